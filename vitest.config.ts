@@ -19,13 +19,17 @@ const listLeftOut = (folder: string) =>
     .filter((pattern) => pattern.startsWith(`${folder}/`))
     .map((pattern) => pattern.slice(folder.length + 1));
 
-/** The unit tests of every package but the API, which is run on each of its databases by itself, and `sample`, which is no product code. */
+/**
+ * The unit tests of every package but the API, which is run on each of its databases by itself, and `sample`, which is
+ * no product code.
+ */
 export default defineConfig({
   test: {
     projects: packages.map((folder) => ({
       extends: `./${folder}/vitest.config.ts`,
       root: folder,
-      // Vitest takes the number from each project, not from here. Tests of servers and releases wait for processes more than they compute.
+      // Vitest takes the number from each project, not from here. Tests of servers and releases wait for processes more
+      // than they compute.
       test: {
         name: basename(folder),
         maxWorkers: availableParallelism(),

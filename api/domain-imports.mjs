@@ -1,4 +1,7 @@
-/** Lint rule: a file of the API imports a domain by its `index.ts`, a domain those that `src/domains.json` declares for it, and none of a layer above its own. */
+/**
+ * Lint rule: a file of the API imports a domain by its `index.ts`, a domain those that `src/domains.json` declares for
+ * it, and none of a layer above its own.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { onBothDatabases } from './test/on-both-databases.ts';
 
-/** `API_TESTS=on-both-databases` runs only what has to run on a second database, once everything has run on the first. */
+/**
+ * `API_TESTS=on-both-databases` runs only what has to run on a second database, once everything has run on the first.
+ */
 const isSecondDatabase = process.env.API_TESTS === 'on-both-databases';
 
 export default defineConfig({
@@ -10,7 +12,8 @@ export default defineConfig({
     include: isSecondDatabase ? [...onBothDatabases] : ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     pool: 'forks',
-    // Loading the API takes longer than most files' tests: a worker does it once. Each file opens a database and a server of its own.
+    // Loading the API takes longer than most files' tests: a worker does it once. Each file opens a database and a
+    // server of its own.
     isolate: false,
     // A test waits for its database, too.
     maxWorkers: availableParallelism() + 1,

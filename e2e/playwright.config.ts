@@ -11,7 +11,10 @@ refuseRegistry();
 // The runner loads this file first and its workers inherit the environment, so all of them know the same ports.
 process.env.E2E_PORT ??= await findFreePort();
 process.env.E2E_COMPOSITION_PORT ??= await findFreePort();
-/** Two edges behind nginx, two API processes, PostgreSQL, S3, SMTP: `E2E_SITE=servers`. All tests of the site run there with `E2E_TESTS=all`. */
+/**
+ * Two edges behind nginx, two API processes, PostgreSQL, S3, SMTP: `E2E_SITE=servers`. All tests of the site run there
+ * with `E2E_TESTS=all`.
+ */
 const isOnServers = process.env.E2E_SITE === 'servers';
 if (isOnServers) process.env.E2E_SERVER_PORTS ??= `${await findFreePort()} ${await findFreePort()}`;
 const siteUrl = isOnServers
@@ -119,7 +122,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as [string]] : [])],
   globalSetup: './site/start-site.ts',
-  // The longest first. What releases into the one edge does it one after the other; other tests start an edge of their own.
+  // The longest first. What releases into the one edge does it one after the other; other tests start an edge of their
+  // own.
   projects: isOnServers ? [onServers] : onOneMachine.filter(({ name }) => !leftOut.includes(name ?? '')),
   use: {
     baseURL: siteUrl,

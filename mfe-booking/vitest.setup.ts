@@ -13,8 +13,8 @@ page.happyDOM.settings.fetch.interceptor = {
   beforeAsyncRequest: async () => new page.Response('<!doctype html><title>Payment</title>'),
 };
 
-// No file is sent: each test answers the upload (src/testing/passports.ts). One function for all files of a worker, which share
-// the modules that call it.
+// No file is sent: each test answers the upload (src/testing/passports.ts). One function for all files of a worker,
+// which share the modules that call it.
 vi.mock('@antara/contracts/api/upload', () => {
   const shared = globalThis as { uploadInTests?: ReturnType<typeof vi.fn> };
   shared.uploadInTests ??= vi.fn();

@@ -1,5 +1,6 @@
 // The first step on any machine: plain JavaScript for whatever Node is there. Installs the workspace (which brings its
-// own Node), then hands over to that Node: `node tooling/bootstrap.mjs <start|serve|dev|test|validate|browser-runs|release|create-app|pack-packages|remove-app|check-config|backup|restore|move|sbom|count-lines|upgrade-check|faults|mutants|operator> [words]`.
+// own Node), then hands over to that Node: `node tooling/bootstrap.mjs <command> [words]`, with the commands of the
+// `scripts` in package.json.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -28,7 +29,8 @@ if (!existsSync(node) || !isInstalled(root)) {
   console.error('installing packages (once) …');
   install(root, 'kept');
 }
-// What serves a site for months. Its processes find their code compiled: each would keep what removes types from it, 30 MB.
+// What serves a site for months. Its processes find their code compiled: each would keep what removes types from it, 30
+// MB.
 const isSite = command === 'start' || command === 'serve';
 const compileCache = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled');
 const child = spawn(node, [...(isSite ? ['--max-semi-space-size=2'] : []), join(root, main), ...words], {

@@ -1,4 +1,7 @@
-/** Lint rule: code for browsers uses nothing that the oldest promised ones lack (`src/browsers/promised.ts`), or says why it may. */
+/**
+ * Lint rule: code for browsers uses nothing that the oldest promised ones lack (`src/browsers/promised.ts`), or says
+ * why it may.
+ */
 import { listNewerMethods, listNewerNames } from '@delivery/cli/browsers/newer-features';
 
 const { globals, statics } = listNewerNames();

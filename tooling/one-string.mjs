@@ -1,7 +1,8 @@
 /**
- * Lint rule: text that changes is all that its element holds. A browser's translation puts other nodes in the place of each text. React goes on
- * writing to the text that it made, which is no longer in the page, and fails where it removes that text or inserts something before it. Only in
- * an element that holds nothing but one string it sets the element's content, which works on a translated page too.
+ * Lint rule: text that changes is all that its element holds. A browser's translation puts other nodes in the place of
+ * each text. React goes on writing to the text that it made, which is no longer in the page, and fails where it removes
+ * that text or inserts something before it. Only in an element that holds nothing but one string it sets the element's
+ * content, which works on a translated page too.
  */
 const isForTests = /\.(test|stories)\.tsx?$|[/\\](testing|kit)[/\\]/;
 /** Names of what gives elements and not text: the rule cannot see types. */
@@ -20,7 +21,10 @@ function findDefinition(context, node) {
   return null;
 }
 
-/** Whether an expression may be text that changes. In a condition (`varies`) fixed text changes as well: it comes and goes. */
+/**
+ * Whether an expression may be text that changes. In a condition (`varies`) fixed text changes as well: it comes and
+ * goes.
+ */
 function mayChange(context, expression, varies = false) {
   const may = (other) => mayChange(context, other, true);
   switch (expression?.type) {
@@ -48,7 +52,8 @@ function mayChange(context, expression, varies = false) {
       return id?.type === 'Identifier' && init ? mayChange(context, init, varies) : true;
     }
     case 'CallExpression': {
-      // It gives what the function gives that it calls, if that is in this file, or that it is handed (`map`, `useMemo`).
+      // It gives what the function gives that it calls, if that is in this file, or that it is handed (`map`,
+      // `useMemo`).
       const { callee } = expression;
       const { type, node } = (callee.type === 'Identifier' && findDefinition(context, callee)) || {};
       const own = type === 'Parameter' ? [] : [node, node?.init];

@@ -1,6 +1,6 @@
 /**
- * Lint rule: what people type and addresses carry is read by `contracts/src/rules`. A value that one place checks by its own pattern and another
- * reads by its own parser is taken by one and refused, or misread, by the other.
+ * Lint rule: what people type and addresses carry is read by `contracts/src/rules`. A value that one place checks by
+ * its own pattern and another reads by its own parser is taken by one and refused, or misread, by the other.
  */
 const isForTests = /\.(test|stories)\.tsx?$|[/\\](testing|kit)[/\\]/;
 const remedy =

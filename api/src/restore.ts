@@ -1,6 +1,6 @@
 /**
- * Restores a backup into the database and the files that the environment names: `node src/restore.ts <folder> [folder of its keys]`. Ends with
- * status 1 and what is wrong, or with 0.
+ * Restores a backup into the database and the files that the environment names:
+ * `node src/restore.ts <folder> [folder of its keys]`. Ends with status 1 and what is wrong, or with 0.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, readFile, rm } from 'node:fs/promises';
@@ -45,7 +45,9 @@ async function copyKeys(from: string, { dataDir }: Config): Promise<void> {
     await copyFile(path.join(from, name), path.join(dataDir, name));
 }
 
-/** Before anything is written: pictures of passports that nobody could read would go unnoticed until they are wanted. */
+/**
+ * Before anything is written: pictures of passports that nobody could read would go unnoticed until they are wanted.
+ */
 async function assertKeysKnown(config: Config, keyIds: string[], keys: string | undefined): Promise<void> {
   const own = keys && path.join(keys, 'passport-key.json');
   const ids = config.passportKeys?.map(({ id }) => id) ?? [];

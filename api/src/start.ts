@@ -24,8 +24,8 @@ export interface Api {
   /** Origins that pages have to allow for the payment provider's window; none for the sandbox. */
   paymentWindowOrigins: readonly string[];
   /**
-   * Ends it in the reverse order of its start: it answers as one that is not ready while its balancer notices, each background task finishes
-   * the run under way, the server answers open calls, the database is closed.
+   * Ends it in the reverse order of its start: it answers as one that is not ready while its balancer notices, each
+   * background task finishes the run under way, the server answers open calls, the database is closed.
    */
   stop(): Promise<void>;
 }

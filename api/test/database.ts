@@ -13,8 +13,9 @@ import { databaseAt } from './global-setup.ts';
 export const postgresUrl = process.env.TEST_DATABASE_URL || undefined;
 
 /**
- * How to drop each database of this process that is still open, by its name. Vitest calls no `afterAll` of a file that it breaks off; whoever uses
- * the process for a further run drops what that file left behind (`tooling/src/mutants/reset-mutant.ts`).
+ * How to drop each database of this process that is still open, by its name. Vitest calls no `afterAll` of a file that
+ * it breaks off; whoever uses the process for a further run drops what that file left behind
+ * (`tooling/src/mutants/reset-mutant.ts`).
  */
 const opened = ((globalThis as { databasesOfTests?: Map<string, () => Promise<void>> }).databasesOfTests ??=
   new Map());

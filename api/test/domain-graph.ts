@@ -1,6 +1,7 @@
 /**
- * The graph of the API's domains: `src/domains.json` has them by layer, the lowest first, and declares which of them each may import. `npm --prefix api run
- * domain-graph` prints it as a Mermaid diagram, `-- --write` puts it into docs/architecture.md.
+ * The graph of the API's domains: `src/domains.json` has them by layer, the lowest first, and declares which of them
+ * each may import. `npm --prefix api run domain-graph` prints it as a Mermaid diagram, `-- --write` puts it into
+ * docs/architecture.md.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -63,7 +64,10 @@ export function levelOf(domain: string): number {
   return Object.values(layers).findIndex((domains) => domain in domains);
 }
 
-/** The graph as a Mermaid diagram, a box for each layer; arrows point at what is imported. Arrows that others imply are left out. */
+/**
+ * The graph as a Mermaid diagram, a box for each layer; arrows point at what is imported. Arrows that others imply are
+ * left out.
+ */
 export function toMermaid(byLayer: Layers): string {
   const graph: DomainGraph = Object.assign({}, ...Object.values(byLayer));
   const boxes = Object.entries(byLayer).flatMap(([layer, domains]) => [

@@ -17,8 +17,8 @@ import { seed } from '../src/run/seed/seed.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Where the bare and the filled database are: dump files, or names of template databases. `mark` is in the names of all databases of this run
-     * on PostgreSQL.
+     * Where the bare and the filled database are: dump files, or names of template databases. `mark` is in the names of
+     * all databases of this run on PostgreSQL.
      */
     templates: { bare: string; seeded: string; mark: string };
   }

@@ -1,4 +1,6 @@
-/** PD-05 Migrations are run while processes of the version before serve visitors: they add, and keep no table for long. */
+/**
+ * PD-05 Migrations are run while processes of the version before serve visitors: they add, and keep no table for long.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -38,7 +40,10 @@ const rules: [name: string, why: string, statement: RegExp][] = [
   ],
 ];
 
-/** What is wrong with the statements of a migration: rule and statement. Tables that it makes itself have no readers yet. */
+/**
+ * What is wrong with the statements of a migration: rule and statement. Tables that it makes itself have no readers
+ * yet.
+ */
 function findFaults(text: string): string[] {
   const allowed = [...text.matchAll(/^-- allowed: ([\w ]+): \S/gm)].map(([, rule]) => rule);
   const made = [...text.matchAll(/CREATE TABLE\s+(?:IF NOT EXISTS\s+)?"?(\w+)"?/gi)].map(([, name]) => name);

@@ -1,6 +1,7 @@
 /**
- * The tests that run on PostgreSQL and on the embedded PGlite, as patterns relative to `api`. All others run on one of them: on PostgreSQL where
- * there is one, because it has several connections and so shows races; else on PGlite. The browser tests run the whole site on PGlite besides.
+ * The tests that run on PostgreSQL and on the embedded PGlite, as patterns relative to `api`. All others run on one of
+ * them: on PostgreSQL where there is one, because it has several connections and so shows races; else on PGlite. The
+ * browser tests run the whole site on PGlite besides.
  */
 export const onBothDatabases: readonly string[] = [
   // Connections, transactions, migrations, drivers' values: what differs between the engines.
@@ -21,7 +22,8 @@ export const onBothDatabases: readonly string[] = [
   'src/sales/payments/payments.test.ts',
   'test/attack/holds.test.ts',
   'test/attack/hold-queue.test.ts',
-  // Text search, whose dictionaries belong to the engine, and sums and counts in SQL, which the drivers return in types of their own.
+  // Text search, whose dictionaries belong to the engine, and sums and counts in SQL, which the drivers return in types
+  // of their own.
   'src/site/catalogue/**/*.test.ts',
   'src/site/content/{content,reads}.test.ts',
   'src/site/search-engines/**/*.test.ts',

@@ -1,4 +1,7 @@
-/** The operator’s commands: beside a running site, without one, and on PostgreSQL; some as a process, as `npm run operator` starts them. */
+/**
+ * The operator’s commands: beside a running site, without one, and on PostgreSQL; some as a process, as
+ * `npm run operator` starts them.
+ */
 import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';

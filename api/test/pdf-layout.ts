@@ -2,9 +2,9 @@
 import { readPdf, readText, type PdfPage } from './pdf-pages.ts';
 
 /**
- * A line for each text, rule, area and picture, in the order of drawing. Lengths are in points from the upper left corner of the page, with
- * one decimal: for a text the beginning of its baseline, then size, font and colour, and the space between letters where there is any; for
- * all else the left and the upper edge, width and height.
+ * A line for each text, rule, area and picture, in the order of drawing. Lengths are in points from the upper left
+ * corner of the page, with one decimal: for a text the beginning of its baseline, then size, font and colour, and the
+ * space between letters where there is any; for all else the left and the upper edge, width and height.
  */
 export function describeLayout(pdf: Buffer): string {
   const { pages, created } = readPdf(pdf);

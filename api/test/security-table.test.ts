@@ -1,4 +1,7 @@
-/** `docs/security.md` has every requirement of ASVS at levels 1 and 2, and names, as `docs/trust.md`, files and tests that exist. */
+/**
+ * `docs/security.md` has every requirement of ASVS at levels 1 and 2, and names, as `docs/trust.md`, files and tests
+ * that exist.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -8,8 +8,9 @@ import { createLogger } from '../src/platform/log.ts';
 import type { TestServer } from './server.ts';
 
 /**
- * Makes a call while another connection's transaction has done `first` and has not ended. The transaction ends when the call waits for it, or when
- * the call has ended because it waits for nobody; `last` is what it does before it ends. Returns what the call came to.
+ * Makes a call while another connection's transaction has done `first` and has not ended. The transaction ends when the
+ * call waits for it, or when the call has ended because it waits for nobody; `last` is what it does before it ends.
+ * Returns what the call came to.
  */
 export async function callBeforeCommit<Result>(
   server: TestServer,

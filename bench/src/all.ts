@@ -1,7 +1,8 @@
 /**
- * Measures everything in one run, on a site of its own, and writes the figures into docs/performance.md: `npm --prefix bench run all`.
- * `RUNS` (by default 5) says how often each is measured; `-- --only page-load,server` does these parts; `--pages home,ship` loads these
- * pages; `--print` leaves the documents alone. Ends with status 1 when a part could not be measured.
+ * Measures everything in one run, on a site of its own, and writes the figures into docs/performance.md:
+ * `npm --prefix bench run all`. `RUNS` (by default 5) says how often each is measured; `-- --only page-load,server`
+ * does these parts; `--pages home,ship` loads these pages; `--print` leaves the documents alone. Ends with status 1
+ * when a part could not be measured.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * A server of Node's `http` that does nothing but send one answer: what Node itself reaches with the bytes of a kept page. Its arguments are the file
- * of the body and the answer's headers as JSON, names and values in turn.
+ * A server of Node's `http` that does nothing but send one answer: what Node itself reaches with the bytes of a kept
+ * page. Its arguments are the file of the body and the answer's headers as JSON, names and values in turn.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

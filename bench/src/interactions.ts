@@ -1,4 +1,7 @@
-/** How long the page takes to show what a tap does, from the tap to the next paint (INP), on a telephone whose CPU is a quarter of this one's. */
+/**
+ * How long the page takes to show what a tap does, from the tap to the next paint (INP), on a telephone whose CPU is a
+ * quarter of this one's.
+ */
 import type { Browser, Locator, Page } from 'playwright';
 import { summarize, type Spread } from './statistics.ts';
 import { withTelephone } from './telephone.ts';

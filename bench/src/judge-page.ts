@@ -4,7 +4,10 @@ import type { AppName, LiveSet, Registry } from '@antara/contracts/composition/r
 /** No page at all; a page of two sets; words in place of a page, which the browser then draws. */
 export type PageFault = { kind: 'failed' | 'mixed' | 'words'; what: string };
 
-/** Judges one answer. A page's addresses must be those of the releases that its registry says it is made of, and these one of the sets that were live. */
+/**
+ * Judges one answer. A page's addresses must be those of the releases that its registry says it is made of, and these
+ * one of the sets that were live.
+ */
 export function findPageFault(
   status: number,
   html: string,

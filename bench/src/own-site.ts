@@ -21,7 +21,10 @@ export interface StartedProgram {
   stop(): Promise<void>;
 }
 
-/** Starts a program of this checkout with Node, and waits until it prints what `pattern` finds. @throws when it ends before. */
+/**
+ * Starts a program of this checkout with Node, and waits until it prints what `pattern` finds. @throws when it ends
+ * before.
+ */
 export async function startProgram(
   words: readonly string[],
   env: Record<string, string>,

@@ -1,6 +1,7 @@
 /**
- * What a page costs on a cheap telephone (telephone.ts): as served, without scripts, and as one bundle. A first visit, with an empty cache,
- * the ways interleaved. Whether it can be used is tried in loads of their own, because the menu that opens would count as a paint.
+ * What a page costs on a cheap telephone (telephone.ts): as served, without scripts, and as one bundle. A first visit,
+ * with an empty cache, the ways interleaved. Whether it can be used is tried in loads of their own, because the menu
+ * that opens would count as a paint.
  */
 import type { Browser, CDPSession, Page } from 'playwright';
 import { summarize, type Spread } from './statistics.ts';
@@ -74,7 +75,10 @@ const timeoutMs = 60_000;
 /** Milliseconds after which a page that was asked for has been rendered. */
 const renderMs = 500;
 
-/** So that no way of serving renders the page anew while the browser loads it: rendering is measured by itself (server.ts). */
+/**
+ * So that no way of serving renders the page anew while the browser loads it: rendering is measured by itself
+ * (server.ts).
+ */
 async function keepPage(address: string): Promise<void> {
   await (await fetch(address, { headers: { accept: 'text/html' } })).arrayBuffer();
   await new Promise((resolve) => setTimeout(resolve, renderMs));
@@ -201,8 +205,9 @@ function isQuiet({ quietMs }: { quietMs: number }): boolean {
 }
 
 /**
- * In the page, before anything else: presses the menu's button as soon as React has taken it over, which shows as a property that it sets
- * on its elements, and notes when the menu is there. The welcome of a first visit would lie over it.
+ * In the page, before anything else: presses the menu's button as soon as React has taken it over, which shows as a
+ * property that it sets on its elements, and notes when the menu is there. The welcome of a first visit would lie over
+ * it.
  */
 function clickMenu(): void {
   localStorage.setItem('visited', 'true');

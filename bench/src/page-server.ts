@@ -9,8 +9,8 @@ export interface PageServer {
 }
 
 /**
- * Serves pages that `createPage` makes, each once, compressed and with the headers as the edge does it; `sendFile` may answer an address that is no page, and says
- * whether it did. Everything else is what the site at `origin` answers.
+ * Serves pages that `createPage` makes, each once, compressed and with the headers as the edge does it; `sendFile` may
+ * answer an address that is no page, and says whether it did. Everything else is what the site at `origin` answers.
  */
 export async function servePages(
   origin: string,
@@ -49,8 +49,9 @@ export async function servePages(
 }
 
 /**
- * The headers that a page of the site has, but those of its own body: some cost time in the browser, as the policy of openers does, which
- * wants a process of its own. The styles of another way of serving have other hashes: inline styles are allowed.
+ * The headers that a page of the site has, but those of its own body: some cost time in the browser, as the policy of
+ * openers does, which wants a process of its own. The styles of another way of serving have other hashes: inline styles
+ * are allowed.
  */
 async function readPageHeaders(address: string): Promise<Record<string, string>> {
   const answer = await fetch(address, { headers: { accept: 'text/html' } });

@@ -12,7 +12,10 @@ const left = 90;
 const width = 760;
 const barHeight = 9;
 
-/** For each page a bar of each way: LCP, and from there, lighter, until the menu opens; a line over the spread of the LCP. */
+/**
+ * For each page a bar of each way: LCP, and from there, lighter, until the menu opens; a line over the spread of the
+ * LCP.
+ */
 export function drawPageLoads(loads: readonly PageLoad[]): string {
   const variants = Object.keys(colors) as VariantName[];
   const names = [...new Set(loads.map(({ page }) => page))];

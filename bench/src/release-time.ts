@@ -1,6 +1,6 @@
 /**
- * Seconds from an app's sources to its release being live, against building everything, and those of going back. On a store of its own, without
- * a site: pages are tried as a release does it. `node bench/src/release-time.ts [app]`
+ * Seconds from an app's sources to its release being live, against building everything, and those of going back. On a
+ * store of its own, without a site: pages are tried as a release does it. `node bench/src/release-time.ts [app]`
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -4,14 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const samples = 12;
 
-/** Megabytes: of the edge's own process, of its workers' (what no other process has, too), and in use on the edge's heap, as it says itself. */
+/**
+ * Megabytes: of the edge's own process, of its workers' (what no other process has, too), and in use on the edge's
+ * heap, as it says itself.
+ */
 export interface Memory {
   edge: number;
   workers: number;
   heap: number;
 }
 
-/** The least of a few looks at the edge that runs as `pid` at `edgeUrl`: what has not been collected yet is not what is kept. */
+/**
+ * The least of a few looks at the edge that runs as `pid` at `edgeUrl`: what has not been collected yet is not what is
+ * kept.
+ */
 export async function measureMemory(pid: number, edgeUrl: string): Promise<Memory> {
   const least: Memory = { edge: Infinity, workers: Infinity, heap: Infinity };
   for (let look = 0; look < samples; look += 1) {

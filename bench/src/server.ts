@@ -1,6 +1,7 @@
 /**
- * What the server gives: kept pages beside nginx with one worker, which sends the same bytes from a file, and beside a server of Node that does
- * nothing else; and pages that nobody has asked for before, at a fixed rate, each timed from when it was due (open loop).
+ * What the server gives: kept pages beside nginx with one worker, which sends the same bytes from a file, and beside a
+ * server of Node that does nothing else; and pages that nobody has asked for before, at a fixed rate, each timed from
+ * when it was due (open loop).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -34,8 +35,8 @@ const warmUpSeconds = 5;
 const brotli = ['-H', 'accept-encoding: br'];
 
 /**
- * Kept pages of the site at `site` whose edge is the processes `pids`, of nginx and of a bare server of Node, in turns. wrk asks, over connections
- * that stay open.
+ * Kept pages of the site at `site` whose edge is the processes `pids`, of nginx and of a bare server of Node, in turns.
+ * wrk asks, over connections that stay open.
  */
 export async function measureCachedPages(
   site: string,
@@ -111,7 +112,10 @@ interface Rate {
   perCpuSecond: number;
 }
 
-/** Asks for `address` as often as it can, by wrk with these further `words`. @throws when an answer is not one of success. */
+/**
+ * Asks for `address` as often as it can, by wrk with these further `words`. @throws when an answer is not one of
+ * success.
+ */
 export async function runWrk(
   address: string,
   pids: readonly number[],
@@ -217,8 +221,8 @@ export interface UncachedPages {
 }
 
 /**
- * Addresses of the journeys that fit a river, a month and an order, each in every combination with the others and with none: the searches that
- * visitors make. They are mixed, so that those with many journeys are not in a row.
+ * Addresses of the journeys that fit a river, a month and an order, each in every combination with the others and with
+ * none: the searches that visitors make. They are mixed, so that those with many journeys are not in a row.
  */
 async function listSearches(site: string): Promise<string[]> {
   const answer = await fetch(`${site}/api/tours/choices`);

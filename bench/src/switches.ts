@@ -1,9 +1,10 @@
 /**
  * Does anyone notice that releases are switched? Under `RATE` requests a second to five pages, `SWITCHES` releases and
- * rollbacks of one app, ten switches of two apps at once, three restores of whole sets, and a new major of the contract, app by app: every
- * answer must be a whole page, made of one set that was live. Then memory before and after a hundred more
- * switches, once the edge holds as many releases for open pages as it ever does. `BUSY` processes that do nothing but work stand beside it, for a machine that is not one's own. Uses the store of
- * `DATA_DIR` (read only, by links) and the API of the site that runs at `SITE_URL`; the edge measured is one of its own.
+ * rollbacks of one app, ten switches of two apps at once, three restores of whole sets, and a new major of the
+ * contract, app by app: every answer must be a whole page, made of one set that was live. Then memory before and after
+ * a hundred more switches, once the edge holds as many releases for open pages as it ever does. `BUSY` processes that
+ * do nothing but work stand beside it, for a machine that is not one's own. Uses the store of `DATA_DIR` (read only, by
+ * links) and the API of the site that runs at `SITE_URL`; the edge measured is one of its own.
  * `npx node bench/src/switches.ts`
  */
 import { fork, spawn } from 'node:child_process';
@@ -192,7 +193,10 @@ async function restoreSets(): Promise<number> {
   return 3;
 }
 
-/** A shell that keeps the old major, each remote by itself, a shell that keeps the new one alone; and all of it back in one write. */
+/**
+ * A shell that keeps the old major, each remote by itself, a shell that keeps the new one alone; and all of it back in
+ * one write.
+ */
 async function changeMajor(): Promise<number> {
   await switchSet({ shell: shellOfBoth });
   for (const name of remotes) await switchSet({ [name]: 'eeeeeeeeeeee' });

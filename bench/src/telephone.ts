@@ -1,4 +1,7 @@
-/** A cheap telephone on a slow network, in the browser: 412 px, CPU ÷ 4, 1.6 Mbps down, 0.75 up, 150 ms, nothing in its cache. */
+/**
+ * A cheap telephone on a slow network, in the browser: 412 px, CPU ÷ 4, 1.6 Mbps down, 0.75 up, 150 ms, nothing in its
+ * cache.
+ */
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import { chromiumArguments, ensureChromium } from '@delivery/cli/find-chromium';
 

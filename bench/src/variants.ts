@@ -6,7 +6,10 @@ import { buildOneBundle } from './one-bundle/build.ts';
 import { serveOneBundle } from './one-bundle/serve.ts';
 import { serveWithoutScripts } from './scriptless-site.ts';
 
-/** `edge` is the site itself, `scriptless` its pages without scripts; the one bundle is drawn by the browser or rendered on the server. */
+/**
+ * `edge` is the site itself, `scriptless` its pages without scripts; the one bundle is drawn by the browser or rendered
+ * on the server.
+ */
 export type VariantName = 'edge' | 'scriptless' | 'one-client' | 'one-server';
 
 /** Where each way is served, by name. */

@@ -1,4 +1,5 @@
-// Installs the workspace's packages, in plain JavaScript: the first step on any machine runs it on whatever Node is there.
+// Installs the workspace's packages, in plain JavaScript: the first step on any machine runs it on whatever Node is
+// there.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -14,8 +15,9 @@ const { pnpm: version } = readPackage('.').devDependencies;
 export const pnpm = `pnpm@${version}`;
 
 /**
- * The command that runs pnpm with `words`: the program that is installed, which asks no registry for itself. Before the first installation, and
- * on platforms for which the lockfile has no program, npx brings it, which asks the registry each time.
+ * The command that runs pnpm with `words`: the program that is installed, which asks no registry for itself. Before the
+ * first installation, and on platforms for which the lockfile has no program, npx brings it, which asks the registry
+ * each time.
  */
 export function pnpmCommand(...words) {
   try {
@@ -39,7 +41,9 @@ export function isInstalled(root) {
   return existsSync(stampOf(root)) && readFileSync(stampOf(root), 'utf8') === lockOf(root);
 }
 
-/** Installs. `lock: 'kept'` takes the lockfile as it is; `'updated'` brings it into step with the workspace's packages. */
+/**
+ * Installs. `lock: 'kept'` takes the lockfile as it is; `'updated'` brings it into step with the workspace's packages.
+ */
 export function install(root, lock) {
   const words = lock === 'kept' ? ['--frozen-lockfile'] : ['--no-frozen-lockfile', '--prefer-offline'];
   runPnpm(root, words, lock === 'kept' ? process.stderr : 'ignore');

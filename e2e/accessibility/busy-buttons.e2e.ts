@@ -4,7 +4,10 @@ import { codeField, pressButton } from '../pages/recovery.ts';
 import { signUpByCall } from '../site/customers.ts';
 import { delayAnswers, expect, open, test } from '../site/test.ts';
 
-/** Presses `button` by the keyboard, and expects it to keep the focus while the call at `address` is on its way and after. */
+/**
+ * Presses `button` by the keyboard, and expects it to keep the focus while the call at `address` is on its way and
+ * after.
+ */
 async function expectFocusKept(page: Page, button: Locator, address: string): Promise<void> {
   const answer = await delayAnswers(page, address);
   await button.focus();

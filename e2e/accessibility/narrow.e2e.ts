@@ -1,4 +1,7 @@
-/** The header in a window of 320 px: a small telephone, or a desk’s window at 400 % (WCAG 1.4.10). `shell/pages.e2e.ts` looks at every page in it. */
+/**
+ * The header in a window of 320 px: a small telephone, or a desk’s window at 400 % (WCAG 1.4.10). `shell/pages.e2e.ts`
+ * looks at every page in it.
+ */
 import { paths } from '@antara/contracts/composition/routes';
 import { header } from '../pages/shell.ts';
 import { expectNoOverflow, resizeWindow } from '../site/layout-checks.ts';

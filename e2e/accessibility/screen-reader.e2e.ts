@@ -1,4 +1,7 @@
-/** A booking as a screen reader gives it: elements by their roles and names alone, headings and landmarks, and what is announced. */
+/**
+ * A booking as a screen reader gives it: elements by their roles and names alone, headings and landmarks, and what is
+ * announced.
+ */
 import type { Page } from 'playwright/test';
 import { paths } from '@antara/contracts/composition/routes';
 import { meera } from '../pages/checkout.ts';

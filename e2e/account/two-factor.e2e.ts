@@ -9,7 +9,10 @@ import { confirmAddressByCall, signUpByCall } from '../site/customers.ts';
 import { parseSuccess } from '../site/sailings.ts';
 import { expect, open, test, waitForHydration } from '../site/test.ts';
 
-/** The code of the app; `stepsAhead` of now, of which the server takes one: a code counts once, so each needs a newer one. */
+/**
+ * The code of the app; `stepsAhead` of now, of which the server takes one: a code counts once, so each needs a newer
+ * one.
+ */
 const createAppCode = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + stepsAhead * 30_000,

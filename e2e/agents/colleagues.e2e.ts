@@ -11,7 +11,9 @@ import { expect, open, test } from '../site/test.ts';
 
 const widths = [320, 390, 1280];
 
-/** The page has no sideways scroll and no accessibility fault at any width; `KEEP_PICTURES` keeps what it looks like. */
+/**
+ * The page has no sideways scroll and no accessibility fault at any width; `KEEP_PICTURES` keeps what it looks like.
+ */
 async function expectFits(page: Page, name: string): Promise<void> {
   const folder = process.env.KEEP_PICTURES;
   for (const width of widths) {

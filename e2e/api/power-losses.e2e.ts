@@ -1,6 +1,6 @@
 /**
- * A site of one machine, the embedded database included, that ends in the middle of bookings again and again. `POWER_LOSSES=20 npx playwright test
- * power-losses` for so many times; one unless given.
+ * A site of one machine, the embedded database included, that ends in the middle of bookings again and again.
+ * `POWER_LOSSES=20 npx playwright test power-losses` for so many times; one unless given.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

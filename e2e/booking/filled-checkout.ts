@@ -13,7 +13,10 @@ interface Payer {
 }
 
 interface Fixtures {
-  /** Opens the checkout of suites for one each, with their guests filled in; the first free suite unless others are given. */
+  /**
+   * Opens the checkout of suites for one each, with their guests filled in; the first free suite unless others are
+   * given.
+   */
   openCheckout: (page: Page, sailing: Sailing, suites?: FreeSuite[], changes?: object) => Promise<Checkout>;
 }
 

@@ -1,4 +1,7 @@
-/** What an act renders, and what the browser computes anew for it. On a cheap telephone each component more is a part of a millisecond. */
+/**
+ * What an act renders, and what the browser computes anew for it. On a cheap telephone each component more is a part of
+ * a millisecond.
+ */
 import { paths } from '@antara/contracts/composition/routes';
 import { checkOut } from '../pages/checkout.ts';
 import { departures, suiteButton, suitePanel } from '../pages/journey.ts';

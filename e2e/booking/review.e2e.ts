@@ -62,7 +62,9 @@ test('CO-09 a deposit: chosen with amounts and dates, charged alone, the balance
   await expect(page.getByRole('main')).toContainText(formatRupees(due.later.inr));
 });
 
-/** Goes through everything before `button` by Tab, and sees that the bar it stands in hides nothing that has the focus. */
+/**
+ * Goes through everything before `button` by Tab, and sees that the bar it stands in hides nothing that has the focus.
+ */
 async function expectFocusInSight(page: Page, button: Locator): Promise<void> {
   await page.getByRole('main').focus();
   for (let presses = 0; presses < 80; presses += 1) {

@@ -20,7 +20,8 @@ const screenFile = 'mfe-regatta/src/boat-races/boat-races.screen.tsx';
 const testFile = 'mfe-regatta/src/boat-races/boat-races.test.tsx';
 const title = (page: Page, name = 'Boat races') => page.getByRole('heading', { level: 1, name });
 
-// An edge of its own in front of the site's API, on a store that begins as the site's: what other tests release is not in the way.
+// An edge of its own in front of the site's API, on a store that begins as the site's: what other tests release is not
+// in the way.
 let dataDir = '';
 const port = await findFreePort();
 const url = `http://localhost:${port}`;

@@ -17,9 +17,9 @@ const form = 'mfe-agent/src/login/agent-login.form.tsx';
 const screen = 'mfe-agent/src/login/agent-login.screen.tsx';
 
 /**
- * What development builds say of every page that the browser draws from scratch: the router, released or not; React, of a screen
- * that came between a render and its repetition, so that nobody has to wait for it any more; on a busy machine the browser, of a picture
- * that the page's address asks for long before its screen comes.
+ * What development builds say of every page that the browser draws from scratch: the router, released or not; React, of
+ * a screen that came between a render and its repetition, so that nobody has to wait for it any more; on a busy machine
+ * the browser, of a picture that the page's address asks for long before its screen comes.
  */
 const known =
   /No `HydrateFallback` element provided|This library called use\(\) to suspend in a previous render|was preloaded using link preload but not used/;

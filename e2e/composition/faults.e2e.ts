@@ -227,7 +227,9 @@ test('MF-04 Retry of a page whose chunk failed runs no second copy of its app: w
   await expect(fieldByLabel(page, 'Email')).toHaveValue(agent.email);
 });
 
-/** Follows the link to a page of which `address` never answers, and lets the browser's clock run until that is given up. */
+/**
+ * Follows the link to a page of which `address` never answers, and lets the browser's clock run until that is given up.
+ */
 async function goToLoginUnanswered(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await page.route(address, () => new Promise<void>(() => {}));

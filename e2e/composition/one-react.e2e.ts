@@ -8,7 +8,9 @@ import { expect, waitForHydration, open, test } from '../site/test.ts';
 import { journeyName, journeyPage } from '../site/pages.ts';
 
 const releases = join(siteData, 'releases');
-/** The live version of each app. Read by each test, because a fresh clone that only lists its tests has no release yet. */
+/**
+ * The live version of each app. Read by each test, because a fresh clone that only lists its tests has no release yet.
+ */
 const readVersions = () => readLiveFile(releases).versions;
 
 /** The scripts that an app's live release sends to browsers, by file. */

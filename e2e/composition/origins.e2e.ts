@@ -1,4 +1,7 @@
-/** What client code of one app can do to the console and to visitors' sessions, tried in a browser that no policy of a page holds back. */
+/**
+ * What client code of one app can do to the console and to visitors' sessions, tried in a browser that no policy of a
+ * page holds back.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -71,7 +74,9 @@ async function logIn(page: Page) {
   return { token, fields: Object.fromEntries(fields) as Record<string, string> };
 }
 
-/** All that a script can do to the console: it knows every field of the form, the token too. Gives what it could read. */
+/**
+ * All that a script can do to the console: it knows every field of the form, the token too. Gives what it could read.
+ */
 const attack = (page: Page, origin: string, fields: Record<string, string>) =>
   page.evaluate(
     async ([console, form]) => {

@@ -1,4 +1,6 @@
-/** Two apps, each in a repository of its own: one shows a fragment of the other, with its types over the wire (DL-08). */
+/**
+ * Two apps, each in a repository of its own: one shows a fragment of the other, with its types over the wire (DL-08).
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../site/free-port.ts';

@@ -45,7 +45,10 @@ const readManifest = (version: string, dataDir = site.dataDir) =>
   ) as ReleaseManifest;
 const readLive = () => readLiveFile(join(site.dataDir, 'releases'));
 
-/** Runs a command in the app's repository, with nothing of this workspace in the environment but the site's address and the token. */
+/**
+ * Runs a command in the app's repository, with nothing of this workspace in the environment but the site's address and
+ * the token.
+ */
 const inRepository = (token: string, command: string, ...args: string[]) =>
   runInRepository(folder, { ANTARA_SITE: url, ANTARA_TOKEN: token }, command, ...args);
 
@@ -120,8 +123,8 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
       await page.goto('about:blank');
       await development.stop();
     }
-    // In development the router remarks that a page that only the browser renders begins empty. The site does not know the address yet: a slow
-    // browser finds that the picture of its page for unknown addresses was fetched in vain.
+    // In development the router remarks that a page that only the browser renders begins empty. The site does not know
+    // the address yet: a slow browser finds that the picture of its page for unknown addresses was fetched in vain.
     const known = /HydrateFallback|not-found\S* was preloaded using link preload but not used/;
     expect(consoleErrors.splice(0).filter((line) => !known.test(line))).toEqual([]);
   });

@@ -22,7 +22,10 @@ import { siteData, sitePort } from '../site/addresses.ts';
 import { expect, newVisitor, test } from '../site/test.ts';
 
 const site = `http://localhost:${sitePort}`;
-/** How long a render may take, in milliseconds; less than what is given to it where nothing is said (`delivery/edge/src/config.test.ts`). */
+/**
+ * How long a render may take, in milliseconds; less than what is given to it where nothing is said
+ * (`delivery/edge/src/config.test.ts`).
+ */
 const timeLimit = '1500';
 
 /** A server bundle of mfe-account that does `what` when its pages are made. */

@@ -13,7 +13,8 @@ test('TR-02 the brochure opens in Chromium’s viewer, with a policy that lets f
   request,
 }) => {
   const url = `${baseURL}/media/documents/antara-brochure.pdf`;
-  // By the browser’s own account the policy has frames alone: it takes the rest away where its viewer stands in for the answer.
+  // By the browser’s own account the policy has frames alone: it takes the rest away where its viewer stands in for the
+  // answer.
   const answer = await request.get(url);
   expect(answer.headers()).toMatchObject({
     'content-type': 'application/pdf',

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Starts the Firefox of FIREFOX_PATH for Playwright, which speaks WebDriver BiDi of the newest Firefox. The one command of it that the
- * current ESR does not know, and that Playwright sends for every context, only sets the preferred colours: here its refusal becomes a
- * success. Everything else passes unchanged.
+ * Starts the Firefox of FIREFOX_PATH for Playwright, which speaks WebDriver BiDi of the newest Firefox. The one command
+ * of it that the current ESR does not know, and that Playwright sends for every context, only sets the preferred
+ * colours: here its refusal becomes a success. Everything else passes unchanged.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,7 @@
-/** The engines besides Chromium that the main journeys run in. Debian has them; a machine without them runs the rest of the tests. */
+/**
+ * The engines besides Chromium that the main journeys run in. Debian has them; a machine without them runs the rest of
+ * the tests.
+ */
 import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 

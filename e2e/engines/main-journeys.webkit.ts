@@ -185,7 +185,8 @@ test('VX-05 VX-06 pages fit a small telephone, and their pictures are large enou
     await webkit.open(`${baseURL}${path}`);
     await webkit.expectVisible({ role: 'heading' });
     await expectToFit(webkit, path);
-    // WebKit takes 100vw for a width that it cannot read, which is too little for a picture that fills the window’s height.
+    // WebKit takes 100vw for a width that it cannot read, which is too little for a picture that fills the window’s
+    // height.
     const unread = await webkit.evaluate<string[]>(
       `return [...document.querySelectorAll('[sizes]')].map(({ sizes }) => sizes).filter((sizes) => /(min|max|clamp)\\(/.test(sizes))`,
     );

@@ -15,7 +15,10 @@ export interface BuiltFile {
   text: string;
 }
 
-/** Sees that scripts (`.js`) or style sheets (`.css`) use nothing newer than promised but what is allowed; gives the names that are. */
+/**
+ * Sees that scripts (`.js`) or style sheets (`.css`) use nothing newer than promised but what is allowed; gives the
+ * names that are.
+ */
 export function expectNothingNewer(ending: '.js' | '.css', files: BuiltFile[]): Set<string> {
   const { find, allowed } = kinds[ending];
   expect(files.length, `there are ${ending} files`).toBeGreaterThan(0);

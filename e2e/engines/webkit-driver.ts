@@ -1,4 +1,7 @@
-/** WebKit as Debian has it: MiniBrowser on a screen of its own, driven by WebKitWebDriver (W3C WebDriver), which Playwright does not speak. */
+/**
+ * WebKit as Debian has it: MiniBrowser on a screen of its own, driven by WebKitWebDriver (W3C WebDriver), which
+ * Playwright does not speak.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -170,7 +173,8 @@ function createWindow(send: Send, stop: () => Promise<void>): WebKitWindow {
     );
   };
   const click = async (path: string, element: object) => {
-    // The driver by itself scrolls no further than to an edge of the window, and finds what has half its height there not interactable.
+    // The driver by itself scrolls no further than to an edge of the window, and finds what has half its height there
+    // not interactable.
     await evaluate("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element);
     // It clicks where the element was when it asked: on a neighbour when the page moves meanwhile.
     const place = await evaluate(placeInPage, element);

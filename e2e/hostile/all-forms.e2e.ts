@@ -1,4 +1,7 @@
-/** Every form of the site sends what stands in its fields, although no event has told of it, on a translated page with other programs' elements. */
+/**
+ * Every form of the site sends what stands in its fields, although no event has told of it, on a translated page with
+ * other programs' elements.
+ */
 import { formsOfAccounts } from './forms/accounts.ts';
 import { formsOfAgents } from './forms/agents.ts';
 import { formsOfVisitors } from './forms/visitors.ts';

@@ -1,4 +1,7 @@
-/** What is typed before the scripts have come stays, although React finds other programs' elements in the page and draws it anew. */
+/**
+ * What is typed before the scripts have come stays, although React finds other programs' elements in the page and draws
+ * it anew.
+ */
 import { paths } from '@antara/contracts/composition/routes';
 import type { Page } from 'playwright/test';
 import { passwordField, submitLogin } from '../pages/account.ts';

@@ -1,4 +1,7 @@
-/** Forms that are filled in without an event, one field after another, whether other programs come before React or after it. */
+/**
+ * Forms that are filled in without an event, one field after another, whether other programs come before React or after
+ * it.
+ */
 import { paths } from '@antara/contracts/composition/routes';
 import { randomUUID } from 'node:crypto';
 import { accountMenu, logIn, signUp } from '../pages/account.ts';
@@ -65,7 +68,10 @@ test('VX-12 an agent registers with an address that the browser filled in: count
   await fieldByLabel(page, 'Group or consortium').selectOption('Virtuoso');
   await fieldByLabel(page, 'Title').selectOption('Mrs.');
   await page.getByLabel('I have read and accept').check();
-  /** All at once, each field known by what it says that it is; a field that waits for another is filled in once it can be. */
+  /**
+   * All at once, each field known by what it says that it is; a field that waits for another is filled in once it can
+   * be.
+   */
   const fillAddress = () =>
     main(page).evaluate(
       (area, values) => {

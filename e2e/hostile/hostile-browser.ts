@@ -1,6 +1,7 @@
 /**
- * The browser of the projects `hostile` and `hostile-firefox`: text of 32 px (`playwright.config.ts`), a translation, a password manager that
- * fills fields without an event, and extensions that write into the page. Each is harmless to a page that expects no other program in it.
+ * The browser of the projects `hostile` and `hostile-firefox`: text of 32 px (`playwright.config.ts`), a translation, a
+ * password manager that fills fields without an event, and extensions that write into the page. Each is harmless to a
+ * page that expects no other program in it.
  */
 import type { BrowserContext } from 'playwright/test';
 import { test as base } from '../site/test.ts';
@@ -41,7 +42,10 @@ function forbidStorage(context: BrowserContext): Promise<unknown> {
   });
 }
 
-/** What Playwright enters with `fill` then stands in the field, and no script has heard of it: so password managers leave a form. */
+/**
+ * What Playwright enters with `fill` then stands in the field, and no script has heard of it: so password managers
+ * leave a form.
+ */
 function swallowEventsOfFields(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     // The payment window is the provider's.
@@ -63,9 +67,9 @@ function swallowEventsOfFields(context: BrowserContext): Promise<unknown> {
 }
 
 /**
- * Replaces the function by which Firefox's driver enters the text of `fill`. The driver assigns `value` in the page's world, where React's own
- * setter notes the new value: React then takes an `input` event for one of no change. People, browsers and password managers change a field
- * without that setter.
+ * Replaces the function by which Firefox's driver enters the text of `fill`. The driver assigns `value` in the page's
+ * world, where React's own setter notes the new value: React then takes an `input` event for one of no change. People,
+ * browsers and password managers change a field without that setter.
  */
 function enterTextBelowReact(context: BrowserContext, isSilent: boolean): Promise<unknown> {
   return context.addInitScript((isSilent) => {

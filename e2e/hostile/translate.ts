@@ -1,7 +1,7 @@
 /**
- * Runs in the page. Does to it what a browser's translation does: `<font><font>` with a text of its own takes the place of each text, also of
- * texts that come later. The words stay the same, so that tests find them. `translate="no"` is not heeded, because not every translation
- * heeds it.
+ * Runs in the page. Does to it what a browser's translation does: `<font><font>` with a text of its own takes the place
+ * of each text, also of texts that come later. The words stay the same, so that tests find them. `translate="no"` is
+ * not heeded, because not every translation heeds it.
  */
 export function translatePage(): void {
   const replaceTexts = () => {

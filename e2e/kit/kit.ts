@@ -1,4 +1,7 @@
-/** The kit's page, built and served by itself, without the site: no journeys, no server rendering, every component in every state. */
+/**
+ * The kit's page, built and served by itself, without the site: no journeys, no server rendering, every component in
+ * every state.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test as base, type Locator, type Page } from 'playwright/test';

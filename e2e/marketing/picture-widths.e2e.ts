@@ -47,7 +47,10 @@ interface Picture {
   width: number;
 }
 
-/** Lists the pictures on the page as a browser with `density` device pixels for each CSS pixel would fetch them for the present window. */
+/**
+ * Lists the pictures on the page as a browser with `density` device pixels for each CSS pixel would fetch them for the
+ * present window.
+ */
 function listPictures(page: Page, density: number): Promise<Picture[]> {
   return page.evaluate(
     ([pixels, portrait]) => {

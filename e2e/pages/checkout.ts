@@ -85,7 +85,9 @@ export async function expectGuest(page: Page, room: string, place: number, guest
   }
 }
 
-/** Waits until both pictures of one guest's passport have come: without a connection, the page shows those that it has. */
+/**
+ * Waits until both pictures of one guest's passport have come: without a connection, the page shows those that it has.
+ */
 export async function expectPassportsLoaded(page: Page, room: string, place: number): Promise<void> {
   for (const side of ['front', 'back'] as const) {
     const picture = passportSide(guestFields(page, room, place), side).getByRole('img');

@@ -1,4 +1,7 @@
-/** A checkout whose payment is interrupted: what stands in the storage at its beginning, and the calls that do not come through. */
+/**
+ * A checkout whose payment is interrupted: what stands in the storage at its beginning, and the calls that do not come
+ * through.
+ */
 import { expect, type APIRequestContext, type Page, type Route } from 'playwright/test';
 import { paths } from '@antara/contracts/composition/routes';
 import { parseSuccess, type FreeSuite, type Sailing } from '../site/sailings.ts';
@@ -20,8 +23,8 @@ export interface Checkout {
 export const checkoutPath = ({ sailing: { slug, date } }: Checkout) => paths.checkout(slug, { date });
 
 /**
- * Puts a filled-in checkout of suites for one each into the storage of the browser, as if it had been chosen and typed there; `changes`
- * stand in its draft besides. The page is left at a file of the site.
+ * Puts a filled-in checkout of suites for one each into the storage of the browser, as if it had been chosen and typed
+ * there; `changes` stand in its draft besides. The page is left at a file of the site.
  */
 export async function storeCheckout(
   page: Page,
@@ -88,7 +91,10 @@ export async function listBookings(
   );
 }
 
-/** Sees the page at the one booking of the checkout, paid once, with the guest who was entered, and nothing left in the basket. */
+/**
+ * Sees the page at the one booking of the checkout, paid once, with the guest who was entered, and nothing left in the
+ * basket.
+ */
 export async function expectBookedOnce(page: Page, checkout: Checkout): Promise<void> {
   await expect(page).toHaveURL(/\/success$|\/viewbooking\?id=ANT-/);
   const bookings = await listBookings(page.context().request, checkout);

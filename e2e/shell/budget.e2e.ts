@@ -23,7 +23,10 @@ function measureSentBytes(version: string, script: string, app = 'shell'): numbe
   return readFileSync(existsSync(packed) ? packed : file(version, `client/${script}`, app)).length;
 }
 
-/** Whether a visit is among the share that measures its web vitals is drawn by lot: here it never is, so that each run loads the same. */
+/**
+ * Whether a visit is among the share that measures its web vitals is drawn by lot: here it never is, so that each run
+ * loads the same.
+ */
 function skipWebVitals(): void {
   Math.random = () => 1 - Number.EPSILON;
 }

@@ -9,7 +9,10 @@ const requireAsAxe = createRequire(createRequire(import.meta.url).resolve('@axe-
 /** Minified, which takes a browser a third of the time to read. */
 const axeSource = readFileSync(requireAsAxe.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Checks that axe finds nothing against WCAG 2.2 AA or its own best practices in the page and its frames, or within the elements of a selector; `without` the rules of these ids. */
+/**
+ * Checks that axe finds nothing against WCAG 2.2 AA or its own best practices in the page and its frames, or within the
+ * elements of a selector; `without` the rules of these ids.
+ */
 export async function expectAccessible(
   page: Page,
   within?: string,
@@ -19,7 +22,8 @@ export async function expectAccessible(
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // What is not laid out yet would have no colours behind its words, or those of others.
   await layOutWholePage(page);
-  // A document is given axe once, because reading it takes as long as a small page's check; the builder would read it twice each time.
+  // A document is given axe once, because reading it takes as long as a small page's check; the builder would read it
+  // twice each time.
   const isAlone = page.frames().length === 1;
   if (isAlone && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const axe = new AxeBuilder({ page, axeSource: isAlone ? ';' : axeSource })

@@ -5,8 +5,8 @@ import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from
 const prepared = new WeakSet<BrowserContext>();
 
 /**
- * Follows all pages of a context until `stop()`: console messages of whatever level (hydration warnings are among them),
- * uncaught errors, breaches of the content security policy, failed requests and answers of 400 or more.
+ * Follows all pages of a context until `stop()`: console messages of whatever level (hydration warnings are among
+ * them), uncaught errors, breaches of the content security policy, failed requests and answers of 400 or more.
  */
 export async function watchConsole(
   context: BrowserContext,

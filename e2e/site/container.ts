@@ -1,4 +1,6 @@
-/** Builds the image of `deploy/container` and runs it, by Buildah, without a daemon and without a registry of images. */
+/**
+ * Builds the image of `deploy/container` and runs it, by Buildah, without a daemon and without a registry of images.
+ */
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -40,8 +42,8 @@ export interface Image {
 }
 
 /**
- * Builds it. Images of others cannot be fetched without their registry, so one under the name that the Containerfile begins with is made of this
- * machine's own programs: Node, npm and a shell.
+ * Builds it. Images of others cannot be fetched without their registry, so one under the name that the Containerfile
+ * begins with is made of this machine's own programs: Node, npm and a shell.
  */
 export async function buildImage(): Promise<Image> {
   const home = mkdtempSync(join(tmpdir(), 'antara-images-'));

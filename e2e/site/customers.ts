@@ -41,8 +41,8 @@ export function newCustomer(name = 'Meera Nair'): Customer {
 }
 
 /**
- * Signs up. The cookies are those of `request`'s context, so the context's pages are logged in from their next load on. The fixture
- * `request` has cookies of its own: with that one, the test's page stays logged out.
+ * Signs up. The cookies are those of `request`'s context, so the context's pages are logged in from their next load on.
+ * The fixture `request` has cookies of its own: with that one, the test's page stays logged out.
  */
 export async function signUpByCall(request: APIRequestContext, customer = newCustomer()): Promise<Customer> {
   await parseSuccess(request.post('/api/auth/signup', { data: customer }));
@@ -68,7 +68,10 @@ export async function uploadPassportsByCall(request: APIRequestContext) {
   return { passport_front: front.files[0], passport_back: back.files[0] };
 }
 
-/** Books and pays suites for the customer of `request`, as the checkout does: in full, or the deposit. Answers the booking's id. */
+/**
+ * Books and pays suites for the customer of `request`, as the checkout does: in full, or the deposit. Answers the
+ * booking's id.
+ */
 export async function bookByCall(
   request: APIRequestContext,
   sailing: Sailing,

@@ -12,7 +12,10 @@ export interface RunningEdge {
   stop(): Promise<void>;
 }
 
-/** Starts an edge in front of the API at `apiUrl`, on a free port unless `settings` name one; they override the environment's. */
+/**
+ * Starts an edge in front of the API at `apiUrl`, on a free port unless `settings` name one; they override the
+ * environment's.
+ */
 export async function startEdge(apiUrl: string, settings: Record<string, string> = {}): Promise<RunningEdge> {
   const port = settings.PORT ?? (await findFreePort());
   const url = `http://localhost:${port}`;

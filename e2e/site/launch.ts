@@ -25,7 +25,10 @@ export interface RunningSite {
 
 const readyTimeoutMs = 300_000;
 
-/** Starts the site of the workspace in `folder` that writes to `dataDir`; resolves at its ready line. `onOutput` receives what it prints. */
+/**
+ * Starts the site of the workspace in `folder` that writes to `dataDir`; resolves at its ready line. `onOutput`
+ * receives what it prints.
+ */
 export async function launchSite(options: {
   port: string;
   dataDir: string;

@@ -29,8 +29,8 @@ export async function recordLayoutShifts(page: Page): Promise<() => Promise<Shif
 }
 
 /**
- * Gives the window another size and waits until the page is laid out in it. The shifts until then are forgotten, because they are the
- * resize's own: `recordLayoutShifts` counts from here on what moves in the new size.
+ * Gives the window another size and waits until the page is laid out in it. The shifts until then are forgotten,
+ * because they are the resize's own: `recordLayoutShifts` counts from here on what moves in the new size.
  */
 export async function resizeWindow(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
@@ -102,8 +102,8 @@ export async function scrollThrough(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the document and its fonts have loaded and two looks, with idle time before each, see no further file. After a scroll
- * Chromium now and then calls no idle callback any more, though nothing happens.
+ * Waits until the document and its fonts have loaded and two looks, with idle time before each, see no further file.
+ * After a scroll Chromium now and then calls no idle callback any more, though nothing happens.
  */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');

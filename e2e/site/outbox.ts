@@ -14,7 +14,10 @@ export function readMailsTo(email: string): string[] {
     .filter((letter) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'im').test(letter));
 }
 
-/** The newest code that was sent to an address in a mail of this subject. Letters go out a moment after they were asked for. */
+/**
+ * The newest code that was sent to an address in a mail of this subject. Letters go out a moment after they were asked
+ * for.
+ */
 export async function waitForCode(
   email: string,
   subject: 'Your code for a new password' | 'Confirm your e-mail address' = 'Your code for a new password',

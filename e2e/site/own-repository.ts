@@ -98,8 +98,8 @@ export async function createToken(site: SiteLocation, app: string, roles: string
 }
 
 /**
- * Makes a repository for the app `name` as the operators of `site` do, lets `change` change its `package.json`, and installs it. Its Node is
- * the machine's, because to install one takes longest: own-repository.e2e.ts does that.
+ * Makes a repository for the app `name` as the operators of `site` do, lets `change` change its `package.json`, and
+ * installs it. Its Node is the machine's, because to install one takes longest: own-repository.e2e.ts does that.
  */
 export async function createRepository(
   site: OperatedSite,
@@ -119,7 +119,10 @@ export async function createRepository(
   return { folder, described };
 }
 
-/** Runs a command in the repository in `folder`, with nothing of this workspace in the environment but its Node and `settings`. */
+/**
+ * Runs a command in the repository in `folder`, with nothing of this workspace in the environment but its Node and
+ * `settings`.
+ */
 export async function runInRepository(
   folder: string,
   settings: Record<string, string>,

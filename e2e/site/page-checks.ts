@@ -46,7 +46,10 @@ export async function expectSideTabCoversNothing(page: Page): Promise<void> {
   expect(covered, 'below the tab at the side').toEqual([]);
 }
 
-/** Sees that text set wider than designed (WCAG 1.4.12) makes the page no wider and cuts no words off; then takes the spacing back. */
+/**
+ * Sees that text set wider than designed (WCAG 1.4.12) makes the page no wider and cuts no words off; then takes the
+ * spacing back.
+ */
 export async function expectRoomForWiderText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const wider = new CSSStyleSheet();

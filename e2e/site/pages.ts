@@ -6,7 +6,10 @@ export interface PublicPage {
   path: string;
   /** Its first heading. */
   heading: RegExp;
-  /** Loaded in a desk's window, and not in a phone's: another page of the same screen is loaded there. A shift of the load shows at its width alone. */
+  /**
+   * Loaded in a desk's window, and not in a phone's: another page of the same screen is loaded there. A shift of the
+   * load shows at its width alone.
+   */
   isLoadedAtDesk?: boolean;
 }
 

@@ -1,6 +1,7 @@
 /**
- * A package registry on this machine that knows what the workspace is installed with, and nothing else. What a test installs is resolved,
- * locked and linked for real, from the store that the workspace's own installation filled: no test asks a registry outside.
+ * A package registry on this machine that knows what the workspace is installed with, and nothing else. What a test
+ * installs is resolved, locked and linked for real, from the store that the workspace's own installation filled: no
+ * test asks a registry outside.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -64,7 +65,10 @@ export async function startRegistry(): Promise<LocalRegistry> {
   };
 }
 
-/** Writes what npm and pnpm read in the folder `home` of whoever runs them: the registry, and where pnpm has its folders. */
+/**
+ * Writes what npm and pnpm read in the folder `home` of whoever runs them: the registry, and where pnpm has its
+ * folders.
+ */
 function writeSettings(home: string, url: string, folders: { storeDir: string; cacheDir: string }): void {
   writeFileSync(join(home, '.npmrc'), `registry=${url}\nfund=false\naudit=false\nupdate-notifier=false\n`);
   mkdirSync(join(home, '.config/pnpm'), { recursive: true });
@@ -105,7 +109,9 @@ function describe(lockfile: Lockfile, name: string, url: string, isNpm: boolean)
   });
 }
 
-/** The package from which `node` takes its program when it is installed, by npm and not by pnpm: it is in no lockfile. */
+/**
+ * The package from which `node` takes its program when it is installed, by npm and not by pnpm: it is in no lockfile.
+ */
 const nodePackage = `node-${process.platform}-${process.arch}`;
 const { version: nodeVersion } = JSON.parse(
   readFileSync(join(root, 'node_modules/node/package.json'), 'utf8'),
@@ -117,7 +123,8 @@ let folders: Map<string | undefined, string> | undefined;
 
 /** Where the package `key`, its name and version, is installed; undefined when it is for other platforms. */
 function findInstalled(key: string): string | undefined {
-  // A folder's name is that of the package, its version and, behind an underscore, the peers that it was installed with.
+  // A folder's name is that of the package, its version and, behind an underscore, the peers that it was installed
+  // with.
   folders ??= new Map(readdirSync(installed).map((folder) => [/^@?[^@]+@[^_]+/.exec(folder)?.[0], folder]));
   const folder = folders.get(key.replace('/', '+'));
   return folder && join(installed, folder, 'node_modules', key.replace(/@[^@]+$/, ''));
@@ -129,7 +136,9 @@ function readManifest(key: string): object | null {
   return folder ? (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object) : null;
 }
 
-/** What is for other platforms, or only an optional peer, is not installed: the lockfile says what it would bring along. */
+/**
+ * What is for other platforms, or only an optional peer, is not installed: the lockfile says what it would bring along.
+ */
 function describeLocked({ packages, snapshots }: Lockfile, key: string): object {
   const { resolution: _, ...locked } = packages[key] ?? { resolution: {} };
   const [, snapshot] = Object.entries(snapshots).find(([each]) => each.replace(/\(.*/, '') === key) ?? [];

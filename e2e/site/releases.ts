@@ -93,7 +93,10 @@ export function copyChangedSources(
 /** The heading of the agents' log-in, and what it is in `copyChangedAgent`. */
 export const agentHeading = { live: 'Welcome, trade partners', changed: 'Welcome aboard, trade partners' };
 
-/** A copy of mfe-agent with another heading of its log-in. Tests that want any other release take this one: it is built once. */
+/**
+ * A copy of mfe-agent with another heading of its log-in. Tests that want any other release take this one: it is built
+ * once.
+ */
 export const copyChangedAgent = (): SourcesCopy =>
   copyChangedSources('mfe-agent', 'mfe-agent/src/login/agent-login.screen.tsx', (source) =>
     source.replace(agentHeading.live, agentHeading.changed),

@@ -82,7 +82,9 @@ function claim(name: string): boolean {
   }
 }
 
-/** The departures that fit, the last one first: those of the next weeks are few and left to the tests that ask for them. */
+/**
+ * The departures that fit, the last one first: those of the next weeks are few and left to the tests that ask for them.
+ */
 async function* listSailings(
   request: APIRequestContext,
   slug: string,

@@ -1,6 +1,7 @@
 /**
- * The site as a company runs it: nginx with TLS before two edges, two API processes, PostgreSQL, an S3 server and an SMTP server, all of them
- * real, and every process with a folder of its own. It is reached by the steps of docs/operate.md.
+ * The site as a company runs it: nginx with TLS before two edges, two API processes, PostgreSQL, an S3 server and an
+ * SMTP server, all of them real, and every process with a folder of its own. It is reached by the steps of
+ * docs/operate.md.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

@@ -14,7 +14,10 @@ import { startEdge } from './edge.ts';
 import { launchSite } from './launch.ts';
 import { findWhyNoServers, startServers } from './servers.ts';
 
-/** Playwright's global set-up; resolves with the tear-down. Built releases stay from run to run, everything else is made afresh. */
+/**
+ * Playwright's global set-up; resolves with the tear-down. Built releases stay from run to run, everything else is made
+ * afresh.
+ */
 export default async function startSite(): Promise<() => Promise<void>> {
   // While tests are being written: `E2E_RUNNING=1` uses the sites that run already on the same ports and folders.
   if (process.env.E2E_RUNNING) return async () => {};
@@ -28,7 +31,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
     dataDir: siteData,
     onOutput: (text) => process.stdout.write(text),
   });
-  // Tests that release, roll back and break releases do it at an edge of their own, on a store that begins as the site's.
+  // Tests that release, roll back and break releases do it at an edge of their own, on a store that begins as the
+  // site's.
   copyLiveReleases(join(siteData, 'releases'), join(compositionData, 'releases'));
   const edge = await startEdge(site.url, {
     PORT: compositionPort,

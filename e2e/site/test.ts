@@ -1,4 +1,6 @@
-/** The test function of this suite: visitors whose pages report when they are hydrated, and a departure for each test. */
+/**
+ * The test function of this suite: visitors whose pages report when they are hydrated, and a departure for each test.
+ */
 import { test as base, type Browser, type BrowserContext, type Page } from 'playwright/test';
 import { listNewerNames } from '@delivery/cli/browsers/newer-features';
 import { removeNewer } from '@delivery/cli/browsers/remove-newer';
@@ -8,7 +10,10 @@ import { watchConsole } from './console-errors.ts';
 import { createReturningVisitorStorage } from './returning-visitor.ts';
 
 interface WorkerFixtures {
-  /** A context that all tests of a worker share, so that files already fetched come from its cache: for visits that only look. */
+  /**
+   * A context that all tests of a worker share, so that files already fetched come from its cache: for visits that only
+   * look.
+   */
   sharedContext: BrowserContext;
 }
 
@@ -95,9 +100,9 @@ export async function newVisitor(
 }
 
 /**
- * Notes on the document when the shell says that a page listens (`antara:ready`). The welcome was seen before (SH-02), and the home
- * page's banners were closed (HM-09): they would come over whatever a test is doing there. In the project `oldest`, pages lack what the
- * oldest promised browsers lack.
+ * Notes on the document when the shell says that a page listens (`antara:ready`). The welcome was seen before (SH-02),
+ * and the home page's banners were closed (HM-09): they would come over whatever a test is doing there. In the project
+ * `oldest`, pages lack what the oldest promised browsers lack.
  */
 async function prepareContext(context: BrowserContext): Promise<void> {
   if (base.info().project.name === 'oldest') await context.addInitScript(removeNewer, listNewerNames());

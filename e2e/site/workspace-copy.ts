@@ -11,7 +11,9 @@ import { startRegistry } from './registry.ts';
 const run = promisify(execFile);
 const notSources = new Set(['node_modules', 'dist', 'coverage', 'test-results', '.git', '.data']);
 
-/** Installs as the first command does on any machine: in a process of its own, because the registry answers in this one. */
+/**
+ * Installs as the first command does on any machine: in a process of its own, because the registry answers in this one.
+ */
 const installation = `(await import('${pathToFileURL(join(root, 'delivery/cli/install.mjs')).href}')).install(process.cwd(), 'kept');`;
 
 /** A workspace in a folder of its own. */

@@ -1,4 +1,7 @@
-/** The public face of the account pages: login and sign-up, the forgotten password, the profile, my bookings, a booking's confirmation. */
+/**
+ * The public face of the account pages: login and sign-up, the forgotten password, the profile, my bookings, a
+ * booking's confirmation.
+ */
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { loadScreenPicture } from '@antara/contracts/api/screen-picture';
 import { contractVersion } from '@antara/contracts/composition/version';

@@ -1,6 +1,7 @@
 /**
- * The booking last chosen on My bookings, kept in the browser under `selectedUserBooking` (CO-11) so that `/viewbooking`
- * finds it without a query. Only what names the voyage is kept: guests' names and numbers stay on the server.
+ * The booking last chosen on My bookings, kept in the browser under `selectedUserBooking` (CO-11) so that
+ * `/viewbooking` finds it without a query. Only what names the voyage is kept: guests' names and numbers stay on the
+ * server.
  */
 import type { Booking } from '@antara/contracts/api/booking';
 import { localStore } from '@antara/contracts/react/browser-storage';

@@ -11,7 +11,9 @@ export interface FailedReadProps {
   onRetry: () => void;
 }
 
-/** In place of what could not be read: with Retry where it may help, or on to what the operator asks of the agent first. */
+/**
+ * In place of what could not be read: with Retry where it may help, or on to what the operator asks of the agent first.
+ */
 export function FailedRead({ failure, title, message, onRetry }: FailedReadProps) {
   const { pathname, search } = useLocation();
   if (!isRetryable(failure) && !failure.data.two_factor_required)

@@ -79,7 +79,8 @@ const entriesWith = (part: string) =>
 
 test('every entry is small when imported alone', () => {
   const larger: Record<string, number> = {
-    // 0.9 KB of it are the dialling codes, 0.8 KB what loads the check of an e-mail's domain, which the next two have as well.
+    // 0.9 KB of it are the dialling codes, 0.8 KB what loads the check of an e-mail's domain, which the next two have
+    // as well.
     field: 7200,
     'newsletter-form': 4000,
     'login-form': 6900,

@@ -13,7 +13,10 @@ export const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** The kit's own page, `/_kit`, without a server of the site: pictures come from the library's folder, under the site's policy. */
+/**
+ * The kit's own page, `/_kit`, without a server of the site: pictures come from the library's folder, under the site's
+ * policy.
+ */
 export default defineConfig({
   plugins: [pluginReact()],
   source: { entry: { _kit: './main.tsx' } },

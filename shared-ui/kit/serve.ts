@@ -1,4 +1,7 @@
-/** Builds the kit's page as apps are built and serves it, pictures and all: `PORT` (0: any that is free). Says where on one line. */
+/**
+ * Builds the kit's page as apps are built and serves it, pictures and all: `PORT` (0: any that is free). Says where on
+ * one line.
+ */
 import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

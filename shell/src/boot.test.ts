@@ -29,7 +29,10 @@ async function paint() {
   await vi.advanceTimersByTimeAsync(64);
 }
 
-/** Runs the starter in a page with `body`, or with what is `within` it already, as a browser does: afresh. The page is `painted` then. */
+/**
+ * Runs the starter in a page with `body`, or with what is `within` it already, as a browser does: afresh. The page is
+ * `painted` then.
+ */
 async function boot({
   body = '',
   within = undefined as HTMLElement | undefined,

@@ -1,8 +1,9 @@
 /**
- * The starter: the only script that a page loads at once, while it is still being parsed. The others run when the hero picture is painted, at
- * the first input or after 2.5 s, whichever is first, so that they do not compete with it for the processor. They are not fetched before that
- * either, but over a slow line: there they come at low priority meanwhile. Presses and submits before hydration are kept and replayed
- * after it; when the scripts fail or are late, the browser does them as it does without scripts.
+ * The starter: the only script that a page loads at once, while it is still being parsed. The others run when the hero
+ * picture is painted, at the first input or after 2.5 s, whichever is first, so that they do not compete with it for
+ * the processor. They are not fetched before that either, but over a slow line: there they come at low priority
+ * meanwhile. Presses and submits before hydration are kept and replayed after it; when the scripts fail or are late,
+ * the browser does them as it does without scripts.
  */
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import { waitForHeroPaint, waitForParsed } from './after-hero.ts';

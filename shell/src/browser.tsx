@@ -1,4 +1,7 @@
-/** Starts the site in the browser: reads the registry and the data that the edge put into the page, and hydrates it or renders it. */
+/**
+ * Starts the site in the browser: reads the registry and the data that the edge put into the page, and hydrates it or
+ * renders it.
+ */
 import './styles.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -178,7 +181,10 @@ function hasForeignElements(root: HTMLElement): boolean {
   return sent !== undefined && root.getElementsByTagName('*').length > Number(sent);
 }
 
-/** Lets the browser paint and answer the visitor before what follows: on a cheap telephone each part of the start takes 30 ms or more. */
+/**
+ * Lets the browser paint and answer the visitor before what follows: on a cheap telephone each part of the start takes
+ * 30 ms or more.
+ */
 function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -195,7 +201,10 @@ function measureLater(registry: Registry, owner: AppName): void {
   else addEventListener('load', () => setTimeout(measure, 1_000));
 }
 
-/** Runs at the visitor's first input or scroll, because a page that is only opened is to cost no more; at once on a page that is a copy. */
+/**
+ * Runs at the visitor's first input or scroll, because a page that is only opened is to cost no more; at once on a page
+ * that is a copy.
+ */
 function whenUsed(run: () => void): void {
   if (document.documentElement.dataset['keptAt']) return run();
   const first = new AbortController();

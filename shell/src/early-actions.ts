@@ -1,4 +1,7 @@
-/** What a visitor presses and enters in the server's HTML before React has taken it over: kept, and done again when it has. */
+/**
+ * What a visitor presses and enters in the server's HTML before React has taken it over: kept, and done again when it
+ * has.
+ */
 import { isHydrated } from './is-hydrated.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -10,11 +13,17 @@ type EarlyAction = readonly [HTMLElement, FindAgain, (now: HTMLElement) => void]
 
 /** What is kept of a page. */
 export interface EarlyActions {
-  /** Keeps presses and submits from now on, in place of the browser's own answer. Choices and texts are kept from the beginning. */
+  /**
+   * Keeps presses and submits from now on, in place of the browser's own answer. Choices and texts are kept from the
+   * beginning.
+   */
   capture(): void;
   /** Keeps the fields of `area` that have another value than the server gave them. */
   noteChanges(area: Element | null): void;
-  /** Ends the keeping and does again what was kept, each action once its element is hydrated; all of them wait five seconds at most. */
+  /**
+   * Ends the keeping and does again what was kept, each action once its element is hydrated; all of them wait five
+   * seconds at most.
+   */
   replay(): void;
   /** Lets the browser do what was pressed, and whatever is pressed from now on. */
   release(): void;
@@ -52,7 +61,8 @@ export function keepEarlyActions(): EarlyActions {
   const onChange = (event: Event) => {
     const field = event.target as Field;
     if (!field.matches?.('input, select, textarea')) return;
-    // WebKit fires `change` some time after `input`. When hydration put the server's value back between them, nobody chose that.
+    // WebKit fires `change` some time after `input`. When hydration put the server's value back between them, nobody
+    // chose that.
     if (changedFields.has(field) && isHydrated(field) && !isChanged(field)) return;
     keepValue(field);
   };
@@ -106,8 +116,9 @@ async function replayInOrder(actions: readonly EarlyAction[]) {
 }
 
 /**
- * How an element is found again where React has drawn the page anew, because another program's element stood among its own: by its form's
- * place in the document and its own in the form, of its kind and name; a button outside forms by its words.
+ * How an element is found again where React has drawn the page anew, because another program's element stood among its
+ * own: by its form's place in the document and its own in the form, of its kind and name; a button outside forms by its
+ * words.
  */
 function rememberPlace(element: HTMLElement): FindAgain {
   const formOf = (one: HTMLElement) => one.closest('form');
@@ -143,8 +154,8 @@ function isChanged(field: Field): boolean {
 }
 
 /**
- * Applies what a visitor entered before hydration: hydration may have restored the field's default value, and React notices a new one
- * only by the element's native setter followed by an event.
+ * Applies what a visitor entered before hydration: hydration may have restored the field's default value, and React
+ * notices a new one only by the element's native setter followed by an event.
  */
 function applyValue(field: Field, value: string | boolean) {
   if (isCheckable(field)) {

@@ -1,6 +1,6 @@
 /**
- * Reports to the edge which of this page's releases started and which failed, and the errors of their scripts: the edge takes back a release
- * that fails in browsers (MF-07, DL-06). The reports contain nothing about the visitor.
+ * Reports to the edge which of this page's releases started and which failed, and the errors of their scripts: the edge
+ * takes back a release that fails in browsers (MF-07, DL-06). The reports contain nothing about the visitor.
  */
 import {
   framesOf,

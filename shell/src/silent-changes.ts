@@ -12,9 +12,10 @@ const firstValue = (list: HTMLSelectElement) =>
   ([...list.options].find(({ defaultSelected }) => defaultSelected) ?? list.options[0])?.value;
 
 /**
- * Fires `input` for each field whose value has changed without one, before the page hears of the visitor's next act. React ignores the event
- * where it knows the value, as when the page itself has set it. For a list, of which React hears by each `change`, also where nothing has
- * changed, `change` is fired when its form is sent: earlier it could undo what the page itself has chosen.
+ * Fires `input` for each field whose value has changed without one, before the page hears of the visitor's next act.
+ * React ignores the event where it knows the value, as when the page itself has set it. For a list, of which React
+ * hears by each `change`, also where nothing has changed, `change` is fired when its form is sent: earlier it could
+ * undo what the page itself has chosen.
  */
 export function reportSilentChanges(): void {
   const known = new WeakMap<Field, string>();

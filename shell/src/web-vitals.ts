@@ -1,4 +1,7 @@
-/** Reports how fast and how steady this page was for its visitor, when they leave it (DL-06). Loaded late: it measures, and must not be measured. */
+/**
+ * Reports how fast and how steady this page was for its visitor, when they leave it (DL-06). Loaded late: it measures,
+ * and must not be measured.
+ */
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 import type { PageReport, ReportedVital } from '@antara/contracts/composition/page-report';
 import type { AppName, Registry } from '@antara/contracts/composition/release';

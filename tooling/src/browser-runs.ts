@@ -1,7 +1,7 @@
 /**
- * `npm run browser-runs -- --runs 5 --busy 3`: runs the browser tests several times beside processes that keep the machine busy, and names the tests that
- * needed a second attempt. Each run is cut into parts, whose reports stay in `DATA_DIR/browser-runs/<commit>`: after an interruption the command goes on
- * with the first part that has no report.
+ * `npm run browser-runs -- --runs 5 --busy 3`: runs the browser tests several times beside processes that keep the
+ * machine busy, and names the tests that needed a second attempt. Each run is cut into parts, whose reports stay in
+ * `DATA_DIR/browser-runs/<commit>`: after an interruption the command goes on with the first part that has no report.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

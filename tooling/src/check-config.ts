@@ -1,4 +1,7 @@
-/** `npm run check-config`: whether the settings of the environment are whole and safe, before anything is started with them (PD-02). */
+/**
+ * `npm run check-config`: whether the settings of the environment are whole and safe, before anything is started with
+ * them (PD-02).
+ */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

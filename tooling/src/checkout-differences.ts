@@ -3,7 +3,10 @@ import { findCanary } from '@delivery/store/store';
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { versionOf } from '@delivery/cli/source-hash';
 
-/** One sentence for each of `apps` whose sources, hashed by `source`, are not what visitors get, and the command that changes that. */
+/**
+ * One sentence for each of `apps` whose sources, hashed by `source`, are not what visitors get, and the command that
+ * changes that.
+ */
 export function describeDifferences(
   live: LiveSet,
   apps: readonly AppName[],

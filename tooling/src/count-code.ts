@@ -1,7 +1,10 @@
 /** Counts lines of code. */
 import { parseSync } from 'oxc-parser';
 
-/** The lines of `source` that have something besides blanks and comments. `file` is its name, whose ending says the language. */
+/**
+ * The lines of `source` that have something besides blanks and comments. `file` is its name, whose ending says the
+ * language.
+ */
 export function countCode(file: string, source: string): number {
   const { comments } = parseSync(file, source);
   let code = source;

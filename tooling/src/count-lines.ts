@@ -1,4 +1,7 @@
-/** Prints how much product TypeScript each package has, in lines of code: without blank lines, comments, tests and what only tests use. */
+/**
+ * Prints how much product TypeScript each package has, in lines of code: without blank lines, comments, tests and what
+ * only tests use.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@delivery/cli/workspace';

@@ -1,4 +1,7 @@
-/** PD-05 What `deploy/` gives to whoever operates the site is read by the programs that it is for, where they are installed. */
+/**
+ * PD-05 What `deploy/` gives to whoever operates the site is read by the programs that it is for, where they are
+ * installed.
+ */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

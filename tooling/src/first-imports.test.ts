@@ -6,10 +6,16 @@ import { expect, it } from 'vitest';
 import { remoteNames } from '@antara/contracts/composition/routes';
 import { appDir } from '@delivery/cli/workspace';
 
-/** Wherever a screen needs these it imports them: on every other page of the app they cost their bytes and the time to set them up. */
+/**
+ * Wherever a screen needs these it imports them: on every other page of the app they cost their bytes and the time to
+ * set them up.
+ */
 const late = /^(zod|swiper|downshift|jszip|dompurify|react-hook-form|axios)(\/|$)/;
 
-/** What a file imports when it is evaluated, one by way of another, with the file that does; without types and what is imported later. */
+/**
+ * What a file imports when it is evaluated, one by way of another, with the file that does; without types and what is
+ * imported later.
+ */
 function listFirstImports(entry: string): Map<string, string> {
   const found = new Map<string, string>();
   const waiting = [entry];

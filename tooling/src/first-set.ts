@@ -8,8 +8,9 @@ import { workspaceSources } from '@delivery/cli/workspace-sources';
 import { withReleaseCommands, type OperableStore } from '@delivery/cli/store';
 
 /**
- * Builds, checks and stores every app of this checkout, each beside those before it, then makes them live together. A start that is interrupted
- * leaves nothing live, so that the next one goes on with what is missing instead of serving half a site.
+ * Builds, checks and stores every app of this checkout, each beside those before it, then makes them live together. A
+ * start that is interrupted leaves nothing live, so that the next one goes on with what is missing instead of serving
+ * half a site.
  */
 export async function releaseFirstSet(
   store: OperableStore,

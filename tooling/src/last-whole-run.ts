@@ -1,6 +1,6 @@
 /**
- * The last commit whose whole test run passed. Its name is in a tracked file, so that every clone may leave out the tests of composition while
- * nothing that they depend on has changed since.
+ * The last commit whose whole test run passed. Its name is in a tracked file, so that every clone may leave out the
+ * tests of composition while nothing that they depend on has changed since.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,8 +28,8 @@ export function listChangedSince(commit: string, sources: readonly string[], fro
 }
 
 /**
- * Writes the name of the commit that is checked out into the record, to be committed. Without a commit, or with changes that no commit has, nothing
- * is written, because nobody could tell later what was tested.
+ * Writes the name of the commit that is checked out into the record, to be committed. Without a commit, or with changes
+ * that no commit has, nothing is written, because nobody could tell later what was tested.
  *
  * @returns the commit, or null when nothing was written
  */

@@ -1,4 +1,7 @@
-/** What the site is made of besides our own code: a bill of materials (CycloneDX), and whether every licence in it is one that we take. */
+/**
+ * What the site is made of besides our own code: a bill of materials (CycloneDX), and whether every licence in it is
+ * one that we take.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
 /**
- * `npm run move -- <DATA_DIR>`: carries a site that lies in a folder (embedded database, files, releases, keys) to where the environment says:
- * DATABASE_URL, FILES, RELEASES. The old one is only read, and has to be stopped, or what is booked meanwhile would stay behind.
+ * `npm run move -- <DATA_DIR>`: carries a site that lies in a folder (embedded database, files, releases, keys) to
+ * where the environment says: DATABASE_URL, FILES, RELEASES. The old one is only read, and has to be stopped, or what
+ * is booked meanwhile would stay behind.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,11 @@
 /**
- * `npm run mutants [folder …]`: changes one operator, condition or text of the sources after the other, and runs the tests against each change: what
- * they do not notice, nobody would. Scores by folder; ends with 1 when one is below its threshold (`mutants/folders.ts`). `--share 0.1` draws a tenth
- * of the mutants, `--concurrency 2` tests two at once. The API's tests run on the embedded database, or on that of TEST_DATABASE_URL.
+ * `npm run mutants [folder …]`: changes one operator, condition or text of the sources after the other, and runs the
+ * tests against each change: what they do not notice, nobody would. Scores by folder; ends with 1 when one is below its
+ * threshold (`mutants/folders.ts`). `--share 0.1` draws a tenth of the mutants, `--concurrency 2` tests two at once.
+ * The API's tests run on the embedded database, or on that of TEST_DATABASE_URL.
  *
- * `npm run mutants -- planted [id …]`: the faults of `mutants/planted-….ts`, which no mutator makes, or which only other processes run.
+ * `npm run mutants -- planted [id …]`: the faults of `mutants/planted-….ts`, which no mutator makes, or which only
+ * other processes run.
  *
  * Both work in a copy of the sources. What they find is kept in `docs/mutants.json`.
  */

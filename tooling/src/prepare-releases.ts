@@ -1,6 +1,7 @@
 /**
- * What `npm start` does besides serving, in a process of its own that ends: builds and the hashes of sources take hundreds of megabytes, which
- * the one that keeps the site would keep, too. The progress and what went wrong are sent to the parent; what is to be read is printed.
+ * What `npm start` does besides serving, in a process of its own that ends: builds and the hashes of sources take
+ * hundreds of megabytes, which the one that keeps the site would keep, too. The progress and what went wrong are sent
+ * to the parent; what is to be read is printed.
  */
 import { parseArgs } from 'node:util';
 import { appNames } from '@antara/contracts/composition/release';

@@ -1,4 +1,7 @@
-/** `npm run restore -- <folder> [--keys <folder>]`: a copy of a site becomes the site that the environment names (PD-09). */
+/**
+ * `npm run restore -- <folder> [--keys <folder>]`: a copy of a site becomes the site that the environment names
+ * (PD-09).
+ */
 import { readCopyWords } from './copy-words.ts';
 import { explainError } from '@delivery/cli/explain-error';
 import { restoreSite } from './whole-site.ts';

@@ -1,4 +1,6 @@
-/** The whole site in processes of this machine: the API, and an edge that serves what is live in the store of releases. */
+/**
+ * The whole site in processes of this machine: the API, and an edge that serves what is live in the store of releases.
+ */
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { findBrowserSettings } from '@delivery/cli/browser-check/edge-browser';
@@ -14,8 +16,8 @@ import { createSupervisor, type Supervisor } from './supervisor.ts';
 import { dataDir } from '@delivery/cli/workspace';
 
 /**
- * Starts the site and keeps it until this process is told to end. `prepareReleases` sees to it that something is live while the API starts; what
- * it rejects with is printed, and ends the process with status 1.
+ * Starts the site and keeps it until this process is told to end. `prepareReleases` sees to it that something is live
+ * while the API starts; what it rejects with is printed, and ends the process with status 1.
  */
 export async function runSite(
   prepareReleases: (live: LiveSet, store: OperableStore, progress: ReportProgress) => Promise<void>,
@@ -80,7 +82,10 @@ export async function runSite(
   }
 }
 
-/** Starts one process of the site and keeps it, for a machine that runs no other; its settings are all of the environment's. */
+/**
+ * Starts one process of the site and keeps it, for a machine that runs no other; its settings are all of the
+ * environment's.
+ */
 export async function runPart(name: 'api' | 'edge'): Promise<void> {
   const services = createSupervisor();
   stopOnSignals(services);

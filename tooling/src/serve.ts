@@ -1,6 +1,6 @@
 /**
- * `npm run serve`: serves what is live in the store of releases. Builds nothing, releases nothing, reads no app's sources. With the word `api` or
- * `edge` it is that process alone, for a machine that runs no other.
+ * `npm run serve`: serves what is live in the store of releases. Builds nothing, releases nothing, reads no app's
+ * sources. With the word `api` or `edge` it is that process alone, for a machine that runs no other.
  */
 import { UserError } from '@delivery/store/errors';
 import { runPart, runSite } from './run-site.ts';

@@ -1,6 +1,7 @@
 /**
- * `npm start`: serves what is live, as `npm run serve` does, and says where this checkout's sources differ from it. Only into an empty store
- * does it release: every app. `--keep <app>` says nothing about that app: `npm run dev` has its sources.
+ * `npm start`: serves what is live, as `npm run serve` does, and says where this checkout's sources differ from it.
+ * Only into an empty store does it release: every app. `--keep <app>` says nothing about that app: `npm run dev` has
+ * its sources.
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';

@@ -25,9 +25,10 @@ export interface ServiceOptions {
 }
 
 /**
- * How a process of the site is started, so that it stays small (bench/src/resting-memory.ts). V8 would let the youngest objects fill 16 MB three
- * times over before it looks at them, and several threads that look at so few take longer together than one. glibc would keep what is freed scattered over an arena for each thread, and three hundred
- * switches made an edge a third larger (bench/src/switches.ts); the API starts a database, and gives back most of what that took
+ * How a process of the site is started, so that it stays small (bench/src/resting-memory.ts). V8 would let the youngest
+ * objects fill 16 MB three times over before it looks at them, and several threads that look at so few take longer
+ * together than one. glibc would keep what is freed scattered over an arena for each thread, and three hundred switches
+ * made an edge a third larger (bench/src/switches.ts); the API starts a database, and gives back most of what that took
  * when larger pieces are taken from the system one by one. Other C libraries ignore these settings.
  */
 const execArgv = ['--max-semi-space-size=4', '--no-parallel-scavenge'];

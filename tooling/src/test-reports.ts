@@ -1,8 +1,8 @@
 /** What the reports of test runners say. */
 
 /**
- * A test that fails is run once more, because a browser on a busy machine is now and then too late for a test's wait. One that passes then
- * is counted as passed and named before the closing line, so that it is found and mended.
+ * A test that fails is run once more, because a browser on a busy machine is now and then too late for a test's wait.
+ * One that passes then is counted as passed and named before the closing line, so that it is found and mended.
  */
 export const retries = 1;
 

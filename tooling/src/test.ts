@@ -1,6 +1,7 @@
 /**
- * `npm test`: types, lint, format, unit tests, the API on its databases, the whole site in a browser; one closing line. The tests of composition
- * are left out while nothing that they depend on has changed since the last commit whose whole run passed; `npm test -- --all` leaves out nothing.
+ * `npm test`: types, lint, format, unit tests, the API on its databases, the whole site in a browser; one closing line.
+ * The tests of composition are left out while nothing that they depend on has changed since the last commit whose whole
+ * run passed; `npm test -- --all` leaves out nothing.
  */
 import { connect } from 'node:net';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Copies of a whole site, in a folder: `data/` (database and files, by the API's commands) and `releases/` (a store of releases). Keys are
- * never in it: they go to a folder of their own.
+ * Copies of a whole site, in a folder: `data/` (database and files, by the API's commands) and `releases/` (a store of
+ * releases). Keys are never in it: they go to a folder of their own.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
@@ -28,7 +28,10 @@ export async function backUp(folder: string, keys: string | null, env: NodeJS.Pr
   return [data, describeReleases(releases)];
 }
 
-/** Who owns `folder` owns all that is in it again: what root wrote there to read the embedded database would keep the site from starting. */
+/**
+ * Who owns `folder` owns all that is in it again: what root wrote there to read the embedded database would keep the
+ * site from starting.
+ */
 export function giveToOwner(folder: string): void {
   if (!existsSync(folder)) return;
   const { uid, gid } = lstatSync(folder);

@@ -30,7 +30,8 @@ export function createCachedResponse<Name extends CallName>(
 
 /**
  * Sends a cached response, in brotli or gzip where the caller takes it. Anyone may keep it but must ask about it: 304
- * when the caller has it already (`If-None-Match` with a list, `*` or weak tags too, which @fastify/etag does not read).
+ * when the caller has it already (`If-None-Match` with a list, `*` or weak tags too, which @fastify/etag does not
+ * read).
  */
 export function sendCachedResponse(
   { text, type, etag }: CachedResponse,
@@ -48,8 +49,8 @@ export function sendCachedResponse(
 }
 
 /**
- * `make`, run at most once in `maxAgeMs` for each key, and once at a time: callers that come meanwhile wait for the same
- * value. A failure is not kept; the `maxEntries` keys used last are.
+ * `make`, run at most once in `maxAgeMs` for each key, and once at a time: callers that come meanwhile wait for the
+ * same value. A failure is not kept; the `maxEntries` keys used last are.
  */
 export function memoize<Value extends NonNullable<unknown>>(
   maxAgeMs: number,

@@ -44,7 +44,10 @@ type ProviderSettings = {
 
 /** What the API is told from outside. Paths are absolute. */
 export interface Config extends Partial<ProviderConfigs> {
-  /** Customers may come: NODE_ENV is production, or SITE_URL is a public host, or https on a host that is not this machine. */
+  /**
+   * Customers may come: NODE_ENV is production, or SITE_URL is a public host, or https on a host that is not this
+   * machine.
+   */
   production: boolean;
   host: string;
   /** 0 = any free port. */

@@ -10,8 +10,8 @@ const options = {
 } as const;
 
 /**
- * A table as CSV (RFC 4180). Text that a spreadsheet would take for a formula gets an apostrophe in front; the byte order
- * mark tells spreadsheets that the file is UTF-8.
+ * A table as CSV (RFC 4180). Text that a spreadsheet would take for a formula gets an apostrophe in front; the byte
+ * order mark tells spreadsheets that the file is UTF-8.
  */
 export function formatCsv(rows: readonly CsvRow[]): string {
   return stringify([...rows], { bom: true, ...options });

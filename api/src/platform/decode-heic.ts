@@ -1,4 +1,7 @@
-/** Decodes HEIC pictures of telephones, which sharp's libvips cannot read, in a worker that is ended when it takes too long. */
+/**
+ * Decodes HEIC pictures of telephones, which sharp's libvips cannot read, in a worker that is ended when it takes too
+ * long.
+ */
 import { runWorker } from './run-worker.ts';
 
 /** Pixels of a picture, four bytes (RGBA) each, upright. */

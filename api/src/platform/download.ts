@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 const chunkBytes = 16 * 1024;
 
 /**
- * A stream of these parts, in larger pieces. It is there once its first piece is: what fails before, a first query above all, is answered
- * as an error, and not by a file that breaks off.
+ * A stream of these parts, in larger pieces. It is there once its first piece is: what fails before, a first query
+ * above all, is answered as an error, and not by a file that breaks off.
  */
 export async function createDownload(parts: AsyncIterable<string | Buffer>): Promise<Readable> {
   const pieces = joinParts(parts);

@@ -1,6 +1,7 @@
 /**
  * Encryption at rest: AES-256-GCM with a random nonce, and the id of what is encrypted as additional data, so that
- * contents cannot be exchanged. What is stored is `nonce (12 bytes) · tag (16) · ciphertext`, and beside it its key's id.
+ * contents cannot be exchanged. What is stored is `nonce (12 bytes) · tag (16) · ciphertext`, and beside it its key's
+ * id.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import path from 'node:path';

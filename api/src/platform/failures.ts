@@ -15,7 +15,9 @@ const filesUnavailableMessage = 'We cannot take or show files just now. Please t
 const overloadMessage = 'We are very busy just now. Please try again in a moment.';
 /** What a visitor reads when the database is away: as when no API process answers. */
 const databaseAwayMessage = 'Our booking system is not answering just now. Please try again in a moment.';
-/** What a visitor reads whose page was opened before the site was changed. Forms keep what was typed in this browser. */
+/**
+ * What a visitor reads whose page was opened before the site was changed. Forms keep what was typed in this browser.
+ */
 const outdatedMessage =
   'Our site has been updated since you opened this page. Please reload it and try again: what you typed is kept.';
 /** What a visitor reads when something broke on our side (AC-04). */
@@ -101,7 +103,8 @@ function send(
     reply
       .code(failureStatus[code])
       .header('cache-control', 'no-store')
-      // Fastify closes the connection on a body that it does not read. The edge, still sending, would see a broken connection and no answer.
+      // Fastify closes the connection on a body that it does not read. The edge, still sending, would see a broken
+      // connection and no answer.
       .removeHeader('connection')
       // Also for what is refused before any hook has run.
       .header('x-request-id', request.id)
@@ -131,7 +134,10 @@ function isOverload(error: unknown): boolean {
 
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** Whether the database was stopped, is starting, has no room left, or cannot be reached: the call may be made again in a moment. */
+/**
+ * Whether the database was stopped, is starting, has no room left, or cannot be reached: the call may be made again in
+ * a moment.
+ */
 function isDatabaseAway(error: unknown): boolean {
   if (/^(57P0[123]|08...|53[12]00|58...)$/.test(sqlState(error) ?? '')) return true;
   for (let one = error; one instanceof Error; one = one.cause) {
@@ -143,7 +149,10 @@ function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** The `HttpError` that an error of Fastify, a plugin or the store of files stands for, or null when it is our own failure. */
+/**
+ * The `HttpError` that an error of Fastify, a plugin or the store of files stands for, or null when it is our own
+ * failure.
+ */
 export function toHttpError(error: unknown): HttpError | null {
   if (error instanceof ObjectStoreError)
     return new HttpError('UNAVAILABLE', filesUnavailableMessage, {}, error);

@@ -1,4 +1,7 @@
-/** Texts without accents, for comparing what people type with what is written. Vowel signs of Indian scripts stay: they are no accents. */
+/**
+ * Texts without accents, for comparing what people type with what is written. Vowel signs of Indian scripts stay: they
+ * are no accents.
+ */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** Letters of the Latin script that Unicode does not take apart into a plain one and its mark. */
@@ -26,7 +29,10 @@ export const foldAccents = (text: string): string =>
       .toLowerCase(),
   );
 
-/** The same of a text in the database, without an extension, which a server may lack; it is immutable, as an index needs it. */
+/**
+ * The same of a text in the database, without an extension, which a server may lack; it is immutable, as an index needs
+ * it.
+ */
 export const foldAccentsOf = (text: SQLWrapper): SQL =>
   strokes.reduce(
     (folded, [letter, plain]) => sql`replace(${folded}, ${sql.raw(`'${letter}', '${plain}'`)})`,

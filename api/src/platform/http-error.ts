@@ -22,7 +22,10 @@ export class HttpError extends Error {
   }
 }
 
-/** Why a request was refused by where it came from: another site's page, an address that makes too many, not the provider. */
+/**
+ * Why a request was refused by where it came from: another site's page, an address that makes too many, not the
+ * provider.
+ */
 export type RequestRefusal = 'cross-site' | 'limited' | 'signature';
 
 /** A request that is refused by where it came from; plugins learn of it (`Plugin.onRefusedRequest`). */
@@ -36,8 +39,8 @@ export class RefusedRequestError extends HttpError {
 }
 
 /**
- * Ends the call: `throwHttpError('CONFLICT', 'Some suites are taken.', { taken })`. `message` is a sentence for the visitor,
- * `cause` what the log should know and the visitor not.
+ * Ends the call: `throwHttpError('CONFLICT', 'Some suites are taken.', { taken })`. `message` is a sentence for the
+ * visitor, `cause` what the log should know and the visitor not.
  */
 export function throwHttpError(
   code: FailureCode,

@@ -128,7 +128,8 @@ function checked(schemas: CallSchemas, request: FastifyRequest) {
 }
 
 /**
- * Reads the query or the body of a route that is no call of the contract; null when `schema` refuses it, or `isUnstorable`.
+ * Reads the query or the body of a route that is no call of the contract; null when `schema` refuses it, or
+ * `isUnstorable`.
  */
 export function parseInput<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -142,8 +143,8 @@ export function parseInput<Schema extends z.core.$ZodType>(
 const maxLevels = 32;
 
 /**
- * Whether a name or a value has U+0000 or half of a surrogate pair, which the database cannot store in JSON, or more levels than `maxLevels`:
- * functions that call themselves for each level would run out of stack.
+ * Whether a name or a value has U+0000 or half of a surrogate pair, which the database cannot store in JSON, or more
+ * levels than `maxLevels`: functions that call themselves for each level would run out of stack.
  */
 function isUnstorable(value: unknown): boolean {
   let level: unknown[] = [value];

@@ -1,6 +1,6 @@
 /**
- * Work that would wait for the same lock of the database waits here instead: a transaction that waits for a lock keeps a
- * connection of the pool, and reads would find none left.
+ * Work that would wait for the same lock of the database waits here instead: a transaction that waits for a lock keeps
+ * a connection of the pool, and reads would find none left.
  */
 import { HttpError, RefusedRequestError } from './http-error.ts';
 

@@ -1,4 +1,7 @@
-/** The log: JSON lines with the request's id. Never personal data: no addresses of callers, bodies, queries, or parameters of SQL. */
+/**
+ * The log: JSON lines with the request's id. Never personal data: no addresses of callers, bodies, queries, or
+ * parameters of SQL.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
@@ -47,8 +50,8 @@ export function pathOf(url: string): string {
 }
 
 /**
- * E-mail addresses, also those with a quoted local part (RFC 5321 §4.1.2). Begun only where a word begins: tried at each character of a long path, it
- * would read the rest of the path as often.
+ * E-mail addresses, also those with a quoted local part (RFC 5321 §4.1.2). Begun only where a word begins: tried at
+ * each character of a long path, it would read the rest of the path as often.
  */
 const emailAddresses = /("[^"\n]*"|(?<![^\s<>()[\],;:"'`])[^\s<>()[\],;:"'`]+)@[^\s<>()[\],;:"'`]+/gu;
 
@@ -64,7 +67,10 @@ const maskFields = (fields: Record<string, unknown>): Record<string, unknown> =>
     ]),
   );
 
-/** What may be logged of an error: a database's message and parameters quote values, so its code and names stand instead. */
+/**
+ * What may be logged of an error: a database's message and parameters quote values, so its code and names stand
+ * instead.
+ */
 function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error))
     return { message: error === undefined ? 'none' : `a thrown ${typeof error}` };

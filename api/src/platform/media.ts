@@ -1,7 +1,8 @@
 /**
- * The media files at `/media`: the operator's own in `DATA_DIR/media`, then the picture library. Answers name a picture with the version
- * of its files, and what is at such an address never changes; without it, browsers ask each time whether a file has been replaced. The path of a
- * picture alone answers a JPEG of it, with `/preview.jpg` behind it one for link previews.
+ * The media files at `/media`: the operator's own in `DATA_DIR/media`, then the picture library. Answers name a picture
+ * with the version of its files, and what is at such an address never changes; without it, browsers ask each time
+ * whether a file has been replaced. The path of a picture alone answers a JPEG of it, with `/preview.jpg` behind it one
+ * for link previews.
  */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -69,8 +70,8 @@ export async function serveMedia(app: FastifyInstance): Promise<void> {
     }
     reply.header('cache-control', 'public, max-age=0, must-revalidate');
     if (!asked) return reply.sendFile(name, revalidated);
-    // An open page has the address of a picture that was replaced since, or another machine has the new one already: what is here is shown,
-    // and nobody keeps it under that address.
+    // An open page has the address of a picture that was replaced since, or another machine has the new one already:
+    // what is here is shown, and nobody keeps it under that address.
     return reply.sendFile(
       `${asked.picture}/${folder ? findNearest(folder, asked.file) : asked.file}`,
       revalidated,

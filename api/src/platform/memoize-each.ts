@@ -2,8 +2,9 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * `load`, run for those keys alone of which nothing younger than `maxAgeMs` is known, at once; the values are in the order of `keys`, and a
- * key that `load` knows nothing of is left out. A failure is not kept; the `maxEntries` keys used last are.
+ * `load`, run for those keys alone of which nothing younger than `maxAgeMs` is known, at once; the values are in the
+ * order of `keys`, and a key that `load` knows nothing of is left out. A failure is not kept; the `maxEntries` keys
+ * used last are.
  */
 export function memoizeEach<Key extends string | number, Value extends NonNullable<unknown>>(
   maxAgeMs: number,

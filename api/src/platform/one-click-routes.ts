@@ -1,6 +1,6 @@
 /**
- * Links in mails that end something by one press: a page with a button for people, one POST for mail programs (RFC 8058). The page
- * changes nothing by itself, since mail programs open links.
+ * Links in mails that end something by one press: a page with a button for people, one POST for mail programs (RFC
+ * 8058). The page changes nothing by itself, since mail programs open links.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeMarkup } from './markup.ts';
@@ -19,8 +19,8 @@ export interface OneClick {
 }
 
 /**
- * Adds the page and the POST; `app` is a scope of their own, in which bodies of any type are taken and not read: RFC 8058 §3.2 asks mail programs
- * for `multipart/form-data`, and some send others.
+ * Adds the page and the POST; `app` is a scope of their own, in which bodies of any type are taken and not read: RFC
+ * 8058 §3.2 asks mail programs for `multipart/form-data`, and some send others.
  */
 export function addOneClickRoutes(
   app: FastifyInstance,

@@ -17,8 +17,8 @@ export interface Person {
 /** What a domain stores of people. */
 export interface PersonalData {
   /**
-   * What it stores, by the names it has in the person's own copy. A list that grows with the years is an `AsyncIterable`, read part by
-   * part once it is asked for (`readInParts`).
+   * What it stores, by the names it has in the person's own copy. A list that grows with the years is an
+   * `AsyncIterable`, read part by part once it is asked for (`readInParts`).
    */
   read(db: DbOrTx, person: Person): Promise<Record<string, unknown>>;
   /** The sentence that says why it cannot be deleted yet, or null. */

@@ -1,4 +1,7 @@
-/** Pictures as JPEG, which everybody can show: whole, and cut to the shape of link previews. Made when one is first asked for, and kept. */
+/**
+ * Pictures as JPEG, which everybody can show: whole, and cut to the shape of link previews. Made when one is first
+ * asked for, and kept.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
@@ -17,7 +20,10 @@ export type JpegShape = keyof typeof shapes;
 
 const address = /^((?:[\w-]+\/)*[\w-]+)(?:\.([0-9a-f]+))?(\/preview\.jpg)?$/;
 
-/** The picture and the shape that a path below the media base asks for: `ships/dawn`, `ships/dawn.5f2b9c01d3/preview.jpg`. */
+/**
+ * The picture and the shape that a path below the media base asks for: `ships/dawn`,
+ * `ships/dawn.5f2b9c01d3/preview.jpg`.
+ */
 export function parseJpegPath(file: string): { picture: string; version?: string; shape: JpegShape } | null {
   const [, picture, version, preview] = address.exec(file) ?? [];
   if (!picture) return null;

@@ -1,6 +1,7 @@
 /**
- * The version of a picture's files, which stands in its address: `heroes/home.5f2b9c01d3`, and `/media/heroes/home.5f2b9c01d3/800.avif`.
- * It is computed from their bytes, so it is the same on all machines, and another as soon as a file is another.
+ * The version of a picture's files, which stands in its address: `heroes/home.5f2b9c01d3`, and
+ * `/media/heroes/home.5f2b9c01d3/800.avif`. It is computed from their bytes, so it is the same on all machines, and
+ * another as soon as a file is another.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -21,7 +22,10 @@ export function parseVersionedPath(file: string): { picture: string; version: st
   return found && { picture: found[1] ?? '', version: found[2] ?? '', file: found[3] ?? '' };
 }
 
-/** Versions as they were last computed, by folder. An import replaces the whole folder; the library is changed while nothing runs. */
+/**
+ * Versions as they were last computed, by folder. An import replaces the whole folder; the library is changed while
+ * nothing runs.
+ */
 const versions = new LRUCache<string, { stamp: string; version: string | null }>({ max: 10_000 });
 
 /** The version of the files in a picture's folder; null when there are none. */

@@ -1,4 +1,7 @@
-/** Which pictures there are, and their sizes: the library's (`library.json`) and the operator's own, which stand before them. */
+/**
+ * Which pictures there are, and their sizes: the library's (`library.json`) and the operator's own, which stand before
+ * them.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Picture } from '@antara/contracts/api/fields';
@@ -33,7 +36,10 @@ export function readPictureLists({ dataDir, mediaDir }: Folders): { library: Pic
   };
 }
 
-/** Lists as they were last read, by file. A list is replaced as a whole file, so another inode or time means another list. */
+/**
+ * Lists as they were last read, by file. A list is replaced as a whole file, so another inode or time means another
+ * list.
+ */
 const lists = new Map<string, { version: string; list: PictureList }>();
 
 function readList(file: string): PictureList {
@@ -50,7 +56,9 @@ function readList(file: string): PictureList {
 /** Every picture has this width (`createMediaLookup`): the size of one that no list has. */
 const smallest = { width: 480, height: 320 };
 
-/** Makes a picture for an answer: its path with the version of its files, its alternative text as stored, and its size. */
+/**
+ * Makes a picture for an answer: its path with the version of its files, its alternative text as stored, and its size.
+ */
 export type ToPicture = (path: string, alt: string) => Picture;
 
 /** The file for print of a picture, below the media base, and its size in pixels; null where there is none. */

@@ -5,8 +5,8 @@ const signatureBytes = 8;
 const chunkBytes = 12;
 
 /**
- * Chunks that the pixels need, and the most that each may have in bytes. A colour profile is compressed; 8 KB of it inflate to 8 MB at
- * most. Text (`zTXt`, `iTXt`) may inflate to gigabytes and is left out, as all other chunks are.
+ * Chunks that the pixels need, and the most that each may have in bytes. A colour profile is compressed; 8 KB of it
+ * inflate to 8 MB at most. Text (`zTXt`, `iTXt`) may inflate to gigabytes and is left out, as all other chunks are.
  */
 const keptChunks: Readonly<Record<string, number>> = {
   IHDR: 13,
@@ -21,7 +21,10 @@ const keptChunks: Readonly<Record<string, number>> = {
   eXIf: 64 * 1024,
 };
 
-/** Returns `content`, which begins with a PNG's signature, with the first of each chunk that its pixels need and all of its data; a broken end is left out. */
+/**
+ * Returns `content`, which begins with a PNG's signature, with the first of each chunk that its pixels need and all of
+ * its data; a broken end is left out.
+ */
 export function stripPng(content: Buffer): Buffer {
   const kept = [content.subarray(0, signatureBytes)];
   const seen = new Set<string>();

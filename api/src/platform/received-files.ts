@@ -77,7 +77,10 @@ export async function receivedFiles(request: FastifyRequest, expected: Expected)
   return received;
 }
 
-/** Lets what is still coming pass: a browser that is answered while it sends may see a broken line instead of the answer. */
+/**
+ * Lets what is still coming pass: a browser that is answered while it sends may see a broken line instead of the
+ * answer.
+ */
 function drain(incoming: IncomingMessage): Promise<void> {
   incoming.unpipe();
   if (incoming.readableEnded || incoming.destroyed) return Promise.resolve();

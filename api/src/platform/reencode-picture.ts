@@ -1,4 +1,7 @@
-/** Re-encodes visitors' pictures: pixels only, upright, decoded one at a time in turns of networks, in another process and within limits. */
+/**
+ * Re-encodes visitors' pictures: pixels only, upright, decoded one at a time in turns of networks, in another process
+ * and within limits.
+ */
 import sharp from 'sharp';
 import { decodeHeic, isHeic } from './decode-heic.ts';
 import {
@@ -15,7 +18,10 @@ import { createTurns } from './take-turns.ts';
 /** 24 megapixels, as telephones count them (5712 × 4284): a decoded picture takes four bytes for each. */
 const maxPixels = 24_500_000;
 const heicTimeoutMs = 15_000;
-/** Decoding takes up to 200 MB a picture, so one is decoded at a time; so many wait, with 1 MB each. Ten calls of one guest's pictures come at once. */
+/**
+ * Decoding takes up to 200 MB a picture, so one is decoded at a time; so many wait, with 1 MB each. Ten calls of one
+ * guest's pictures come at once.
+ */
 const takeTurns = createTurns({ maxWaitingOfOne: 20, maxWaiting: 100 });
 /** The largest picture takes half a second; ending the process gives its memory back. */
 const askProcess = createProcess<EncodeRequest, EncodeAnswer>(
@@ -59,8 +65,9 @@ export interface PictureRules {
 /**
  * The picture as `rules.output` says, without metadata. `network` is the digest of the sender's network.
  *
- * @throws HttpError 413 for too many pixels or 4 s of decoding (15 s of a HEIC), 415 for everything that is not such a picture, 429 when too many
- *   pictures of the network wait to be decoded, 503 when too many wait in all, and as `rules.assertSize`.
+ * @throws HttpError 413 for too many pixels or 4 s of decoding (15 s of a HEIC), 415 for everything that is not such a
+ *   picture, 429 when too many pictures of the network wait to be decoded, 503 when too many wait in all, and as
+ *   `rules.assertSize`.
  */
 export async function reencodePicture(
   content: Buffer,

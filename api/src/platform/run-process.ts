@@ -1,6 +1,6 @@
 /**
- * Runs work for strangers in a process of its own, one piece at a time. Unlike a thread, a process can be ended while a native library
- * works, and what breaks the library breaks no other call.
+ * Runs work for strangers in a process of its own, one piece at a time. Unlike a thread, a process can be ended while a
+ * native library works, and what breaks the library breaks no other call.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,8 +20,9 @@ interface ProcessLimits {
 export type AskProcess<Request extends object, Answer> = (request: Request) => Promise<Answer>;
 
 /**
- * Returns a function that sends a request to the process of `program`, which starts with the first request. The program sends the message
- * `ready` when it has started, and one answer for each request. The caller sends the next request after the answer.
+ * Returns a function that sends a request to the process of `program`, which starts with the first request. The program
+ * sends the message `ready` when it has started, and one answer for each request. The caller sends the next request
+ * after the answer.
  */
 export function createProcess<Request extends object, Answer>(
   program: URL,

@@ -58,8 +58,8 @@ export interface NamedPicture {
 }
 
 /**
- * The same with the site's own pictures, by their paths. `pictures`: those that the text names, also by what can be no path; such a picture is not in
- * `html`, so the caller has to refuse the text.
+ * The same with the site's own pictures, by their paths. `pictures`: those that the text names, also by what can be no
+ * path; such a picture is not in `html`, so the caller has to refuse the text.
  */
 export function sanitizeWithPictures(html: string): SanitizedText & { pictures: NamedPicture[] } {
   const pictures: NamedPicture[] = [];
@@ -151,7 +151,9 @@ export function isSafeLink(address: string): boolean {
   return isPath(address) || (/^(https:\/\/|mailto:|tel:)[^\\]/i.test(address) && hasNoWhitespace(address));
 }
 
-/** One slash, then no second: browsers read two of either kind as another site's address, and skip what does not print. */
+/**
+ * One slash, then no second: browsers read two of either kind as another site's address, and skip what does not print.
+ */
 function isPath(address: string): boolean {
   return /^(\/(?![/\\])|#)/.test(address) && hasNoWhitespace(address);
 }

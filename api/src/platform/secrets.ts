@@ -1,4 +1,7 @@
-/** Secrets that nobody has to give the API: derived from the key that it is given, or made at the first start and kept in `DATA_DIR`, mode 0600. */
+/**
+ * Secrets that nobody has to give the API: derived from the key that it is given, or made at the first start and kept
+ * in `DATA_DIR`, mode 0600.
+ */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,13 +15,16 @@ export interface Secrets {
   sandboxWebhookSecret: string;
   /** Key of `digestPrivately`. */
   addressKey: string | Buffer;
-  /** Its key before each purpose had a key of its own, with which events of the last 90 days may still be found; null where there was none. */
+  /**
+   * Its key before each purpose had a key of its own, with which events of the last 90 days may still be found; null
+   * where there was none.
+   */
   formerAddressKey: Buffer | null;
 }
 
 /**
- * The secrets that follow from the configured key, the same for every API process; without one those of `dataDir`, made when there are none: two
- * processes at once end up with the same.
+ * The secrets that follow from the configured key, the same for every API process; without one those of `dataDir`, made
+ * when there are none: two processes at once end up with the same.
  */
 export function readSecrets({ dataDir, passportKeys }: Pick<Config, 'dataDir' | 'passportKeys'>): Secrets {
   if (passportKeys?.[0]) return deriveSecrets(passportKeys[0].key);
@@ -50,7 +56,10 @@ function formatSandboxKeys(make: (length: number, purpose: string) => Buffer) {
   };
 }
 
-/** Reads the text values of `file`, which is made with those of `fresh` when it is not there; `mend` is said of a broken one. */
+/**
+ * Reads the text values of `file`, which is made with those of `fresh` when it is not there; `mend` is said of a broken
+ * one.
+ */
 export function readOrCreateFile<Values extends Record<string, string>>(
   file: string,
   defaults: Values,

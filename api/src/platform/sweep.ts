@@ -1,4 +1,7 @@
-/** What work that repeats does with many rows: each in its own attempt, because one row that always fails would otherwise keep all later ones. */
+/**
+ * What work that repeats does with many rows: each in its own attempt, because one row that always fails would
+ * otherwise keep all later ones.
+ */
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { transaction } from './db/transaction.ts';
@@ -18,8 +21,8 @@ export type SweepDeps = Pick<Platform, 'db' | 'log' | 'emit' | 'now'>;
 const batchSize = 500;
 
 /**
- * Does `work` for each row. A row that fails is logged and told to the operator (`row-failed`), and the others go on; it is tried again when
- * the work repeats.
+ * Does `work` for each row. A row that fails is logged and told to the operator (`row-failed`), and the others go on;
+ * it is tried again when the work repeats.
  *
  * @param nameOf the row's id as the operator reads it: nothing that a visitor typed
  */
@@ -62,7 +65,8 @@ export async function deleteRows(
 }
 
 /**
- * Removes the files of rows that have been deleted, and files that no row knows: a process may have ended after writing a file and before its row.
+ * Removes the files of rows that have been deleted, and files that no row knows: a process may have ended after writing
+ * a file and before its row.
  *
  * @param sweep what the operator reads when one cannot be removed
  * @param unusedSince a file without a row that is younger may still get one

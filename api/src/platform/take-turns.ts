@@ -12,8 +12,8 @@ const tooManyMessage = 'Many files of yours are waiting already. Please try agai
 const busyMessage = 'Many files are arriving just now. Please try again in a minute.';
 
 /**
- * Runs `work` and answers what `work` answers. Each sender has at most one piece of work in the queue of all, so that nobody waits for more
- * than one piece of each other sender.
+ * Runs `work` and answers what `work` answers. Each sender has at most one piece of work in the queue of all, so that
+ * nobody waits for more than one piece of each other sender.
  *
  * @throws {RefusedRequestError} 429 when too much of this sender waits.
  * @throws {HttpError} 503 when too much waits in all.

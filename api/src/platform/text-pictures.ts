@@ -1,6 +1,7 @@
 /**
- * Pictures in texts, as they are kept: `<img src="blog/fog-2026" alt="The jetty at dawn" />`, mostly in a `<figure>` with or without a caption. The
- * functions read what sanitize-html wrote: tags in lower case, no attribute but these, `<`, `>` and `"` in values as entities.
+ * Pictures in texts, as they are kept: `<img src="blog/fog-2026" alt="The jetty at dawn" />`, mostly in a `<figure>`
+ * with or without a caption. The functions read what sanitize-html wrote: tags in lower case, no attribute but these,
+ * `<`, `>` and `"` in values as entities.
  */
 import type { ToPicture } from './pictures.ts';
 
@@ -21,7 +22,10 @@ export function unwrapEmptyFigures(html: string): string {
     .replaceAll(/<p>\s*<\/p>/g, '');
 }
 
-/** Makes a figure of each picture that stands in a paragraph of its own, its title the caption. `onLostCaption` learns of titles elsewhere. */
+/**
+ * Makes a figure of each picture that stands in a paragraph of its own, its title the caption. `onLostCaption` learns
+ * of titles elsewhere.
+ */
 export function formatPictures(html: string, onLostCaption: (caption: string) => void): string {
   return html
     .replaceAll(paragraphOfImages, (_paragraph, images: string) =>

@@ -1,4 +1,7 @@
-/** The operator changes a departure while it is being held: nobody keeps what is no longer sold. Orders: `repricing.test.ts`. */
+/**
+ * The operator changes a departure while it is being held: nobody keeps what is no longer sold. Orders:
+ * `repricing.test.ts`.
+ */
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-/** Addresses that a visitor sends are stored and mailed, and never fetched: nobody makes this server ask another one. */
+/**
+ * Addresses that a visitor sends are stored and mailed, and never fetched: nobody makes this server ask another one.
+ */
 import { Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contactEnquiry, replyEnquiry } from '@antara/contracts/api/enquiries';

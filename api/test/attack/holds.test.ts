@@ -1,4 +1,7 @@
-/** Attempts to keep suites from sale without paying: many holds, endless holds, holds under other names (decisions, "Money and booking"). */
+/**
+ * Attempts to keep suites from sale without paying: many holds, endless holds, holds under other names (decisions,
+ * "Money and booking").
+ */
 import { holdLimits } from '@antara/contracts/rules/hold-rules';
 import { eq, gt, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -48,7 +51,9 @@ const heldSuites = async () =>
       .where(gt(roomClaims.hold_expires_at, sql`now()`))
   ).length;
 
-/** Makes `calls` holds of `size` suites each, every one in a new browser; answers how many suites are held in the end. */
+/**
+ * Makes `calls` holds of `size` suites each, every one in a new browser; answers how many suites are held in the end.
+ */
 async function holdAll(address: string, calls: number, size: number, selectedDate = date) {
   for (let call = 0; call < calls; call++) {
     await hold(server.visitor(address), rooms.slice(call * size, (call + 1) * size), selectedDate);

@@ -1,4 +1,6 @@
-/** Attempts to keep suites of an option past its 72 hours, and to have more options than an agency may (decision 0023). */
+/**
+ * Attempts to keep suites of an option past its 72 hours, and to have more options than an agency may (decision 0023).
+ */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { users } from '../../src/base/accounts/tables.ts';

@@ -9,7 +9,9 @@ import { people, type Buyer } from '../stress/buyer.ts';
 import { chance, deliverBadly } from '../stress/setup.ts';
 import type { FaultSite } from './fault-site.ts';
 
-/** How much of a run. After `faultySeconds` nothing is hurt any more: whether memory stays what it is can be seen then. */
+/**
+ * How much of a run. After `faultySeconds` nothing is hurt any more: whether memory stays what it is can be seen then.
+ */
 export interface FaultRunSize {
   seconds: number;
   faultySeconds: number;

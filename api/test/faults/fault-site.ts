@@ -1,4 +1,7 @@
-/** The site of the fault run: nginx before two edges, nginx before two API processes, and what they stand on; each part can be hurt. */
+/**
+ * The site of the fault run: nginx before two edges, nginx before two API processes, and what they stand on; each part
+ * can be hurt.
+ */
 import { execFileSync, fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -27,7 +30,10 @@ interface KeptProcess {
   port: number;
   /** `kill -9`; resolves when it listens again. */
   kill(): Promise<void>;
-  /** Ends it as a service manager does, and starts that of the checkout in `folder` in its place; resolves when it listens. */
+  /**
+   * Ends it as a service manager does, and starts that of the checkout in `folder` in its place; resolves when it
+   * listens.
+   */
   replace(folder: string): Promise<void>;
   /** Memory of the process that runs now, and of those that it started, in MB. */
   memory(): number;
@@ -47,7 +53,9 @@ export interface FaultSite {
   restartDatabase(): Promise<void>;
   bucket: { down(): Promise<void>; up(): Promise<void> };
   mail: { down(): Promise<void>; up(): Promise<void> };
-  /** The disk of the database and of every process, full and with room again; null where this machine cannot fill one. */
+  /**
+   * The disk of the database and of every process, full and with room again; null where this machine cannot fill one.
+   */
   disk: { fill(): void; free(): Promise<void> } | null;
   /** Sets the clock of one API process; null where this machine cannot. */
   clock: { set(aheadSeconds: number): void } | null;
@@ -153,7 +161,10 @@ export async function startFaultSite(releases: string, weeks: number): Promise<F
   }
 }
 
-/** A disk of its own, mounted at `folder`, whose size may be brought down to what lies on it. Null without the right to mount. */
+/**
+ * A disk of its own, mounted at `folder`, whose size may be brought down to what lies on it. Null without the right to
+ * mount.
+ */
 function mountDisk(folder: string): { fill(): void; free(): void; unmount(): void } | null {
   const size = 4 * 1024 ** 3;
   const mount = (...words: string[]) => execFileSync('mount', words, { stdio: 'pipe' });
@@ -289,7 +300,10 @@ function createMailServer(port: number, folder: string) {
   };
 }
 
-/** nginx by the directives of `deploy/nginx/antara.conf` that decide what happens when a process is away. Gives what ends it. */
+/**
+ * nginx by the directives of `deploy/nginx/antara.conf` that decide what happens when a process is away. Gives what
+ * ends it.
+ */
 async function startBalancers(
   folder: string,
   balancers: { port: number; to: number[] }[],

@@ -1,4 +1,7 @@
-/** The version after this one, in a copy: the same API with migrations that add a column to a table, fill it and build an index on it. */
+/**
+ * The version after this one, in a copy: the same API with migrations that add a column to a table, fill it and build
+ * an index on it.
+ */
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';

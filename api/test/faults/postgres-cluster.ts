@@ -27,8 +27,8 @@ export interface Cluster {
 }
 
 /**
- * Starts one with an empty database, in a folder below `place`. It refuses to run as root, so root runs it as `postgres`. One that ends
- * by itself, as with a full disk, is started again.
+ * Starts one with an empty database, in a folder below `place`. It refuses to run as root, so root runs it as
+ * `postgres`. One that ends by itself, as with a full disk, is started again.
  */
 export async function startCluster(port: number, place: string): Promise<Cluster> {
   if (!folder) throw new Error(String(whyNoCluster));

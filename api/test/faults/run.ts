@@ -1,12 +1,14 @@
 /**
- * `npm run faults`: visitors browse and book while processes are killed, the database is restarted, bucket and mail are away, the payment
- * provider is slow, the disk is full and a clock jumps. Ends with 1 when a booking was lost, a suite sold twice, money left without a booking, more than one request in a
- * thousand failed outside the seconds of a fault, or one was answered with 500. `-- --seconds 300 --browsing 500 --booking 50` are the sizes unless others are given, and `--faulty-seconds 300` of a
- * longer run ends the faults sooner, which shows the memory of processes that live on; `FAULTS_LOG=1` shows the logs of the processes.
+ * `npm run faults`: visitors browse and book while processes are killed, the database is restarted, bucket and mail are
+ * away, the payment provider is slow, the disk is full and a clock jumps. Ends with 1 when a booking was lost, a suite
+ * sold twice, money left without a booking, more than one request in a thousand failed outside the seconds of a fault,
+ * or one was answered with 500. `-- --seconds 300 --browsing 500 --booking 50` are the sizes unless others are given,
+ * and `--faulty-seconds 300` of a longer run ends the faults sooner, which shows the memory of processes that live on;
+ * `FAULTS_LOG=1` shows the logs of the processes.
  *
- * `-- --rolling`: instead of faults the API processes are replaced by those of a next version, whose migrations change a table of 100,000 rows, and then
- * the edges, a fifth of `--seconds` apart. It ends with 1 when a single request failed. What nginx gives to the other process because the connection to
- * the first was refused counts as answered.
+ * `-- --rolling`: instead of faults the API processes are replaced by those of a next version, whose migrations change
+ * a table of 100,000 rows, and then the edges, a fifth of `--seconds` apart. It ends with 1 when a single request
+ * failed. What nginx gives to the other process because the connection to the first was refused counts as answered.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -44,7 +46,8 @@ const size = {
   browsing: Number(values.browsing),
   booking: Number(values.booking),
 };
-// Enough suites that they do not run out before the time does, and no more than two years of them, which is as far as one may book.
+// Enough suites that they do not run out before the time does, and no more than two years of them, which is as far as
+// one may book.
 const weeks = Math.min(90, Math.ceil((size.booking * size.seconds) / 120) + 4);
 const site = await startFaultSite(releases, weeks);
 const { rolling } = values;

@@ -1,6 +1,7 @@
 /**
- * Every call and every other route by every role, over HTTP with real sessions: who may not is refused and changes nothing, and nobody reads
- * another's data. A new call does not compile without its rule and its request, and a new route fails without them.
+ * Every call and every other route by every role, over HTTP with real sessions: who may not is refused and changes
+ * nothing, and nobody reads another's data. A new call does not compile without its rule and its request, and a new
+ * route fails without them.
  */
 import { calls, type CallName } from '@antara/contracts/api/calls';
 import { schemas, type CallSchemas } from '@antara/contracts/api/schemas';

@@ -1,4 +1,7 @@
-/** The routes that are no calls of the contract: files, pages of mails, what the payment provider and search engines ask for. */
+/**
+ * The routes that are no calls of the contract: files, pages of mails, what the payment provider and search engines ask
+ * for.
+ */
 import { documentUrl } from '@antara/contracts/api/documents';
 import { passportUrl } from '@antara/contracts/api/passports';
 import { tourName } from '../../src/bookings/booking/testing/world.ts';

@@ -1,4 +1,6 @@
-/** A request of every call that is in order: what it names there is, and its values are those of the people who send it. */
+/**
+ * A request of every call that is in order: what it names there is, and its values are those of the people who send it.
+ */
 import { randomUUID } from 'node:crypto';
 import { calls, type CallName } from '@antara/contracts/api/calls';
 import { toDateOrder } from '@antara/contracts/api/date-order';

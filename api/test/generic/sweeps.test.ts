@@ -1,4 +1,7 @@
-/** Every work that repeats over many rows, with one row that always fails: the others are done, and the operator hears of the row, once. */
+/**
+ * Every work that repeats over many rows, with one row that always fails: the others are done, and the operator hears
+ * of the row, once.
+ */
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { endExpiredHolds } from '../../src/bookings/booking/expiry.ts';

@@ -1,4 +1,7 @@
-/** What people leave besides bookings, in tables that `generateCompany` does not fill: enough rows that a plan has to lead to a few of them. */
+/**
+ * What people leave besides bookings, in tables that `generateCompany` does not fill: enough rows that a plan has to
+ * lead to a few of them.
+ */
 import type { RunSql } from './generate.ts';
 
 const statements = [

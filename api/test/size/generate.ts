@@ -1,6 +1,7 @@
 /**
- * A large company made from the sample company, by set-based statements through the real tables and their constraints. Its
- * journeys, posts and people have names put together from parts, and numbers. The same factor on the same day gives the same rows.
+ * A large company made from the sample company, by set-based statements through the real tables and their constraints.
+ * Its journeys, posts and people have names put together from parts, and numbers. The same factor on the same day gives
+ * the same rows.
  */
 
 /** What a full company (factor 1) has besides the sample company. */
@@ -171,7 +172,10 @@ function peopleStatements({ users, subscribers }: SizeCounts): string[] {
   ];
 }
 
-/** Two bookings a departure at factor 1, on suites of their own; the sixth to eighth suites of what is ahead are sold elsewhere. */
+/**
+ * Two bookings a departure at factor 1, on suites of their own; the sixth to eighth suites of what is ahead are sold
+ * elsewhere.
+ */
 function bookingStatements({ bookings, users, departures }: SizeCounts): string[] {
   const large = Math.round(bookings * largeAgencyShare);
   const agents = Math.max(1, Math.floor(users / agentEvery));

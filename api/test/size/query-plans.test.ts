@@ -1,4 +1,7 @@
-/** PD-04 The reads of the API at a larger company's size: each leads through an index, and its plan is kept in `query-plans.txt`. */
+/**
+ * PD-04 The reads of the API at a larger company's size: each leads through an index, and its plan is kept in
+ * `query-plans.txt`.
+ */
 import { calls, type CallName } from '@antara/contracts/api/calls';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';

@@ -1,12 +1,15 @@
-/** How PostgreSQL reads its tables for the statements of a call: which index leads to each, and how many rows it looks at. */
+/**
+ * How PostgreSQL reads its tables for the statements of a call: which index leads to each, and how many rows it looks
+ * at.
+ */
 import pg from 'pg';
 
 /** What the statements of one read do with a table. */
 export interface TableRead {
   table: string;
   /**
-   * `by <index>`: led by a condition; `along <index>`: in its order, up to a limit; `all of <index>`: of one that has some of the rows alone;
-   * `whole`: the whole table.
+   * `by <index>`: led by a condition; `along <index>`: in its order, up to a limit; `all of <index>`: of one that has
+   * some of the rows alone; `whole`: the whole table.
    */
   how: string;
 }
@@ -39,7 +42,10 @@ export async function recordReads(read: () => Promise<unknown>): Promise<Stateme
   return (await recordStatements(read)).filter(({ text }) => /^\s*(SELECT|WITH|\()/i.test(text));
 }
 
-/** Runs `work` and returns the statements that any connection of this process sent meanwhile, `begin` and `commit` among them. */
+/**
+ * Runs `work` and returns the statements that any connection of this process sent meanwhile, `begin` and `commit` among
+ * them.
+ */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const { query } = pg.Client.prototype;

@@ -1,6 +1,6 @@
 /**
- * Makes a database with a large company: `npm --prefix api run size -- <address of a database to be made> [factor]`. Without an
- * address the embedded engine in memory, to see what it holds. The factor is 1 for the full size.
+ * Makes a database with a large company: `npm --prefix api run size -- <address of a database to be made> [factor]`.
+ * Without an address the embedded engine in memory, to see what it holds. The factor is 1 for the full size.
  */
 import pg from 'pg';
 import { readConfig } from '../../src/config.ts';

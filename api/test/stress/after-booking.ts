@@ -1,4 +1,7 @@
-/** What people do besides booking for themselves: they move a paid booking to another date, and clients of agencies pay by link. */
+/**
+ * What people do besides booking for themselves: they move a paid booking to another date, and clients of agencies pay
+ * by link.
+ */
 import { randomUUID } from 'node:crypto';
 import { toDateOrder } from '@antara/contracts/api/date-order';
 import { toPaise } from '@antara/contracts/rules/money';

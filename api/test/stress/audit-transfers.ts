@@ -1,4 +1,7 @@
-/** Do the bank transfers that the office entered agree with the payments that they made, and is no booking paid beyond its price? */
+/**
+ * Do the bank transfers that the office entered agree with the payments that they made, and is no booking paid beyond
+ * its price?
+ */
 import type { bankTransfers, paymentOrders, payments } from '../../src/bookings/booking/payment-tables.ts';
 import type { OrderSnapshot } from '../../src/bookings/booking/snapshot.ts';
 import { isEarning } from '../../src/bookings/booking/status.ts';

@@ -38,7 +38,9 @@ export interface Audit {
   faults: string[];
 }
 
-/** No process runs any more: two days pass, the reconciler and the outbox do what is left, and the books are compared. */
+/**
+ * No process runs any more: two days pass, the reconciler and the outbox do what is left, and the books are compared.
+ */
 export function settleAndAudit(setup: StressSetup): Promise<Audit> {
   return setup.inDatabase(async (db) => {
     const config = readConfig({ ...setup.environment });

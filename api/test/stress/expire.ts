@@ -6,8 +6,8 @@ import { bookings, roomClaims } from '../../src/bookings/booking/tables.ts';
 import type { StressSetup } from './setup.ts';
 
 /**
- * The time of bookings that `which` chooses runs out: of holds, of orders, and of options that wait. An option's checkout
- * ends before the option. The pause after an option that has ended is over.
+ * The time of bookings that `which` chooses runs out: of holds, of orders, and of options that wait. An option's
+ * checkout ends before the option. The pause after an option that has ended is over.
  */
 export async function expire(setup: StressSetup, which: (booking: number) => boolean): Promise<void> {
   if (!setup.canExpire) return;

@@ -12,8 +12,8 @@ const main = path.resolve(import.meta.dirname, '../../src/run/operator/cli/main.
 const reason = 'The water of the river is too low';
 
 /**
- * Cancels a departure, moves one to the next day or gives one the other ship, and kills the command (`kill -9`) after `killAfter` milliseconds if it is given. Then
- * `setup.dates` are the days that are on sale.
+ * Cancels a departure, moves one to the next day or gives one the other ship, and kills the command (`kill -9`) after
+ * `killAfter` milliseconds if it is given. Then `setup.dates` are the days that are on sale.
  */
 export async function changeTimetable(
   setup: StressSetup,

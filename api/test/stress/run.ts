@@ -1,7 +1,7 @@
 /**
- * `pnpm --filter @antara/api stress`: the proofs under load in full, on PostgreSQL (`TEST_DATABASE_URL`, else the one on
- * 127.0.0.1:5432). Arguments: names of the proofs to run; `STRESS_MINUTES` ends
- * each after that time with what was done by then. Ends with 1 when one of them finds a fault.
+ * `pnpm --filter @antara/api stress`: the proofs under load in full, on PostgreSQL (`TEST_DATABASE_URL`, else the one
+ * on 127.0.0.1:5432). Arguments: names of the proofs to run; `STRESS_MINUTES` ends each after that time with what was
+ * done by then. Ends with 1 when one of them finds a fault.
  */
 import pg from 'pg';
 import { databaseAt } from '../global-setup.ts';

@@ -42,8 +42,9 @@ const counter = () => {
 };
 
 /**
- * `buyers` order one suite at the same moment, spread over `processes`; one gets an order. Then its time runs out, and the
- * rest order again, five times in all: whoever had an order pays, all at once. One has the suite, the others their money.
+ * `buyers` order one suite at the same moment, spread over `processes`; one gets an order. Then its time runs out, and
+ * the rest order again, five times in all: whoever had an order pays, all at once. One has the suite, the others their
+ * money.
  */
 export async function oneSuite(setup: StressSetup, buyers: number, processes: number): Promise<Report> {
   const random = chance(1);
@@ -85,7 +86,8 @@ export interface RushSize {
 
 /**
  * `attempts` on the suites of one departure, `together` of them at once, over `processes`: most hold, some let go, some
- * let time run out, some pay, in one tab or two. What was sold is given back by the operator, so that it never gets quiet.
+ * let time run out, some pay, in one tab or two. What was sold is given back by the operator, so that it never gets
+ * quiet.
  */
 export async function rush(
   setup: StressSetup,
@@ -193,7 +195,9 @@ async function refundPayment({ double }: StressSetup, id: string): Promise<boole
   return answer.ok;
 }
 
-/** How often, with how many people at once, and how many processes stand by to take over (0: the next is started then). */
+/**
+ * How often, with how many people at once, and how many processes stand by to take over (0: the next is started then).
+ */
 export interface KillingSize {
   kills: number;
   together: number;
@@ -202,8 +206,10 @@ export interface KillingSize {
 }
 
 /**
- * Over and over: `together` people hold, order, pay, verify, pay the balance, change the date, cancel, clients of agencies pay by link, the operator cancels and moves departures and changes
- * their ships, and the process is killed (`kill -9`) at some moment within it. Half of those it happens to come back when it runs again, and go on with the same cookies and keys.
+ * Over and over: `together` people hold, order, pay, verify, pay the balance, change the date, cancel, clients of
+ * agencies pay by link, the operator cancels and moves departures and changes their ships, and the process is killed
+ * (`kill -9`) at some moment within it. Half of those it happens to come back when it runs again, and go on with the
+ * same cookies and keys.
  */
 export async function killing(
   setup: StressSetup,
@@ -269,7 +275,10 @@ export async function killing(
     const cancelled = await step('cancel', () => buyer.cancel(id));
     if (cancelled) count(`cancel ${cancelled.status}`);
   }
-  /** The office enters a transfer, too little or too much by chance, once more when the process was killed, and what is too much as paid back. */
+  /**
+   * The office enters a transfer, too little or too much by chance, once more when the process was killed, and what is
+   * too much as paid back.
+   */
   async function transferBalance(buyer: Buyer, id: string) {
     const seen = await step('transfer', () => buyer.call('booking', { query: { id } }));
     if (!seen?.body.booking?.balance_inr) return;
@@ -316,7 +325,10 @@ export async function killing(
   const started = performance.now();
   await Promise.all(Array.from({ length: together }, () => book(true)));
   const usual = performance.now() - started;
-  /** Every third kill the operator cancels or moves a departure, or gives it another ship, meanwhile, in a process that may be killed, too. */
+  /**
+   * Every third kill the operator cancels or moves a departure, or gives it another ship, meanwhile, in a process that
+   * may be killed, too.
+   */
   async function operate() {
     const act = pick(['cancel', 'move', 'change-ship'] as const, random);
     const killAfter = random() < 0.4 ? 300 + random() * 3_000 : undefined;

@@ -1,4 +1,7 @@
-/** What the stress tests run against: a database with one ship, a double of Razorpay, and API processes that may be killed. */
+/**
+ * What the stress tests run against: a database with one ship, a double of Razorpay, and API processes that may be
+ * killed.
+ */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -103,7 +106,8 @@ export async function createStressSetup(
       const date_from = addDays(world.date, 8 * week);
       dates.push(date_from);
       const { id: _, ...same } = first!;
-      // A change of date to a cheaper week may bring money back. Orders for it are refused, because buyers know one price.
+      // A change of date to a cheaper week may bring money back. Orders for it are refused, because buyers know one
+      // price.
       const fare_percent = week % 5 === 0 ? 80 : same.fare_percent;
       await db
         .insert(departures)

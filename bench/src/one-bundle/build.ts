@@ -1,6 +1,7 @@
 /**
- * Builds the site as one bundle, to measure against: the sources of all apps, each remote a dynamic import, and no federation. Minifier,
- * targets and splitting are those of the apps' own builds. Where two apps have a screen of the same name, these share a chunk.
+ * Builds the site as one bundle, to measure against: the sources of all apps, each remote a dynamic import, and no
+ * federation. Minifier, targets and splitting are those of the apps' own builds. Where two apps have a screen of the
+ * same name, these share a chunk.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * Serves the one bundle as the edge serves releases (compressed beforehand, immutable), its pages rendered on the server or drawn by the
- * browser alone; whatever else is asked for comes from the running site.
+ * Serves the one bundle as the edge serves releases (compressed beforehand, immutable), its pages rendered on the
+ * server or drawn by the browser alone; whatever else is asked for comes from the running site.
  */
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
@@ -61,8 +61,8 @@ export async function serveOneBundle(
 }
 
 /**
- * The document: the edge's head in front of the bundle's own styles and scripts, as a site of one bundle has them: deferred, and what the
- * page's screen needs fetched beside them.
+ * The document: the edge's head in front of the bundle's own styles and scripts, as a site of one bundle has them:
+ * deferred, and what the page's screen needs fetched beside them.
  */
 function createDocument(
   { client, chunks }: OneBundle,

@@ -1,4 +1,7 @@
-/** What asks the API over HTTP, with connections that stay open: at a rate by Node, as often as it can by wrk, which costs nearly nothing. */
+/**
+ * What asks the API over HTTP, with connections that stay open: at a rate by Node, as often as it can by wrk, which
+ * costs nearly nothing.
+ */
 import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { runOpenly } from './open-loop.ts';
@@ -60,7 +63,10 @@ export function createClient(url: string) {
     });
   return {
     send,
-    /** Milliseconds of each request from when it was due, and how many failed: an API that cannot keep the rate refuses some. */
+    /**
+     * Milliseconds of each request from when it was due, and how many failed: an API that cannot keep the rate refuses
+     * some.
+     */
     async sendOpenly(requests: readonly ApiRequest[], from: number) {
       let failed = 0;
       const times = await runOpenly(

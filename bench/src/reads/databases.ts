@@ -1,6 +1,7 @@
 /**
- * The small and the full company. `READS_DATABASES` names two databases that `npm --prefix api run size` has made; without it both are made on
- * `READS_SERVER` and dropped afterwards, the full one with `READS_FACTOR` of the full size (1).
+ * The small and the full company. `READS_DATABASES` names two databases that `npm --prefix api run size` has made;
+ * without it both are made on `READS_SERVER` and dropped afterwards, the full one with `READS_FACTOR` of the full size
+ * (1).
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** The bare driver, a process of its own: asks the database at `argv[2]` what its parent wants, on a pool of as many connections as the API has. */
+/**
+ * The bare driver, a process of its own: asks the database at `argv[2]` what its parent wants, on a pool of as many
+ * connections as the API has.
+ */
 import pg from 'pg';
 import { connections, runClosely, runOpenly } from './open-loop.ts';
 import { readAvailability, takeHold } from './statements.ts';
@@ -12,7 +15,10 @@ export interface DriverTask {
   from: number;
 }
 
-/** Its outcome: of an open loop each time in milliseconds. `cpuMs` is what this process took of a processor for each act. */
+/**
+ * Its outcome: of an open loop each time in milliseconds. `cpuMs` is what this process took of a processor for each
+ * act.
+ */
 export interface DriverResult {
   times: number[];
   count: number;

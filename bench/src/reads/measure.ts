@@ -1,6 +1,7 @@
 /**
- * What the API takes to read and to hold suites at a thousand times the size, beside the bare driver with the same statements; and each read at
- * both sizes. The API is a process of its own as the site's supervisor starts it, keeps no answers, and refuses nobody for calling often.
+ * What the API takes to read and to hold suites at a thousand times the size, beside the bare driver with the same
+ * statements; and each read at both sizes. The API is a process of its own as the site's supervisor starts it, keeps no
+ * answers, and refuses nobody for calling often.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +25,10 @@ export type Act = (typeof acts)[number];
 const ways = ['driver', 'api'] as const;
 export type Way = (typeof ways)[number];
 
-/** Of one act in one way: times at the rate in milliseconds, how many in a second at most, processor time of each in milliseconds. */
+/**
+ * Of one act in one way: times at the rate in milliseconds, how many in a second at most, processor time of each in
+ * milliseconds.
+ */
 export interface ActFigures {
   act: Act;
   way: Way;

@@ -6,7 +6,10 @@ export const seconds = 4;
 /** Connections of the driver's pool, as many as the API has (`maxConnections`), and of the client. */
 export const connections = 10;
 
-/** Milliseconds of each act from when it was due, at a rate, whether the ones before have ended or not. `act` gets numbers from `from` on. */
+/**
+ * Milliseconds of each act from when it was due, at a rate, whether the ones before have ended or not. `act` gets
+ * numbers from `from` on.
+ */
 export async function runOpenly(act: (nth: number) => Promise<unknown>, from: number): Promise<number[]> {
   const began = performance.now();
   const acts: Promise<number>[] = [];

@@ -1,4 +1,7 @@
-/** What the processes of the API, and those of PostgreSQL that work for it, take of a processor; to the microsecond where cpuSeconds counts in hundredths. */
+/**
+ * What the processes of the API, and those of PostgreSQL that work for it, take of a processor; to the microsecond
+ * where cpuSeconds counts in hundredths.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import pg from 'pg';
 import { listProcesses } from '../own-site.ts';
@@ -18,7 +21,10 @@ type Used = Map<number, number>;
 const sumSince = (before: Used, after: Used) =>
   [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
 
-/** Measures what `work` takes: of the program that was started as `pid`, and of the database's connections of `application`. */
+/**
+ * Measures what `work` takes: of the program that was started as `pid`, and of the database's connections of
+ * `application`.
+ */
 export async function measureCpu<Outcome>(
   client: pg.Client,
   { pid, application }: { pid: number | null; application: string },

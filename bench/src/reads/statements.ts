@@ -1,4 +1,7 @@
-/** What the API asks of the database for a visitor without an account, as `pg` alone would ask it: each statement prepared once. */
+/**
+ * What the API asks of the database for a visitor without an account, as `pg` alone would ask it: each statement
+ * prepared once.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Target } from './targets.ts';

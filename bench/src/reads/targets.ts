@@ -20,7 +20,10 @@ export async function listTargets(client: pg.Client, limit: number): Promise<Tar
   return rows;
 }
 
-/** Ends every hold of a visitor without an account, so that the suites are free again. One statement: others may be made meanwhile. */
+/**
+ * Ends every hold of a visitor without an account, so that the suites are free again. One statement: others may be made
+ * meanwhile.
+ */
 export async function deleteHolds(client: pg.Client): Promise<void> {
   await client.query(
     `WITH held AS (SELECT id FROM bookings WHERE status = 'HELD' AND user_id IS NULL),

@@ -13,7 +13,9 @@ export type UserRole = z.infer<typeof userRole>;
 export const sessionUser = z.object({ name: z.string(), email: z.string(), mobile_no: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** The login form. An existing password is checked for the specified messages only, not for how easily it is guessed. */
+/**
+ * The login form. An existing password is checked for the specified messages only, not for how easily it is guessed.
+ */
 export const loginForm = z.object({ email, password });
 export type LoginForm = z.infer<typeof loginForm>;
 
@@ -69,7 +71,10 @@ export type EndedSession = z.infer<typeof endedSession>;
 /** The end of sessions elsewhere; the password is asked for. */
 const endSessionsForm = z.object({ session: endedSession, password });
 
-/** A browser that is logged in. `browser` is readable ("Firefox on Windows"); instants are ISO, `used_at` to within an hour. */
+/**
+ * A browser that is logged in. `browser` is readable ("Firefox on Windows"); instants are ISO, `used_at` to within an
+ * hour.
+ */
 export const accountSession = z.object({
   id: z.int(),
   browser: z.string(),
@@ -105,7 +110,8 @@ export const accountSchemas = {
   validate: { body: z.nullish(z.object({})), answer: success({ user_role: userRole, user: sessionUser }) },
   /**
    * 401 for a wrong pair, equal for known and unknown addresses; sets cookies `token` and `signed_in`. 401 with
-   * `data.two_factor` when the pair is right and `loginCode` has to follow; `data.challenge` for clients that are not browsers.
+   * `data.two_factor` when the pair is right and `loginCode` has to follow; `data.challenge` for clients that are not
+   * browsers.
    */
   login: { body: loginForm, answer: session },
   /** 409 when the address cannot be used; otherwise as login. */
@@ -123,10 +129,15 @@ export const accountSchemas = {
    * for `otp` otherwise: "You entered an incorrect OTP", or that the code is no longer valid.
    */
   checkCode: { body: checkCodeForm, answer: success({}) },
-  /** Sets the password by the grant and ends the account's other sessions. B§7's `otp` may be sent along; it is ignored. */
+  /**
+   * Sets the password by the grant and ends the account's other sessions. B§7's `otp` may be sent along; it is ignored.
+   */
   updatePassword: { body: updatePasswordForm, answer: success({ message: z.string() }) },
 
-  /** The caller's own account and where it is logged in, this session first, then the newest use. 401 without a session, as all below. */
+  /**
+   * The caller's own account and where it is logged in, this session first, then the newest use. 401 without a session,
+   * as all below.
+   */
   account: {
     answer: success({
       user: z.extend(sessionUser, {
@@ -142,16 +153,20 @@ export const accountSchemas = {
   },
   updateAccount: { body: accountForm, answer: success({ user_role: userRole, user: sessionUser }) },
   /**
-   * Sends a code to another address, which becomes the account's, and that of its bookings, when the code is entered (`confirmEmail`): the
-   * answer is the same for an address that is taken. 400 for `email` when the account has it, for `password`, and for `code` when
-   * two-step log-in is on and it is missing or wrong; 429 when the address was sent too many codes.
+   * Sends a code to another address, which becomes the account's, and that of its bookings, when the code is entered
+   * (`confirmEmail`): the answer is the same for an address that is taken. 400 for `email` when the account has it, for
+   * `password`, and for `code` when two-step log-in is on and it is missing or wrong; 429 when the address was sent too
+   * many codes.
    */
   changeEmail: { body: changeEmailForm, answer: success({ new_email: z.string() }) },
   /** Sends another code to the address that is to be confirmed: the new one, else the account's. 429 after too many. */
   sendEmailCode: { body: z.nullish(z.object({})), answer: success({}) },
   /** Confirms the address by the code sent there, good for a day and five tries. 400 for `otp`. */
   confirmEmail: { body: confirmEmailForm, answer: success({ user_role: userRole, user: sessionUser }) },
-  /** A new session for the caller, the end of all others. 400 for `current` when it is not the present password, for `code` when two-step log-in is on and it is missing or wrong; 429 after too many wrong codes. */
+  /**
+   * A new session for the caller, the end of all others. 400 for `current` when it is not the present password, for
+   * `code` when two-step log-in is on and it is missing or wrong; 429 after too many wrong codes.
+   */
   changePassword: { body: changePasswordForm, answer: success({}) },
   /** Ends sessions of the caller's. 400 for `password` when it is not the present one. */
   endSessions: {
@@ -161,9 +176,9 @@ export const accountSchemas = {
   /** Everything that is held of the caller, by the domain that holds it. */
   accountData: { answer: success({ data: z.record(z.string(), z.unknown()) }) },
   /**
-   * Ends the account: bookings that were paid stay with their sums, as the tax law asks, and name nobody but
-   * the buyer on the invoice; all else goes.
-   * 400 for `password` and `code` as `changePassword`; 409 with the sentence to show while a voyage is still ahead or a payment may still arrive.
+   * Ends the account: bookings that were paid stay with their sums, as the tax law asks, and name nobody but the buyer
+   * on the invoice; all else goes. 400 for `password` and `code` as `changePassword`; 409 with the sentence to show
+   * while a voyage is still ahead or a payment may still arrive.
    */
   deleteAccount: { body: deleteAccountForm, answer: success({ message: z.string() }) },
 };

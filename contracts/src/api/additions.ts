@@ -8,8 +8,9 @@ import { isoDate, usdCents } from './fields.ts';
 import { meeting } from './travel.ts';
 
 /**
- * An add-on or extension, and how many travellers take it. `guests`: which guests they are, counted from 0 among the guests of the order, or
- * of the booking over its suites; absent when everybody goes, and from an older page, which asks for the number alone.
+ * An add-on or extension, and how many travellers take it. `guests`: which guests they are, counted from 0 among the
+ * guests of the order, or of the booking over its suites; absent when everybody goes, and from an older page, which
+ * asks for the number alone.
  */
 export const chosenExtra = z.object({
   id: z.int(),
@@ -26,7 +27,9 @@ const offeredExtra = z.object({
   per_person: z.boolean(),
   /** Travellers who have it already. */
   booked: z.int(),
-  /** Travellers who can still take it, of an extension those who have none on its side of the cruise; 0 when nobody can. */
+  /**
+   * Travellers who can still take it, of an extension those who have none on its side of the cruise; 0 when nobody can.
+   */
   left: z.int(),
   /** Guests who are known to have it already, counted as in `chosenExtra`; absent in answers of an older release. */
   booked_guests: z.optional(z.array(z.int())),
@@ -57,8 +60,8 @@ export const chosenExtras = {
 
 export const additionSchemas = {
   /**
-   * What can be added to one of the caller's bookings, and what of it is booked. 404 another's; null when nothing can be added (any
-   * more): it is not confirmed, or the day is over.
+   * What can be added to one of the caller's bookings, and what of it is booked. 404 another's; null when nothing can
+   * be added (any more): it is not confirmed, or the day is over.
    */
   addonOffer: {
     query: z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) }),

@@ -1,4 +1,7 @@
-/** An agency's logo: at the top of the quotes for its clients (VX-10). Only the owner of the agency's account changes it. */
+/**
+ * An agency's logo: at the top of the quotes for its clients (VX-10). Only the owner of the agency's account changes
+ * it.
+ */
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
 
@@ -18,8 +21,8 @@ export const logoUrl = (version: string) => `/api/agent/logo?version=${version}`
 
 export const agencyLogoSchemas = {
   /**
-   * Replaces the logo by one picture in the field `logo`, kept re-encoded as a PNG on white of at most 720 pixels a side.
-   * 403 for whoever is not the owner; 413 for 1 MB or more, 415 for no such picture, 422 below 150 pixels.
+   * Replaces the logo by one picture in the field `logo`, kept re-encoded as a PNG on white of at most 720 pixels a
+   * side. 403 for whoever is not the owner; 413 for 1 MB or more, 415 for no such picture, 422 below 150 pixels.
    */
   uploadAgencyLogo: {
     file: { field: 'logo', types: logoTypes, bytes: maxLogoBytes },

@@ -1,4 +1,7 @@
-/** Travel agents: reference data for their forms, registration, profile, gallery, and the portal (B§2 … B§9, AG-03 … AG-06). */
+/**
+ * Travel agents: reference data for their forms, registration, profile, gallery, and the portal (B§2 … B§9, AG-03 …
+ * AG-06).
+ */
 import { diallingCodePattern } from '../rules/phone.ts';
 import { z } from 'zod/mini';
 import { logo } from './agency-logo.ts';
@@ -83,8 +86,8 @@ export const agentAddress = z.object({
 export type AgentAddress = z.infer<typeof agentAddress>;
 
 /**
- * A picture for agents' own use: `path` as pages show it, `file` to download, both below the media base. `print`: a larger file to
- * print, with its size in pixels; null where there is none.
+ * A picture for agents' own use: `path` as pages show it, `file` to download, both below the media base. `print`: a
+ * larger file to print, with its size in pixels; null where there is none.
  */
 export const agentPicture = z.extend(picture, {
   file: z.string(),
@@ -105,9 +108,10 @@ export const agentDeparture = z.object({
 export type AgentDeparture = z.infer<typeof agentDeparture>;
 
 /**
- * One booking's commission. `received`: what was received, and not given back, of suites, add-ons and extensions after the coupon,
- * before GST. `base`: what the commission is counted on, `received` and what is still to be paid; 0 of a cancelled booking, which earns
- * nothing. `expected` until the cruise has ended and nothing is left to pay, then `due`, then `paid`. Amounts in cents.
+ * One booking's commission. `received`: what was received, and not given back, of suites, add-ons and extensions after
+ * the coupon, before GST. `base`: what the commission is counted on, `received` and what is still to be paid; 0 of a
+ * cancelled booking, which earns nothing. `expected` until the cruise has ended and nothing is left to pay, then `due`,
+ * then `paid`. Amounts in cents.
  */
 export const commissionEntry = z.object({
   booking_id: z.string(),
@@ -131,8 +135,8 @@ export const commissionEntry = z.object({
 export type CommissionEntry = z.infer<typeof commissionEntry>;
 
 /**
- * A booking in the portal. `commission_percent`: what its agency earns of it; null when it earns nothing of it. `booked_by`: who of the
- * agency booked it; null when the account is gone, or it was booked before this was kept.
+ * A booking in the portal. `commission_percent`: what its agency earns of it; null when it earns nothing of it.
+ * `booked_by`: who of the agency booked it; null when the account is gone, or it was booked before this was kept.
  */
 const portalBooking = z.extend(booking, {
   commission_percent: z.nullable(z.number()),
@@ -165,8 +169,8 @@ export const agentSchemas = {
   },
   /**
    * A new e-mail address needs the password, and becomes the account's when the code sent to it is entered
-   * (`confirmEmail`): the answer is the same for an address that is taken. 401 or 403 for whoever is not an agent; 400 for
-   * `password`; 429 when the address was sent too many codes.
+   * (`confirmEmail`): the answer is the same for an address that is taken. 401 or 403 for whoever is not an agent; 400
+   * for `password`; 429 when the address was sent too many codes.
    */
   updateAgent: { body: agentUpdate, answer: success({ new_email: z.nullable(z.string()) }) },
   /** `addresses` is empty for an agent who never filled in the form. */
@@ -182,15 +186,18 @@ export const agentSchemas = {
   },
   agentGallery: { answer: success({ gallery: z.array(agentPicture) }) },
   /**
-   * Whom this agency has booked for, each once, the latest booking first, of five hundred bookings at a time. `more`: the `cursor` of
-   * those of the bookings before, who may be the same people; absent where there are none. Nobody else's are answered: 401 or 403 for
-   * whoever is not an agent.
+   * Whom this agency has booked for, each once, the latest booking first, of five hundred bookings at a time. `more`:
+   * the `cursor` of those of the bookings before, who may be the same people; absent where there are none. Nobody
+   * else's are answered: 401 or 403 for whoever is not an agent.
    */
   agentClients: {
     query: z.object({ cursor: z.optional(bookingId) }),
     answer: success({ clients: z.array(earlierClient), more: z.optional(bookingId) }),
   },
-  /** What this agency earns of a booking made today, in per cent of the fare: asked for to be shown beside prices. 401 or 403 for whoever is not an agent. */
+  /**
+   * What this agency earns of a booking made today, in per cent of the fare: asked for to be shown beside prices. 401
+   * or 403 for whoever is not an agent.
+   */
   agentCommission: { answer: success({ percent: z.number() }) },
   /** The portal's home: the next departures, and what its lists can be narrowed to. */
   agentHome: {

@@ -44,7 +44,10 @@ export const chosenRoom = z.object({
 });
 export type ChosenRoom = z.infer<typeof chosenRoom>;
 
-/** What the browser keeps under `selectedRooms` (TJ-08): `price` in cents, for all travellers of the room, of which `child_bed` is for a child's bed. */
+/**
+ * What the browser keeps under `selectedRooms` (TJ-08): `price` in cents, for all travellers of the room, of which
+ * `child_bed` is for a child's bed.
+ */
 export const selectedRoom = z.extend(chosenRoom, {
   date: isoDate,
   suite: z.string(),
@@ -64,9 +67,14 @@ export const hold = z.object({
   rooms: z.array(z.string()),
   expires_at: z.int(),
   now: z.int(),
-  /** The hold can be extended to this time at most (`holdLimits`), epoch milliseconds; an order keeps it past its window. */
+  /**
+   * The hold can be extended to this time at most (`holdLimits`), epoch milliseconds; an order keeps it past its
+   * window.
+   */
   extendable_until: z.int(),
-  /** The suites are an agent's option: until then (epoch milliseconds) they stay reserved, whatever becomes of the hold. */
+  /**
+   * The suites are an agent's option: until then (epoch milliseconds) they stay reserved, whatever becomes of the hold.
+   */
   option_until: z.optional(z.int()),
   /** The suites are being paid for: a hold of another departure does not replace this one. */
   paying: z.optional(z.boolean()),
@@ -85,8 +93,8 @@ const age = z.int({ error: ({ input }) => (input === undefined ? 'Age is require
 );
 
 /**
- * A traveller. `passport_front` and `passport_back` are paths that `uploadImages` answered. A form's draft has these fields as
- * text: derive it from `guest.shape`, so that a new field is added here alone.
+ * A traveller. `passport_front` and `passport_back` are paths that `uploadImages` answered. A form's draft has these
+ * fields as text: derive it from `guest.shape`, so that a new field is added here alone.
  */
 export const guest = z.object({
   roomNumber: z.string().check(z.minLength(1), z.maxLength(20)),
@@ -156,7 +164,10 @@ export const coupon = z.object({
 });
 export type Coupon = z.infer<typeof coupon>;
 
-/** An add-on or extension of a booking; `facts`: who goes, when, where and in which hotel, line by line; absent in answers of an older release. */
+/**
+ * An add-on or extension of a booking; `facts`: who goes, when, where and in which hotel, line by line; absent in
+ * answers of an older release.
+ */
 const bookedExtra = z.object({
   title: z.string(),
   travellers: z.int(),
@@ -246,9 +257,9 @@ export const booking = z.object({
   /** What there is to download now. */
   documents: z.array(z.enum(documentKinds)),
   /**
-   * `cancelled_at` an ISO instant; `fee_inr` of the fare was forfeited, `refund_inr` of what was paid goes back, `transfer_inr` of that by bank
-   * transfer, `link_inr` to the card that paid by payment link (absent: nothing of it). `departure_reason`: why the whole departure does not take place; absent when this booking alone was
-   * cancelled.
+   * `cancelled_at` an ISO instant; `fee_inr` of the fare was forfeited, `refund_inr` of what was paid goes back,
+   * `transfer_inr` of that by bank transfer, `link_inr` to the card that paid by payment link (absent: nothing of it).
+   * `departure_reason`: why the whole departure does not take place; absent when this booking alone was cancelled.
    */
   cancellation: z.nullable(
     z.object({
@@ -260,7 +271,10 @@ export const booking = z.object({
       departure_reason: z.optional(z.string()),
     }),
   ),
-  /** The company moved the departure, last from the day `from`; `free_until`: the last day on which cancelling costs nothing. Absent when it did not. */
+  /**
+   * The company moved the departure, last from the day `from`; `free_until`: the last day on which cancelling costs
+   * nothing. Absent when it did not.
+   */
   moved: z.optional(z.object({ from: isoDate, reason: z.string(), free_until: isoDate })),
   /** The company let another ship sail the departure, `from` and `to` by name; else as `moved`. */
   ship_changed: z.optional(
@@ -310,7 +324,10 @@ export const cancellationQuote = z.object({
   /** Per cent of the fare that is forfeited: 10, 20 or 100; 0 while a departure that we moved may be declined. */
   fee_percent: z.int(),
   fee_inr: rupees,
-  /** `fee_inr` is more than that: what cancelling kept before the date was changed, and the fee for the change. Absent: it is not. */
+  /**
+   * `fee_inr` is more than that: what cancelling kept before the date was changed, and the fee for the change. Absent:
+   * it is not.
+   */
   after_date_change: z.optional(z.boolean()),
   paid_inr: rupees,
   refund_inr: rupees,
@@ -331,14 +348,17 @@ export const bookingSchemas = {
     query: z.object({ promoCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
     answer: success({ coupon }),
   },
-  /** This visitor's hold, or null: of the departure that is asked for; without one, the hold in a checkout rather than one that is being paid. */
+  /**
+   * This visitor's hold, or null: of the departure that is asked for; without one, the hold in a checkout rather than
+   * one that is being paid.
+   */
   currentHold: { query: holdQuery, answer: success({ hold: z.nullable(hold) }) },
   /**
-   * Takes or renews the visitor's one hold in a checkout; it replaces the one before it, but not suites with an order that may be being
-   * paid: 409 with `data.paying` (`booking_id`, `rooms`, `until`) for others of that departure. All rooms or none: 409 with
-   * `data.taken` (room numbers) when some are gone. The visitor is known by the `hold` cookie set here. For an agent who is
-   * logged in, suites of one of the agency's own options are available: the option is being booked while the hold lasts.
-   * 422 with `data.limit` when a limit forbids it (`checkHoldLimits`).
+   * Takes or renews the visitor's one hold in a checkout; it replaces the one before it, but not suites with an order
+   * that may be being paid: 409 with `data.paying` (`booking_id`, `rooms`, `until`) for others of that departure. All
+   * rooms or none: 409 with `data.taken` (room numbers) when some are gone. The visitor is known by the `hold` cookie
+   * set here. For an agent who is logged in, suites of one of the agency's own options are available: the option is
+   * being booked while the hold lasts. 422 with `data.limit` when a limit forbids it (`checkHoldLimits`).
    */
   hold: {
     body: z.object({
@@ -349,8 +369,9 @@ export const bookingSchemas = {
     answer: success({ hold }),
   },
   /**
-   * Gives the suites back at once. `released`: there was a hold. `option_until`: its suites are an agent's option, and stay
-   * kept until then (epoch milliseconds). `paying_until`: nothing was given back, as the suites are being paid for until then.
+   * Gives the suites back at once. `released`: there was a hold. `option_until`: its suites are an agent's option, and
+   * stay kept until then (epoch milliseconds). `paying_until`: nothing was given back, as the suites are being paid for
+   * until then.
    */
   releaseHold: {
     answer: success({
@@ -360,7 +381,8 @@ export const bookingSchemas = {
     }),
   },
   /**
-   * Keeps the guests of the current hold with it, and their passports, which may follow later where `plan` is a deposit. 409 when there is no hold, or a passport is not the caller's.
+   * Keeps the guests of the current hold with it, and their passports, which may follow later where `plan` is a
+   * deposit. 409 when there is no hold, or a passport is not the caller's.
    */
   saveGuests: {
     body: z
@@ -377,8 +399,8 @@ export const bookingSchemas = {
     answer: success({}),
   },
   /**
-   * The caller's own bookings, cancelled ones too, `limit` of them: those ahead, next departure first, then those past, latest first.
-   * `more`: the `cursor` of those after them; absent where there are none. 401 without a session.
+   * The caller's own bookings, cancelled ones too, `limit` of them: those ahead, next departure first, then those past,
+   * latest first. `more`: the `cursor` of those after them; absent where there are none. 401 without a session.
    */
   bookings: {
     query: z.object({ cursor: z.optional(bookingId), limit: pageLimit(100, 100) }),

@@ -110,7 +110,10 @@ export const suite = z.object({
   takes_child_bed: z.optional(z.boolean()),
   /** The suite's id as text: the value of a choice in a form. */
   value: z.string(),
-  /** False: a suite that is kept from sale is among the `bookings` of the departures concerned. Kept because the specification has it. */
+  /**
+   * False: a suite that is kept from sale is among the `bookings` of the departures concerned. Kept because the
+   * specification has it.
+   */
   is_booked: z.boolean(),
 });
 export type Suite = z.infer<typeof suite>;
@@ -236,9 +239,9 @@ export const catalogueSchemas = {
   /** 404 for a ship that does not exist. */
   cruise: { query: z.object({ slug }), answer: cruiseDetail },
   /**
-   * Journeys that fit, `limit` of them in the order asked for (else the operator's). With a `month` each has its departures of that month
-   * alone; `price`: one of its departures on sale has a free suite at this fare. `more`: the `cursor` of what comes after; absent where
-   * nothing does. `fitting` and `total` count up to `maxTourCount`.
+   * Journeys that fit, `limit` of them in the order asked for (else the operator's). With a `month` each has its
+   * departures of that month alone; `price`: one of its departures on sale has a free suite at this fare. `more`: the
+   * `cursor` of what comes after; absent where nothing does. `fitting` and `total` count up to `maxTourCount`.
    */
   tours: {
     query: z.object({
@@ -259,7 +262,10 @@ export const catalogueSchemas = {
     }),
   },
   tourChoices: { answer: success({ choices: tourChoices }) },
-  /** The first `limit` journeys, in the operator's order, in whose names each word of `q` begins one; `more`: there are others. */
+  /**
+   * The first `limit` journeys, in the operator's order, in whose names each word of `q` begins one; `more`: there are
+   * others.
+   */
   tourNames: {
     query: z.object({ q: z.optional(z.string().check(z.maxLength(80))), limit: pageLimit(20, 50) }),
     answer: success({ journeys: z.array(tourName), more: z.boolean() }),
@@ -268,8 +274,8 @@ export const catalogueSchemas = {
   tour: { query: z.object({ slug }), answer: tourDetail },
   /**
    * The suites sold or held on one departure now; never cached. Suites held by the caller are not among them, nor those
-   * that wait on an option of an agent who is logged in, which are `optioned_by_you`. `booked_by_you`: those of them in `bookings` that the
-   * caller, logged in, has booked.
+   * that wait on an option of an agent who is logged in, which are `optioned_by_you`. `booked_by_you`: those of them in
+   * `bookings` that the caller, logged in, has booked.
    */
   availability: {
     query: z.object({ slug, date: isoDate }),

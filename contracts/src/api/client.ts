@@ -8,7 +8,10 @@ import type { FailureCode } from './envelope.ts';
 import { apiVersion, apiVersionHeader } from './version.ts';
 import type { Schemas } from './schemas.ts';
 
-/** The schemas of calls that an app of another repository brings, which declares them here: `declare module '@antara/contracts/api/client'`. */
+/**
+ * The schemas of calls that an app of another repository brings, which declares them here:
+ * `declare module '@antara/contracts/api/client'`.
+ */
 // oxlint-disable-next-line typescript/no-empty-interface -- It is empty until an app merges its calls into it.
 export interface AdditionalSchemas {}
 
@@ -64,7 +67,10 @@ export function failureMessage(failure: Failure, fallback: string, exception: st
   return failure.data.message ?? fallback;
 }
 
-/** May the same call succeed later? Yes without an answer, after a log-in, after too many calls and after errors of the server. */
+/**
+ * May the same call succeed later? Yes without an answer, after a log-in, after too many calls and after errors of the
+ * server.
+ */
 export const isRetryable = ({ status }: Failure): boolean =>
   status < 400 || [401, 408, 429].includes(status) || status >= 500;
 

@@ -1,4 +1,7 @@
-/** Whom a travel agent books for: what the checkout asks, what a booking keeps of it, and whom the agency booked for before. */
+/**
+ * Whom a travel agent books for: what the checkout asks, what a booking keeps of it, and whom the agency booked for
+ * before.
+ */
 import { z } from 'zod/mini';
 import { documentRecipients } from '../rules/booking-client.ts';
 import { maxReference } from '../rules/option-rules.ts';

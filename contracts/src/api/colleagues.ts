@@ -1,4 +1,7 @@
-/** People of an agency besides its owner: invited by the owner, joined by the link in the invitation (docs/decisions/0041). */
+/**
+ * People of an agency besides its owner: invited by the owner, joined by the link in the invitation
+ * (docs/decisions/0041).
+ */
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
 import { contactEmail, password, phone, requiredName, rowId } from './fields.ts';
@@ -31,7 +34,10 @@ export type ColleagueInvitation = z.input<typeof colleagueInvitation>;
 export const colleagueSchemas = {
   /** The agency's people but its owner. 403 for whoever is not the owner, here and in the two calls below. */
   colleagues: { answer: success({ colleagues: z.array(colleague) }) },
-  /** Sends a link that is good for 7 days and once. Again for an address that has not joined: a new link. 409 when it has, or while the owner's own address is not confirmed; 429 after 20 in a day. */
+  /**
+   * Sends a link that is good for 7 days and once. Again for an address that has not joined: a new link. 409 when it
+   * has, or while the owner's own address is not confirmed; 429 after 20 in a day.
+   */
   inviteColleague: { body: colleagueInvitation, answer: success({ colleague }) },
   /** Ends access at once, or takes the invitation back. 404 for nobody of the agency's. */
   removeColleague: { body: z.object({ id: rowId }), answer: success({}) },

@@ -1,4 +1,6 @@
-/** What the operator writes: posts and press, the gallery, questions, pages; contact data and search (P§2, P§3, P§7). */
+/**
+ * What the operator writes: posts and press, the gallery, questions, pages; contact data and search (P§2, P§3, P§7).
+ */
 import { z } from 'zod/mini';
 import { twoWayCursorPattern } from '../rules/cursors.ts';
 import { sessionUser } from './accounts.ts';
@@ -77,7 +79,10 @@ export const contentItem = z.object({
   slug,
   date: isoDate,
   author: z.string(),
-  /** Its pictures are `<img src="/media/<path>/800.webp" width height alt>`, mostly in a `<figure>`: a file of the picture, and the size of its widest. */
+  /**
+   * Its pictures are `<img src="/media/<path>/800.webp" width height alt>`, mostly in a `<figure>`: a file of the
+   * picture, and the size of its widest.
+   */
   description: safeHtml,
   cover_image: picture,
   /** The absolute address of the item on another site. */
@@ -106,7 +111,9 @@ export const blogPost = z.extend(contentItem, {
 });
 export type BlogPost = z.infer<typeof blogPost>;
 
-/** Rules written as questions and answers: FAQ, terms and privacy (a heading and its text), deposit and cancellation. */
+/**
+ * Rules written as questions and answers: FAQ, terms and privacy (a heading and its text), deposit and cancellation.
+ */
 export const legalType = z.enum(['FAQ', 'TERMS', 'DEPOSIT', 'PRIVACY']);
 export type LegalType = z.infer<typeof legalType>;
 /** One of them. */
@@ -150,7 +157,9 @@ export const pageName = z.enum([
 ]);
 export type PageName = z.infer<typeof pageName>;
 
-/** One thing in a block's list: a tile, a logo, a line of a table, a fact. What a kind of block does not need is null. */
+/**
+ * One thing in a block's list: a tile, a logo, a line of a table, a fact. What a kind of block does not need is null.
+ */
 export const blockItem = z.object({
   title: z.string(),
   text: z.nullable(safeHtml),
@@ -216,7 +225,10 @@ export type UpcomingSailing = z.infer<typeof upcomingSailing>;
 const sailingCursor = dateCursor();
 
 export const contentSchemas = {
-  /** What every page's frame shows: contact data, the ships in the order of the menu, the picture of the not-found screen. */
+  /**
+   * What every page's frame shows: contact data, the ships in the order of the menu, the picture of the not-found
+   * screen.
+   */
   siteInfo: {
     answer: success({
       site: siteInfo,
@@ -232,8 +244,8 @@ export const contentSchemas = {
     answer: success({ picture: z.nullable(picture) }),
   },
   /**
-   * The best twelve at most. The last word may be unfinished: it is found by its beginning. `corrected`: what was searched instead, because
-   * nothing has the words that were asked for.
+   * The best twelve at most. The last word may be unfinished: it is found by its beginning. `corrected`: what was
+   * searched instead, because nothing has the words that were asked for.
    */
   search: {
     query: z.object({
@@ -242,8 +254,8 @@ export const contentSchemas = {
     answer: success({ results: z.array(searchResult), corrected: z.optional(z.string()) }),
   },
   /**
-   * Those of one type, the newest first, `limit` of them. `older` and `newer` are the `cursor` of what comes after and before them; absent
-   * where nothing does.
+   * Those of one type, the newest first, `limit` of them. `older` and `newer` are the `cursor` of what comes after and
+   * before them; absent where nothing does.
    */
   content: {
     query: z.object({ type: contentType, cursor: z.optional(contentCursor), limit: pageLimit(12, 50) }),
@@ -264,7 +276,10 @@ export const contentSchemas = {
   },
   /** 404 for a post that does not exist. `more`: up to three others to read next. */
   blog: { query: z.object({ slug }), answer: success({ blog: blogPost, more: z.array(contentItem) }) },
-  /** A page of one category, or of all; one after the last answers the last. 404 for a category that does not exist. `category` null means all. */
+  /**
+   * A page of one category, or of all; one after the last answers the last. 404 for a category that does not exist.
+   * `category` null means all.
+   */
   gallery: {
     query: z.object({ category: z.optional(z.string().check(z.maxLength(60))), page: pageNumber }),
     answer: success({
@@ -278,7 +293,10 @@ export const contentSchemas = {
   },
   legal: { query: z.object({ type: legalType }), answer: success({ legalData: z.array(legalItem) }) },
   careers: { answer: success({ careers: z.array(career) }) },
-  /** A page's blocks in their order, its banners, the countries for its forms. `metadata` only with a session, then `no-store`. */
+  /**
+   * A page's blocks in their order, its banners, the countries for its forms. `metadata` only with a session, then
+   * `no-store`.
+   */
   page: {
     query: z.object({ page: pageName }),
     answer: success({
@@ -289,8 +307,9 @@ export const contentSchemas = {
     }),
   },
   /**
-   * The published calendar (2025-2026), and `limit` departures of the coming season by date: of a month (`yyyy-mm`), of a vessel. `more`: the
-   * `cursor` of those after them; absent where there are none. `months`, `vessels`: what there is to choose from.
+   * The published calendar (2025-2026), and `limit` departures of the coming season by date: of a month (`yyyy-mm`), of
+   * a vessel. `more`: the `cursor` of those after them; absent where there are none. `months`, `vessels`: what there is
+   * to choose from.
    */
   calendar: {
     query: z.object({

@@ -17,7 +17,10 @@ const otherDeparture = z.object({
   free: z.int(),
   /** Are the suites of the booking free there? */
   same_suites: z.boolean(),
-  /** What the same suites cost there more than booked, in cents with GST, without the fee; negative: less. Absent: not the same suites. */
+  /**
+   * What the same suites cost there more than booked, in cents with GST, without the fee; negative: less. Absent: not
+   * the same suites.
+   */
   difference: z.optional(z.int()),
 });
 
@@ -75,15 +78,18 @@ const otherSuite = z.object({
 export type OtherSuite = z.infer<typeof otherSuite>;
 
 export const dateChangeSchemas = {
-  /** How one of the caller's bookings can be moved to another date; null with `why` when it cannot (any more). 404 another's. */
+  /**
+   * How one of the caller's bookings can be moved to another date; null with `why` when it cannot (any more). 404
+   * another's.
+   */
   dateChanges: {
     query: z.object({ id }),
     answer: success({ offer: z.nullable(dateChangeOffer), why: z.optional(z.string()) }),
   },
   /**
-   * What a change to the departure on `date` comes to; `rooms`: the suites' numbers there, joined by commas, in the order of those booked; left
-   * out, the same. `quote` is null when they are not all free: `suites` are those that are. 404 another's booking, or no such departure; 422 when it
-   * cannot be changed (any more), with the reason.
+   * What a change to the departure on `date` comes to; `rooms`: the suites' numbers there, joined by commas, in the
+   * order of those booked; left out, the same. `quote` is null when they are not all free: `suites` are those that are.
+   * 404 another's booking, or no such departure; 422 when it cannot be changed (any more), with the reason.
    */
   dateChange: {
     query: z.object({ id, date: isoDate, rooms: z.optional(z.string().check(z.maxLength(120))) }),
@@ -92,8 +98,9 @@ export const dateChangeSchemas = {
 };
 
 /**
- * The body of the order for a change: `amount` in paise is what is charged now, `refund_inr` what goes back. The rest is what the guest has seen of
- * the quote, because by deposit the amount is the fee alone, whatever the journey costs then.
+ * The body of the order for a change: `amount` in paise is what is charged now, `refund_inr` what goes back. The rest
+ * is what the guest has seen of the quote, because by deposit the amount is the fee alone, whatever the journey costs
+ * then.
  */
 export const dateChangeBody = z.object({
   id,

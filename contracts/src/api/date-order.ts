@@ -1,7 +1,10 @@
 import { toPaise } from '../rules/money.ts';
 import type { DateChangeBody, DateChangeQuote } from './date-change.ts';
 
-/** The order for a change of a booking exactly as its quote shows it: the server refuses it when anything of it is different by then. */
+/**
+ * The order for a change of a booking exactly as its quote shows it: the server refuses it when anything of it is
+ * different by then.
+ */
 export const toDateOrder = (id: string, quote: DateChangeQuote): DateChangeBody => ({
   id,
   date: quote.date,

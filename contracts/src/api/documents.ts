@@ -1,4 +1,6 @@
-/** The documents of a booking: their kinds, and where a link finds them. No schema here, so that pages can afford it. */
+/**
+ * The documents of a booking: their kinds, and where a link finds them. No schema here, so that pages can afford it.
+ */
 
 /** Papers of tax law; each is a file of its own, found by its number. */
 export const taxDocumentKinds = ['receipt_voucher', 'invoice', 'credit_note', 'refund_voucher'] as const;
@@ -16,7 +18,8 @@ export const isVoucher = (kind: DocumentKind): boolean =>
 
 /**
  * The address of a document: GET with the owner's session answers the file (`no-store`), everyone else gets 404.
- * `bookingId` as people read it (`ANT-7K3QXM`); `number` of a tax document; without it the newest of its kind is answered.
+ * `bookingId` as people read it (`ANT-7K3QXM`); `number` of a tax document; without it the newest of its kind is
+ * answered.
  */
 export function documentUrl(bookingId: string, kind: DocumentKind, number?: string): string {
   return `/api/booking/document?${new URLSearchParams({ id: bookingId, kind, ...(number && { number }) })}`;

@@ -328,8 +328,8 @@ export const enquirySchemas = {
    */
   enquiry: { body: enquiry, answer: success({ reference: z.optional(z.string()) }) },
   /**
-   * A resume: multipart, one PDF of at most 5 MB in the field `upload`, recognised by its content (415 else; 413 when too
-   * large). `url` is a key to send back as the enquiry's `file`; it cannot be opened.
+   * A resume: multipart, one PDF of at most 5 MB in the field `upload`, recognised by its content (415 else; 413 when
+   * too large). `url` is a key to send back as the enquiry's `file`; it cannot be opened.
    */
   upload: {
     file: { field: 'upload', types: ['application/pdf'], bytes: maxResumeBytes },

@@ -1,4 +1,7 @@
-/** What an address may say of an enquiry, without the schemas of enquiries: every page of an app reads addresses, and few show a form. */
+/**
+ * What an address may say of an enquiry, without the schemas of enquiries: every page of an app reads addresses, and
+ * few show a form.
+ */
 
 /** The years that the quote form offers (P§9); those past are shown and disabled. */
 export const quoteYears = [2025, 2026, 2027, 2028, 2029, 2030] as const;

@@ -1,4 +1,6 @@
-/** The one shape of every answer: `response` is `SUCCESS`, or an error code with `data.message` (decisions, "Calls"). */
+/**
+ * The one shape of every answer: `response` is `SUCCESS`, or an error code with `data.message` (decisions, "Calls").
+ */
 import { z } from 'zod/mini';
 
 /** The error codes, each tied to one HTTP status. */

@@ -44,12 +44,15 @@ export const usdCents = z.int().check(z.nonnegative());
 export const rupees = z.int().check(z.nonnegative());
 /** HTML that the server has sanitised; safe to show as it is. */
 export const safeHtml = z.string();
-/** The path of a picture below the media base, without width and format; with the version of its files (`journeys/…/cover.5f2b9c01d3`). */
+/**
+ * The path of a picture below the media base, without width and format; with the version of its files
+ * (`journeys/…/cover.5f2b9c01d3`).
+ */
 export const picturePath = z.string();
 const pixels = z.int().check(z.positive());
 /**
- * A picture: its path, what it shows, the size of its widest version, and that of its widest portrait crop (9:16, for heroes on telephones)
- * where it has one.
+ * A picture: its path, what it shows, the size of its widest version, and that of its widest portrait crop (9:16, for
+ * heroes on telephones) where it has one.
  */
 export const picture = z.object({
   path: picturePath,
@@ -131,7 +134,10 @@ export const optionalName = (max: number) =>
   z._default(text(max).check(withoutLinks, withShownLetters('it in Latin letters')), '');
 
 const domainLabel = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
-/** What browsers take in an e-mail field (HTML), so that field, form and server agree; and a dot in the domain, which nobody's mail is without. */
+/**
+ * What browsers take in an e-mail field (HTML), so that field, form and server agree; and a dot in the domain, which
+ * nobody's mail is without.
+ */
 const pattern = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${domainLabel}(?:\\.${domainLabel})+$`);
 
 /** The e-mail address of an account: 'Email is required', 'Invalid email format' (AC-02). Kept in lower case. */
@@ -147,7 +153,10 @@ export const email = z
 
 const invalidEmail = 'A valid Email Address is required';
 
-/** The e-mail address of enquiries and agents' forms, with one message for all that can be wrong (B§5). Kept in lower case. */
+/**
+ * The e-mail address of enquiries and agents' forms, with one message for all that can be wrong (B§5). Kept in lower
+ * case.
+ */
 export const contactEmail = z
   .string(invalidEmail)
   .check(
@@ -167,7 +176,10 @@ export const password = z
   );
 
 const tooLong = 60;
-/** Checks a telephone number with `parse` and keeps it as E.164. Its dialling code may stand before it; without one it is Indian. */
+/**
+ * Checks a telephone number with `parse` and keeps it as E.164. Its dialling code may stand before it; without one it
+ * is Indian.
+ */
 const phoneChecks = (parse: typeof parsePhone, message: string) =>
   [
     z.refine<string>((text) => text.length <= tooLong && parse(text) !== null, message),

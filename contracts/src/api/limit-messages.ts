@@ -1,4 +1,6 @@
-/** The sentences for options, holds and waits that the limits forbid, the same in the API's answers and on the pages. */
+/**
+ * The sentences for options, holds and waits that the limits forbid, the same in the API's answers and on the pages.
+ */
 import { formatIndianTime } from '../rules/civil-date.ts';
 import {
   clientPaymentHours,
@@ -118,7 +120,10 @@ function formatPartyRefusal(refusal: Extract<HoldRefusal, { party: HoldParty; mo
     : `${limit}, and so many are. ${remedy}`;
 }
 
-/** Why a visitor who pays for suites in one tab cannot have other suites of the departure in another one, until `until` at the latest. */
+/**
+ * Why a visitor who pays for suites in one tab cannot have other suites of the departure in another one, until `until`
+ * at the latest.
+ */
 export function formatOpenOrder(rooms: readonly string[], until: Date): string {
   return `You are paying for ${formatSuites(rooms)} of this departure in another tab or window, so ${formatThem(rooms)} ${rooms.length === 1 ? 'stays' : 'stay'} as chosen. Finish that payment, or close its window, and then choose other suites here; at ${formatIndianTime(until)} the payment’s time is up.`;
 }

@@ -9,8 +9,8 @@ import { isoDate, optionalName, rupees, slug, usdCents } from './fields.ts';
 const optionId = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40));
 
 /**
- * The state of an option. `OPEN`; `CHECKOUT` and `PAYING`: being booked now, and open again if nothing comes of it. Ended:
- * `LAPSED` at its time, `RELEASED` by its agent, `WITHDRAWN` by us.
+ * The state of an option. `OPEN`; `CHECKOUT` and `PAYING`: being booked now, and open again if nothing comes of it.
+ * Ended: `LAPSED` at its time, `RELEASED` by its agent, `WITHDRAWN` by us.
  */
 const optionStates = ['OPEN', 'CHECKOUT', 'PAYING', 'LAPSED', 'RELEASED', 'WITHDRAWN'] as const;
 
@@ -49,9 +49,9 @@ export type CourtesyOption = z.infer<typeof option>;
 
 export const optionSchemas = {
   /**
-   * The agency's own that fit: those open, the next to end first, and a page of those that ended unpaid, the latest first:
-   * of the last 14 days, unless something is asked for.
-   * `now` in epoch milliseconds. This and the other calls: 401 without a session, 403 for whoever is not an agent.
+   * The agency's own that fit: those open, the next to end first, and a page of those that ended unpaid, the latest
+   * first: of the last 14 days, unless something is asked for. `now` in epoch milliseconds. This and the other calls:
+   * 401 without a session, 403 for whoever is not an agent.
    */
   agentOptions: {
     query: optionsQuery,
@@ -83,13 +83,13 @@ export const optionSchemas = {
     answer: success({ option }),
   },
   /**
-   * Gives the suites of one of the agency's own options back at once. Ended already answers it as it is. 404 another's, 409
-   * while a payment for it is under way or when it was booked.
+   * Gives the suites of one of the agency's own options back at once. Ended already answers it as it is. 404 another's,
+   * 409 while a payment for it is under way or when it was booked.
    */
   releaseOption: { body: z.object({ id: optionId }), answer: success({ option }) },
   /**
-   * Keeps one of the agency's own options for 48 hours more, once. 404 another's; 409 when it has ended, is being booked or was
-   * extended before; 422 with `data.limit` of `ExtensionRefusal`.
+   * Keeps one of the agency's own options for 48 hours more, once. 404 another's; 409 when it has ended, is being
+   * booked or was extended before; 422 with `data.limit` of `ExtensionRefusal`.
    */
   extendOption: { body: z.object({ id: optionId }), answer: success({ option }) },
 };

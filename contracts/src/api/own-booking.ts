@@ -1,4 +1,6 @@
-/** One of the customer's own bookings, as a page about it reads it: its confirmation, and the payment of its balance. */
+/**
+ * One of the customer's own bookings, as a page about it reads it: its confirmation, and the payment of its balance.
+ */
 import type { Booking } from './booking.ts';
 import { isSuccess, type Call } from './client.ts';
 import type { TravelGuide } from './travel.ts';

@@ -80,11 +80,15 @@ export const passportSchemas = {
     file: { field: 'images', types: passportTypes, bytes: maxPassportBytes },
     answer: success({ files: z.array(z.string()) }),
   },
-  /** The passports of one of the caller's bookings. 404 another's, 422 when it is not confirmed or the journey has begun. */
+  /**
+   * The passports of one of the caller's bookings. 404 another's, 422 when it is not confirmed or the journey has
+   * begun.
+   */
   bookingPassports: { query: z.object({ id: bookingId }), answer: passportsAnswer },
   /**
-   * Adds, replaces or (`picture` empty) withdraws one side of a guest's passport; a picture that is replaced is deleted at once. 409 when there is
-   * no such guest, or the picture is not the caller's; 422 for one withdrawn after `until`; else as `bookingPassports`.
+   * Adds, replaces or (`picture` empty) withdraws one side of a guest's passport; a picture that is replaced is deleted
+   * at once. 409 when there is no such guest, or the picture is not the caller's; 422 for one withdrawn after `until`;
+   * else as `bookingPassports`.
    */
   savePassportPicture: {
     body: z.object({
@@ -94,7 +98,9 @@ export const passportSchemas = {
     }),
     answer: passportsAnswer,
   },
-  /** Adds, replaces or (`details` null) withdraws the rest of a guest's passport. Refusals as of `savePassportPicture`. */
+  /**
+   * Adds, replaces or (`details` null) withdraws the rest of a guest's passport. Refusals as of `savePassportPicture`.
+   */
   savePassportDetails: {
     body: z.object({ ...ofGuest, details: z.nullable(passportDetails) }),
     answer: passportsAnswer,

@@ -16,7 +16,10 @@ export const bookingPaymentLinks = z.object({
 });
 export type BookingPaymentLinks = z.infer<typeof bookingPaymentLinks>;
 
-/** A booking that keeps its suites until its client has paid by link what confirms it. Amounts in whole rupees, instants in ISO 8601. */
+/**
+ * A booking that keeps its suites until its client has paid by link what confirms it. Amounts in whole rupees, instants
+ * in ISO 8601.
+ */
 export const clientPayment = z.object({
   booking_id: z.string(),
   journey: z.string(),
@@ -62,7 +65,10 @@ export const linkedPayment = z.discriminatedUnion('state', [
     date_to: z.string(),
     /** Number and kind: "101, Heritage Suite". */
     suites: z.array(z.string()),
-    /** What of the booking it pays. A deposit or the whole fare confirms the booking, whose suites are kept until `expires_at`. */
+    /**
+     * What of the booking it pays. A deposit or the whole fare confirms the booking, whose suites are kept until
+     * `expires_at`.
+     */
     pays: paidPart,
     /** What is to be paid, in paise. */
     amount: z.int(),
@@ -91,13 +97,17 @@ export type LinkedPayment = z.infer<typeof linkedPayment>;
 const linkedOrder = z.omit(paymentOrder, { booking_id: true });
 
 export const paymentLinkSchemas = {
-  /** The agency's bookings that wait for their client's payment, the next to end first. 403 for whoever is no travel agent. */
+  /**
+   * The agency's bookings that wait for their client's payment, the next to end first. 403 for whoever is no travel
+   * agent.
+   */
   clientPayments: { answer: success({ bookings: z.array(clientPayment) }) },
   /**
-   * Makes the order of a checkout for the agency's client to pay by link, and keeps its suites meanwhile: an option's until its end, others for
-   * 48 hours. Refused as `createOrder`, and 409 when the link is to be mailed and no client is named; 422 with `data.limit` (`open`, `pause`,
-   * `share`, `time`: `contracts/src/rules/client-payment-rules.ts`), and when nothing is to pay; 429 after 50 links in a day. `token` as
-   * `createPaymentLink`; the same key answers the same booking with another link.
+   * Makes the order of a checkout for the agency's client to pay by link, and keeps its suites meanwhile: an option's
+   * until its end, others for 48 hours. Refused as `createOrder`, and 409 when the link is to be mailed and no client
+   * is named; 422 with `data.limit` (`open`, `pause`, `share`, `time`: `contracts/src/rules/client-payment-rules.ts`),
+   * and when nothing is to pay; 429 after 50 links in a day. `token` as `createPaymentLink`; the same key answers the
+   * same booking with another link.
    */
   orderForClient: {
     headers: idempotencyHeaders,
@@ -105,33 +115,37 @@ export const paymentLinkSchemas = {
     answer: success({ token: z.nullable(z.string()), booking: clientPayment }),
   },
   /**
-   * The bookings of the agency for which there were links within a year: of `bookings`, whose ids have commas between them, or else of all
-   * the newest two hundred. 403 for whoever is no travel agent, here and in the two calls below.
+   * The bookings of the agency for which there were links within a year: of `bookings`, whose ids have commas between
+   * them, or else of all the newest two hundred. 403 for whoever is no travel agent, here and in the two calls below.
    */
   paymentLinks: {
     query: z.object({ bookings: z.optional(z.string().check(z.regex(/^[\w-]{1,40}(,[\w-]{1,40}){0,49}$/))) }),
     answer: success({ links: z.array(bookingPaymentLinks) }),
   },
   /**
-   * Makes a link for the balance of one of the agency's bookings, or another one for a booking that waits for its client. `COPY` answers its token, which is not told again; `MAIL`
-   * sends it to the booking's client and answers null. 404 for a booking that is not the agency's; 409 when ten links are
-   * open, and when a link is to be mailed for a booking that names no client; `FAILED` when nothing is left to pay or the
-   * journey has begun; 429 after 50 in a day.
+   * Makes a link for the balance of one of the agency's bookings, or another one for a booking that waits for its
+   * client. `COPY` answers its token, which is not told again; `MAIL` sends it to the booking's client and answers
+   * null. 404 for a booking that is not the agency's; 409 when ten links are open, and when a link is to be mailed for
+   * a booking that names no client; `FAILED` when nothing is left to pay or the journey has begun; 429 after 50 in a
+   * day.
    */
   createPaymentLink: {
     body: z.object({ id: bookingId, by }),
     answer: success({ token: z.nullable(z.string()), links: bookingPaymentLinks }),
   },
   /**
-   * Ends all open links of a booking. For a balance, a payment window that is open already can still be paid in. A booking that waits for its
-   * client ends: it becomes the agency's option again, or its suites are on sale again; what is paid later goes back. 404 as above; 409 when the
-   * client is paying, or has paid.
+   * Ends all open links of a booking. For a balance, a payment window that is open already can still be paid in. A
+   * booking that waits for its client ends: it becomes the agency's option again, or its suites are on sale again; what
+   * is paid later goes back. 404 as above; 409 when the client is paying, or has paid.
    */
   withdrawPaymentLinks: {
     body: z.object({ id: bookingId }),
     answer: success({ links: bookingPaymentLinks }),
   },
-  /** What a link is for. 404, the same for all, when it is unknown, expired or withdrawn, or its booking or agency stands no more. */
+  /**
+   * What a link is for. 404, the same for all, when it is unknown, expired or withdrawn, or its booking or agency
+   * stands no more.
+   */
   paymentLink: { body: z.object({ token }), answer: success({ link: linkedPayment }) },
   /** As `balanceOrder`, for whoever has the link; 404 as `paymentLink`, 429 after 20 orders of a link in an hour. */
   linkOrder: {

@@ -116,15 +116,17 @@ export const paymentProof = z.object({
 
 export const paymentSchemas = {
   /**
-   * Makes a pending booking and the provider's order for it. Needs a session and an `Idempotency-Key` header: the
-   * same key answers the same order, for an hour. `amount` in paise: what is charged now, by `data.plan`; an order of 0 is
-   * booked at once. 400 with `data.fields` (`data.guests.0.passport_front`) for a passport that is missing where everything is paid at once. 409 CONFLICT with `data.quote` (an `orderQuote`) when the amount differs, with `data.taken` (room
-   * numbers) when suites are gone, with `data.paying` (`booking_id`, `rooms`, `until`) when the caller is paying for other suites of the departure
-   * in another tab, with `data.booking_id` when the caller has booked one of them, with `data.fields`
-   * (`data.guests.0.passport_front`) when a passport is not the caller's; `FAILED` with the sentence to
-   * show when payment cannot be taken now. 403 when a client is named by somebody who is not a travel agent. An agent's
-   * booking carries the agency, whether or not it names a client. `Payment-Window` names the tab that opens the payment window: until that
-   * tab closes the order (`closeOrder`), the suites are not moved or given back by other tabs.
+   * Makes a pending booking and the provider's order for it. Needs a session and an `Idempotency-Key` header: the same
+   * key answers the same order, for an hour. `amount` in paise: what is charged now, by `data.plan`; an order of 0 is
+   * booked at once. 400 with `data.fields` (`data.guests.0.passport_front`) for a passport that is missing where
+   * everything is paid at once. 409 CONFLICT with `data.quote` (an `orderQuote`) when the amount differs, with
+   * `data.taken` (room numbers) when suites are gone, with `data.paying` (`booking_id`, `rooms`, `until`) when the
+   * caller is paying for other suites of the departure in another tab, with `data.booking_id` when the caller has
+   * booked one of them, with `data.fields` (`data.guests.0.passport_front`) when a passport is not the caller's;
+   * `FAILED` with the sentence to show when payment cannot be taken now. 403 when a client is named by somebody who is
+   * not a travel agent. An agent's booking carries the agency, whether or not it names a client. `Payment-Window` names
+   * the tab that opens the payment window: until that tab closes the order (`closeOrder`), the suites are not moved or
+   * given back by other tabs.
    */
   createOrder: {
     headers: windowHeaders,
@@ -132,8 +134,9 @@ export const paymentSchemas = {
     answer: orderAnswer,
   },
   /**
-   * The tab `window` has closed the payment window of the caller's order with this key. When no other has it open, the suites are an ordinary
-   * hold again, for as long as before. `booking_id`: the order was paid after all. An order that is not known is fine.
+   * The tab `window` has closed the payment window of the caller's order with this key. When no other has it open, the
+   * suites are an ordinary hold again, for as long as before. `booking_id`: the order was paid after all. An order that
+   * is not known is fine.
    */
   closeOrder: {
     body: z.object({ key: idempotencyKey, window: windowId }),
@@ -154,10 +157,11 @@ export const paymentSchemas = {
     answer: orderAnswer,
   },
   /**
-   * Makes the provider's order for what is added to one of the caller's bookings, paid whole; then as with any order. The
-   * same key answers the same order. 400 for what is not offered or more than can be taken, 409 with `data.quote` (a `priceQuote`)
-   * when the price is another one, 422 with `data.rule` `EXTENSION_TOO_LATE` or `EXTENSIONS_OVERLAP`, 422 when nothing can be
-   * added (any more), `FAILED` with the sentence to show when payment cannot be taken, 404 another's.
+   * Makes the provider's order for what is added to one of the caller's bookings, paid whole; then as with any order.
+   * The same key answers the same order. 400 for what is not offered or more than can be taken, 409 with `data.quote`
+   * (a `priceQuote`) when the price is another one, 422 with `data.rule` `EXTENSION_TOO_LATE` or `EXTENSIONS_OVERLAP`,
+   * 422 when nothing can be added (any more), `FAILED` with the sentence to show when payment cannot be taken, 404
+   * another's.
    */
   addonOrder: {
     headers: idempotencyHeaders,
@@ -170,11 +174,12 @@ export const paymentSchemas = {
     answer: orderAnswer,
   },
   /**
-   * Moves one of the caller's bookings to another departure: at once when nothing is due now, else the suites there are kept while it is paid; then
-   * as with any order. The same key answers the same order. 409 with `data.quote` (a `dateChangeQuote`) when anything of it is different, with
-   * `data.taken` (room numbers) when suites are gone, and while another change is being paid or its payment window may be open in some tab; 422 when
-   * it cannot be changed (any more), and when changes were ordered too often without payment; 404 another's, or no such departure; `FAILED` with the
-   * sentence to show when payment cannot be taken. `Payment-Window` as in `createOrder`.
+   * Moves one of the caller's bookings to another departure: at once when nothing is due now, else the suites there are
+   * kept while it is paid; then as with any order. The same key answers the same order. 409 with `data.quote` (a
+   * `dateChangeQuote`) when anything of it is different, with `data.taken` (room numbers) when suites are gone, and
+   * while another change is being paid or its payment window may be open in some tab; 422 when it cannot be changed
+   * (any more), and when changes were ordered too often without payment; 404 another's, or no such departure; `FAILED`
+   * with the sentence to show when payment cannot be taken. `Payment-Window` as in `createOrder`.
    */
   dateOrder: { headers: windowHeaders, body: dateChangeBody, answer: orderAnswer },
   /** Checks the provider's signature over the stored order and confirms the booking; may come twice, or never. */

@@ -1,7 +1,13 @@
-/** Where a refund goes, in words for each of those who paid: who booked, and the client of an agency who paid by payment link. */
+/**
+ * Where a refund goes, in words for each of those who paid: who booked, and the client of an agency who paid by payment
+ * link.
+ */
 import { bankRefundTime } from './messages.ts';
 
-/** A refund in paise: in all, what of it goes to the card that paid by payment link, and what goes by bank transfer; the rest to the booker's card. */
+/**
+ * A refund in paise: in all, what of it goes to the card that paid by payment link, and what goes by bank transfer; the
+ * rest to the booker's card.
+ */
 export interface RefundWay {
   paise: number;
   linkPaise: number;
@@ -16,8 +22,8 @@ const numerals: Record<number, string> = { 2: 'two', 3: 'three' };
 export const refundTime = `Banks take ${bankRefundTime} to show it; you need not do anything.`;
 
 /**
- * Describes to who booked how a refund travels: "to the card it came from". `client`: whom an agency's booking is for, null when it names
- * nobody; left out of a booking without an agency.
+ * Describes to who booked how a refund travels: "to the card it came from". `client`: whom an agency's booking is for,
+ * null when it names nobody; left out of a booking without an agency.
  */
 export function describeRefundWay(
   { paise, linkPaise, transferPaise }: RefundWay,
@@ -40,7 +46,10 @@ export function describeRefundWay(
   return `${parts[0]?.way}${linkPaise > 0 ? ', nothing to you' : ''}`;
 }
 
-/** Describes to an agency's client, who paid `paidPaise` by payment link, what comes back of that, and whom the rest goes to. */
+/**
+ * Describes to an agency's client, who paid `paidPaise` by payment link, what comes back of that, and whom the rest
+ * goes to.
+ */
 export function describeClientRefund(
   { paise, linkPaise, transferPaise }: RefundWay,
   { paidPaise, agency, format }: { paidPaise: number; agency: string; format: FormatPaise },
@@ -62,7 +71,10 @@ export function describeClientRefund(
   return sentences.filter(Boolean).join(' ');
 }
 
-/** Describes to who booked what comes back of a booking that may be cancelled free of charge, of which a client may have paid a part by link. */
+/**
+ * Describes to who booked what comes back of a booking that may be cancelled free of charge, of which a client may have
+ * paid a part by link.
+ */
 export const describeWholeRefund = (paidByLink: number | undefined): string =>
   paidByLink
     ? 'all that was paid goes back to the card or account it came from'

@@ -2,7 +2,10 @@
 import { z } from 'zod/mini';
 import { appCodePattern, recoveryCodePattern, toPlainCode } from '../rules/codes.ts';
 
-/** Removes what people group codes with, and reads the letters that are no part of recovery codes as the digits they look like. */
+/**
+ * Removes what people group codes with, and reads the letters that are no part of recovery codes as the digits they
+ * look like.
+ */
 function normaliseCode(text: string): string {
   const code = toPlainCode(text).toLowerCase();
   return appCodePattern.test(code) ? code : code.replaceAll('o', '0').replaceAll(/[il]/g, '1');

@@ -14,9 +14,10 @@ export interface EnquiryRefusal {
 export const notSent = 'This could not be sent just now. Everything you wrote is still here.';
 
 /**
- * Sends an enquiry; null when it was accepted. `names` maps the payload's fields to the form's, so that the server's errors
- * can be shown at them. An error of no field, and every other failure, is `message`: `failure` where the form has its own
- * sentence, else the server's for what the visitor can correct, else that it was not sent. `onAccepted` is told the reference.
+ * Sends an enquiry; null when it was accepted. `names` maps the payload's fields to the form's, so that the server's
+ * errors can be shown at them. An error of no field, and every other failure, is `message`: `failure` where the form
+ * has its own sentence, else the server's for what the visitor can correct, else that it was not sent. `onAccepted` is
+ * told the reference.
  */
 export async function sendEnquiry(
   api: Call,

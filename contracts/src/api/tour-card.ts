@@ -1,4 +1,7 @@
-/** A journey as its card shows it: what a page keeps of a list of journeys, for all that a page keeps travels in its HTML. */
+/**
+ * A journey as its card shows it: what a page keeps of a list of journeys, for all that a page keeps travels in its
+ * HTML.
+ */
 import type { Departure, TourSummary } from './catalogue.ts';
 
 /** A departure as a card offers it. */

@@ -16,16 +16,24 @@ export const boardingPlan = z.strictObject({
 });
 export type BoardingPlan = z.infer<typeof boardingPlan>;
 
-/** When and where the guests of an add-on are met, as the operator writes it; `day` of the itinerary, 1 is the day of departure. */
+/**
+ * When and where the guests of an add-on are met, as the operator writes it; `day` of the itinerary, 1 is the day of
+ * departure.
+ */
 export const addOnMeeting = z.strictObject({ day: z.int().check(z.positive()), time: clock, place: text });
 export type AddOnMeeting = z.infer<typeof addOnMeeting>;
 
 const hotel = z.strictObject({ name: text, place: text });
-/** When and where the guests of an extension are met on its first day, and where they sleep, as the operator writes it. */
+/**
+ * When and where the guests of an extension are met on its first day, and where they sleep, as the operator writes it.
+ */
 export const extensionMeeting = z.strictObject({ time: clock, place: text, hotel });
 export type ExtensionMeeting = z.infer<typeof extensionMeeting>;
 
-/** When and where the guests of an add-on or extension are met: so many days after the day of departure, less than 0 before it. */
+/**
+ * When and where the guests of an add-on or extension are met: so many days after the day of departure, less than 0
+ * before it.
+ */
 export const meeting = z.object({
   day: z.int(),
   time: z.string(),

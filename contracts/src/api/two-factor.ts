@@ -1,4 +1,6 @@
-/** Two-step log-in: a code of an authenticator app (TOTP, RFC 6238) after the password, and recovery codes in its place. */
+/**
+ * Two-step log-in: a code of an authenticator app (TOTP, RFC 6238) after the password, and recovery codes in its place.
+ */
 import { z } from 'zod/mini';
 import { session } from './accounts.ts';
 import { success } from './envelope.ts';
@@ -33,15 +35,18 @@ const recoveryCodes = success({ recovery_codes: z.array(z.string()) });
 
 export const twoFactorSchemas = {
   /**
-   * The second step of `login`, which has answered 401 with `data.two_factor`, within five minutes in the browser that gave
-   * the password (cookie `login_step`); other clients send `challenge` back. 400 at `code` for a wrong one, with
+   * The second step of `login`, which has answered 401 with `data.two_factor`, within five minutes in the browser that
+   * gave the password (cookie `login_step`); other clients send `challenge` back. 400 at `code` for a wrong one, with
    * `data.restart` when the password has to be given again; 429 after too many.
    */
   loginCode: {
     body: z.object({ code: eitherCode, challenge: z.optional(z.string().check(z.maxLength(100))) }),
     answer: session,
   },
-  /** Begins to set it up. 400 for `password`, 409 when it is on, or the address is not confirmed. 401 without a session, as all below. */
+  /**
+   * Begins to set it up. 400 for `password`, 409 when it is on, or the address is not confirmed. 401 without a session,
+   * as all below.
+   */
   beginTwoFactor: { body: beginTwoFactorForm, answer: success(twoFactorSetup.shape) },
   /** Turns it on by a code of the app, which proves that the secret arrived. Ends the other sessions. */
   confirmTwoFactor: { body: appCodeForm, answer: recoveryCodes },

@@ -1,7 +1,7 @@
 /**
- * The version of the calls, which a page sends along with each: an open page may be older than the API that answers it. Raise
- * `apiVersion` when a call changes so that what older pages send is not accepted any more, and `oldestApiVersion` when the API stops
- * serving pages that old.
+ * The version of the calls, which a page sends along with each: an open page may be older than the API that answers it.
+ * Raise `apiVersion` when a call changes so that what older pages send is not accepted any more, and `oldestApiVersion`
+ * when the API stops serving pages that old.
  */
 export const apiVersion = 1;
 /** The oldest pages that the API still serves. */

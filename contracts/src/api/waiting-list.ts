@@ -30,9 +30,10 @@ const waitingListEntry = z.extend(waitingListForm, {
 
 export const waitingListSchemas = {
   /**
-   * Puts the visitor on the list and sends them a mail with the way off it. The same wish of the same address sent again changes nothing.
-   * 404 for a departure that there is not, 409 while as many suites are free as are wanted, 422 once its sale has ended, 429 after three
-   * lists in a day for one address. `reference` is what to quote when asking about it (`WAIT-7K3QXM`).
+   * Puts the visitor on the list and sends them a mail with the way off it. The same wish of the same address sent
+   * again changes nothing. 404 for a departure that there is not, 409 while as many suites are free as are wanted, 422
+   * once its sale has ended, 429 after three lists in a day for one address. `reference` is what to quote when asking
+   * about it (`WAIT-7K3QXM`).
    */
   joinWaitingList: {
     body: waitingListEntry,

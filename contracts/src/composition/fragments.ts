@@ -7,9 +7,15 @@ import type { DateChangeOffer } from '../api/date-change.ts';
 import type { TourCardData } from '../api/tour-card.ts';
 import type { ReleasedRemote } from './route-table.ts';
 
-/** Every fragment, by `owner/name`, with its props. On the server they reach the owner's process as JSON: data, no functions. */
+/**
+ * Every fragment, by `owner/name`, with its props. On the server they reach the owner's process as JSON: data, no
+ * functions.
+ */
 export interface Fragments {
-  /** A grid of journey cards, as on the journeys page. `inrPerUsd`: rupees for a dollar; null or left out, dollars stand alone. */
+  /**
+   * A grid of journey cards, as on the journeys page. `inrPerUsd`: rupees for a dollar; null or left out, dollars stand
+   * alone.
+   */
   'mfe-booking/tour-cards': { tours: TourCardData[]; inrPerUsd?: number | null };
   /** What can be added to a paid booking, chosen and paid there. Its heading is the page's. */
   'mfe-booking/additions': { booking: Booking; offer: AdditionOffer };
@@ -58,8 +64,8 @@ export function fragmentOwner(name: string): ReleasedRemote {
 }
 
 /**
- * What the server asks an owner's process to render for another app's page: the fragment's name and props, and what the ids in its HTML begin with, so
- * that no two fragments of a page share one.
+ * What the server asks an owner's process to render for another app's page: the fragment's name and props, and what the
+ * ids in its HTML begin with, so that no two fragments of a page share one.
  */
 export interface FragmentRequest<Name extends string = FragmentName> {
   name: Name;
@@ -67,7 +73,10 @@ export interface FragmentRequest<Name extends string = FragmentName> {
   idPrefix: string;
 }
 
-/** A fragment as its owner's process rendered it: HTML, the preloads that belong into the head, and the chunk whose styles and script the browser needs. */
+/**
+ * A fragment as its owner's process rendered it: HTML, the preloads that belong into the head, and the chunk whose
+ * styles and script the browser needs.
+ */
 export interface RenderedFragment {
   html: string;
   preloads: string;

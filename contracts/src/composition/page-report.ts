@@ -1,6 +1,7 @@
 /**
- * What a page reports to the edge of the releases on it (`POST /_edge/boots`, DL-06): which started, and the errors of their scripts. Nothing
- * in it is about the visitor: pages are route patterns, addresses are those of released files, messages have no e-mail addresses and no numbers.
+ * What a page reports to the edge of the releases on it (`POST /_edge/boots`, DL-06): which started, and the errors of
+ * their scripts. Nothing in it is about the visitor: pages are route patterns, addresses are those of released files,
+ * messages have no e-mail addresses and no numbers.
  */
 import type { AppName, ReportGrant } from './release.ts';
 
@@ -17,8 +18,9 @@ export interface ReportedError {
 }
 
 /**
- * The web vitals that are reported, and the value up to which a visit is good (web.dev/articles/vitals): the largest paint and the slowest answer to
- * an act of the visitor in milliseconds, the movement of the layout as a share of the window.
+ * The web vitals that are reported, and the value up to which a visit is good (web.dev/articles/vitals): the largest
+ * paint and the slowest answer to an act of the visitor in milliseconds, the movement of the layout as a share of the
+ * window.
  */
 export const goodVitals = { LCP: 2_500, INP: 200, CLS: 0.1 } as const;
 
@@ -45,7 +47,10 @@ export const maxMessageLength = 300;
 /** Errors, and starts, that one page reports. */
 export const maxReportsPerPage = 20;
 
-/** Removes from a message what may be personal: e-mail addresses, queries, and numbers of four digits or more (React’s codes have three). */
+/**
+ * Removes from a message what may be personal: e-mail addresses, queries, and numbers of four digits or more (React’s
+ * codes have three).
+ */
 export function scrubMessage(message: string): string {
   return message
     .replace(/(?<![^\s"'<>])[^\s"'<>]+@[^\s"'<>]+/g, '‹e-mail›')

@@ -33,7 +33,10 @@ const formNameField = 'form';
 
 /** Names and values that a posted form may have: the longest has 17, with its dialling code and its hidden fields. */
 const maxPostedFields = 40;
-/** Characters that are kept of a field of one line: more than any schema accepts, so that the schema still refuses the field. */
+/**
+ * Characters that are kept of a field of one line: more than any schema accepts, so that the schema still refuses the
+ * field.
+ */
 const maxFieldLength = 1_000;
 /** Fields of several lines, which the size of the form bounds. */
 const multilineFields: readonly string[] = ['message', 'comment'];
@@ -51,9 +54,9 @@ export interface ReadForm {
 }
 
 /**
- * Reads the declared fields of a posted form, and drops all others. Returns null when `body` names no form that can be posted, and `too large`
- * when it has more fields or bytes than the form can have. A telephone number's dialling code is posted in a field of its own, `<name>_code`:
- * it is put before the number, as the page's script does.
+ * Reads the declared fields of a posted form, and drops all others. Returns null when `body` names no form that can be
+ * posted, and `too large` when it has more fields or bytes than the form can have. A telephone number's dialling code
+ * is posted in a field of its own, `<name>_code`: it is put before the number, as the page's script does.
  */
 export function readPostedForm(body: string): ReadForm | 'too large' | null {
   // Counted before anything is decoded, because decoding 70,000 fields takes half a second.
@@ -92,7 +95,10 @@ export interface PostedForm {
   secrets: readonly string[];
   /** Checks what was posted to the page at the path `page`. */
   parse(fields: Fields, page: string): ParsedForm;
-  /** Where a form that was accepted leads, by its fields and the reference it got; null when its page is shown again, with `sentMessage`. */
+  /**
+   * Where a form that was accepted leads, by its fields and the reference it got; null when its page is shown again,
+   * with `sentMessage`.
+   */
   sentTo: ((fields: Fields, reference: string | undefined) => string) | null;
   sentMessage: string;
   /** The message when the server failed. */

@@ -1,4 +1,7 @@
-/** What a release needs of the releases it shares pages with, and what it offers them. The build computes both from the sources. */
+/**
+ * What a release needs of the releases it shares pages with, and what it offers them. The build computes both from the
+ * sources.
+ */
 
 import type { AdditionalRoutes } from './route-table.ts';
 
@@ -29,7 +32,10 @@ export interface ReleaseGives {
   tokens?: string[];
   /** It shows screens that draw themselves. Missing in shells from before these. */
   mountedScreens?: true;
-  /** It renders a fragment by itself, in its owner's process. With a shell from before, all apps of a set are rendered in one process. */
+  /**
+   * It renders a fragment by itself, in its owner's process. With a shell from before, all apps of a set are rendered
+   * in one process.
+   */
   rendersFragments?: true;
   calls?: Record<string, CallAddress>;
   fragments: Record<string, FragmentPropNames>;

@@ -30,7 +30,10 @@ export interface ChunkFiles {
   css: string[];
 }
 
-/** What a browser can load of a release, in bytes, compressed where the release has a compressed form: its first script, and all of it. */
+/**
+ * What a browser can load of a release, in bytes, compressed where the release has a compressed form: its first script,
+ * and all of it.
+ */
 export function browserBytes({ entry, files }: Pick<ReleaseManifest, 'entry' | 'files'>): {
   first: number;
   all: number;
@@ -81,24 +84,36 @@ export interface ReleaseManifest {
   owners?: Record<string, ReleasedRemote>;
   /** The versions of the singletons that it was built with; those of a page's shell serve all remotes (MF-05). */
   singletons: Record<string, string>;
-  /** The ranges of these that it works with, for a shell that brings others. Missing in older releases: compatible with what they were built with. */
+  /**
+   * The ranges of these that it works with, for a shell that brings others. Missing in older releases: compatible with
+   * what they were built with.
+   */
   ranges?: Record<string, string>;
   /** Its screens draw themselves, by the React and the router of its own files, whose versions are in `singletons`. */
   ownReact?: true;
   /** It has no server bundle of its own: the server sends its pages’ frames, and browsers draw the screens. */
   browserOnly?: true;
-  /** What it uses of the releases on its pages, and what it gives them. Missing in releases that were built before this was computed. */
+  /**
+   * What it uses of the releases on its pages, and what it gives them. Missing in releases that were built before this
+   * was computed.
+   */
   uses?: ReleaseUses;
   gives?: ReleaseGives;
   /** Its first script below `client/`: the shell's entry, a remote's federation entry. */
   entry: string;
   /** The entry is an ECMAScript module. Otherwise it is a script that sets a variable of the app's federation name. */
   entryType?: 'module';
-  /** The entry needs nothing of its page but what that shares; missing in a remote that needs the runtime of the federation package. */
+  /**
+   * The entry needs nothing of its page but what that shares; missing in a remote that needs the runtime of the
+   * federation package.
+   */
   plainContainer?: true;
   /** The script that starts the shell, below `client/`; only the shell has one. */
   boot?: string;
-  /** It may run before the page is parsed, so it is in the page's head; missing in releases whose starter has to stand at the end. */
+  /**
+   * It may run before the page is parsed, so it is in the page's head; missing in releases whose starter has to stand
+   * at the end.
+   */
   bootInHead?: true;
   chunks: Record<string, ChunkFiles>;
   files: Record<string, ReleaseFile>;
@@ -115,8 +130,8 @@ export interface Canary {
   /** It is given to more visitors step by step, and to everyone in the end. */
   ramp?: true;
   /**
-   * The same for all canaries that belong together: visitors get all of them or none, and they are promoted and withdrawn in one step. A
-   * canary by itself has none.
+   * The same for all canaries that belong together: visitors get all of them or none, and they are promoted and
+   * withdrawn in one step. A canary by itself has none.
    */
   group?: string;
 }
@@ -125,13 +140,18 @@ export interface Canary {
 export interface ReleaseEvent {
   /** ISO instant. */
   at: string;
-  /** The same for all events of one change, which visitors saw as one. Missing in events of before this was recorded. */
+  /**
+   * The same for all events of one change, which visitors saw as one. Missing in events of before this was recorded.
+   */
   change?: string;
   app: AppName;
   from: string | null;
   /** Null when the app left the site. */
   to: string | null;
-  /** `canary` starts one, `ramp` gives it to more visitors, `promote` gives it to everyone, `withdraw` ends it; `remove` takes the app out of the site; `bar` takes the release `from` out for ever, whether it was live or not. */
+  /**
+   * `canary` starts one, `ramp` gives it to more visitors, `promote` gives it to everyone, `withdraw` ends it; `remove`
+   * takes the app out of the site; `bar` takes the release `from` out for ever, whether it was live or not.
+   */
   action: 'release' | 'rollback' | 'canary' | 'ramp' | 'promote' | 'withdraw' | 'remove' | 'bar';
   reason?: string;
   /** Who asked for it; missing when the edge did it by itself. */

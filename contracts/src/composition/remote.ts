@@ -28,11 +28,20 @@ export type Session =
 /** The tone of a message to the visitor. */
 export type Tone = 'info' | 'success' | 'error';
 
-/** What lies over the page: dialogs, menus, the welcome of a first visit. Whatever opens unasked waits for its turn here. */
+/**
+ * What lies over the page: dialogs, menus, the welcome of a first visit. Whatever opens unasked waits for its turn
+ * here.
+ */
 export interface Overlays {
-  /** Counts an overlay as open, or as about to open, until the returned function is called. Native `<dialog>`s count by themselves. */
+  /**
+   * Counts an overlay as open, or as about to open, until the returned function is called. Native `<dialog>`s count by
+   * themselves.
+   */
   register(what?: 'welcome'): () => void;
-  /** The welcome of a first visit was shown since the document was loaded: nothing else opens unasked until another visit. A shell of before lacks it. */
+  /**
+   * The welcome of a first visit was shown since the document was loaded: nothing else opens unasked until another
+   * visit. A shell of before lacks it.
+   */
   readonly hadWelcome?: boolean;
   /**
    * Resolves when nothing lies over the page. `own` is the caller's registration, which does not count.
@@ -51,12 +60,17 @@ export interface AppContext {
     ready(): Promise<Session>;
     /** A login or sign-up succeeded: everyone on the page learns it. */
     signedIn(role: UserRole, user: SessionUser): void;
-    /** The visitor logged out or closed the account: everyone on the page learns it. `api` calls this itself when an answer is a 401. */
+    /**
+     * The visitor logged out or closed the account: everyone on the page learns it. `api` calls this itself when an
+     * answer is a 401.
+     */
     signedOut(): void;
   };
   /** Shows a message in the page's live region (`role="alert"`): what the specifications call an alert. */
   notify(message: string, tone?: Tone): void;
-  /** Removes the messages of errors, which no longer hold: what was refused has gone well. A shell of before lacks it. */
+  /**
+   * Removes the messages of errors, which no longer hold: what was refused has gone well. A shell of before lacks it.
+   */
   dismissErrors?(): void;
   /** Loads a fragment that another app exposes. */
   fragment: FragmentLoader;
@@ -101,11 +115,15 @@ export interface HeadContext<Data> {
   data: Data | undefined;
   url: URL;
   params: Record<string, string | undefined>;
-  /** The role of the visitor who is logged in; null for others, on the server, and while the session is being checked. */
+  /**
+   * The role of the visitor who is logged in; null for others, on the server, and while the session is being checked.
+   */
   role: UserRole['name'] | null;
 }
 
-/** What a screen that draws itself is given: all that other screens find by the hooks of the shell's React and router. */
+/**
+ * What a screen that draws itself is given: all that other screens find by the hooks of the shell's React and router.
+ */
 export interface MountedPage {
   appContext: AppContext;
   /** What the page's loader gave. */
@@ -128,7 +146,9 @@ export interface MountedScreen {
 
 /** One page of a remote. */
 export interface RemoteRoute<Data = unknown> {
-  /** The name of the lazy chunk that holds the screen: the server finds its CSS and scripts by it. Added by the build. */
+  /**
+   * The name of the lazy chunk that holds the screen: the server finds its CSS and scripts by it. Added by the build.
+   */
   chunk?: string;
   screen: () => Promise<{ default: ComponentType | MountedScreen }>;
   /**
@@ -157,10 +177,16 @@ export interface RemoteModule<Owner extends RemoteName = RemoteName> {
   createRoutes(): RemoteRoutes<Owner>;
 }
 
-/** One page of an app of another repository: the table of routes does not have it, so the app says itself who may see it and where it is linked to. */
+/**
+ * One page of an app of another repository: the table of routes does not have it, so the app says itself who may see it
+ * and where it is linked to.
+ */
 export type StandaloneRoute<Data = unknown> = RemoteRoute<Data> & { meta?: RouteMeta & Linked };
 
-/** The public face of an app of another repository. What the site's own apps have in the tables of the contracts, it brings itself. */
+/**
+ * The public face of an app of another repository. What the site's own apps have in the tables of the contracts, it
+ * brings itself.
+ */
 export interface StandaloneRemote {
   name: ReleasedRemote;
   contract: ContractVersion;

@@ -3,7 +3,10 @@ import { matchPattern } from './route-table.ts';
 
 const origin = 'https://site.invalid';
 
-/** Does an address of this site, with query and fragment, belong to one of `patterns`? Without the whole route table, which is large. */
+/**
+ * Does an address of this site, with query and fragment, belong to one of `patterns`? Without the whole route table,
+ * which is large.
+ */
 export function isPathOf(patterns: readonly string[], address: string): boolean {
   return matchPattern(patterns, address.split(/[?#]/)[0] ?? '') !== null;
 }

@@ -1,30 +1,36 @@
 /** Tables of routes: which pattern an address belongs to, whose it is, and what a pattern may be. */
 import { slugPattern } from '../rules/slug.ts';
 
-/** A remote as releases name it: one of this workspace, or one that whoever meets its release was built without (MF-02). */
+/**
+ * A remote as releases name it: one of this workspace, or one that whoever meets its release was built without (MF-02).
+ */
 export type ReleasedRemote = `mfe-${string}`;
 
 /** Who may see a page: anyone, someone logged in, or a travel agent. */
 export type Access = 'public' | 'customer' | 'agent';
 
 /**
- * How a path is shown: who may see it, whether it is drawn without header and footer (SH-01), and whether it is `focused`: without the
- * side tab and the newsletter, because the visitor is about to pay.
+ * How a path is shown: who may see it, whether it is drawn without header and footer (SH-01), and whether it is
+ * `focused`: without the side tab and the newsletter, because the visitor is about to pay.
  */
 export interface RouteMeta {
   /** `public` when not given. */
   access?: Access;
   bare?: true;
   focused?: true;
-  /** The names of the query that the page reads: others make no page of their own at the edge. Any name may be read when not given. */
+  /**
+   * The names of the query that the page reads: others make no page of their own at the edge. Any name may be read when
+   * not given.
+   */
   query?: readonly string[];
   /** The language of the page's content: a BCP 47 tag such as `hi`. English when not given. */
   lang?: string;
 }
 
 /**
- * The lists that link to pages: the menu's three (`main`, `voyage`, `trade`), what only agents get (`agent`), header, footer, and the
- * links offered by the empty search and by the not-found screen (P§2, SH-04, SH-06, SH-07, SH-12, SH-13).
+ * The lists that link to pages: the menu's three (`main`, `voyage`, `trade`), what only agents get (`agent`), header,
+ * footer, and the links offered by the empty search and by the not-found screen (P§2, SH-04, SH-06, SH-07, SH-12,
+ * SH-13).
  */
 export type NavGroup = 'main' | 'voyage' | 'trade' | 'agent' | 'header' | 'footer' | 'search' | 'notFound';
 
@@ -49,7 +55,9 @@ export interface Linked {
   search?: SearchEntry;
 }
 
-/** The paths that a release brings to a site whose shell does not know them, by pattern, and where they are linked to. */
+/**
+ * The paths that a release brings to a site whose shell does not know them, by pattern, and where they are linked to.
+ */
 export type AdditionalRoutes = Record<string, RouteMeta & Linked>;
 
 /** A table that a router follows: the paths of one release set. */
@@ -98,8 +106,8 @@ export function createRouteTable(
 
 /**
  * The first of `patterns` that an address belongs to, trailing slash or not, or null. Matches as the router does, which
- * looks at decoded segments and not at their case: else a page would be rendered with one's layout and answered with the
- * other's status.
+ * looks at decoded segments and not at their case: else a page would be rendered with one's layout and answered with
+ * the other's status.
  */
 export function matchPattern<Pattern extends string>(
   patterns: readonly Pattern[],
@@ -140,8 +148,8 @@ function decodePath(pathname: string): string {
 const reservedSegments = ['api', 'media', 'uploads', 'r'];
 
 /**
- * Why no release may bring the pattern `path`, in words that follow the path, or null when one may: lower-case segments and parameters
- * between single slashes, the first of them a word that belongs to no other part of the site.
+ * Why no release may bring the pattern `path`, in words that follow the path, or null when one may: lower-case segments
+ * and parameters between single slashes, the first of them a word that belongs to no other part of the site.
  */
 export function validateRoutePattern(path: string): string | null {
   const [first = '', ...others] = path.split('/').slice(1);

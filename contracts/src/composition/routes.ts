@@ -150,20 +150,25 @@ export function routeEntry(path: RoutePath): { owner: RemoteName; access: Access
   return { owner: entry.owner, access: entry.access ?? 'public', bare: entry.bare ?? false };
 }
 
-/** Who may see a path, whether it stands without the shell's frame, and what of its query it reads, by this table; nothing for a path that it does not have. */
+/**
+ * Who may see a path, whether it stands without the shell's frame, and what of its query it reads, by this table;
+ * nothing for a path that it does not have.
+ */
 export function routeMetaOf(path: string): RouteMeta {
   const { access, bare, query } = (routes as Record<string, RouteEntry>)[path] ?? {};
   return { ...(access && { access }), ...(bare && { bare }), ...(query && { query }) };
 }
 
-/** The pattern of this table that an address belongs to, or null: nobody's, so not found (SH-13). See `matchPattern`. */
+/**
+ * The pattern of this table that an address belongs to, or null: nobody's, so not found (SH-13). See `matchPattern`.
+ */
 export function matchRoute(pathname: string): RoutePath | null {
   return matchPattern(Object.keys(routes) as RoutePath[], pathname);
 }
 
 /**
- * The table that a page of the release set `remotes` follows: of this one the paths of the remotes that are in the set, and
- * what these bring besides. Without a set, this table as it is.
+ * The table that a page of the release set `remotes` follows: of this one the paths of the remotes that are in the set,
+ * and what these bring besides. Without a set, this table as it is.
  */
 export function createSetRouteTable(
   remotes?: Readonly<Record<ReleasedRemote, { routes?: AdditionalRoutes }>>,
@@ -188,14 +193,18 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 
 const slugPath = (prefix: string) => (slug: string) => `${prefix}/${encodeURIComponent(slug)}`;
 
-/** What the quote form is for. `tour` and `ship` are slugs, `theme` the key of a themed cruise, `date` a day (`yyyy-mm-dd`), `month` `yyyy-mm`, `post` the slug of a post. */
+/**
+ * What the quote form is for. `tour` and `ship` are slugs, `theme` the key of a themed cruise, `date` a day
+ * (`yyyy-mm-dd`), `month` `yyyy-mm`, `post` the slug of a post.
+ */
 export type QuoteQuery = Partial<
   Record<'tour' | 'ship' | 'theme' | 'date' | 'month' | 'post', string | undefined> & { about: 'bespoke' }
 >;
 
 /**
- * How an agency that has just registered goes on: to its portal, to the log-in with the password it typed, to choosing a password,
- * or it waits for our approval; before that letter can reach it, it confirms its address, by the code or by choosing a password.
+ * How an agency that has just registered goes on: to its portal, to the log-in with the password it typed, to choosing
+ * a password, or it waits for our approval; before that letter can reach it, it confirms its address, by the code or by
+ * choosing a password.
  */
 export const nextStepsOfAgency = [
   'portal',
@@ -246,7 +255,9 @@ export const paths = {
     withQuery(`/booking/${encodeURIComponent(slug)}`, query),
   bookNow: (slug: string, query: { date?: string } = {}) =>
     withQuery(`/book-now/${encodeURIComponent(slug)}`, query),
-  /** `step: 'review'`: everything once more, before paying. `option`: with the suites of the agent's option of that id. */
+  /**
+   * `step: 'review'`: everything once more, before paying. `option`: with the suites of the agent's option of that id.
+   */
   checkout: (slug: string, query: { date?: string; step?: 'review'; option?: string } = {}) =>
     withQuery(`/book-now/checkout/${encodeURIComponent(slug)}`, query),
   /** Of a departure (`date`), or of the suites of one category there. */
@@ -261,7 +272,9 @@ export const paths = {
   paymentLink: (token?: string) => `/payment-link${token ? `#${encodeURIComponent(token)}` : ''}`,
   success: () => '/success',
   failure: () => '/failure',
-  /** `from`: the address of this site to go back to, for browsers without scripts; with scripts it is navigation state. */
+  /**
+   * `from`: the address of this site to go back to, for browsers without scripts; with scripts it is navigation state.
+   */
   login: (query: { from?: string | undefined } = {}) => withQuery('/login', query),
   forgotPassword: () => '/forgot-password',
   profile: () => '/profile',

@@ -1,4 +1,6 @@
-/** One page in several languages, each at an address of its own: it can be cached, linked to and found in that language. */
+/**
+ * One page in several languages, each at an address of its own: it can be cached, linked to and found in that language.
+ */
 import type { Head, HeadContext, LoadContext, StandaloneRoute } from './remote.ts';
 
 /** What a screen gets from its loader besides the page's own data. */
@@ -10,7 +12,10 @@ export interface Translated<Texts> {
   languages: Record<string, string>;
 }
 
-/** A page in several languages. `Texts` are JSON: they go to the browser with the page's data, and no other language's do. */
+/**
+ * A page in several languages. `Texts` are JSON: they go to the browser with the page's data, and no other language's
+ * do.
+ */
 export interface TranslatedPage<Texts extends object, Data extends object> extends Omit<
   StandaloneRoute,
   'load' | 'head'
@@ -22,8 +27,9 @@ export interface TranslatedPage<Texts extends object, Data extends object> exten
 }
 
 /**
- * The routes of a page in several languages, for `createRoutes` of a `StandaloneRemote`. Its screen gets `Data & Translated<Texts>` from
- * `useLoaderData()`. The shell marks the page's content with its language; header and footer stay English.
+ * The routes of a page in several languages, for `createRoutes` of a `StandaloneRemote`. Its screen gets
+ * `Data & Translated<Texts>` from `useLoaderData()`. The shell marks the page's content with its language; header and
+ * footer stay English.
  */
 export function translatedRoutes<Texts extends object, Data extends object = object>({
   languages,
@@ -49,7 +55,10 @@ export function translatedRoutes<Texts extends object, Data extends object = obj
   );
 }
 
-/** Puts values into the `{name}`s of a text: `fillText('{count} journeys', { count: '3' })`. Numbers and dates come formatted (`Intl`). */
+/**
+ * Puts values into the `{name}`s of a text: `fillText('{count} journeys', { count: '3' })`. Numbers and dates come
+ * formatted (`Intl`).
+ */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -3,8 +3,8 @@ import { failureMessage, type Failure } from '../api/client.ts';
 
 /**
  * Shows the fields that the server refused (`failure.data.fields`) as errors of `form`, with the focus on the first.
- * `toFieldName` maps a path of the payload to a field of the form, or to undefined where the form has none; without it a
- * path is the name of a field.
+ * `toFieldName` maps a path of the payload to a field of the form, or to undefined where the form has none; without it
+ * a path is the name of a field.
  * @returns how many of the server's errors were set on fields.
  */
 export function applyServerErrors<Values extends FieldValues, Context, Output>(
@@ -24,8 +24,8 @@ export function applyServerErrors<Values extends FieldValues, Context, Output>(
 }
 
 /**
- * Shows why a call was refused: at the fields that the server names, else over the button (`errors.root`), as the server's sentence,
- * `failed` where it has none, or `unreached` when no server answered.
+ * Shows why a call was refused: at the fields that the server names, else over the button (`errors.root`), as the
+ * server's sentence, `failed` where it has none, or `unreached` when no server answered.
  * @returns whether it stands at a field.
  */
 export function showFailure<Values extends FieldValues, Context, Output>(

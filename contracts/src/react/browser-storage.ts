@@ -1,6 +1,6 @@
 /**
- * Values stored in the browser as JSON. Where storage is forbidden or full, a value lasts as long as the page, through the visits of other
- * pages inside the site. Nothing throws.
+ * Values stored in the browser as JSON. Where storage is forbidden or full, a value lasts as long as the page, through
+ * the visits of other pages inside the site. Nothing throws.
  */
 export interface BrowserStorage {
   /** The value under `key`; null when there is none or when it is not JSON. */
@@ -42,7 +42,10 @@ function createBrowserStorage(name: 'localStorage' | 'sessionStorage'): BrowserS
   };
 }
 
-/** What the browser refused to store. Shared by the apps, each of which has its own copy of this module: a log-out clears the drafts of all. */
+/**
+ * What the browser refused to store. Shared by the apps, each of which has its own copy of this module: a log-out
+ * clears the drafts of all.
+ */
 function findUnstored(name: string): Map<string, string> {
   const page = globalThis as { antaraUnstored?: Record<string, Map<string, string>> };
   const all = (page.antaraUnstored ??= {});

@@ -11,7 +11,10 @@ export interface FragmentProps<Name extends FragmentName> {
   props: Fragments[Name];
   /** Shown while it loads; what the server rendered stays until then. */
   pending?: ReactNode;
-  /** Shown when the owner cannot be reached, or its fragment throws, and the server rendered nothing: nothing around it is affected (MF-04). */
+  /**
+   * Shown when the owner cannot be reached, or its fragment throws, and the server rendered nothing: nothing around it
+   * is affected (MF-04).
+   */
   fallback: ReactNode;
 }
 
@@ -36,7 +39,9 @@ export function Fragment<Name extends FragmentName>(props: FragmentProps<Name>) 
   );
 }
 
-/** Keeps what an element contains. One object for all renders, because React writes the HTML again when it gets another. */
+/**
+ * Keeps what an element contains. One object for all renders, because React writes the HTML again when it gets another.
+ */
 const keptHtml = { __html: '' };
 
 function LoadedFragment<Name extends FragmentName>({
@@ -51,11 +56,13 @@ function LoadedFragment<Name extends FragmentName>({
   const [isFromServer] = useState(!isHydrated && typeof document !== 'undefined');
   const read = () => fragment.state(name);
   const seen = useSyncExternalStore(fragment.subscribe, read, read);
-  // Suspending, not drawing `pending`, keeps the server's HTML while the browser fetches the owner's code. After a Retry that HTML is kept below.
+  // Suspending, not drawing `pending`, keeps the server's HTML while the browser fetches the owner's code. After a
+  // Retry that HTML is kept below.
   if (seen.status === 'loading' && !(isFromServer && isHydrated)) use(fragment.load(name));
   const state = fragment.state(name);
   const isReady = state.status === 'ready';
-  // Where the server rendered the fallback, the browser takes that over before it shows the fragment: otherwise their HTML would differ.
+  // Where the server rendered the fallback, the browser takes that over before it shows the fragment: otherwise their
+  // HTML would differ.
   if (isFromServer && (!isReady || (!isHydrated && hasFallback(id))))
     return <div key="kept" id={id} suppressHydrationWarning dangerouslySetInnerHTML={keptHtml} />;
   if (!isReady)
@@ -85,8 +92,8 @@ function NotifyMounted({ name, onMounted }: { name: FragmentName; onMounted: (mo
 }
 
 /**
- * In place of a fragment that threw: its fallback, or the server's HTML in the element `serverId` when it threw as it took that over. `onReady` is
- * called when a Retry has loaded it.
+ * In place of a fragment that threw: its fallback, or the server's HTML in the element `serverId` when it threw as it
+ * took that over. `onReady` is called when a Retry has loaded it.
  */
 function BrokenFragment({
   name,

@@ -1,4 +1,7 @@
-/** Parts of a page whose code is a chunk of its own. `React.lazy` is forbidden in the apps: a part that fails to load would take its page with it, and stay failed. */
+/**
+ * Parts of a page whose code is a chunk of its own. `React.lazy` is forbidden in the apps: a part that fails to load
+ * would take its page with it, and stay failed.
+ */
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -11,7 +14,10 @@ export interface LazyPartOptions {
 
 /** A component that loads its code when it is rendered, or before by `load` and `prefetch`. */
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Loads the code because it is wanted now. Another call asks again for what did not come. @throws what `import()` throws */
+  /**
+   * Loads the code because it is wanted now. Another call asks again for what did not come. @throws what `import()`
+   * throws
+   */
   load(): Promise<void>;
   /** Loads the code because it may be wanted soon; a failure is ignored. */
   prefetch(): void;

@@ -1,6 +1,7 @@
 /**
- * Turns a screen into one that brings its own React and router: for an app that cannot use the shell's major, be it behind or ahead. Its
- * `package.json` says `"antara": { "react": "own" }`. On the server `mounted-screen.server.tsx` is in place of this file.
+ * Turns a screen into one that brings its own React and router: for an app that cannot use the shell's major, be it
+ * behind or ahead. Its `package.json` says `"antara": { "react": "own" }`. On the server `mounted-screen.server.tsx` is
+ * in place of this file.
  */
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -8,7 +9,8 @@ import type { MountedPage, MountedScreen } from '../composition/remote.ts';
 import { MountedRoot } from './mounted-root.tsx';
 
 /**
- * `Screen` gets the loader's result as `data`; `Link`, `useNavigate`, `useLocation`, `useSearchParams` and `useAppContext` work as in other apps.
+ * `Screen` gets the loader's result as `data`; `Link`, `useNavigate`, `useLocation`, `useSearchParams` and
+ * `useAppContext` work as in other apps.
  *
  * @public For apps in repositories of their own.
  */

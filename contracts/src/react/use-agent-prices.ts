@@ -1,4 +1,7 @@
-/** Commission or net beside prices, for the travel agent who is logged in (AG-05). Nobody else is shown or sent anything of it. */
+/**
+ * Commission or net beside prices, for the travel agent who is logged in (AG-05). Nobody else is shown or sent anything
+ * of it.
+ */
 import { useSyncExternalStore } from 'react';
 import { isSuccess } from '../api/client.ts';
 import type { AppContext } from '../composition/remote.ts';
@@ -93,7 +96,10 @@ function useAgentPricesStore() {
   return { state, setView: store.setView };
 }
 
-/** What the switch shows and changes; null for whoever is not an agent. Where storage is forbidden, the choice lasts for the page. */
+/**
+ * What the switch shows and changes; null for whoever is not an agent. Where storage is forbidden, the choice lasts for
+ * the page.
+ */
 export function useAgentPricesView(): {
   value: AgentPriceView;
   failed: boolean;
@@ -104,9 +110,9 @@ export function useAgentPricesView(): {
 }
 
 /**
- * What to show beside a price of `price` cents, of which `fare` is before GST and after the coupon: the commission on the
- * fare, or what remains of the price without it. Null when nothing is to be shown. `percent`: the rate of what was booked
- * earlier; today's when left out.
+ * What to show beside a price of `price` cents, of which `fare` is before GST and after the coupon: the commission on
+ * the fare, or what remains of the price without it. Null when nothing is to be shown. `percent`: the rate of what was
+ * booked earlier; today's when left out.
  */
 export function useAgentPrice(): (
   fare: UsdCents,

@@ -20,8 +20,9 @@ export interface ApiFormOptions<Values extends FieldValues, Answer>
 }
 
 /**
- * A form that makes a call: validated by `schema`, one request at a time, `busy` for its button, the server's errors at their fields or as
- * `message` over the button. What was typed stays until `onDone` resets it. `field` gives the props of a field: registration and error.
+ * A form that makes a call: validated by `schema`, one request at a time, `busy` for its button, the server's errors at
+ * their fields or as `message` over the button. What was typed stays until `onDone` resets it. `field` gives the props
+ * of a field: registration and error.
  */
 export function useApiForm<Values extends FieldValues, Answer extends { response: 'SUCCESS' }>(
   schema: z.core.$ZodType<Values>,

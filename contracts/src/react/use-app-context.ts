@@ -1,4 +1,7 @@
-/** How a screen reaches the `AppContext`: through the router's outlet context, so that shell and remotes share one object. */
+/**
+ * How a screen reaches the `AppContext`: through the router's outlet context, so that shell and remotes share one
+ * object.
+ */
 import { useSyncExternalStore } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { ReadableStore, Session, AppContext } from '../composition/remote.ts';
@@ -14,7 +17,8 @@ export function useStore<State, Picked>(
   select: (state: State) => Picked,
 ): Picked {
   const read = () => select(store.getState());
-  // What the server wrote is taken over as it is, though the store may know more by now: React would leave the server's attributes.
+  // What the server wrote is taken over as it is, though the store may know more by now: React would leave the server's
+  // attributes.
   const readInitial = () => select((store.getInitialState ?? store.getState)());
   return useSyncExternalStore(store.subscribe, read, readInitial);
 }

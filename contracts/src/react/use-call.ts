@@ -2,7 +2,10 @@
 import { useRef, useState } from 'react';
 import { failureMessage, isSuccess, type Failure } from '../api/client.ts';
 
-/** Runs `action` for a button. A press while it runs does nothing; `running` is what it runs with, null between the runs. */
+/**
+ * Runs `action` for a button. A press while it runs does nothing; `running` is what it runs with, null between the
+ * runs.
+ */
 export function useBusy<Input = void>(action: (input: Input) => Promise<unknown>) {
   const isBusy = useRef(false);
   const [running, setRunning] = useState<{ input: Input } | null>(null);

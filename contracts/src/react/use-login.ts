@@ -38,7 +38,10 @@ const texts = {
 
 export interface LoginOptions {
   mode: LoginMode;
-  /** Loads the form of the second step, whose code only accounts with two-step log-in need. @throws when it does not come */
+  /**
+   * Loads the form of the second step, whose code only accounts with two-step log-in need. @throws when it does not
+   * come
+   */
   loadCodeForm: () => Promise<void>;
   /** Signs up with valid values; the failure when it was refused, else null. */
   signUp: (values: LoginValues) => Promise<Failure | null>;
@@ -47,8 +50,9 @@ export interface LoginOptions {
 }
 
 /**
- * Log-in by password, and by a code where the account asks for one, and sign-up (AC-01, AG-01). `submit` is the password form's `onSubmit`;
- * `codeForm` are the props of the code's form while it is shown in the place of the password's, else null.
+ * Log-in by password, and by a code where the account asks for one, and sign-up (AC-01, AG-01). `submit` is the
+ * password form's `onSubmit`; `codeForm` are the props of the code's form while it is shown in the place of the
+ * password's, else null.
  */
 export function useLogin({ mode, loadCodeForm, signUp, onLoggedIn }: LoginOptions) {
   const { api, session, notify } = useAppContext();

@@ -11,8 +11,9 @@ export type QueryState<Data> =
 export type Query<Data> = QueryState<Data> & { retry: () => void };
 
 /**
- * Calls `read` in the browser once the page is open, whenever `key` changes, and on `retry`. The answer to an earlier key
- * is dropped and its call aborted. A call that was refused, or had no answer, is `failed`. A null `key` asks for nothing.
+ * Calls `read` in the browser once the page is open, whenever `key` changes, and on `retry`. The answer to an earlier
+ * key is dropped and its call aborted. A call that was refused, or had no answer, is `failed`. A null `key` asks for
+ * nothing.
  */
 export function useQuery<Data>(
   key: string | null,

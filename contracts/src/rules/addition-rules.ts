@@ -1,9 +1,11 @@
-/** What is added to a booking after it was made: how many travellers can take it, and what the booking then comes to. */
+/**
+ * What is added to a booking after it was made: how many travellers can take it, and what the booking then comes to.
+ */
 import type { Quote, QuoteLine } from './booking-rules.ts';
 
 /**
- * How many more travellers of a party of `party` can take an add-on or extension that `booked` of them have. What is priced once for
- * all is there for all, whoever it was booked for.
+ * How many more travellers of a party of `party` can take an add-on or extension that `booked` of them have. What is
+ * priced once for all is there for all, whoever it was booked for.
  */
 export function countTravellersLeft(perPerson: boolean, booked: number, party: number): number {
   if (!perPerson && booked > 0) return 0;
@@ -11,8 +13,8 @@ export function countTravellersLeft(perPerson: boolean, booked: number, party: n
 }
 
 /**
- * The quote of a booking with what was added to it: every line is the sum of both, so that it adds up as printed and comes to what
- * was charged in all.
+ * The quote of a booking with what was added to it: every line is the sum of both, so that it adds up as printed and
+ * comes to what was charged in all.
  */
 export const addQuotes = (booked: Quote, added: Quote): Quote => combineQuotes(booked, added, 1);
 

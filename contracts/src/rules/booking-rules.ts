@@ -13,7 +13,10 @@ export const holdMinutes = 15;
 /** At most so many guests in one booking: three in each suite, where it takes a child's bed. */
 export const maxGuests = maxRooms * 3;
 
-/** One traveller pays the single price, two pay the twin price (B§9). Three: two, and a child in an extra bed (`calculateSuitePrice`). */
+/**
+ * One traveller pays the single price, two pay the twin price (B§9). Three: two, and a child in an extra bed
+ * (`calculateSuitePrice`).
+ */
 export type Travellers = 1 | 2 | 3;
 
 /** How a suite's travellers are called. */
@@ -94,9 +97,9 @@ export interface Quote {
 
 /**
  * The one way to a total: suites + add-ons + extensions = subtotal; less the coupon; plus 5 % GST of what remains
- * unless `isImp`. Rounded half up at the cent, once a line. Rupees are rounded line by line, the GST in rupees is 5 % of the rupees
- * that it is on, as an invoice has to print it, and the rupee total is the sum of the rupee lines, so that the breakdown adds up as
- * printed; that total is the amount charged.
+ * unless `isImp`. Rounded half up at the cent, once a line. Rupees are rounded line by line, the GST in rupees is 5 %
+ * of the rupees that it is on, as an invoice has to print it, and the rupee total is the sum of the rupee lines, so
+ * that the breakdown adds up as printed; that total is the amount charged.
  */
 export function calculateQuote(input: QuoteInput): Quote {
   const suites = sum(input.suites);
@@ -122,7 +125,8 @@ export function calculateQuote(input: QuoteInput): Quote {
   };
   const discountLine = {
     usd: discount,
-    // A coupon for the whole amount comes to the whole in rupees too, and none to more, whatever the lines were rounded to.
+    // A coupon for the whole amount comes to the whole in rupees too, and none to more, whatever the lines were rounded
+    // to.
     inr:
       subtotalLine.inr === null || discount === subtotal
         ? subtotalLine.inr
@@ -261,7 +265,10 @@ export function calculateCancellationFee(
   );
 }
 
-/** What a cancellation comes to, in whole rupees: `feeInr` of the fare is forfeited, `refundInr` of what was paid goes back. */
+/**
+ * What a cancellation comes to, in whole rupees: `feeInr` of the fare is forfeited, `refundInr` of what was paid goes
+ * back.
+ */
 export interface CancellationTerms {
   daysBefore: number;
   band: NoticeBand;
@@ -301,8 +308,8 @@ export function moveBalanceDue(due: string, departure: string): string {
 }
 
 /**
- * A cancellation on `cancelledOn` of a booking of `totalInr` rupees of which `paidInr` have come in (B§9). `leastKeptInr`: what it keeps at least,
- * because the guest moved the booking to another date before.
+ * A cancellation on `cancelledOn` of a booking of `totalInr` rupees of which `paidInr` have come in (B§9).
+ * `leastKeptInr`: what it keeps at least, because the guest moved the booking to another date before.
  */
 export function calculateCancellationTerms(
   booking: {

@@ -1,4 +1,7 @@
-/** What a customer may still change of a paid booking: wishes, typing mistakes in guests' names, and what is added to it. */
+/**
+ * What a customer may still change of a paid booking: wishes, typing mistakes in guests' names, and what is added to
+ * it.
+ */
 import { addDays } from './booking-rules.ts';
 
 /** Wishes can be changed until this many days before departure; then the ship is provisioned. */
@@ -13,7 +16,10 @@ export const maxChangedLetters = 3;
 /** The last day (ISO, India's) on which wishes of a departure can be changed. */
 export const getWishesDeadline = (departure: string) => addDays(departure, -wishesDays);
 
-/** The last day (ISO, India's) on which something can be added to a booking: guides and cars are ordered with the provisions. */
+/**
+ * The last day (ISO, India's) on which something can be added to a booking: guides and cars are ordered with the
+ * provisions.
+ */
 export const getAdditionDeadline = (departure: string) => getWishesDeadline(departure);
 
 /** The last day (ISO, India's) on which names of a departure can be corrected. */
@@ -25,8 +31,8 @@ interface Name {
 }
 
 /**
- * Is `corrected` the name `booked` without its typing mistakes, and not another person's? Capitals, accents, spaces and the order of
- * first and last name may differ at will, letters by `maxChangedLetters` and a third of the name.
+ * Is `corrected` the name `booked` without its typing mistakes, and not another person's? Capitals, accents, spaces and
+ * the order of first and last name may differ at will, letters by `maxChangedLetters` and a third of the name.
  */
 export function isNameCorrection(booked: Name, corrected: Name): boolean {
   const before = toLetters(`${booked.firstName}${booked.lastName}`);

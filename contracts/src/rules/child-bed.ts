@@ -3,7 +3,10 @@ import { calculateSuiteFare, type Travellers } from './booking-rules.ts';
 import type { ChildFareRule, SuitePrice } from './child-fare.ts';
 import { percentOf, type UsdCents } from './money.ts';
 
-/** What the operator has set: who has the bed is younger than `under` years, and pays `percent` of an adult's share, half the fare for two. */
+/**
+ * What the operator has set: who has the bed is younger than `under` years, and pays `percent` of an adult's share,
+ * half the fare for two.
+ */
 export type ChildBedRule = ChildFareRule;
 
 /** So many guests a suite has with a child's bed. */
@@ -32,7 +35,10 @@ export function calculateSuitePrice(
   return { price: fare + child_bed, ...(child_bed && { child_bed }) };
 }
 
-/** The number of the first guest of a suite with a child's bed of whom none is young enough for it: the last of the suite; null when all are right. */
+/**
+ * The number of the first guest of a suite with a child's bed of whom none is young enough for it: the last of the
+ * suite; null when all are right.
+ */
 export function findBedProblem(
   guests: readonly { age: number; roomNumber: string }[],
   { child_bed: rule }: BedOffer,
@@ -50,7 +56,10 @@ export function findBedProblem(
 export const formatBedAge = ({ under }: ChildBedRule): string =>
   `A child’s bed is for a guest under ${under}. Please enter an age under ${under}, or remove this guest and choose another suite for them.`;
 
-/** The rule in a sentence, as pages say it. `suites`: the names of those that take a bed; left out: "some suites". The empty string where none is sold. */
+/**
+ * The rule in a sentence, as pages say it. `suites`: the names of those that take a bed; left out: "some suites". The
+ * empty string where none is sold.
+ */
 export function describeChildBed(rule: ChildBedRule | null | undefined, suites?: readonly string[]): string {
   if (!rule || suites?.length === 0) return '';
   const price = rule.percent === 0 ? ', free of charge' : ` at ${rule.percent}% of an adult’s fare`;

@@ -3,15 +3,18 @@ import type { Quote, QuoteLine } from './booking-rules.ts';
 import { percentOf, toRupees, type UsdCents } from './money.ts';
 import { adultAge } from './sale-rules.ts';
 
-/** What the operator has set: guests younger than `under` years pay `percent` of the adult's share, half the fare for two. */
+/**
+ * What the operator has set: guests younger than `under` years pay `percent` of the adult's share, half the fare for
+ * two.
+ */
 export interface ChildFareRule {
   under: number;
   percent: number;
 }
 
 /**
- * What a suite costs its guests, in cents. `child_reduction`: what of the fare was taken off for a child, `child_bed`: what of `price` is for a
- * child's bed; absent for nothing.
+ * What a suite costs its guests, in cents. `child_reduction`: what of the fare was taken off for a child, `child_bed`:
+ * what of `price` is for a child's bed; absent for nothing.
  */
 export interface SuitePrice {
   price: UsdCents;
@@ -20,9 +23,9 @@ export interface SuitePrice {
 }
 
 /**
- * Returns the price of a suite that has the `published` price for its travellers. It is lower where one of the two guests who share the fare is a child
- * and the other an adult; the youngest of three has the child's bed. `ages`: of its guests, in years; NaN for those that are not known yet. A
- * `rule` of null or undefined: no child's fare.
+ * Returns the price of a suite that has the `published` price for its travellers. It is lower where one of the two
+ * guests who share the fare is a child and the other an adult; the youngest of three has the child's bed. `ages`: of
+ * its guests, in years; NaN for those that are not known yet. A `rule` of null or undefined: no child's fare.
  */
 export function applyChildFare(
   published: SuitePrice,
@@ -54,7 +57,10 @@ export interface SuiteLines {
   parts: { label: string; line: QuoteLine; off?: true }[];
 }
 
-/** Divides the suites of a quote into the published fare and what children add or take off. Its lines come to `suites`, in rupees too. */
+/**
+ * Divides the suites of a quote into the published fare and what children add or take off. Its lines come to `suites`,
+ * in rupees too.
+ */
 export function divideSuites(
   { suites }: Pick<Quote, 'suites'>,
   rooms: readonly (Omit<SuitePrice, 'price'> & { number: string })[],

@@ -1,5 +1,8 @@
 /** Civil dates are India's: a cruise departs on an Indian day, and deposits and cancellations count from it (B§9). */
-/** India's clock is this far ahead of UTC, in milliseconds, summer and winter. Formatters that know time zones take tens of milliseconds to make on a telephone. */
+/**
+ * India's clock is this far ahead of UTC, in milliseconds, summer and winter. Formatters that know time zones take tens
+ * of milliseconds to make on a telephone.
+ */
 const indiaAheadMs = 5.5 * 3_600_000;
 
 /** The civil date in India at `instant`, `yyyy-mm-dd`. */
@@ -25,8 +28,8 @@ export function isCivilDate(value: string): boolean {
 }
 
 /**
- * The date at the beginning of a text, as an address has it; null where there is none. What chat programs and mails leave behind a link is ignored:
- * `2026-12-04.` and `2026-12-04T00:00:00Z` are the 4th of December.
+ * The date at the beginning of a text, as an address has it; null where there is none. What chat programs and mails
+ * leave behind a link is ignored: `2026-12-04.` and `2026-12-04T00:00:00Z` are the 4th of December.
  */
 export function readCivilDate(text: string | null | undefined): string | null {
   const date = /^\s*(\d{4}-\d{2}-\d{2})(?!\d)/.exec(text ?? '')?.[1] ?? '';
@@ -36,7 +39,10 @@ export function readCivilDate(text: string | null | undefined): string | null {
 /** A month, `yyyy-mm`, of the years 1900 to 9999. */
 export const monthPattern = /^(?:19|[2-9]\d)\d\d-(?:0[1-9]|1[0-2])$/;
 
-/** The month at the beginning of a text, as an address has it; '' where there is none. What chat programs leave behind it is ignored. */
+/**
+ * The month at the beginning of a text, as an address has it; '' where there is none. What chat programs leave behind
+ * it is ignored.
+ */
 export function readMonth(text: string | null | undefined): string {
   const month = /^\s*(\d{4}-\d{2})(?![\d-])/.exec(text ?? '')?.[1] ?? '';
   return monthPattern.test(month) ? month : '';

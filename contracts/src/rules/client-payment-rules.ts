@@ -1,12 +1,16 @@
 /**
- * How long a booking keeps its suites while an agency's client is asked for its first payment by link, and how many such bookings an agency
- * may have (decision 0042). Pure: the page shows with these rules what the server decides by them.
+ * How long a booking keeps its suites while an agency's client is asked for its first payment by link, and how many
+ * such bookings an agency may have (decision 0042). Pure: the page shows with these rules what the server decides by
+ * them.
  */
 import { addDays } from './booking-rules.ts';
 import { getEndOfCivilDay } from './civil-date.ts';
 import { getMaxOptionSuites } from './option-rules.ts';
 
-/** The suites of a booking that was no option are kept this long for its client's payment, in hours. An option's are kept until its end. */
+/**
+ * The suites of a booking that was no option are kept this long for its client's payment, in hours. An option's are
+ * kept until its end.
+ */
 export const clientPaymentHours = 48;
 
 export const clientPaymentLimits = {
@@ -31,7 +35,10 @@ export interface ClientPaymentEligibility {
   open: number;
   /** When suites of this booking first waited for a client of the agency within the pause; null: they did not. */
   firstAsked: Date | null;
-  /** Suites of the departure in service, those that are on option or wait for a client now, and those of this booking that are not among them. */
+  /**
+   * Suites of the departure in service, those that are on option or wait for a client now, and those of this booking
+   * that are not among them.
+   */
   shipSuites: number;
   onOption: number;
   wanted: number;

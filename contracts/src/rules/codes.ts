@@ -11,7 +11,10 @@ export const appCodePattern = /^\d{6}$/;
 /** A recovery code in Crockford's alphabet in small letters: without i, l, o and u, which are misread. */
 export const recoveryCodePattern = /^[\da-hjkmnp-tv-z]{10}$/;
 
-/** Professional member numbers, in capitals; empty where there is none. Only their shape is known, not whether the association has given them. */
+/**
+ * Professional member numbers, in capitals; empty where there is none. Only their shape is known, not whether the
+ * association has given them.
+ */
 export const memberNumberPatterns = {
   /** Three to five digits, small businesses with a T before them. */
   atol: /^((ATOL)?T?\d{3,5})?$/,

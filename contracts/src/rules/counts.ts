@@ -22,12 +22,15 @@ export function readNumber(text: string): number {
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** Groups of thousands, also as India writes them (`1,20,000`), or none; a comma before two last digits is nobody's group. */
+/**
+ * Groups of thousands, also as India writes them (`1,20,000`), or none; a comma before two last digits is nobody's
+ * group.
+ */
 const amount = /^(?:\d{1,10}|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{1,2})?$/;
 
 /**
- * An amount of dollars or rupees in hundredths, with the digits of any script: `$4,200.50` is 420050. NaN where it is none, and where two
- * readers would read two amounts: `4200,50`.
+ * An amount of dollars or rupees in hundredths, with the digits of any script: `$4,200.50` is 420050. NaN where it is
+ * none, and where two readers would read two amounts: `4200,50`.
  */
 export function readAmount(text: string): number {
   const plain = toPlainDigits(text).replaceAll(/[\s$₹]/g, '');

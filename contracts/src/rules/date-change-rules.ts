@@ -2,7 +2,10 @@
 import { addDays, type QuoteLine } from './booking-rules.ts';
 import { percentOf, type Rupees, type UsdCents } from './money.ts';
 
-/** From this many days before departure on the whole fare is kept of a cancelled booking, so that no rule can allow a change then. */
+/**
+ * From this many days before departure on the whole fare is kept of a cancelled booking, so that no rule can allow a
+ * change then.
+ */
 export const leastDateChangeDays = 61;
 
 /** What the operator has set. */
@@ -48,8 +51,9 @@ export interface DateChangeDue {
 }
 
 /**
- * What is due at a change: the fee at once, the rest with the balance. Where nothing was left to pay, or the new departure’s balance is due
- * already, everything at once. What was paid before counts whole; what is too much of it goes back.
+ * What is due at a change: the fee at once, the rest with the balance. Where nothing was left to pay, or the new
+ * departure’s balance is due already, everything at once. What was paid before counts whole; what is too much of it
+ * goes back.
  */
 export function calculateDateChangeDue(amounts: DateChangeAmounts): DateChangeDue {
   const { totalInr, feeInr, paidInr, isPaidWhole, isBalanceDue } = amounts;
@@ -60,7 +64,9 @@ export function calculateDateChangeDue(amounts: DateChangeAmounts): DateChangeDu
   return { nowInr, laterInr: outstanding - nowInr, refundInr: 0 };
 }
 
-/** The least that a cancellation keeps of a booking after a change: what cancelling kept just before it, and the fee. */
+/**
+ * The least that a cancellation keeps of a booking after a change: what cancelling kept just before it, and the fee.
+ */
 export const calculateLeastKept = (
   cancellation: { paidInr: Rupees; refundInr: Rupees },
   feeInr: Rupees,

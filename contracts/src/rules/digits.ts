@@ -1,8 +1,8 @@
 /** Digits as people type them, in the script of their keyboard. Pure. */
 
 /**
- * The text in its compatibility form (NFKC: full-width letters and signs become plain ones), with the digits of every script as 0 to 9:
- * `٩٨٧` and `９８７` become `987`.
+ * The text in its compatibility form (NFKC: full-width letters and signs become plain ones), with the digits of every
+ * script as 0 to 9: `٩٨٧` and `９８７` become `987`.
  */
 export function toPlainDigits(text: string): string {
   return text.normalize('NFKC').replaceAll(/\p{Nd}/gu, (digit) => `${valueOf(digit.codePointAt(0)!)}`);

@@ -1,9 +1,11 @@
-/** Which guests of a booking go on an add-on or extension. Guests are numbered over its suites, in their order, from 0. */
+/**
+ * Which guests of a booking go on an add-on or extension. Guests are numbered over its suites, in their order, from 0.
+ */
 import { adultAge } from './sale-rules.ts';
 
 /**
- * For how many travellers an extra is taken, and which guests they are. `guests` has fewer of them, or is absent, where nobody said which
- * guests the others are: in orders of older pages.
+ * For how many travellers an extra is taken, and which guests they are. `guests` has fewer of them, or is absent, where
+ * nobody said which guests the others are: in orders of older pages.
  */
 export interface ExtraParty {
   travellers: number;
@@ -18,8 +20,8 @@ export const doesGuestGo = (extra: ExtraParty, guest: number, party: number): bo
   doAllGo(extra, party) || Boolean(extra.guests?.includes(guest));
 
 /**
- * Returns true when guests under age may go without an adult of their booking. Of travellers who are not named one is an adult only where
- * they are more than the guests under age who are not named. `ages`: of all guests, by number.
+ * Returns true when guests under age may go without an adult of their booking. Of travellers who are not named one is
+ * an adult only where they are more than the guests under age who are not named. `ages`: of all guests, by number.
  */
 export function mayLackAdult(ages: readonly number[], { travellers, guests = [] }: ExtraParty): boolean {
   if (travellers <= 0 || guests.some((guest) => ages[guest]! >= adultAge)) return false;
@@ -30,7 +32,9 @@ export function mayLackAdult(ages: readonly number[], { travellers, guests = [] 
 /** Returns true when a list names a guest twice. */
 export const hasGuestTwice = (guests: readonly number[]): boolean => new Set(guests).size < guests.length;
 
-/** Returns the names of all guests with numbers behind those that are alike: father and son may have one name. '' stays. */
+/**
+ * Returns the names of all guests with numbers behind those that are alike: father and son may have one name. '' stays.
+ */
 export const tellNamesApart = (names: readonly string[]): string[] =>
   names.map((name, number) =>
     name && names.some((other, at) => at !== number && other === name)
@@ -38,7 +42,10 @@ export const tellNamesApart = (names: readonly string[]): string[] =>
       : name,
   );
 
-/** Says who goes, by the `names` of all guests: "All guests", "Asha Rao and Ravi Rao", or "2 travellers" where nobody said which. */
+/**
+ * Says who goes, by the `names` of all guests: "All guests", "Asha Rao and Ravi Rao", or "2 travellers" where nobody
+ * said which.
+ */
 export function formatGoing(extra: ExtraParty, names: readonly string[]): string {
   const { travellers, guests = [] } = extra;
   if (names.length > 1 && doAllGo(extra, names.length)) return 'All guests';

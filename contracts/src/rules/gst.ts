@@ -99,12 +99,15 @@ export interface GstLine {
   paise: number;
 }
 
-/** The GST of `taxableInr` whole rupees at `percent`, rounded half up to the whole rupee: what an invoice prints below its taxable value. */
+/**
+ * The GST of `taxableInr` whole rupees at `percent`, rounded half up to the whole rupee: what an invoice prints below
+ * its taxable value.
+ */
 export const calculateGst = (taxableInr: Rupees, percent: number): Rupees => percentOf(taxableInr, percent);
 
 /**
- * Divides `totalInr` whole rupees, GST included, into taxable value and GST. At 5 per cent every 21st amount is no taxable value with its
- * whole rupees of GST: `roundingInr` is then 1 or -1, otherwise 0. All three come to `totalInr`.
+ * Divides `totalInr` whole rupees, GST included, into taxable value and GST. At 5 per cent every 21st amount is no
+ * taxable value with its whole rupees of GST: `roundingInr` is then 1 or -1, otherwise 0. All three come to `totalInr`.
  */
 export function splitGst(totalInr: Rupees, percent: number) {
   const taxableInr = divideHalfUp(totalInr * 10_000, 10_000 + Math.round(percent * 100));

@@ -16,8 +16,8 @@ export const holdLimits = {
   /** Of one address: six couples or three largest bookings of a hotel at once, less than the smallest ship has. */
   address: { holds: 6, suites: 3 * maxRooms },
   /**
-   * The part of the suites that are free on a departure, or held by itself, that one account or address holds at a time: one half, one third; never
-   * less than one booking.
+   * The part of the suites that are free on a departure, or held by itself, that one account or address holds at a
+   * time: one half, one third; never less than one booking.
    */
   share: { account: 2, address: 3 },
 } as const;
@@ -39,7 +39,10 @@ export type HoldRefusal =
   /** `left` more suites can be held. */
   | { limit: 'suites'; party: HoldParty; most: number; left: number }
   | { limit: 'share'; party: HoldParty; most: number; left: number; freeSuites: number }
-  /** `rooms` were held by the visitor, or from the same address, as long as they can be; `minutes` until they can be again. */
+  /**
+   * `rooms` were held by the visitor, or from the same address, as long as they can be; `minutes` until they can be
+   * again.
+   */
   | { limit: 'time'; party: 'visitor' | 'address'; rooms: string[]; minutes: number }
   /** `rooms` were on an option of the agency that ended unpaid; from `until` on it can hold them again. */
   | { limit: 'option'; rooms: string[]; until: Date };
@@ -49,8 +52,8 @@ const getMaxHeldSuites = (party: HoldParty, freeSuites: number): number =>
   Math.max(maxRooms, Math.floor(freeSuites / holdLimits.share[party]));
 
 /**
- * Why a hold of `suites` suites is refused to a party that holds `present` elsewhere; null: it is allowed. `freeSuites`: of the
- * departure, with those that the party holds. `factor` multiplies the limits of an address.
+ * Why a hold of `suites` suites is refused to a party that holds `present` elsewhere; null: it is allowed.
+ * `freeSuites`: of the departure, with those that the party holds. `factor` multiplies the limits of an address.
  */
 export function checkHoldLimits(
   party: HoldParty,

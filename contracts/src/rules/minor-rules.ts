@@ -1,7 +1,12 @@
-/** Where guests under age stay: in a suite with an adult of their booking, or in the one beside it, as the terms say (VX-16). */
+/**
+ * Where guests under age stay: in a suite with an adult of their booking, or in the one beside it, as the terms say
+ * (VX-16).
+ */
 import { adultAge } from './sale-rules.ts';
 
-/** Where a suite lies on the deck plan. `door`: how many doors aft of the bow, on its side of its deck (1 is foremost). */
+/**
+ * Where a suite lies on the deck plan. `door`: how many doors aft of the bow, on its side of its deck (1 is foremost).
+ */
 export interface SuitePlace {
   vessel: string;
   deck: string;
@@ -26,7 +31,10 @@ interface StayingGuest {
   roomNumber: string;
 }
 
-/** A guest under age, by number among all guests; `suite`: where the guest would be apart from all adults, null without an adult in the booking. */
+/**
+ * A guest under age, by number among all guests; `suite`: where the guest would be apart from all adults, null without
+ * an adult in the booking.
+ */
 export interface MinorProblem {
   guest: number;
   suite: string | null;
@@ -37,8 +45,8 @@ const listAdultSuites = (guests: readonly StayingGuest[]): string[] =>
   guests.filter(({ age }) => age >= adultAge).map(({ roomNumber }) => roomNumber);
 
 /**
- * Returns the first guest under age who has no adult in the booking, or none in the same suite and in none beside it; null when all may travel
- * so. `suites`: those of the booking, at least.
+ * Returns the first guest under age who has no adult in the booking, or none in the same suite and in none beside it;
+ * null when all may travel so. `suites`: those of the booking, at least.
  */
 export function findMinorProblem(
   guests: readonly StayingGuest[],
@@ -58,7 +66,10 @@ export function findMinorProblem(
   return { guest, suite: adults.length ? guests[guest]!.roomNumber : null };
 }
 
-/** The numbers of those of the `free` suites that are beside an adult's, without the suites of the booking. `suites`: those of the booking. */
+/**
+ * The numbers of those of the `free` suites that are beside an adult's, without the suites of the booking. `suites`:
+ * those of the booking.
+ */
 export function listSuitesBesideAdults(
   guests: readonly StayingGuest[],
   suites: readonly PlacedSuite[],

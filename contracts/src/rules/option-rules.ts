@@ -1,6 +1,6 @@
 /**
- * The courtesy option: suites reserved for a travel agent without payment, within limits (decision 0023). Pure: the page
- * shows with these rules what the server decides by them.
+ * The courtesy option: suites reserved for a travel agent without payment, within limits (decision 0023). Pure: the
+ * page shows with these rules what the server decides by them.
  */
 import { daysBetween, maxRooms } from './booking-rules.ts';
 import { toCivilDate } from './civil-date.ts';

@@ -1,4 +1,7 @@
-/** Passports of a booking: by which day they are due, and the age that a birth date comes to. Days are ISO dates of India. */
+/**
+ * Passports of a booking: by which day they are due, and the age that a birth date comes to. Days are ISO dates of
+ * India.
+ */
 import { addDays, moveBalanceDue, type Plan } from './booking-rules.ts';
 
 /** Whoever pays everything at once inside the balance's day has so many days for what the checkout does not ask. */
@@ -8,8 +11,8 @@ const lateDays = 7;
 export const arePassportsRequired = (plan: Plan): boolean => plan === 'FULL';
 
 /**
- * Returns the last day for the passports of a booking: the balance's day. A booking without a balance has the day on which one would be due, or
- * `lateDays` after it was made if that is later.
+ * Returns the last day for the passports of a booking: the balance's day. A booking without a balance has the day on
+ * which one would be due, or `lateDays` after it was made if that is later.
  */
 export function getPassportDeadline(booking: {
   balanceDue: string | null;
@@ -33,7 +36,10 @@ export interface GuestAge {
   departure: string;
 }
 
-/** Returns the sentence about an age that the birth date contradicts; null when both agree. It changes neither price nor booking. */
+/**
+ * Returns the sentence about an age that the birth date contradicts; null when both agree. It changes neither price nor
+ * booking.
+ */
 export function describeAgeDifference({ firstName, age, birthDate, departure }: GuestAge): string | null {
   const born = calculateAge(birthDate, departure);
   if (born === age) return null;

@@ -19,11 +19,15 @@ const codesWithZero = ['39', '225', '242', '378'];
 /** What is dialled before a number within Russia and Kazakhstan, which is no 0, and within Hungary. */
 const trunkPrefixes: Partial<Record<string, RegExp>> = { '7': /^8(?=\d{10}$)/, '36': /^06/ };
 /**
- * Codes of countries that have no number of the length that is left of ten digits: eight after two of the code, nine after one, seven
- * after three. After 00, ten digits that begin so are an Indian number with a zero too many. `PhoneField` has the same list.
+ * Codes of countries that have no number of the length that is left of ten digits: eight after two of the code, nine
+ * after one, seven after three. After 00, ten digits that begin so are an Indian number with a zero too many.
+ * `PhoneField` has the same list.
  */
 const codesWithLongNumbers = /^(?:1|7|33|40|44|61|8[013-9]|9[0-489]|96[24-68]|97[0-46-9])/;
-/** "(0)" beside a country code, blanks, dashes, minus signs, brackets, dots, strokes, and the invisible marks that address books add. */
+/**
+ * "(0)" beside a country code, blanks, dashes, minus signs, brackets, dots, strokes, and the invisible marks that
+ * address books add.
+ */
 const separators = /\(0\)|[\s\p{Cf}\p{Pd}−()./]/gu;
 /** The number of a desk behind a number: E.164 has none. */
 const extension = /(?:x|;?ext(?:ension|n)?[=:]?|#)\d{1,6}$/i;
@@ -36,8 +40,8 @@ const toDialled = (text: string): string =>
     .replace(extension, '');
 
 /**
- * The number that a text means; null when it is none. Without `+` or `00` it is Indian: ten digits. With another code six
- * to fourteen digits are right.
+ * The number that a text means; null when it is none. Without `+` or `00` it is Indian: ten digits. With another code
+ * six to fourteen digits are right.
  */
 export function parsePhone(text: string): Phone | null {
   const dialled = toDialled(text);
@@ -60,7 +64,9 @@ export function parsePhone(text: string): Phone | null {
 /** One digit again and again is what is typed to get past a field. */
 const isOneDigit = (digits: string) => /^(\d)\1*$/.test(digits);
 
-/** As `parsePhone`; sign-up takes a number of up to fifteen digits with its country's code and no plus as well (AC-02). */
+/**
+ * As `parsePhone`; sign-up takes a number of up to fifteen digits with its country's code and no plus as well (AC-02).
+ */
 export function parseSignupPhone(text: string): Phone | null {
   const bare = toDialled(text);
   return parsePhone(text) ?? (/^[1-9]\d{9,14}$/.test(bare) ? parsePhone(`+${bare}`) : null);

@@ -1,8 +1,8 @@
 /** What the lists of the agents' portal are narrowed to (AG-05). */
 
 /**
- * A booking is `confirmed` or `cancelled`, and its commission `expected`, `due` or `paid`; an option is `open` or `ended`.
- * Each list shows what fits: asked for open options, the list of bookings is empty.
+ * A booking is `confirmed` or `cancelled`, and its commission `expected`, `due` or `paid`; an option is `open` or
+ * `ended`. Each list shows what fits: asked for open options, the list of bookings is empty.
  */
 export const portalStatuses = ['confirmed', 'cancelled', 'expected', 'due', 'paid', 'open', 'ended'] as const;
 export type PortalStatus = (typeof portalStatuses)[number];

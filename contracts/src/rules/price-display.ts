@@ -17,8 +17,9 @@ export interface DisplayedPrice extends PriceAmounts {
 }
 
 /**
- * Returns both prices of `usdCents`, which is without GST, rounded as a quote for this amount alone rounds it. `inrPerUsd` null: dollars
- * alone. A `display` of undefined (an answer of the API's version before) shows the price without GST, as that version did.
+ * Returns both prices of `usdCents`, which is without GST, rounded as a quote for this amount alone rounds it.
+ * `inrPerUsd` null: dollars alone. A `display` of undefined (an answer of the API's version before) shows the price
+ * without GST, as that version did.
  */
 export function displayPrice(
   usdCents: UsdCents,

@@ -1,14 +1,19 @@
 /**
- * What is sold, and to whom: until when a departure is on sale, and which nights on land fit it. Pure: the server decides by
- * these rules, the page shows them.
+ * What is sold, and to whom: until when a departure is on sale, and which nights on land fit it. Pure: the server
+ * decides by these rules, the page shows them.
  */
 import { addDays } from './booking-rules.ts';
 import { toCivilDate } from './civil-date.ts';
 
-/** Sales of a departure end so many hours before its day begins in India, unless the operator has set another number. */
+/**
+ * Sales of a departure end so many hours before its day begins in India, unless the operator has set another number.
+ */
 export const defaultSalesEndHours = 48;
 
-/** The last day of departure (`yyyy-mm-dd`) that is no longer sold at `now`: a departure is on sale when it leaves later. */
+/**
+ * The last day of departure (`yyyy-mm-dd`) that is no longer sold at `now`: a departure is on sale when it leaves
+ * later.
+ */
 export function getLastClosedDay(now: Date, salesEndHours: number): string {
   return toCivilDate(new Date(now.getTime() + salesEndHours * 3_600_000));
 }
@@ -39,8 +44,8 @@ export function isExtensionAhead(
 }
 
 /**
- * The side on which more travellers take an extension than there are, or one guest takes two; null when there is none. Nobody can be at
- * two places at the same time. `guests`: who goes, by number (`ExtraParty`).
+ * The side on which more travellers take an extension than there are, or one guest takes two; null when there is none.
+ * Nobody can be at two places at the same time. `guests`: who goes, by number (`ExtraParty`).
  */
 export function findOverlappingExtensions(
   chosen: readonly { side: ExtensionSide; travellers: number; guests?: readonly number[] | undefined }[],

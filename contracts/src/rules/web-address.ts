@@ -5,7 +5,10 @@ const titles = new Set(
   'mr mrs ms dr prof st smt shri sri kum md mohd capt cdr col lt maj gen hon rev sr jr co ltd pvt'.split(' '),
 );
 
-/** True when `text` has a web address or the name of a host (`evil.com`), whatever forms of letters and dots it is written in. */
+/**
+ * True when `text` has a web address or the name of a host (`evil.com`), whatever forms of letters and dots it is
+ * written in.
+ */
 export function hasWebAddress(text: string): boolean {
   // NFKC turns full-width letters and dots into plain ones; browsers also take the ideographic full stop for a dot.
   const plain = text.normalize('NFKC').replaceAll(/[。｡]/g, '.');

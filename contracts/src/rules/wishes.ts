@@ -1,4 +1,7 @@
-/** What guests may tell us for the journey: diets, beds, a celebration, whom to call. All of it is optional and changes no price. */
+/**
+ * What guests may tell us for the journey: diets, beds, a celebration, whom to call. All of it is optional and changes
+ * no price.
+ */
 import { joinName } from './person-name.ts';
 import { formatPhone } from './phone.ts';
 

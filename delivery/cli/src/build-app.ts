@@ -11,7 +11,10 @@ import type { AppName, ChunkFiles } from '@antara/contracts/composition/release'
 import { keepSourceMaps } from './keep-source-maps.ts';
 import { appDir } from './workspace.ts';
 
-/** Builds `app` in `folder` for production as `version`; returns its folder, the caller's to remove. Fails with the compiler's message. */
+/**
+ * Builds `app` in `folder` for production as `version`; returns its folder, the caller's to remove. Fails with the
+ * compiler's message.
+ */
 export async function buildApp(app: AppName, version: string, folder = appDir(app)): Promise<string> {
   process.env.NODE_ENV = 'production';
   process.env.RELEASE_VERSION = version;
@@ -39,8 +42,8 @@ export async function readChunks(dist: string): Promise<Record<string, ChunkFile
 }
 
 /**
- * Copies the singletons that every server bundle of a set is rendered with into the shell's release: whole packages with
- * their dependencies, without types and without builds that Node does not run.
+ * Copies the singletons that every server bundle of a set is rendered with into the shell's release: whole packages
+ * with their dependencies, without types and without builds that Node does not run.
  */
 export function copySingletons(shell: string, target: string): void {
   const copied = new Set<string>();

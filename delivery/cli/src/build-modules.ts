@@ -1,4 +1,7 @@
-/** The modules of the workspace that take part in a build: those that the build's entry modules import, and whatever those import. */
+/**
+ * The modules of the workspace that take part in a build: those that the build's entry modules import, and whatever
+ * those import.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';

@@ -7,8 +7,8 @@ import type { AppName } from '@antara/contracts/composition/release';
 import { appDir, root } from './workspace.ts';
 
 /**
- * Only files that differ from the last check, and what they reach, are checked again: the compiler compares their contents. `npm run validate`
- * and `npm test` fill the same file.
+ * Only files that differ from the last check, and what they reach, are checked again: the compiler compares their
+ * contents. `npm run validate` and `npm test` fill the same file.
  *
  * @throws UserError with the compiler's messages when the types of `app`, whose sources are in `folder`, are wrong
  */

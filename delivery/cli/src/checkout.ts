@@ -14,7 +14,10 @@ export function git(words: readonly string[], cwd = root): string | null {
   }
 }
 
-/** The commit that is checked out in `from`, and whether the sources have changes that it does not have; outside a repository no commit. */
+/**
+ * The commit that is checked out in `from`, and whether the sources have changes that it does not have; outside a
+ * repository no commit.
+ */
 export function readCheckout(from = root): { commit: string | null; isDirty?: boolean } {
   const commit = git(['rev-parse', 'HEAD'], from);
   return commit === null

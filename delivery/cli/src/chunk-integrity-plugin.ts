@@ -1,6 +1,6 @@
 /**
- * Adds an integrity hash to every lazily loaded script and style sheet, so that the browser takes only what was released (MF-07). The hashes
- * are in the runtime that loads them, whose own hash is in the page.
+ * Adds an integrity hash to every lazily loaded script and style sheet, so that the browser takes only what was
+ * released (MF-07). The hashes are in the runtime that loads them, whose own hash is in the page.
  */
 import { createHash } from 'node:crypto';
 import { rspack, type Rspack } from '@rsbuild/core';
@@ -12,8 +12,8 @@ const placeholders = { '.js': 'HASHES-OF-SCRIPTS', '.css': 'HASHES-OF-STYLES' };
 const hashedScript = `script.integrity = "sha256-" + "${placeholders['.js']}"[chunkId];`;
 const hashedStyle = `linkTag.integrity = "sha256-" + "${placeholders['.css']}"[chunkId];`;
 /**
- * A browser keeps a file that it refused to run, for as long as the file says: only an address of which it has nothing makes
- * it ask again, also from a copy of this code that has not asked before.
+ * A browser keeps a file that it refused to run, for as long as the file says: only an address of which it has nothing
+ * makes it ask again, also from a copy of this code that has not asked before.
  */
 const asked = `${rspack.RuntimeGlobals.require}.asked`;
 const askedAgain = `${asked} = ${asked} || {};

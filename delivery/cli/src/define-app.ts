@@ -19,8 +19,8 @@ import { hasOwnReact, singletonNames, sharedModules } from './singletons.ts';
 import { appDir, root } from './workspace.ts';
 
 /**
- * Third-party code is a chunk of its own: browsers parse it in parallel with the shell's code, and e2e/shell/budget.e2e.ts
- * measures the shell's own bytes without React's.
+ * Third-party code is a chunk of its own: browsers parse it in parallel with the shell's code, and
+ * e2e/shell/budget.e2e.ts measures the shell's own bytes without React's.
  */
 const libraries = {
   name: 'libraries',
@@ -29,7 +29,10 @@ const libraries = {
   enforce: true,
 };
 
-/** What the shell shares, in one file: all of it is needed at every start, and five files compress worse and cost four requests more. */
+/**
+ * What the shell shares, in one file: all of it is needed at every start, and five files compress worse and cost four
+ * requests more.
+ */
 const shared = {
   name: sharedChunk,
   test: /[\\/](node_modules[\\/](react|react-dom|react-router)|shell[\\/]src[\\/]shared)[\\/]/,
@@ -37,7 +40,10 @@ const shared = {
   enforce: true,
 };
 
-/** The module that the federation plugin puts first into every bundle. `federation/bundle.ts` says why another stands in its place. */
+/**
+ * The module that the federation plugin puts first into every bundle. `federation/bundle.ts` says why another stands in
+ * its place.
+ */
 const pluginRuntime = /^@module-federation\/runtime\/rspack\.js!=!/;
 
 /** An app; `folder` is its own where it is in a repository of its own. */
@@ -86,7 +92,8 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
       },
       filename: { js: '[name].js', css: '[name].css', font: '[name].[contenthash:8][ext]' },
       polyfill: 'off',
-      // They name files and lines of errors, for whoever operates the site: no script refers to them (see keep-source-maps.ts).
+      // They name files and lines of errors, for whoever operates the site: no script refers to them (see
+      // keep-source-maps.ts).
       ...(isProduction && { sourceMap: { js: 'hidden-source-map' as const } }),
       overrideBrowserslist: promisedBrowsers,
       dataUriLimit: 0,
@@ -106,7 +113,8 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
         config.optimization ??= {};
         config.optimization.splitChunks = {
           chunks: 'async',
-          // Bytes before compression. Smaller shared parts cost a page more, compressed by themselves, than a copy in each.
+          // Bytes before compression. Smaller shared parts cost a page more, compressed by themselves, than a copy in
+          // each.
           minSize: 28_000,
           ...(isShell ? { cacheGroups: { libraries, shared } } : {}),
         };
@@ -224,7 +232,10 @@ function serverEntries(folder: string, isShell: boolean): Record<string, string>
   );
 }
 
-/** The federation plugin lets imports of the package's runtime mean its CommonJS form, which brings its core along a second time: 10 KB. */
+/**
+ * The federation plugin lets imports of the package's runtime mean its CommonJS form, which brings its core along a
+ * second time: 10 KB.
+ */
 function withFederationModules(
   folder: string,
   resolveOptions: Rspack.ResolveOptions = {},

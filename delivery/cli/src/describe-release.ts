@@ -19,7 +19,10 @@ import { appDir } from './workspace.ts';
 
 const compress = promisify(brotliCompress);
 
-/** The manifest of what was built from `folder` into `dist`, which is written there as well. `own` is what another bundler's build has of its own. */
+/**
+ * The manifest of what was built from `folder` into `dist`, which is written there as well. `own` is what another
+ * bundler's build has of its own.
+ */
 export async function createManifest(
   app: AppName,
   version: string,
@@ -52,7 +55,10 @@ export async function createManifest(
   return release;
 }
 
-/** The contract, paths and own calls of a release: a remote's server bundle exports them, the shell's are in the contracts it was built with. */
+/**
+ * The contract, paths and own calls of a release: a remote's server bundle exports them, the shell's are in the
+ * contracts it was built with.
+ */
 export async function readContract(
   app: AppName,
   dist: string,

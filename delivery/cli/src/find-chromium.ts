@@ -40,7 +40,10 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
   return findInstalled(executableNames, env);
 }
 
-/** The path of a Chromium that has all that a visitor's has, such as the viewer of PDFs, or null. `WHOLE_CHROMIUM_PATH` names one elsewhere. */
+/**
+ * The path of a Chromium that has all that a visitor's has, such as the viewer of PDFs, or null. `WHOLE_CHROMIUM_PATH`
+ * names one elsewhere.
+ */
 export function findWholeChromium(env: NodeJS.ProcessEnv = process.env): string | null {
   return env.WHOLE_CHROMIUM_PATH ?? findInstalled(executableNames.slice(1), env);
 }

@@ -1,4 +1,7 @@
-/** Source maps of a release: kept with its private files, so that `npm run release errors` names files and lines, and sent to no browser. */
+/**
+ * Source maps of a release: kept with its private files, so that `npm run release errors` names files and lines, and
+ * sent to no browser.
+ */
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -10,7 +13,9 @@ const compress = promisify(brotliCompress);
 /** Where the map of the script at `client/<file>` lies in a release. */
 export const mapPath = (file: string): string => `server/maps/${file}.map.br`;
 
-/** Moves the maps of the scripts in `dist/client` to `mapPath`, without the sources’ text, which is in the repository. */
+/**
+ * Moves the maps of the scripts in `dist/client` to `mapPath`, without the sources’ text, which is in the repository.
+ */
 export async function keepSourceMaps(dist: string): Promise<void> {
   const client = join(dist, 'client');
   for (const file of globSync('**/*.js.map', { cwd: client })) {

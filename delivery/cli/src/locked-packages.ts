@@ -1,4 +1,7 @@
-/** What the lockfile fixes for a part of the workspace: another package's dependency must not make another version of an app. */
+/**
+ * What the lockfile fixes for a part of the workspace: another package's dependency must not make another version of an
+ * app.
+ */
 import { parse } from 'yaml';
 
 interface Dependencies {
@@ -25,7 +28,10 @@ function parseLockfile(text: string): Lockfile {
   return parsed.lockfile;
 }
 
-/** The packages that `importers` of a pnpm lockfile are installed with, and what those depend on: `name@version integrity`, sorted. Tests' own dependencies do not count. */
+/**
+ * The packages that `importers` of a pnpm lockfile are installed with, and what those depend on:
+ * `name@version integrity`, sorted. Tests' own dependencies do not count.
+ */
 export function listLockedPackages(text: string, importers: readonly LockedImporter[]): string[] {
   const { importers: known, packages, snapshots } = parseLockfile(text);
   const found = new Set<string>();

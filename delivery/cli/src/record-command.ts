@@ -37,8 +37,8 @@ export function describeCommand(words: readonly string[]): string | null {
 }
 
 /**
- * Runs a command and records it, as done, as refused with the reason, or as failed. A store that cannot take the record is said on the console:
- * what was done is not undone by that.
+ * Runs a command and records it, as done, as refused with the reason, or as failed. A store that cannot take the record
+ * is said on the console: what was done is not undone by that.
  */
 export async function recordCommand(
   words: readonly string[],

@@ -1,4 +1,6 @@
-/** Releases apps: builds them, describes them, checks them against what is live, stores them, switches to them (MF-03). */
+/**
+ * Releases apps: builds them, describes them, checks them against what is live, stores them, switches to them (MF-03).
+ */
 import { rmSync } from 'node:fs';
 import { UserError } from '@delivery/store/errors';
 import { readNeighbours } from '@delivery/store/checks';
@@ -18,7 +20,8 @@ export interface ReleaseSources {
   /** Are these sources from before this commit? */
   isBehind?(commit: string): boolean;
   /**
-   * Checks the sources themselves, while they are built; `live` is the app's live release, if it can be read. Ends early once `signal` says so.
+   * Checks the sources themselves, while they are built; `live` is the app's live release, if it can be read. Ends
+   * early once `signal` says so.
    * @throws UserError with what is wrong
    */
   checkSources?(app: AppName, live: ReleaseManifest | null, signal: AbortSignal): Promise<void>;
@@ -36,9 +39,9 @@ interface Candidate {
 }
 
 /**
- * Builds `apps`, and nothing else, checks them as one set with what is live, and puts them into the store, where they are not live yet.
- * Sources that were released before are not built again. The sources are checked while they are built and their pages rendered. Throws
- * `UserError` when one does not fit: then nothing is stored.
+ * Builds `apps`, and nothing else, checks them as one set with what is live, and puts them into the store, where they
+ * are not live yet. Sources that were released before are not built again. The sources are checked while they are built
+ * and their pages rendered. Throws `UserError` when one does not fit: then nothing is stored.
  */
 async function storeReleases(
   apps: readonly AppName[],
@@ -147,7 +150,9 @@ async function checkNoCanary(app: AppName, store: OperableStore): Promise<void> 
   }
 }
 
-/** Refuses sources from before those that are live, unless they are wanted: nobody would notice until it is too late. */
+/**
+ * Refuses sources from before those that are live, unless they are wanted: nobody would notice until it is too late.
+ */
 async function checkNotOlder(
   apps: readonly AppName[],
   store: OperableStore,
@@ -172,8 +177,8 @@ export interface ReleaseOptions {
 }
 
 /**
- * Stores the releases of the present sources of `apps`, if need be, and gives them to `percent` of a hundred visitors: each of these gets all
- * that differ from the live ones.
+ * Stores the releases of the present sources of `apps`, if need be, and gives them to `percent` of a hundred visitors:
+ * each of these gets all that differ from the live ones.
  */
 export async function releaseCanary(
   apps: readonly AppName[],
@@ -202,7 +207,10 @@ export async function releaseCanary(
   return releases.filter(({ app }) => canaries.some((canary) => canary.app === app));
 }
 
-/** Stores the releases of the present sources of `apps`, if need be, and makes a link that shows them for `hours` to whoever has it. */
+/**
+ * Stores the releases of the present sources of `apps`, if need be, and makes a link that shows them for `hours` to
+ * whoever has it.
+ */
 export async function previewReleases(
   apps: readonly AppName[],
   hours: number,
@@ -220,7 +228,10 @@ export async function previewReleases(
   return `${previewUrl}/_edge/preview?${new URLSearchParams({ token, to })}`;
 }
 
-/** Stores the releases of the present sources of `apps`, if need be, and switches to all of them in one write: every visitor gets them. */
+/**
+ * Stores the releases of the present sources of `apps`, if need be, and switches to all of them in one write: every
+ * visitor gets them.
+ */
 export async function releaseApps(
   apps: readonly AppName[],
   store: OperableStore,

@@ -1,4 +1,7 @@
-/** `npm run release errors [<app>]`: what browsers reported of the releases, with files and lines of the sources (DL-06). */
+/**
+ * `npm run release errors [<app>]`: what browsers reported of the releases, with files and lines of the sources
+ * (DL-06).
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -10,7 +13,9 @@ import { mapPositions } from './source-positions.ts';
 
 type Store = Pick<ReleaseStore, 'folderOf'>;
 
-/** Reads what the edge of the site at `siteUrl` knows, and says it in lines. @throws UserError when that does not answer */
+/**
+ * Reads what the edge of the site at `siteUrl` knows, and says it in lines. @throws UserError when that does not answer
+ */
 export async function describeErrors(siteUrl: string, store: Store, app?: string): Promise<string> {
   const errors = await fetchErrors(siteUrl, app);
   if (errors.length === 0) {
@@ -48,8 +53,8 @@ async function fetchErrors(siteUrl: string, app?: string): Promise<LoggedError[]
 }
 
 /**
- * `text` with every position in a released script as one of the app’s sources, where the release is stored and has a map for it; releases that
- * were built before maps were kept have none.
+ * `text` with every position in a released script as one of the app’s sources, where the release is stored and has a
+ * map for it; releases that were built before maps were kept have none.
  */
 export const toSourcePositions = (text: string, store: Store): Promise<string> =>
   mapPositions(text, (app, version, file) => readMap(store, app, version, file));

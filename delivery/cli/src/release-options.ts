@@ -60,7 +60,8 @@ const ofStored: readonly OptionName[] = ['canary', 'ramp', 'insist'];
 
 /**
  * @param words the command, or the apps or stored releases that are released without one
- * @throws UserError for an option that would have no effect: a canary that is asked for must not become a release to everyone
+ * @throws UserError for an option that would have no effect: a canary that is asked for must not become a release to
+ *   everyone
  */
 export function assertOptionsApply([first = '']: readonly string[], options: Options): void {
   const isStored = first.includes('@');

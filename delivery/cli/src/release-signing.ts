@@ -1,4 +1,7 @@
-/** `npm run release key …` and `npm run release sign …`: the keys of releases, and signatures for what is stored already. */
+/**
+ * `npm run release key …` and `npm run release sign …`: the keys of releases, and signatures for what is stored
+ * already.
+ */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isAppName } from '@antara/contracts/composition/release';
@@ -40,8 +43,9 @@ export async function runKeyCommand(words: readonly string[]): Promise<string[]>
 }
 
 /**
- * Carries out `sign …`; gives the lines to print. Files are compared with their hashes before. Where keys are trusted, releases that are not
- * named and that no trusted key has signed are signed with `yes` alone: anybody who may write to the store could have put them there.
+ * Carries out `sign …`; gives the lines to print. Files are compared with their hashes before. Where keys are trusted,
+ * releases that are not named and that no trusted key has signed are signed with `yes` alone: anybody who may write to
+ * the store could have put them there.
  */
 export async function runSignCommand(
   words: readonly string[],

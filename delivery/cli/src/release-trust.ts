@@ -19,7 +19,10 @@ npm run release trust list
 npm run release trust remove <id>
 A * at the end of a claim’s value stands for anything that follows; one claim names the owner of the pipelines before it. Without --app a rule is for every app.`;
 
-/** Carries the command out; gives the lines to print. `actor` is who runs it, `site` the site’s address, for which tokens are unless said otherwise. */
+/**
+ * Carries the command out; gives the lines to print. `actor` is who runs it, `site` the site’s address, for which
+ * tokens are unless said otherwise.
+ */
 export async function runTrustCommand(
   [command, id]: readonly (string | undefined)[],
   { app, roles = '', issuer = '', audience, claim = [] }: TrustOptions,

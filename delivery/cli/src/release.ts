@@ -1,4 +1,7 @@
-/** `npm run release …`: see `usage`. What only one of the commands needs is imported by it: a rollback is not to wait for a bundler. */
+/**
+ * `npm run release …`: see `usage`. What only one of the commands needs is imported by it: a rollback is not to wait
+ * for a bundler.
+ */
 import { UserError } from '@delivery/store/errors';
 import {
   promoteCanary,

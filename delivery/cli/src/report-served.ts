@@ -44,7 +44,10 @@ export async function assertStoreOfSite(
   }
 }
 
-/** Waits until the edge at `site` serves these versions (null: not the app any more), at most `timeoutMs`; gives a sentence for each app. */
+/**
+ * Waits until the edge at `site` serves these versions (null: not the app any more), at most `timeoutMs`; gives a
+ * sentence for each app.
+ */
 export async function describeServed(
   switched: readonly { app: AppName; to: string | null }[],
   site: string,

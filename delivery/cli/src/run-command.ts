@@ -8,7 +8,10 @@ export interface RunOptions {
   cwd?: string;
   /** What its environment has besides ours. */
   env?: Record<string, string>;
-  /** Its output is shown as it comes (`inherit`), or whole when it has ended (`pipe`), so that two commands may run at once. */
+  /**
+   * Its output is shown as it comes (`inherit`), or whole when it has ended (`pipe`), so that two commands may run at
+   * once.
+   */
   output?: 'inherit' | 'pipe';
 }
 

@@ -33,7 +33,8 @@ export async function readSiteUrl(env: NodeJS.ProcessEnv = process.env): Promise
 }
 
 /**
- * The origin of previews, without a closing slash: `PREVIEW_URL`, else what was noted, else the one of a site on this machine.
+ * The origin of previews, without a closing slash: `PREVIEW_URL`, else what was noted, else the one of a site on this
+ * machine.
  *
  * @throws UserError when the site has none
  */

@@ -5,8 +5,8 @@ const routeFiles = /[\\/]src[\\/](.*[\\/])?(routes|fragments|[\w-]+\.route)\.tsx
 const lazyPart = /\b(screen|load): (\(\) =>\s*import\()('[^']*\/([\w-]+)\.(?:screen|fragment)\.tsx'\))/g;
 
 /**
- * `source` with the chunk of each lazy screen and fragment named after its file: for the build by `webpackChunkName`, and for the
- * server, which finds the chunk's files by that name, by `chunk`.
+ * `source` with the chunk of each lazy screen and fragment named after its file: for the build by `webpackChunkName`,
+ * and for the server, which finds the chunk's files by that name, by `chunk`.
  */
 export function nameScreenChunks(source: string): string {
   return source.replace(

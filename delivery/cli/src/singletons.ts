@@ -16,14 +16,14 @@ const sharedNames = [
 ] as const;
 
 /**
- * Nobody but the shell asks for it; it is shared so that a development server can put React's development build in its place
- * (docs/decisions/0020). Eager: it stays in the shell's first scripts, whose integrity the browser checks.
+ * Nobody but the shell asks for it; it is shared so that a development server can put React's development build in its
+ * place (docs/decisions/0020). Eager: it stays in the shell's first scripts, whose integrity the browser checks.
  */
 const onlyForDevelopment = 'react-dom/client';
 
 /**
- * The federation plugin's `shared`: the shell provides, remotes only consume, so that their releases carry no copy.
- * The router goes in as the few names the site uses (`shell/src/shared/react-router-dom.ts`): whole it costs 23 KB more.
+ * The federation plugin's `shared`: the shell provides, remotes only consume, so that their releases carry no copy. The
+ * router goes in as the few names the site uses (`shell/src/shared/react-router-dom.ts`): whole it costs 23 KB more.
  */
 export function sharedModules(folder: string, isShell: boolean): Record<string, object> {
   if (hasOwnReact(folder)) return {};
@@ -61,8 +61,8 @@ export function singletonVersions(folder: string): Record<string, string> {
 }
 
 /**
- * The ranges of the singletons that the app in `folder` works with, which its `peerDependencies` declare; without one for a singleton,
- * everything compatible with the version that the app is built with.
+ * The ranges of the singletons that the app in `folder` works with, which its `peerDependencies` declare; without one
+ * for a singleton, everything compatible with the version that the app is built with.
  */
 export function singletonRanges(folder: string): Record<string, string> {
   return Object.fromEntries(

@@ -6,7 +6,10 @@ const framePattern = /([a-z][\w-]*)\/([\w.-]+)\/([\w./@-]+\.js):(\d+):(\d+)/g;
 /** Gives the text of the source map of a script, or null when there is none. */
 type ReadMap = (app: string, version: string, file: string) => Promise<string | null>;
 
-/** `text` with every position in a script (`<app>/<version>/<file>:<line>:<column>`) as one of the app’s sources, where `readMap` has a map for it. */
+/**
+ * `text` with every position in a script (`<app>/<version>/<file>:<line>:<column>`) as one of the app’s sources, where
+ * `readMap` has a map for it.
+ */
 export async function mapPositions(text: string, readMap: ReadMap): Promise<string> {
   const maps = new Map<string, TraceMap | null>();
   async function getMap(app: string, version: string, file: string): Promise<TraceMap | null> {

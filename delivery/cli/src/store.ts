@@ -24,7 +24,10 @@ import type { AppName, Canary, LiveSet, ReleaseManifest } from '@antara/contract
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { dataDir } from './workspace.ts';
 
-/** The store that the environment names (`RELEASES`, by default in `DATA_DIR`); its changes have the actor's name, `notes` and `insists`. Throws with what is wrong in it. */
+/**
+ * The store that the environment names (`RELEASES`, by default in `DATA_DIR`); its changes have the actor's name,
+ * `notes` and `insists`. Throws with what is wrong in it.
+ */
 export function openConfiguredStore(
   env: NodeJS.ProcessEnv = process.env,
   notes?: string,
@@ -80,7 +83,10 @@ export interface OperableStore extends ReleaseStore {
   /** Gives the canary of `app` to everyone; false when there is none. */
   promote(app: AppName): Promise<boolean>;
   withdraw(canary: Canary): Promise<boolean>;
-  /** Takes an app out of the site, its canary with it; its releases stay for pages that are open. False when it is not live. */
+  /**
+   * Takes an app out of the site, its canary with it; its releases stay for pages that are open. False when it is not
+   * live.
+   */
   remove(app: ReleasedRemote): Promise<boolean>;
 }
 

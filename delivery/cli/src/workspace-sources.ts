@@ -9,8 +9,8 @@ import { sourceHash } from './source-hash.ts';
 import { checkUnitTests } from './unit-tests/check-unit-tests.ts';
 
 /**
- * This workspace's sources. Pages are tried with the API of the running site at `siteUrl`, on the server and in a browser; without a site
- * on the server alone. Each step says by `progress` how long it took.
+ * This workspace's sources. Pages are tried with the API of the running site at `siteUrl`, on the server and in a
+ * browser; without a site on the server alone. Each step says by `progress` how long it took.
  */
 export function workspaceSources(
   siteUrl: string | null,

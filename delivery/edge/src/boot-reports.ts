@@ -1,4 +1,7 @@
-/** Pages report here whether their releases started, and their scripts' errors: what canaries and new releases are judged by (DL-06). */
+/**
+ * Pages report here whether their releases started, and their scripts' errors: what canaries and new releases are
+ * judged by (DL-06).
+ */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -58,8 +61,9 @@ const reportSchema = z.object({
 }) satisfies z.ZodType<PageReport>;
 
 /**
- * Takes `POST /_edge/boots`, a `PageReport` as text (what `sendBeacon` sends), and gives it to `count` with the visitor's address. Answers 403
- * to other sites' pages and to what no page of this site reports, 400 to what is no report, else 204.
+ * Takes `POST /_edge/boots`, a `PageReport` as text (what `sendBeacon` sends), and gives it to `count` with the
+ * visitor's address. Answers 403 to other sites' pages and to what no page of this site reports, 400 to what is no
+ * report, else 204.
  */
 export async function registerBootReports(
   server: FastifyInstance,

@@ -46,9 +46,14 @@ export interface EdgeConfig extends SharedCacheConfig {
   renderWorkers?: number;
   /** Multiplies every rate limit; 1 unless given. */
   rateLimitFactor?: number;
-  /** The share of the visits to live releases whose web vitals are reported, 0 to 1; `defaultVitalsShare` unless given. */
+  /**
+   * The share of the visits to live releases whose web vitals are reported, 0 to 1; `defaultVitalsShare` unless given.
+   */
   vitalsShare?: number;
-  /** A program that looks for faults of pages in a browser (`browser-program.ts`), and the Chromium that it starts; null or missing: there is none. */
+  /**
+   * A program that looks for faults of pages in a browser (`browser-program.ts`), and the Chromium that it starts; null
+   * or missing: there is none.
+   */
   browserProgram?: BrowserSettings | null;
   /** In place of that program, in tests. */
   findFaults?: FindFaults;
@@ -58,7 +63,10 @@ export interface EdgeConfig extends SharedCacheConfig {
   drainSeconds?: number;
   /** Origins of other sites whose pages may be framed after a visitor's click: the map, the film. */
   frameOrigins: readonly string[];
-  /** Origins of the payment provider’s window: its script comes from the first, its frames from any. Empty for the sandbox. */
+  /**
+   * Origins of the payment provider’s window: its script comes from the first, its frames from any. Empty for the
+   * sandbox.
+   */
   paymentWindowOrigins?: readonly string[];
 }
 
@@ -72,7 +80,10 @@ export const originsOf = ({
 /** A quarter of the visits says enough of a page that is visited at all. */
 export const defaultVitalsShare = 0.25;
 
-/** Origins between spaces or commas; `none` is none at all. They are copied into the content security policy, so nothing else may pass. */
+/**
+ * Origins between spaces or commas; `none` is none at all. They are copied into the content security policy, so nothing
+ * else may pass.
+ */
 function originsSetting(fallback: string) {
   const listOf = (text: string) => (text === 'none' ? [] : text.split(/[\s,]+/).filter(Boolean));
   const wrongIn = (text: string) =>

@@ -45,7 +45,8 @@ export function installErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const given = error.statusCode ?? 500;
     const status = given >= 400 && given < 500 ? given : 500;
-    // Fastify closes the connection on a body that it does not read. The browser, still sending, would see a broken connection and no answer.
+    // Fastify closes the connection on a body that it does not read. The browser, still sending, would see a broken
+    // connection and no answer.
     reply.removeHeader('connection');
     if (status === 429) reply.header('retry-after', '60');
     if (status === 500) request.log.error({ err: error }, 'a request failed');

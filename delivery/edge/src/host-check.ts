@@ -37,8 +37,9 @@ function createOriginReader({ siteUrl, officeUrl, previewUrl }: Origins) {
 }
 
 /**
- * Sets `request.originName`, and refuses (421, 404) what is not served on that origin. With an http address, as on a desk, every name that is
- * neither the office's nor that of previews leads to the site; with https one that no origin has is refused.
+ * Sets `request.originName`, and refuses (421, 404) what is not served on that origin. With an http address, as on a
+ * desk, every name that is neither the office's nor that of previews leads to the site; with https one that no origin
+ * has is refused.
  */
 export function checkHost(app: FastifyInstance, origins: Origins): void {
   const site = new URL(origins.siteUrl);
@@ -47,7 +48,8 @@ export function checkHost(app: FastifyInstance, origins: Origins): void {
   app.decorateRequest('originName', 'site');
   app.addHook('onRequest', async (request, reply) => {
     const [own, forwarded] = [read(request.headers.host), read(request.host)];
-    // What a proxy says it was asked for counts where the proxy asks by a name of its own: scripts may write that header, but not `Host`.
+    // What a proxy says it was asked for counts where the proxy asks by a name of its own: scripts may write that
+    // header, but not `Host`.
     const name = own === null || own === forwarded || isPublic ? forwarded : own;
     if (name && (own === null || own === name)) request.originName = name;
     else if (isPublic && !isAskedByOwnName(request)) {
@@ -78,7 +80,10 @@ function isAskedByOwnName(request: FastifyRequest): boolean {
   return request.url.startsWith('/_edge/') && isPrivateRequest(request);
 }
 
-/** The origins that a route is served on: no release runs where the console is, and nothing mighty is where releases run. */
+/**
+ * The origins that a route is served on: no release runs where the console is, and nothing mighty is where releases
+ * run.
+ */
 function listOriginsOf(route: string | undefined): readonly OriginName[] {
   if (route === '/_edge/health') return ['site', 'office', 'preview'];
   if (route?.startsWith(consolePath)) return ['office'];
@@ -103,8 +108,9 @@ function sendMisdirected(
 }
 
 /**
- * Creates a function that says whether a request is for the public site, by its host and by what a proxy says it was sent to. It is for requests
- * that are answered before it is known whether that proxy is trusted, so both have to be right.
+ * Creates a function that says whether a request is for the public site, by its host and by what a proxy says it was
+ * sent to. It is for requests that are answered before it is known whether that proxy is trusted, so both have to be
+ * right.
  */
 export function createHostCheck(origins: Origins): (headers: IncomingHttpHeaders) => boolean {
   const isPublic = origins.siteUrl.startsWith('https:');

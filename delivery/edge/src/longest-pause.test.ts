@@ -1,6 +1,7 @@
 /**
- * The longest pause of the event loops of an edge and an API that strangers send costly requests to, beside a process that does nothing (TR-05).
- * `npm --prefix api run awkward-values` runs it and prints the figures; elsewhere it is skipped, because other work on the machine pauses all.
+ * The longest pause of the event loops of an edge and an API that strangers send costly requests to, beside a process
+ * that does nothing (TR-05). `npm --prefix api run awkward-values` runs it and prints the figures; elsewhere it is
+ * skipped, because other work on the machine pauses all.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

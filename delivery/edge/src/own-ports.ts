@@ -6,7 +6,8 @@ import { UserError } from '@delivery/store/errors';
 import { originsOf, type EdgeConfig } from './config.ts';
 
 /**
- * Prepares the further ports of `edge`; the caller lets them listen once the edge does, and closing the edge closes them.
+ * Prepares the further ports of `edge`; the caller lets them listen once the edge does, and closing the edge closes
+ * them.
  *
  * @throws UserError when a port is taken
  */

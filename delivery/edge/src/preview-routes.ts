@@ -17,8 +17,9 @@ declare module 'fastify' {
 export const leavePreviewPath = '/_edge/preview/leave';
 
 /**
- * Serves `/_edge/preview?token=…&to=/path`, which answers 403 to a token that is not valid any more, and `/_edge/preview/leave`. Whatever else is
- * asked on the origin of previews is answered in a preview alone (`request.preview`).
+ * Serves `/_edge/preview?token=…&to=/path`, which answers 403 to a token that is not valid any more, and
+ * `/_edge/preview/leave`. Whatever else is asked on the origin of previews is answered in a preview alone
+ * (`request.preview`).
  */
 export function registerPreviewRoutes(
   app: FastifyInstance,

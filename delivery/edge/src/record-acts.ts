@@ -1,11 +1,17 @@
-/** Records in the store who logs in, who fails to, and what is done and refused, at the console and at the release service. */
+/**
+ * Records in the store who logs in, who fails to, and what is done and refused, at the console and at the release
+ * service.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAppName, type AppName } from '@antara/contracts/composition/release';
 import { tokenIdOf, writeRecord, type ActRecord, type Principal } from '@delivery/store/access';
 import type { StoreDocuments } from '@delivery/store/store';
 import { visitorNetwork } from './visitor-address.ts';
 
-/** Records of nobody known that one edge writes in an hour for the console, and as many for the service: strangers must not fill the store. */
+/**
+ * Records of nobody known that one edge writes in an hour for the console, and as many for the service: strangers must
+ * not fill the store.
+ */
 const maxUnknownPerHour = 200;
 const hourMs = 3_600_000;
 const maxApps = 20;
@@ -30,8 +36,8 @@ declare module 'fastify' {
 }
 
 /**
- * Records the requests of `scope` before they are answered: each POST, and what else is refused for want of a right. To be called before other
- * hooks are added. A record that cannot be written is an error in the log, and holds nothing up.
+ * Records the requests of `scope` before they are answered: each POST, and what else is refused for want of a right. To
+ * be called before other hooks are added. A record that cannot be written is an error in the log, and holds nothing up.
  */
 export function recordActs(
   scope: FastifyInstance,

@@ -1,4 +1,7 @@
-/** What search engines and feed readers ask for: the API writes it, the edge keeps the last good answer for when the API is down. */
+/**
+ * What search engines and feed readers ask for: the API writes it, the edge keeps the last good answer for when the API
+ * is down.
+ */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseSet } from '@delivery/store/render';

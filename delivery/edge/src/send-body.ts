@@ -1,4 +1,7 @@
-/** Sends bodies that have an ETag and, where they were compressed before, a brotli form. Gzip is left to @fastify/compress, but for pages. */
+/**
+ * Sends bodies that have an ETag and, where they were compressed before, a brotli form. Gzip is left to
+ * @fastify/compress, but for pages.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A body as it is kept in memory. */
@@ -10,8 +13,9 @@ export interface StoredBody {
 }
 
 /**
- * Sends the body, or 304 when the browser has it already; without an ETag where a new content has a new address. All other headers and the status are set before. `gzip` gives the gzip form of a
- * body for a route that @fastify/compress has nothing to do with.
+ * Sends the body, or 304 when the browser has it already; without an ETag where a new content has a new address. All
+ * other headers and the status are set before. `gzip` gives the gzip form of a body for a route that @fastify/compress
+ * has nothing to do with.
  */
 export async function sendBody(
   { headers }: FastifyRequest,
@@ -43,7 +47,10 @@ export function acceptsEncoding(header: string | string[] | undefined, encoding:
     });
 }
 
-/** Does an If-None-Match header name this ETag? It may list several, weak ones among them, which count as equal (RFC 9110 §13.1.2). */
+/**
+ * Does an If-None-Match header name this ETag? It may list several, weak ones among them, which count as equal (RFC
+ * 9110 §13.1.2).
+ */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === '*') return true;

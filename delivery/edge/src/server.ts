@@ -43,7 +43,10 @@ const idleConnectionMs = 4_000;
 /** The field `time` of a line of the log: ISO 8601 with Z, as in the API's log (ASVS 16.2.2). */
 const writeLogTime = () => `,"time":"${new Date().toISOString()}"`;
 
-/** The policy of data, as the API answers it: opened by its address it loads, runs, sends and is framed by nothing (ASVS 3.4.3). */
+/**
+ * The policy of data, as the API answers it: opened by its address it loads, runs, sends and is framed by nothing (ASVS
+ * 3.4.3).
+ */
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Creates the edge; the caller lets it listen. Closing it ends its render workers. */
@@ -81,7 +84,8 @@ export async function createEdge(
         request.url.startsWith('/api/') ? dataPolicy : "frame-ancestors 'none'",
       )
       .header('cross-origin-resource-policy', 'same-origin');
-    // These say something of documents and of work that is done; a page has some thirty files of releases, and each would carry them.
+    // These say something of documents and of work that is done; a page has some thirty files of releases, and each
+    // would carry them.
     if (!request.url.startsWith('/r/')) {
       reply
         .header('x-request-id', request.id)
@@ -180,7 +184,9 @@ export async function createEdge(
   return app;
 }
 
-/** Proxies calls to the API, which learns the visitor's address and the request's id from here and from nowhere else. */
+/**
+ * Proxies calls to the API, which learns the visitor's address and the request's id from here and from nowhere else.
+ */
 async function registerApiProxy(
   app: FastifyInstance,
   config: EdgeConfig,

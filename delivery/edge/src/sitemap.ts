@@ -1,7 +1,9 @@
 /** Adapts the API's site map to the releases in service: the API was built without those that came later. */
 import type { SetRoutes } from '@delivery/store/render';
 
-/** `xml` with the fixed public paths that the set's releases bring, and without pages of apps that have left the site. */
+/**
+ * `xml` with the fixed public paths that the set's releases bring, and without pages of apps that have left the site.
+ */
 export function adaptSitemap(xml: string, { table, remotes }: SetRoutes, siteUrl: string): string {
   // The index of a large sitemap names files, of which one has the fixed pages.
   if (!xml.includes('</urlset>')) return xml;

@@ -15,8 +15,9 @@ import { sendBody } from './send-body.ts';
 type IsBarred = (release: { app: AppName; version: string }) => boolean;
 
 /**
- * Serves `/r/<app>/<version>/<file>` of every release that is or was in service, so that an open page never loses its chunks, and to whoever
- * is in a preview of it; of none that is barred. A release that is only stored is not served otherwise, because whoever may publish one app could put anything on the site's origin by it.
+ * Serves `/r/<app>/<version>/<file>` of every release that is or was in service, so that an open page never loses its
+ * chunks, and to whoever is in a preview of it; of none that is barred. A release that is only stored is not served
+ * otherwise, because whoever may publish one app could put anything on the site's origin by it.
  */
 export function registerReleaseFiles(
   app: FastifyInstance,

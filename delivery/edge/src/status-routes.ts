@@ -5,7 +5,11 @@ import type { Judge } from './releases/judge.ts';
 import type { ReleaseMetrics } from './releases/release-metrics.ts';
 import { isPrivateRequest } from '@delivery/server-base/private-request';
 
-/** Serves `/_edge/health`, what is in service and what should be (503 when there is no set to serve, and of an edge that is ending); `/_edge/metrics`, counts by release; and `/_edge/errors`, what browsers reported. The latter two answer 404 outside private networks. */
+/**
+ * Serves `/_edge/health`, what is in service and what should be (503 when there is no set to serve, and of an edge that
+ * is ending); `/_edge/metrics`, counts by release; and `/_edge/errors`, what browsers reported. The latter two answer
+ * 404 outside private networks.
+ */
 export function registerStatus(
   app: FastifyInstance,
   live: () => LiveSets | null,

@@ -1,4 +1,6 @@
-/** Every act of the release service and of the console, with a token for one app: nothing of another app’s may change. */
+/**
+ * Every act of the release service and of the console, with a token for one app: nothing of another app’s may change.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -67,7 +69,9 @@ const uploadFiles = (apps: readonly AppName[]): Call[] =>
     body,
   }));
 
-/** By route: the right that a call takes, and what it is made with; of several calls the last is the one in question. */
+/**
+ * By route: the right that a call takes, and what it is made with; of several calls the last is the one in question.
+ */
 const serviceActs: Record<string, [Act['role'], (apps: readonly AppName[]) => Call | Call[]]> = {
   'GET /whoami': [null, () => ({ url: '/whoami' })],
   'GET /live': [null, () => ({ url: '/live' })],

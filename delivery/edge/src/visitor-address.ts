@@ -6,7 +6,9 @@ import type { EdgeConfig } from './config.ts';
 /** The visitor’s network: the connection’s, or what trusted proxies say. */
 export const visitorNetwork = ({ ip }: FastifyRequest): string => toNetwork(ip);
 
-/** Says once in the log that nobody has named the proxies, and once that a request came by one that is not among them. */
+/**
+ * Says once in the log that nobody has named the proxies, and once that a request came by one that is not among them.
+ */
 export function warnOfProxies(
   app: FastifyInstance,
   { siteUrl, trustedProxies }: Pick<EdgeConfig, 'siteUrl' | 'trustedProxies'>,

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { numberSetting } from './env.ts';
 
 /**
- * Seconds that a process which was told to end still answers, as one that is not ready. Longer than the balancer keeps an unused connection,
- * and than it takes to see that the process is not ready; 0 where there is no other process to go to.
+ * Seconds that a process which was told to end still answers, as one that is not ready. Longer than the balancer keeps
+ * an unused connection, and than it takes to see that the process is not ready; 0 where there is no other process to go
+ * to.
  */
 export const drainSecondsSetting = numberSetting(0, 0, 300, 'number');
 

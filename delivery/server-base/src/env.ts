@@ -7,8 +7,8 @@ export type Environment = Record<string, string | undefined>;
 const withoutPassword = (address: string) => address.replace(/\/\/[^@/]*@/, '//…@');
 
 /**
- * A setting of one form, or `fallback` when it is not set: `parse` answers undefined for what is wrong, `rule` says what it must
- * be, `remedy` what can be done other than to correct it.
+ * A setting of one form, or `fallback` when it is not set: `parse` answers undefined for what is wrong, `rule` says
+ * what it must be, `remedy` what can be done other than to correct it.
  */
 export function setting<Value, Fallback = null>(
   fallback: Fallback,
@@ -71,8 +71,8 @@ export function choiceSetting<Choice extends string, Fallback extends Choice | n
 }
 
 /**
- * The settings that `schema` names; empty ones count as unset. What is wrong is added to `problems`: which setting, why, and the
- * remedy; then the answer is undefined.
+ * The settings that `schema` names; empty ones count as unset. What is wrong is added to `problems`: which setting,
+ * why, and the remedy; then the answer is undefined.
  */
 export function readSettings<Settings>(
   schema: z.ZodType<Settings>,

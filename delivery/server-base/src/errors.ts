@@ -2,8 +2,8 @@
 import type { S3Connection } from './settings.ts';
 
 /**
- * `unreachable`: nobody answered, or the store is out of order; it may be there again in a moment. `refused`: it answered, and will answer
- * the same again until something is set right.
+ * `unreachable`: nobody answered, or the store is out of order; it may be there again in a moment. `refused`: it
+ * answered, and will answer the same again until something is set right.
  */
 export class ObjectStoreError extends Error {
   override name = 'ObjectStoreError';

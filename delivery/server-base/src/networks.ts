@@ -3,8 +3,8 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { setting } from './env.ts';
 
 /**
- * What belongs to one subscriber: an IPv4 address, or the /64 of an IPv6 address, of which every device has any number of
- * addresses (RFC 4291 §2.5.1, RFC 8981). `::ffff:a.b.c.d` is the IPv4 address in it.
+ * What belongs to one subscriber: an IPv4 address, or the /64 of an IPv6 address, of which every device has any number
+ * of addresses (RFC 4291 §2.5.1, RFC 8981). `::ffff:a.b.c.d` is the IPv4 address in it.
  */
 export function toNetwork(address: string): string {
   if (!isIPv6(address)) return address;
@@ -17,7 +17,10 @@ export function toNetwork(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }
 
-/** Addresses that the internet does not reach: loopback, private, shared and link-local (RFC 1918, 4193, 4291, 6598, 3927). */
+/**
+ * Addresses that the internet does not reach: loopback, private, shared and link-local (RFC 1918, 4193, 4291, 6598,
+ * 3927).
+ */
 const privateAddresses = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],

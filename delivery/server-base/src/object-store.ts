@@ -193,7 +193,8 @@ export function openObjectStore({ bucket, prefix, connection }: BucketLocation):
     async put(key, body, { condition, type, timeoutMs } = {}) {
       const etag = await put(key, body, condition, type, timeoutMs);
       if (etag !== null || !condition || !('etag' in condition)) return etag;
-      // Ceph's gateway compares the tag with its quotes, and so finds every condition broken; a tag without quotes is the same condition.
+      // Ceph's gateway compares the tag with its quotes, and so finds every condition broken; a tag without quotes is
+      // the same condition.
       if ((await readTag(key)) !== condition.etag) return null;
       return put(key, body, { etag: condition.etag.replaceAll('"', '') }, type, timeoutMs);
     },

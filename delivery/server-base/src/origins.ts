@@ -1,9 +1,12 @@
 /**
- * The three origins of a site. Apps of one page share the public one, so what is mightier than a page lives elsewhere: the console on the
- * office origin, releases that are not live on the origin of previews (TR-02).
+ * The three origins of a site. Apps of one page share the public one, so what is mightier than a page lives elsewhere:
+ * the console on the office origin, releases that are not live on the origin of previews (TR-02).
  */
 
-/** Origins without a path. `officeUrl` and `previewUrl` are null where nobody has named one: the console or previews are off then. */
+/**
+ * Origins without a path. `officeUrl` and `previewUrl` are null where nobody has named one: the console or previews are
+ * off then.
+ */
 export interface Origins {
   siteUrl: string;
   officeUrl: string | null;
@@ -26,8 +29,9 @@ function isOnThisMachine(url: URL): boolean {
 }
 
 /**
- * Completes the origins of the site at `siteUrl`. A site on this machine needs no settings: its console is at `office.localhost` and its
- * previews at `preview.localhost`, on the site's own port. Anywhere else nothing is presumed.
+ * Completes the origins of the site at `siteUrl`. A site on this machine needs no settings: its console is at
+ * `office.localhost` and its previews at `preview.localhost`, on the site's own port. Anywhere else nothing is
+ * presumed.
  */
 export function completeOrigins(
   siteUrl: string,
@@ -77,7 +81,10 @@ export function listOriginProblems(origins: Origins): string[] {
   return problems;
 }
 
-/** The ports besides `port` that a site on this machine has its other origins on, when they differ from the site's in their port alone. */
+/**
+ * The ports besides `port` that a site on this machine has its other origins on, when they differ from the site's in
+ * their port alone.
+ */
 export function listOwnPorts({ siteUrl, officeUrl, previewUrl }: Origins, port: number): number[] {
   const site = new URL(siteUrl);
   // Behind a proxy these ports are the proxy's.
@@ -88,7 +95,9 @@ export function listOwnPorts({ siteUrl, officeUrl, previewUrl }: Origins, port: 
     .map((url) => Number(url.port || 80));
 }
 
-/** What whoever runs the site should know of its origins, a sentence each: what is off, and what ports do not separate. */
+/**
+ * What whoever runs the site should know of its origins, a sentence each: what is off, and what ports do not separate.
+ */
 export function listOriginWarnings({ siteUrl, officeUrl, previewUrl }: Origins): string[] {
   const hosts = [siteUrl, officeUrl, previewUrl].flatMap((url) => (url ? [new URL(url).hostname] : []));
   const isShared = new Set(hosts).size < hosts.length;

@@ -79,8 +79,8 @@ const connectionSettings = z
   });
 
 /**
- * The part of a bucket that the setting `name` names as `s3://bucket/prefix`, or null when it names none. What is wrong is added to
- * `problems`: which setting, why, and the remedy. Secrets are never printed.
+ * The part of a bucket that the setting `name` names as `s3://bucket/prefix`, or null when it names none. What is wrong
+ * is added to `problems`: which setting, why, and the remedy. Secrets are never printed.
  */
 export function readBucketLocation(
   env: Environment,

@@ -1,6 +1,7 @@
 /**
- * Traces: what a request went through, from the edge by way of rendering and the API to SQL, by the W3C header `traceparent`. They are sent to
- * where `OTEL_EXPORTER_OTLP_ENDPOINT` says (OTLP over HTTP); without it nothing is recorded, and what would record is not even loaded.
+ * Traces: what a request went through, from the edge by way of rendering and the API to SQL, by the W3C header
+ * `traceparent`. They are sent to where `OTEL_EXPORTER_OTLP_ENDPOINT` says (OTLP over HTTP); without it nothing is
+ * recorded, and what would record is not even loaded.
  */
 import {
   context,
@@ -46,8 +47,8 @@ export async function startTracing(service: string, env: NodeJS.ProcessEnv): Pro
 }
 
 /**
- * Records every request to `app`. Only a server that strangers do not reach goes on with the trace that a request names: whoever may name one
- * decides what is recorded.
+ * Records every request to `app`. Only a server that strangers do not reach goes on with the trace that a request
+ * names: whoever may name one decides what is recorded.
  */
 export function traceRequests(app: FastifyInstance, { continuesTraces }: { continuesTraces: boolean }): void {
   const spans = new WeakMap<object, Span>();

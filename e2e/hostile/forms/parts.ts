@@ -3,7 +3,10 @@ import type { Page } from 'playwright/test';
 import { newCustomer } from '../../site/customers.ts';
 import { claimSailing } from '../../site/sailings.ts';
 
-/** Tables of forms by name: each entry opens the pages, fills the forms in and sends them. The page's own context is the visitor's. */
+/**
+ * Tables of forms by name: each entry opens the pages, fills the forms in and sends them. The page's own context is the
+ * visitor's.
+ */
 export type Forms = Record<string, (page: Page) => Promise<unknown>>;
 
 export const dialog = (page: Page) => page.getByRole('dialog');

@@ -8,7 +8,10 @@ import type { DateChangeOffer } from '@antara/contracts/api/date-change';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { readSelectedBookingId } from '../selected-booking.ts';
 
-/** The booking, what can be added to it, its passports, to which dates it can be moved, and the day it is looked at (ISO date, India's). */
+/**
+ * The booking, what can be added to it, its passports, to which dates it can be moved, and the day it is looked at (ISO
+ * date, India's).
+ */
 export type BookingData = OwnBooking & {
   today: string;
   additions: Additions;

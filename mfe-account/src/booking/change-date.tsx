@@ -9,7 +9,10 @@ import type { DateChanges } from './booking.loader.ts';
 import { ReadFailed } from './read-failed.tsx';
 import styles from './booking.module.css';
 
-/** Another date of the journey for this booking, chosen and paid in the booking app's fragment; else why it cannot be changed (VX-17). */
+/**
+ * Another date of the journey for this booking, chosen and paid in the booking app's fragment; else why it cannot be
+ * changed (VX-17).
+ */
 export function ChangeDate({ booking, dates }: { booking: Booking; dates: DateChanges }) {
   const heading = useId();
   // A booking that was cancelled on this page has no date to change, whatever was read before.

@@ -8,7 +8,10 @@ import styles from './booking.module.css';
 
 const failed = 'The papers could not be sent. Please try again.';
 
-/** Where the papers of a booking go, how that is changed, and a button that sends them again; nothing when none are sent any more. */
+/**
+ * Where the papers of a booking go, how that is changed, and a button that sends them again; nothing when none are sent
+ * any more.
+ */
 export function Papers({ booking: { booking_id: id, papers_to: address, agency } }: { booking: Booking }) {
   const appContext = useAppContext();
   const { run, busy } = useCall(() => appContext.api('sendPapers', { body: { id } }), {

@@ -9,7 +9,10 @@ import { phoneLink, TextLink } from '@antara/shared-ui/text-link';
 import { hasBalanceDue } from '../balance.ts';
 import styles from './booking.module.css';
 
-/** Where and when the guests board, and what they have to know before; until the booking is paid in full, when that is to be had. */
+/**
+ * Where and when the guests board, and what they have to know before; until the booking is paid in full, when that is
+ * to be had.
+ */
 export function TravelDocuments({ booking, travel }: { booking: Booking; travel: TravelGuide | undefined }) {
   const heading = useId();
   const isDue = hasBalanceDue(booking);

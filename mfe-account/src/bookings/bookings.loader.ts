@@ -10,8 +10,9 @@ export interface BookingsPage {
 }
 
 /**
- * A page of the customer's bookings, to come, so that a skeleton shows until then: null when they cannot be read, `ended` when
- * the session is over. And the day they are looked at (ISO date, India's). `cursor`: after which booking it begins; empty on the first.
+ * A page of the customer's bookings, to come, so that a skeleton shows until then: null when they cannot be read,
+ * `ended` when the session is over. And the day they are looked at (ISO date, India's). `cursor`: after which booking
+ * it begins; empty on the first.
  */
 export interface BookingsData {
   page: Promise<BookingsPage | null | 'ended'>;

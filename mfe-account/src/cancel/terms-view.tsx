@@ -71,7 +71,10 @@ export function TermsView({
   );
 }
 
-/** What comes back to who booked, and what goes to others who paid: an agency's client, and in its booking whoever sent a bank transfer. */
+/**
+ * What comes back to who booked, and what goes to others who paid: an agency's client, and in its booking whoever sent
+ * a bank transfer.
+ */
 function toRefundRows(
   { refund_inr, link_inr = 0, transfer_inr = 0 }: CancellationQuote,
   { agency, client }: Booking,

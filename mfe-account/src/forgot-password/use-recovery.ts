@@ -31,7 +31,10 @@ const texts = {
   unreached: 'An unexpected error occurred. Please try again later.',
 };
 
-/** The form, the step it is at, and the ways on and back. No default values: what was typed before the page came alive stays. */
+/**
+ * The form, the step it is at, and the ways on and back. No default values: what was typed before the page came alive
+ * stays.
+ */
 export function useRecovery() {
   const appContext = useAppContext();
   const navigate = useNavigateIfMounted();

@@ -5,8 +5,8 @@ import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import { paths } from '@antara/contracts/composition/routes';
 
 /**
- * The page of this site that sent the visitor here, by navigation state or, where scripts came late, by the address (`search`), else `/`: never
- * the login itself.
+ * The page of this site that sent the visitor here, by navigation state or, where scripts came late, by the address
+ * (`search`), else `/`: never the login itself.
  */
 export function getReturnPath(state: unknown, search = ''): string {
   const path = parseReturnPath(state) ?? parseReturnQuery(search);

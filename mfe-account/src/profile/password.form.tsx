@@ -12,7 +12,10 @@ import styles from './profile.module.css';
 
 const failed = 'Your password could not be changed. Please try again.';
 
-/** A new password; the present one is asked for, and the code where two-step log-in is on. What is typed here is kept nowhere. */
+/**
+ * A new password; the present one is asked for, and the code where two-step log-in is on. What is typed here is kept
+ * nowhere.
+ */
 export function PasswordForm({ email, hasTwoFactor }: { email: string; hasTwoFactor: boolean }) {
   const appContext = useAppContext();
   const { revalidate } = useRevalidator();

@@ -13,7 +13,10 @@ import {
 } from '@antara/contracts/testing';
 import { buildArchive } from './build-archive.ts';
 
-/** What was handed to the browser's downloads: content and name. The page's modules may be other tests' as well, so none is replaced. */
+/**
+ * What was handed to the browser's downloads: content and name. The page's modules may be other tests' as well, so none
+ * is replaced.
+ */
 const save = vi.fn<(content: Blob, name: string) => void>();
 
 const pictures = [1, 2, 3].map((number) => ({

@@ -7,7 +7,8 @@ import styles from './gallery.module.css';
 
 /**
  * The pictures in two columns, three where there is room, each with a box to choose it. Drawn again when they change
- * alone, not at each step of a download: hundreds of pictures drawn hundreds of times are what a page's memory fills with.
+ * alone, not at each step of a download: hundreds of pictures drawn hundreds of times are what a page's memory fills
+ * with.
  */
 export const PictureGrid = memo(function PictureGrid({
   pictures,

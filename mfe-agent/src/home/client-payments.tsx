@@ -17,7 +17,10 @@ import styles from './options.module.css';
 /** A wait whose end is nearer than this is marked as ending soon. */
 const endsSoonMs = 12 * 3_600_000;
 
-/** The bookings that keep their suites until the client has paid by link: what, until when, the link again, and the way out (VX-15). */
+/**
+ * The bookings that keep their suites until the client has paid by link: what, until when, the link again, and the way
+ * out (VX-15).
+ */
 export function ClientPayments({
   bookings,
   clockOffsetMs,

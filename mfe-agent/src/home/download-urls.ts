@@ -14,6 +14,8 @@ export function statementUrl(url: string, filter: PortalFilter): string {
   return asked.length ? `${url}?${new URLSearchParams(asked)}` : url;
 }
 
-/** The address of the quote of an open option, made for the client: a PDF with the agency's name and without commission. */
+/**
+ * The address of the quote of an open option, made for the client: a PDF with the agency's name and without commission.
+ */
 export const quoteUrl = (optionId: string): string =>
   `/api/agent/quote?${new URLSearchParams({ id: optionId })}`;

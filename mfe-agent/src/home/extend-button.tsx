@@ -7,7 +7,10 @@ import { Button } from '@antara/shared-ui/button';
 
 const failed = 'The option could not be extended just now. Please try again.';
 
-/** Extends an option, which is possible once: its new end stands on the button. `children`: which option, for those who do not see it. */
+/**
+ * Extends an option, which is possible once: its new end stands on the button. `children`: which option, for those who
+ * do not see it.
+ */
 export function ExtendButton({
   option: { id },
   until,

@@ -18,7 +18,10 @@ import styles from './options.module.css';
 /** An option whose end is nearer than this is marked as ending soon. */
 const endsSoonMs = 86_400_000;
 
-/** One open option: what, when, for whom, how much, how long; to be booked, extended once or released. `clockOffsetMs`: how far this machine is ahead of the server. */
+/**
+ * One open option: what, when, for whom, how much, how long; to be booked, extended once or released. `clockOffsetMs`:
+ * how far this machine is ahead of the server.
+ */
 export function OpenOption({
   option,
   clockOffsetMs,

@@ -18,7 +18,10 @@ import { ReleaseOption } from './release-option.tsx';
 import home from './home.module.css';
 import styles from './options.module.css';
 
-/** The agency's bookings that wait for their client's payment, and its courtesy options: those open, with the ways on from each, and quietly those that ended unpaid (AG-05). */
+/**
+ * The agency's bookings that wait for their client's payment, and its courtesy options: those open, with the ways on
+ * from each, and quietly those that ended unpaid (AG-05).
+ */
 export function Options({ query }: { query: PortalQuery }) {
   const { api } = useAppContext();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +38,8 @@ export function Options({ query }: { query: PortalQuery }) {
   const waiting = useLatest(clientPayments)?.bookings ?? [];
   // Those that wait for a client are listed once, with what can be done about that.
   const open = shown?.open.filter(({ id }) => !waiting.some(({ booking_id }) => booking_id === id)) ?? [];
-  // The pressed button goes away, with its option or without. The dialog has closed by now, and given the focus back to it.
+  // The pressed button goes away, with its option or without. The dialog has closed by now, and given the focus back to
+  // it.
   const [released, setReleased] = useState(0);
   useEffect(() => {
     if (released) heading.current?.focus();

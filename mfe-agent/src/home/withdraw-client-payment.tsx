@@ -9,7 +9,10 @@ import styles from './options.module.css';
 
 const failed = 'It could not be withdrawn just now. Please try again.';
 
-/** Asks once before a booking that waits for its client is withdrawn: what becomes of link and suites. `booking` null: closed. */
+/**
+ * Asks once before a booking that waits for its client is withdrawn: what becomes of link and suites. `booking` null:
+ * closed.
+ */
 export function WithdrawClientPayment({
   booking,
   onClose,

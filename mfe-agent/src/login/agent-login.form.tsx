@@ -21,7 +21,10 @@ const CodeForm = lazyPart(
   () => import(/* webpackChunkName: "agent-code-form" */ '@antara/shared-ui/code-form'),
 );
 
-/** Login and sign-up of agents (AG-01). Sign-up makes no call: what was entered goes with the agent to the portal (AG-02). */
+/**
+ * Login and sign-up of agents (AG-01). Sign-up makes no call: what was entered goes with the agent to the portal
+ * (AG-02).
+ */
 export function AgentLoginForm({ mode }: { mode: LoginMode }) {
   const appContext = useAppContext();
   const { state } = useLocation();

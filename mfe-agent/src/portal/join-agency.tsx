@@ -18,7 +18,10 @@ import styles from './portal.module.css';
 const failed = 'This did not work just now. Please try again.';
 const portal = paths.agentPortal();
 
-/** Where the link of an invitation leads: to join an agency by an account of the invited address, made here or logged in to. */
+/**
+ * Where the link of an invitation leads: to join an agency by an account of the invited address, made here or logged in
+ * to.
+ */
 export default function JoinAgency({ token }: { token: string }) {
   const { api } = useAppContext();
   const { user } = useSession();

@@ -7,7 +7,10 @@ import type { LoadContext, Session } from '@antara/contracts/composition/remote'
 export const isAgent = (role: NonNullable<Session['role']>['name'] | null | undefined): boolean =>
   role === 'AGENT' || role === 'SUSPENDED_AGENT';
 
-/** The token in the hash of an invitation's address, which `paths.agentInvitation` writes there because no browser sends a hash to the server. */
+/**
+ * The token in the hash of an invitation's address, which `paths.agentInvitation` writes there because no browser sends
+ * a hash to the server.
+ */
 export const invitationIn = (hash: string): string | null =>
   new URLSearchParams(hash.slice(1)).get('invitation');
 

@@ -35,7 +35,10 @@ const AgentHome = lazyPart(
   whileLoading,
 );
 
-/** The agent portal: Create Agent Account for visitors and customers (AG-03), its home for an agent, what stays for a suspended one. */
+/**
+ * The agent portal: Create Agent Account for visitors and customers (AG-03), its home for an agent, what stays for a
+ * suspended one.
+ */
 export default function PortalScreen() {
   const session = useSession();
   // The server draws the page for everyone; who is looking is the browser's to know.

@@ -35,8 +35,8 @@ export function listExtraGuests({ booking_data }: Booking, party: number): Extra
 }
 
 /**
- * The guests, by number, who are known to be away when an extension takes place: on another one on its side of the cruise, booked or
- * chosen.
+ * The guests, by number, who are known to be away when an extension takes place: on another one on its side of the
+ * cruise, booked or chosen.
  */
 export function listAway(
   offer: AdditionOffer,
@@ -50,7 +50,9 @@ export function listAway(
   ]);
 }
 
-/** So many travellers for an extra: everybody, or the first guests who can take it, which is a beginning to choose from. */
+/**
+ * So many travellers for an extra: everybody, or the first guests who can take it, which is a beginning to choose from.
+ */
 export function takeFirst(
   { id, booked_guests = [] }: Pick<OfferedExtension, 'id' | 'booked_guests'>,
   travellers: number,

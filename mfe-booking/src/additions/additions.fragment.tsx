@@ -6,8 +6,9 @@ import { fitChoice, parseChoice } from './addition-choice.ts';
 import { useAdditionPayment } from './use-addition-payment.ts';
 
 /**
- * `mfe-booking/additions`: what can be added to a paid booking, its price with GST, and its payment (CO-01, CO-05, CO-09). For pages of
- * customers, which the browser alone renders: orders under way and payments to be confirmed are in its storage.
+ * `mfe-booking/additions`: what can be added to a paid booking, its price with GST, and its payment (CO-01, CO-05,
+ * CO-09). For pages of customers, which the browser alone renders: orders under way and payments to be confirmed are in
+ * its storage.
  */
 export default function AdditionsFragment({ booking, offer }: Fragments['mfe-booking/additions']) {
   const payment = useAdditionPayment(booking.booking_id);

@@ -6,7 +6,10 @@ import { createAttemptStore } from '../components/payment/stored-attempt.ts';
 import { usePayment } from '../components/payment/use-payment.ts';
 import type { AdditionChoice } from './addition-choice.ts';
 
-/** The payment of what is added to a booking. A refusal reads the page anew: prices, or what is booked, may have changed. */
+/**
+ * The payment of what is added to a booking. A refusal reads the page anew: prices, or what is booked, may have
+ * changed.
+ */
 export function useAdditionPayment(bookingId: string) {
   const appContext = useAppContext();
   const { revalidate } = useRevalidator();

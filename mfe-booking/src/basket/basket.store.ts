@@ -1,6 +1,6 @@
 /**
- * The basket: the suites chosen so far, persisted as a JSON array in `localStorage.selectedRooms` (TJ-08). Each departure of each
- * tour has its own rooms there, so that two tabs with two journeys leave each other alone.
+ * The basket: the suites chosen so far, persisted as a JSON array in `localStorage.selectedRooms` (TJ-08). Each
+ * departure of each tour has its own rooms there, so that two tabs with two journeys leave each other alone.
  */
 import { create } from 'zustand';
 import { localStore } from '@antara/contracts/react/browser-storage';
@@ -40,7 +40,10 @@ export function readBasket(): readonly SelectedRoom[] {
   return readRooms();
 }
 
-/** Replaces the rooms `before` of one departure by `after`, and leaves those of all others; an empty basket is removed from storage. */
+/**
+ * Replaces the rooms `before` of one departure by `after`, and leaves those of all others; an empty basket is removed
+ * from storage.
+ */
 export function replaceRooms(before: readonly SelectedRoom[], after: readonly SelectedRoom[]): void {
   const others = readBasket().filter((room) => !before.some((one) => isSameSuite(one, room)));
   const rooms = [...others, ...after];

@@ -1,6 +1,6 @@
 /**
- * The tabs of this browser that have one hold among them (VX-14): each says that it has changed the hold, and the others ask the
- * server what became of theirs. Without `BroadcastChannel` a tab asks when it comes back to the front.
+ * The tabs of this browser that have one hold among them (VX-14): each says that it has changed the hold, and the
+ * others ask the server what became of theirs. Without `BroadcastChannel` a tab asks when it comes back to the front.
  */
 import { isSuccess } from '@antara/contracts/api/client';
 import type { Hold } from '@antara/contracts/api/booking';
@@ -42,8 +42,8 @@ export function broadcastHoldChange(): void {
 }
 
 /**
- * Returns the visitor's hold that a hold of `slug` on `date` would end, when another tab shows its checkout; else null. The suites of
- * one departure are one basket in all tabs, and suites that are being paid for stay.
+ * Returns the visitor's hold that a hold of `slug` on `date` would end, when another tab shows its checkout; else null.
+ * The suites of one departure are one basket in all tabs, and suites that are being paid for stay.
  */
 export async function findOtherHold(
   appContext: AppContext,
@@ -54,7 +54,10 @@ export async function findOtherHold(
   return hold && (await isShownElsewhere(hold)) ? hold : null;
 }
 
-/** Returns the visitor's hold of another departure that is not being paid for; null when there is none, undefined when the server does not answer. */
+/**
+ * Returns the visitor's hold of another departure that is not being paid for; null when there is none, undefined when
+ * the server does not answer.
+ */
 export async function readReplacedHold(
   appContext: AppContext,
   slug: string,

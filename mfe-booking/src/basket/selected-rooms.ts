@@ -5,7 +5,9 @@ import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import { calculateSuitePrice, takesChildBed, withChildBed } from '@antara/contracts/rules/child-bed';
 import { getSuitesOn } from '../tour-data/departure-ship.ts';
 
-/** A suite of a departure, chosen for so many travellers: for two at most where the journey sells no child's bed in it. */
+/**
+ * A suite of a departure, chosen for so many travellers: for two at most where the journey sells no child's bed in it.
+ */
 export function toSelectedRoom(
   suite: Suite,
   departure: Departure,

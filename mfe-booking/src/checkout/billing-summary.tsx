@@ -7,7 +7,10 @@ import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { BillingForm } from './use-billing.ts';
 
-/** Whom the invoice is made out to, once more before paying; nothing where nothing was given. `back`: address of the step before. */
+/**
+ * Whom the invoice is made out to, once more before paying; nothing where nothing was given. `back`: address of the
+ * step before.
+ */
 export function BillingSummary({ form, back }: { form: BillingForm; back: string }) {
   const { forCompany, name = '', gstin = '', address = '', state = '' } = useWatch(form);
   const rows = [

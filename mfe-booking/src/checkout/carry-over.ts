@@ -1,6 +1,6 @@
 /**
- * What a checkout takes over from the one that was filled in last in this tab, for another date, other suites or another journey.
- * Pure: the drafts are stored by `draft.store.ts`.
+ * What a checkout takes over from the one that was filled in last in this tab, for another date, other suites or
+ * another journey. Pure: the drafts are stored by `draft.store.ts`.
  */
 import { calculatePaymentPlan } from '@antara/contracts/rules/booking-rules';
 import { isTyped, type CarriedOver, type Draft, type ExtraDraft } from './draft.ts';
@@ -15,7 +15,10 @@ export interface CheckoutOffer {
 /** What of a draft another checkout begins with. Acceptance and order belong to the checkout itself. */
 export type CarriedDraft = Omit<Draft, 'accepted' | 'attempt' | 'carried' | 'spareGuests'>;
 
-/** Returns the day of the balance (ISO) of a booking of `departure` made on `today`; null when everything is paid at once. */
+/**
+ * Returns the day of the balance (ISO) of a booking of `departure` made on `today`; null when everything is paid at
+ * once.
+ */
 export const findBalanceDay = (today: string, departure: string): string | null =>
   calculatePaymentPlan(100, today, departure).balanceDue;
 
@@ -41,8 +44,9 @@ export const hasEntries = (draft: CarriedDraft): boolean =>
   draft.plan === 'DEPOSIT';
 
 /**
- * Returns `own`, which has no people in it yet, with what `last` has and it has not. Extras are found by their id, or by their title
- * on another journey; those that are not offered stay in the draft, so that a third departure can offer them again.
+ * Returns `own`, which has no people in it yet, with what `last` has and it has not. Extras are found by their id, or
+ * by their title on another journey; those that are not offered stay in the draft, so that a third departure can offer
+ * them again.
  */
 export function carryOver(own: Draft, last: CarriedDraft, offer: CheckoutOffer): Draft {
   const addOns = own.addOns.length ? null : findOffered(last.addOns, offer.addOns);

@@ -1,6 +1,7 @@
 /**
  * Two tabs of one checkout: what is entered in one shows in the other, and a booking made in one ends the other
- * (CO-08). It connects pages of this browser that are open now; nothing is stored. Browsers without it lose nothing else.
+ * (CO-08). It connects pages of this browser that are open now; nothing is stored. Browsers without it lose nothing
+ * else.
  */
 import { useEffect, useEffectEvent } from 'react';
 import type { Draft } from './draft.ts';

@@ -71,7 +71,9 @@ export default function CheckoutScreen() {
   );
 }
 
-/** The tour as it was read last: Back and Forward between the steps read it again, and nothing is lost where that fails. */
+/**
+ * The tour as it was read last: Back and Forward between the steps read it again, and nothing is lost where that fails.
+ */
 function useLatestTour(): TourData {
   const data = useLoaderData<TourData>();
   const [latest, setLatest] = useState(data);

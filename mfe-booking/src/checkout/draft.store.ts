@@ -1,8 +1,8 @@
 /**
- * What a visitor has entered in one checkout, persisted in `sessionStorage` under `checkout:<slug>:<date>` as it is typed:
- * it survives a reload, the way to the login and back, and a payment that failed, and other tabs of the same checkout
- * show it too (CO-08). What was entered last in this tab is stored under `checkout:guests` as well, and another checkout begins
- * with it: another date asks for nothing twice (VX-14).
+ * What a visitor has entered in one checkout, persisted in `sessionStorage` under `checkout:<slug>:<date>` as it is
+ * typed: it survives a reload, the way to the login and back, and a payment that failed, and other tabs of the same
+ * checkout show it too (CO-08). What was entered last in this tab is stored under `checkout:guests` as well, and
+ * another checkout begins with it: another date asks for nothing twice (VX-14).
  */
 import { createStore } from 'zustand/vanilla';
 import { sessionStore } from '@antara/contracts/react/browser-storage';
@@ -17,7 +17,10 @@ export interface DraftState {
   isCarriedOver: boolean;
 }
 
-/** What was entered last, in whichever checkout of this tab. `guests`: those of whom something was typed, with a place or without. */
+/**
+ * What was entered last, in whichever checkout of this tab. `guests`: those of whom something was typed, with a place
+ * or without.
+ */
 interface LastDraft extends CarriedDraft {
   slug: string;
   date: string;
@@ -27,7 +30,10 @@ interface LastDraft extends CarriedDraft {
 const lastDraftKey = 'checkout:guests';
 const draftKey = (slug: string, date: string) => `checkout:${slug}:${date}`;
 
-/** The store of one checkout's draft, filled from storage, and while nobody was entered in it from what was entered last. Only in the browser. */
+/**
+ * The store of one checkout's draft, filled from storage, and while nobody was entered in it from what was entered
+ * last. Only in the browser.
+ */
 export function createDraftStore(slug: string, date: string, offer: CheckoutOffer) {
   const draft = readDraft(slug, date);
   const last = hasPeople(toCarried(draft)) ? null : readLastDraft(slug, date);
@@ -47,7 +53,10 @@ function toCarried(draft: Draft): CarriedDraft {
   return { ...rest, guests: listGuests(draft) };
 }
 
-/** What was entered in another checkout; null when there is nothing. A travel agent's entries are their client's: they stay with that journey. */
+/**
+ * What was entered in another checkout; null when there is nothing. A travel agent's entries are their client's: they
+ * stay with that journey.
+ */
 function readLastDraft(slug: string, date: string): LastDraft | null {
   const last = readLast();
   if (!last || (last.slug === slug && last.date === date)) return null;
@@ -65,7 +74,10 @@ export function readDraft(slug: string, date: string): Draft {
   return stored ? toDraft(stored) : emptyDraft;
 }
 
-/** Stores a draft, and what was entered in it as what was entered last. One without people leaves those of another checkout there. */
+/**
+ * Stores a draft, and what was entered in it as what was entered last. One without people leaves those of another
+ * checkout there.
+ */
 export function writeDraft(slug: string, date: string, draft: Draft): void {
   sessionStore.set(draftKey(slug, date), draft);
   const entered = toCarried(draft);

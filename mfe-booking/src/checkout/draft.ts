@@ -6,12 +6,14 @@ import type { BedArrangement, BookingWishes } from '@antara/contracts/rules/wish
 import type { Attempt } from '../components/payment/payment-attempt.ts';
 
 /**
- * A guest as typed so far: all text. The passports are the paths that the upload answered, empty until then. `key` tells guests of a draft
- * apart wherever they are moved; `placeGuests` gives it.
+ * A guest as typed so far: all text. The passports are the paths that the upload answered, empty until then. `key`
+ * tells guests of a draft apart wherever they are moved; `placeGuests` gives it.
  */
 export type GuestDraft = Record<keyof typeof guest.shape | 'key', string>;
 
-/** A travel agent's client as typed so far. `of`: the e-mail address of the agent's account, which alone is shown it. */
+/**
+ * A travel agent's client as typed so far. `of`: the e-mail address of the agent's account, which alone is shown it.
+ */
 export interface ClientDraft extends LeadClient {
   of: string;
 }
@@ -26,8 +28,8 @@ export interface BillingDraft {
 }
 
 /**
- * An add-on or extension and how many take it. `guests`: the keys of those who do; absent while nobody chose them. `title` names it on a
- * departure that does not offer it.
+ * An add-on or extension and how many take it. `guests`: the keys of those who do; absent while nobody chose them.
+ * `title` names it on a departure that does not offer it.
  */
 export interface ExtraDraft {
   id: number;

@@ -13,7 +13,9 @@ export const listAges = (rooms: readonly SelectedRoom[], known: readonly GuestDr
 export const listGuestKeys = (rooms: readonly SelectedRoom[], known: readonly GuestDraft[]): string[] =>
   placeGuests(rooms, known).placed.map(({ key }) => key);
 
-/** Who takes an extra, by number. Until guests were chosen the first ones do: all of them, or as many as were asked for. */
+/**
+ * Who takes an extra, by number. Until guests were chosen the first ones do: all of them, or as many as were asked for.
+ */
 export function listTakers({ guests, travellers }: ExtraDraft, keys: readonly string[]): number[] {
   return keys.flatMap((key, number) =>
     (guests ? guests.includes(key) : number < travellers) ? [number] : [],

@@ -34,7 +34,10 @@ type Kind = 'add-ons' | 'extensions';
 /** The id of the choice of who goes on an extra. */
 export const createWhoGoesId = (kind: Kind, id: number) => `${kind}-${id}-guests`;
 
-/** Add-ons or extensions, each taken by a number of travellers (CO-03), and by which of the guests where not all go (VX-16). */
+/**
+ * Add-ons or extensions, each taken by a number of travellers (CO-03), and by which of the guests where not all go
+ * (VX-16).
+ */
 export function ExtrasSection({
   kind,
   offered,
@@ -152,7 +155,8 @@ function Extra(props: ExtraProps) {
           className={extra.perPerson ? styles.extraForm! : undefined}
           onSubmit={(event) => {
             event.preventDefault();
-            // Read now: what a browser has filled in by itself is no state of ours. What is priced once is there for everybody.
+            // Read now: what a browser has filled in by itself is no state of ours. What is priced once is there for
+            // everybody.
             add(extra.perPerson ? new FormData(event.currentTarget).get('travellers') : String(party));
           }}
         >

@@ -25,8 +25,8 @@ export function fillFirstGuest(form: GuestForm, person: Person): boolean {
 }
 
 /**
- * The first guest with the person's name and number; null when that guest is somebody else whose passport is uploaded already:
- * the picture must not come under another name.
+ * The first guest with the person's name and number; null when that guest is somebody else whose passport is uploaded
+ * already: the picture must not come under another name.
  */
 export function toFirstGuest(
   { firstName, lastName, mobile_no }: Person,

@@ -21,7 +21,10 @@ import styles from './guests.module.css';
 const noneToSave = 'Please add guests details to save.';
 const notSaved = 'We could not save the guests just now. They are kept on this page. Please try again.';
 
-/** Who travels in which suite: one guest or two, and a child in an extra bed where the suite takes one, each with their passport; saved as one (CO-01, CO-06). */
+/**
+ * Who travels in which suite: one guest or two, and a child in an extra bed where the suite takes one, each with their
+ * passport; saved as one (CO-01, CO-06).
+ */
 export const GuestsSection = memo(function GuestsSection({
   rooms,
   guests: { form, fields, addGuest, removeGuest },

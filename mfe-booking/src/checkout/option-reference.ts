@@ -12,8 +12,8 @@ export function suggestOptionReference(client: LeadClient): string {
 }
 
 /**
- * Stores the option's reference in the draft of its checkout before that opens, for the agent `account`. A client entered
- * there for another option of this departure is replaced.
+ * Stores the option's reference in the draft of its checkout before that opens, for the agent `account`. A client
+ * entered there for another option of this departure is replaced.
  */
 export function saveOptionReference({ tour, date_from, reference }: CourtesyOption, account: string): void {
   const draft = readDraft(tour.slug, date_from);

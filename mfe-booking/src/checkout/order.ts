@@ -32,8 +32,8 @@ export interface CheckoutContents {
 }
 
 /**
- * Puts a basket together. Nobody can take an extra who does not travel: removing a room lowers the extras with it. `guestKeys` and `ages`: of all
- * guests, in the order of the rooms; NaN for an age that is not entered.
+ * Puts a basket together. Nobody can take an extra who does not travel: removing a room lowers the extras with it.
+ * `guestKeys` and `ages`: of all guests, in the order of the rooms; NaN for an age that is not entered.
  */
 export function buildCheckoutContents(
   slug: string,

@@ -8,8 +8,8 @@ export interface PlacedGuests {
 }
 
 /**
- * Gives the travellers of `rooms` their guests: first those typed for the room, then, in their order, those whose own suite was
- * removed or taken.
+ * Gives the travellers of `rooms` their guests: first those typed for the room, then, in their order, those whose own
+ * suite was removed or taken.
  */
 export function placeGuests(rooms: readonly SelectedRoom[], known: readonly GuestDraft[]): PlacedGuests {
   const staying = rooms.map(({ roomNumber, travellers }) =>
@@ -27,7 +27,10 @@ export function placeGuests(rooms: readonly SelectedRoom[], known: readonly Gues
   return withKeys({ placed, spare: moving });
 }
 
-/** Gives guests without a key the smallest ones that are free, so that a checkout in which nothing is typed always has the same. */
+/**
+ * Gives guests without a key the smallest ones that are free, so that a checkout in which nothing is typed always has
+ * the same.
+ */
 function withKeys({ placed, spare }: PlacedGuests): PlacedGuests {
   const used = new Set([...placed, ...spare].map(({ key }) => key));
   let next = 1;
@@ -40,8 +43,8 @@ function withKeys({ placed, spare }: PlacedGuests): PlacedGuests {
 }
 
 /**
- * The beds of `rooms`. Those chosen for a suite that is no longer there go, with its guests, to the next suite that is new: one for
- * which neither guests (`known`) nor beds were entered. The others wait under their own suite.
+ * The beds of `rooms`. Those chosen for a suite that is no longer there go, with its guests, to the next suite that is
+ * new: one for which neither guests (`known`) nor beds were entered. The others wait under their own suite.
  */
 export function placeBeds(
   rooms: readonly SelectedRoom[],

@@ -22,7 +22,9 @@ import { CheckoutSection } from './checkout-section.tsx';
 import { ClientSummary } from './client-summary.tsx';
 import styles from './review.module.css';
 
-/** Everything once more before paying: journey, suites, travellers, extras, payment (CO-01). Nothing is entered here. */
+/**
+ * Everything once more before paying: journey, suites, travellers, extras, payment (CO-01). Nothing is entered here.
+ */
 export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   const { date, detail, rooms, inrPerUsd, contents, quote, guests, client, wishes, billing, draft, steps } =
     useCheckout();

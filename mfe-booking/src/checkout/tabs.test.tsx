@@ -1,4 +1,7 @@
-/** VX-14: several tabs of one browser, of which one hold is taken, moved, given back. The other tab is a channel of the test. */
+/**
+ * VX-14: several tabs of one browser, of which one hold is taken, moved, given back. The other tab is a channel of the
+ * test.
+ */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';

@@ -14,7 +14,10 @@ const emptyBilling: BillingDraft = { state: '', forCompany: false, name: '', gst
 
 export interface BillingHandle {
   form: BillingForm;
-  /** What is ordered, undefined when nothing was given; null when a field is wrong, with the focus on the first such field. */
+  /**
+   * What is ordered, undefined when nothing was given; null when a field is wrong, with the focus on the first such
+   * field.
+   */
   validate: () => Promise<Billing | undefined | null>;
   /** Shows the server's errors at the fields; false when the failure is about something else. */
   applyServerErrors: (failure: Failure) => boolean;

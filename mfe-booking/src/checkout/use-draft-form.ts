@@ -11,8 +11,8 @@ export interface DraftForm<Values extends FieldValues, Output> {
 }
 
 /**
- * A form whose values `write` stores in the draft as they are typed, and `read` gets from it: at first, and again when another tab
- * has typed.
+ * A form whose values `write` stores in the draft as they are typed, and `read` gets from it: at first, and again when
+ * another tab has typed.
  */
 export function useDraftForm<Values extends FieldValues, Output = Values>(
   schema: Parameters<typeof createFormResolver>[0],

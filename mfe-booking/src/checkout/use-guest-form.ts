@@ -43,7 +43,10 @@ const passportFields = {
   FULL: { passport_front: guest.shape.passport_front, passport_back: guest.shape.passport_back },
   DEPOSIT: { passport_front: later, passport_back: later },
 };
-/** What decides where guests under age may stay: the suites of the departure's ship, those taken on its day, and who may have a child's bed. */
+/**
+ * What decides where guests under age may stay: the suites of the departure's ship, those taken on its day, and who may
+ * have a child's bed.
+ */
 export type Whereabouts = Pick<TourDetail, 'suites' | 'bookings'> & {
   date: string;
   childBed: ChildBedRule | undefined;
@@ -87,8 +90,8 @@ export function toSavedGuests(guests: readonly Guest[], email: string | undefine
 }
 
 /**
- * Shows the guests' fields that the server refused, ages and passports, and empties the passports that are no longer there; false when the failure
- * is about something else.
+ * Shows the guests' fields that the server refused, ages and passports, and empties the passports that are no longer
+ * there; false when the failure is about something else.
  */
 export function applyGuestErrors(form: GuestForm, failure: Failure): boolean {
   const count = applyServerErrors(form, failure, (path) => {
@@ -110,7 +113,9 @@ export interface GuestFormHandle {
   fields: readonly { id: string; roomNumber: string }[];
   /** The names of those for whom the suites had no place when the checkout was opened. */
   waiting: readonly string[];
-  /** Adds a guest after those of the suite, blank unless one has lost their suite, with the focus on the first field. */
+  /**
+   * Adds a guest after those of the suite, blank unless one has lost their suite, with the focus on the first field.
+   */
   addGuest: (roomNumber: string) => void;
   /** Takes out the guest at `index` of all guests. */
   removeGuest: (index: number) => void;
@@ -157,7 +162,9 @@ export function useGuestForm(
     [form, update],
   );
 
-  /** Gives every traveller of the rooms one entry; entries that stay keep their fields and what is on its way for them. */
+  /**
+   * Gives every traveller of the rooms one entry; entries that stay keep their fields and what is on its way for them.
+   */
   const alignWithRooms = (known: readonly GuestDraft[]) => {
     const { placed: wanted, spare: left } = placeGuests(rooms, known);
     spare.current = left;

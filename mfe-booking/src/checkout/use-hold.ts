@@ -13,13 +13,16 @@ import { holdSuites, releaseSuites } from '../basket/hold-suites.ts';
 const minuteMs = 60_000;
 
 /**
- * `until` in epoch milliseconds of this machine's clock. `isLongest`: it cannot be extended any more. `option`: the end of
- * the agent's option that keeps the suites beyond the hold, by the server's clock.
+ * `until` in epoch milliseconds of this machine's clock. `isLongest`: it cannot be extended any more. `option`: the end
+ * of the agent's option that keeps the suites beyond the hold, by the server's clock.
  */
 export type HoldState =
   | { status: 'checking' }
   | { status: 'held'; until: number; isLongest: boolean; option?: number }
-  /** It has run out: the suites are others' too, until it is taken again; if it was the longest, others come first for a while. */
+  /**
+   * It has run out: the suites are others' too, until it is taken again; if it was the longest, others come first for a
+   * while.
+   */
   | { status: 'expired'; isLongest: boolean; option?: number }
   /** Another tab of this browser keeps other suites, `to`, instead. */
   | { status: 'moved'; to: Hold }
@@ -28,9 +31,10 @@ export type HoldState =
   | { status: 'failed'; message: string };
 
 /**
- * Keeps the basket's suites held: finds the hold at the start, takes it anew when it is missing or the rooms have changed.
- * A hold that expires is not taken again by itself, or an abandoned page would block suites for ever: `renew` does that.
- * `onTaken` gets the rooms that others took meanwhile, `onOwnBooking` the booking that the visitor has made of them.
+ * Keeps the basket's suites held: finds the hold at the start, takes it anew when it is missing or the rooms have
+ * changed. A hold that expires is not taken again by itself, or an abandoned page would block suites for ever: `renew`
+ * does that. `onTaken` gets the rooms that others took meanwhile, `onOwnBooking` the booking that the visitor has made
+ * of them.
  */
 export function useHold(
   slug: string,
@@ -43,15 +47,18 @@ export function useHold(
 ): {
   state: HoldState;
   /**
-   * Takes the hold, or extends it. Answers for how many minutes the suites are held now; 0 when they are not. What another tab keeps is
-   * given back only in the state `moved`, where the page has said so.
+   * Takes the hold, or extends it. Answers for how many minutes the suites are held now; 0 when they are not. What
+   * another tab keeps is given back only in the state `moved`, where the page has said so.
    */
   renew: () => Promise<number>;
   /** Reads the hold of suites that were ordered, which is longer, and tells the other tabs. */
   readOrdered: () => Promise<void>;
   /** Reads the hold once its time is up: another tab may have extended it. */
   checkExpiry: () => Promise<void>;
-  /** Gives the suites back, after what is under way: a call that was sent before could come after it and keep them again. */
+  /**
+   * Gives the suites back, after what is under way: a call that was sent before could come after it and keep them
+   * again.
+   */
   release: () => Promise<Result<'releaseHold'>>;
 } {
   const appContext = useAppContext();
@@ -71,7 +78,10 @@ export function useHold(
     if (outcome.kind === 'own') onOwnBooking(outcome.bookingId);
     return outcome.kind === 'held' ? Math.round((outcome.hold.expires_at - outcome.hold.now) / minuteMs) : 0;
   };
-  /** Shows the hold that the server has, or goes on with `onMissing` where it has none for these rooms, `onFailed` where it does not answer. */
+  /**
+   * Shows the hold that the server has, or goes on with `onMissing` where it has none for these rooms, `onFailed` where
+   * it does not answer.
+   */
   const findHold = async (
     onMissing: () => void | Promise<unknown>,
     onFailed: () => void | Promise<unknown> = onMissing,

@@ -38,7 +38,10 @@ export interface LeadClientHandle {
   applyServerErrors: (failure: Failure) => boolean;
 }
 
-/** The client of a travel agent in this checkout: stored in the draft as it is typed, and shown to the account that typed it alone. */
+/**
+ * The client of a travel agent in this checkout: stored in the draft as it is typed, and shown to the account that
+ * typed it alone.
+ */
 export function useLeadClient(handle: DraftHandle, session: Session): LeadClientHandle {
   const { revision, getDraft, update, replace } = handle;
   const account = session.user?.email ?? null;

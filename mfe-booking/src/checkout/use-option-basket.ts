@@ -15,9 +15,9 @@ import { findDeparture } from '../tour-data/departures.ts';
 export type OptionBasket = { state: 'none' | 'filling' | 'gone' } | { state: 'failed'; retry: () => void };
 
 /**
- * Fills the basket with the suites of the option that the address names, and removes it from the address: from then on it is
- * a checkout like any other. The option itself lasts until its suites are paid. `onFound` gets the option and its agent's account
- * before that checkout opens.
+ * Fills the basket with the suites of the option that the address names, and removes it from the address: from then on
+ * it is a checkout like any other. The option itself lasts until its suites are paid. `onFound` gets the option and its
+ * agent's account before that checkout opens.
  */
 export function useOptionBasket(
   slug: string,

@@ -24,7 +24,8 @@ export function useShownQuote(
   const guestKeys = useMemo(() => {
     const { guests, spareGuests } = getDraft();
     return listGuestKeys(rooms, [...guests, ...spareGuests]);
-    // The guests' keys and suites are all that counts here: `known` changes with them, the draft with every key that is typed.
+    // The guests' keys and suites are all that counts here: `known` changes with them, the draft with every key that is
+    // typed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [rooms, known, getDraft]);
   const ages = useMemo(() => {

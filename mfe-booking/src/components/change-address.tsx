@@ -3,7 +3,9 @@ import { useSession } from '@antara/contracts/react/use-app-context';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 
-/** Where the papers of a customer's booking go; null when nobody is logged in, and for agents, whose agency gets them. */
+/**
+ * Where the papers of a customer's booking go; null when nobody is logged in, and for agents, whose agency gets them.
+ */
 export function useAddressOfPapers(): string | null {
   const { user, role } = useSession();
   return role?.name === 'AGENT' ? null : (user?.email ?? null);

@@ -15,7 +15,10 @@ import styles from './date-change.module.css';
 
 const unread = 'The suites on this date could not be read.';
 
-/** Another date of the journey, its suites where the same are not free, what the change comes to, and the button that makes it. */
+/**
+ * Another date of the journey, its suites where the same are not free, what the change comes to, and the button that
+ * makes it.
+ */
 export function DateChooser({
   booking,
   offer,

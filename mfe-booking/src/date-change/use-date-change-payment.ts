@@ -8,7 +8,9 @@ import { getWindowId } from '../components/payment/payment-attempt.ts';
 import { createAttemptStore } from '../components/payment/stored-attempt.ts';
 import { usePayment } from '../components/payment/use-payment.ts';
 
-/** The payment of a change of date. A refusal reads the page anew: prices, free suites, or the booking may have changed. */
+/**
+ * The payment of a change of date. A refusal reads the page anew: prices, free suites, or the booking may have changed.
+ */
 export function useDateChangePayment(bookingId: string) {
   const appContext = useAppContext();
   const { revalidate } = useRevalidator();

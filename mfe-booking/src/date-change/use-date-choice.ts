@@ -4,7 +4,10 @@ import type { OtherSuite } from '@antara/contracts/api/date-change';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
 
-/** The date and suites that are being chosen, the suites that are free there, and what the change comes to; read anew with each of `refusals`. */
+/**
+ * The date and suites that are being chosen, the suites that are free there, and what the change comes to; read anew
+ * with each of `refusals`.
+ */
 export function useDateChoice({ booking_id: id, booking_data: rooms }: Booking, refusals: number) {
   const { api } = useAppContext();
   const [date, setDate] = useState('');

@@ -124,7 +124,10 @@ export function PassportField({
   );
 }
 
-/** The picture as the server shows it to its owner. An ended session or a lost connection hides it, and it is still there. */
+/**
+ * The picture as the server shows it to its owner. An ended session or a lost connection hides it, and it is still
+ * there.
+ */
 function Thumbnail({ path, alt }: { path: string; alt: string }) {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

@@ -10,8 +10,8 @@ import { GuestPassportPart } from './guest-passport.tsx';
 import styles from './passports.module.css';
 
 /**
- * `mfe-booking/passports`: the passports of a paid booking's guests, each with what is there and what is missing (VX-16). For pages of customers,
- * which the browser alone renders.
+ * `mfe-booking/passports`: the passports of a paid booking's guests, each with what is there and what is missing
+ * (VX-16). For pages of customers, which the browser alone renders.
  */
 export default function PassportsFragment({
   bookingId,
@@ -64,7 +64,10 @@ export default function PassportsFragment({
   );
 }
 
-/** The guests by names that no two share: father and son may have one name, and each has buttons and a form of their own. */
+/**
+ * The guests by names that no two share: father and son may have one name, and each has buttons and a form of their
+ * own.
+ */
 const nameApart = (guests: readonly GuestPassport[]): GuestPassport[] =>
   guests.map((one) =>
     guests.some(({ guest, name }) => guest !== one.guest && name === one.name)

@@ -1,4 +1,7 @@
-/** Makes a photograph small enough to be sent, with its print still legible. Loaded only for a picture that is too large. */
+/**
+ * Makes a photograph small enough to be sent, with its print still legible. Loaded only for a picture that is too
+ * large.
+ */
 
 /** Best first: the longest side in pixels, and JPEG's quality (0 to 1). Below the last small print blurs. */
 const attempts = [

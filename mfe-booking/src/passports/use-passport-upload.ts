@@ -41,7 +41,10 @@ export interface PassportUpload {
   reset: () => void;
 }
 
-/** Uploads one side of a passport; `onUploaded` gets the path that the server answered, and may answer whether it was saved. */
+/**
+ * Uploads one side of a passport; `onUploaded` gets the path that the server answered, and may answer whether it was
+ * saved.
+ */
 export function usePassportUpload(onUploaded: (path: string) => void | Promise<boolean>): PassportUpload {
   const { log } = useAppContext();
   const input = useRef<HTMLInputElement>(null);
@@ -104,7 +107,9 @@ export function usePassportUpload(onUploaded: (path: string) => void | Promise<b
   return { attach, choose, focus, uploading, progress, problem, done, upload, reset };
 }
 
-/** Why a file above the limit that this browser cannot make smaller is not sent: its kind matters as much as its size. */
+/**
+ * Why a file above the limit that this browser cannot make smaller is not sent: its kind matters as much as its size.
+ */
 function explainUnsendable({ name, type }: File): string {
   if (type === 'application/pdf' || /\.pdf$/i.test(name)) {
     return 'A PDF cannot be taken here. Please choose a photograph or a scan as JPEG, PNG, WebP or HEIC.';

@@ -23,7 +23,10 @@ interface Paid {
   pays: 'FULL' | 'DEPOSIT' | 'BALANCE';
 }
 
-/** The payment of a deposit, a fare or a balance by the link that an agency sent: for whoever has it, without an account (VX-10, VX-15). */
+/**
+ * The payment of a deposit, a fare or a balance by the link that an agency sent: for whoever has it, without an account
+ * (VX-10, VX-15).
+ */
 export default function PaymentLinkScreen() {
   const { api } = useAppContext();
   const { hash } = useLocation();

@@ -31,7 +31,10 @@ export function createAnswers(more: Answers = {}): Answers {
   };
 }
 
-/** A hold of fifteen minutes by a server whose clock is an hour behind; it can be extended to `longest` minutes from now. */
+/**
+ * A hold of fifteen minutes by a server whose clock is an hour behind; it can be extended to `longest` minutes from
+ * now.
+ */
 export function createHold(body: unknown, minutes = 15, longest = 45) {
   const now = Date.now() - 3_600_000;
   return {

@@ -141,7 +141,10 @@ export function createTourDetail(changes: Partial<TourDetail> = {}): TourDetail 
 
 export const otherShip = { name: 'Antara Nauka Vilas', slug: 'antara-nauka-vilas' };
 
-/** The tour, whose spring departure another ship sails: with a suite 101 and a suite 501 of hers, at prices of their own. */
+/**
+ * The tour, whose spring departure another ship sails: with a suite 101 and a suite 501 of hers, at prices of their
+ * own.
+ */
 export const createTourOfTwoShips = (): TourDetail => {
   const dates = departures.map((one) => (one.date_from === spring ? { ...one, ship: otherShip } : one));
   const [heritage] = suites as [Suite];

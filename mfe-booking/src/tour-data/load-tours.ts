@@ -8,7 +8,10 @@ import { loadRate } from './load-tour.ts';
 /** Tours as their cards show them, with what the call says of the list. */
 export type ListedTours = Omit<CallAnswer<'tours'>, 'tours'> & { tours: TourCardData[] };
 
-/** Tours, what there is to choose from (null where it was not asked for or could not be read), and rupees for a dollar (null: no rate). */
+/**
+ * Tours, what there is to choose from (null where it was not asked for or could not be read), and rupees for a dollar
+ * (null: no rate).
+ */
 export interface ToursAnswer {
   tours: ListedTours | Failure;
   choices: TourChoices | null;

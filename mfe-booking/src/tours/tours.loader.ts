@@ -17,7 +17,10 @@ function parseTourView(url: URL): ToursPageData['view'] {
   return url.searchParams.get('view') === 'themed' ? 'themed' : 'all';
 }
 
-/** Reads what the view shows. Themed cruises are the operator's content, shared with the page of bespoke journeys (PB-03). */
+/**
+ * Reads what the view shows. Themed cruises are the operator's content, shared with the page of bespoke journeys
+ * (PB-03).
+ */
 export async function loadToursPage(context: LoadContext): Promise<ToursPageData> {
   const readingPicture = loadScreenPicture('journeys')(context);
   if (parseTourView(context.url) === 'all') {

@@ -80,7 +80,8 @@ describe('about us', () => {
     within(scenes).getByRole('button', { name: 'Pause' });
     const props = vi.mocked(Carousel).mock.lastCall?.[0];
     expect(props?.autoplay).toBe(3000);
-    // How many slides stand side by side, their gap and that they go round are the carousel's own (P§9), as on the home page.
+    // How many slides stand side by side, their gap and that they go round are the carousel's own (P§9), as on the home
+    // page.
     for (const own of ['perView', 'gap', 'loop']) expect(props).not.toHaveProperty(own);
   });
 

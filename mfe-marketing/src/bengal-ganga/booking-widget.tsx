@@ -15,8 +15,8 @@ import styles from './booking-widget.module.css';
 const longestSailing = (sailings: readonly Sailing[]) => sailings.toSorted((a, b) => b.nights - a.nights)[0];
 
 /**
- * A journey and one of its departures; submitting leads to the journey's page with the date. A GET form, so that it works without
- * scripts, for the journey chosen at first.
+ * A journey and one of its departures; submitting leads to the journey's page with the date. A GET form, so that it
+ * works without scripts, for the journey chosen at first.
  */
 export function BookingWidget({
   sailings,

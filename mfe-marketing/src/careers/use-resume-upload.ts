@@ -27,8 +27,8 @@ export interface ResumeUpload {
 }
 
 /**
- * Uploads the resume before the form is sent. `onUploaded` gets the URL that goes with the form, or an empty string when another file is
- * chosen.
+ * Uploads the resume before the form is sent. `onUploaded` gets the URL that goes with the form, or an empty string
+ * when another file is chosen.
  */
 export function useResumeUpload(uploadedUrl: string, onUploaded: (url: string) => void): ResumeUpload {
   const { log } = useAppContext();

@@ -5,7 +5,9 @@ import { paths } from '@antara/contracts/composition/routes';
 import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './journey-cards.module.css';
 
-/** Journeys as the booking app's cards, or as plain links while that app cannot be loaded (MF-04), and a link to all. */
+/**
+ * Journeys as the booking app's cards, or as plain links while that app cannot be loaded (MF-04), and a link to all.
+ */
 export function JourneyCards({
   tours,
   inrPerUsd,

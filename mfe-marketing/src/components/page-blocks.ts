@@ -5,7 +5,10 @@ export function findBlock(blocks: readonly PageBlock[], key: string): PageBlock 
   return blocks.find((block) => block.key === key);
 }
 
-/** Link props for an operator's address: a router link inside the site, otherwise a new tab (not for mail, phone and anchors). */
+/**
+ * Link props for an operator's address: a router link inside the site, otherwise a new tab (not for mail, phone and
+ * anchors).
+ */
 export function toLinkProps(url: string): { to: string; href?: never } | { href: string; newTab: boolean } {
   if (/^\/(?!\/|media\/)/.test(url)) return { to: url };
   return { href: url, newTab: !/^(mailto|tel):|^#/.test(url) };

@@ -3,7 +3,8 @@ import type { Picture } from '@antara/contracts/api/fields';
 import { ClickToLoad } from '@antara/shared-ui/click-to-load';
 
 /**
- * A still picture until it is clicked; then the site's own file in the browser's player, or another site's page in a frame (HM-07).
+ * A still picture until it is clicked; then the site's own file in the browser's player, or another site's page in a
+ * frame (HM-07).
  */
 export function FilmPlayer({ still, link }: { still: Picture | undefined; link: PageBlock['link'] }) {
   if (!still || !link) return null;

@@ -22,7 +22,10 @@ export interface HomeData {
 
 const maxPressMentions = 8;
 
-/** Reads words, journeys, ships and press side by side, and keeps what the page shows of them: all of it travels in the HTML. */
+/**
+ * Reads words, journeys, ships and press side by side, and keeps what the page shows of them: all of it travels in the
+ * HTML.
+ */
 export async function loadHome(context: LoadContext): Promise<HomeData> {
   const { appContext, signal } = context;
   const [page, tours, cruises, coverage, info, inrPerUsd] = await Promise.all([

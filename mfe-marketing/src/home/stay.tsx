@@ -13,7 +13,10 @@ import styles from './stay.module.css';
 /** What the page shows of a ship. */
 export type HomeShip = Pick<CruiseSummary, 'name' | 'slug' | 'ship_image' | 'suite_count'>;
 
-/** STAY: the all-suite ships, their side views as a register of the fleet (HM-03). Without the fleet the words stand alone (ER-01). */
+/**
+ * STAY: the all-suite ships, their side views as a register of the fleet (HM-03). Without the fleet the words stand
+ * alone (ER-01).
+ */
 export function Stay({ block, ships }: { block: PageBlock; ships: readonly HomeShip[] | null }) {
   return (
     <PageSection aria-labelledby="home-stay" width="bleed" space="none" className={styles.stay}>

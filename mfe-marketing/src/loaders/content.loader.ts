@@ -11,8 +11,8 @@ export interface ContentPage<Item> {
 }
 
 /**
- * The items of one type from `cursor` (what the address says of it, or null) on, the newest first; null if the call failed (ER-01). A word
- * that is no cursor counts as none.
+ * The items of one type from `cursor` (what the address says of it, or null) on, the newest first; null if the call
+ * failed (ER-01). A word that is no cursor counts as none.
  */
 export async function loadContentPage(
   { appContext, signal }: Pick<LoadContext, 'appContext' | 'signal'>,

@@ -15,8 +15,9 @@ export interface FormPageContent extends PageContent {
 }
 
 /**
- * Creates a loader of the blocks and banners of `name`, for a route's `load` or within another loader: `loadPage('ABOUT')(context)`.
- * Never throws; the API client logs failures. Leaves out the countries, 250 lines of HTML that only forms need.
+ * Creates a loader of the blocks and banners of `name`, for a route's `load` or within another loader:
+ * `loadPage('ABOUT')(context)`. Never throws; the API client logs failures. Leaves out the countries, 250 lines of HTML
+ * that only forms need.
  */
 export function loadPage(name: PageName): (context: LoadContext) => Promise<PageContent> {
   return async (context) => {

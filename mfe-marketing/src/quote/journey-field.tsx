@@ -20,13 +20,19 @@ export interface JourneyFieldProps {
   /** All journeys, or the first of more. */
   journeys: Journeys;
   form: UseFormReturn<QuoteForm>;
-  /** The props of a field that the browser posts; registers it, so that it must not be called for one that react-hook-form controls. */
+  /**
+   * The props of a field that the browser posts; registers it, so that it must not be called for one that
+   * react-hook-form controls.
+   */
   register: () => UseFormRegisterReturn & { defaultValue?: string; error: string | undefined };
   /** The name of the journey that the address asks for; empty: none. */
   selected: string;
 }
 
-/** The journey of a quote: a select while there are few, else a field that finds journeys by their names; without scripts the name is typed. */
+/**
+ * The journey of a quote: a select while there are few, else a field that finds journeys by their names; without
+ * scripts the name is typed.
+ */
 export function JourneyField({ journeys, form, register, selected }: JourneyFieldProps) {
   const hydrated = useHydrated();
   if (!journeys.more) {

@@ -17,7 +17,10 @@ export interface ShipData {
 /** Milliseconds that a navigation waits for the answer before it shows the skeleton. */
 const maxWaitMs = 150;
 
-/** The promise that a skeleton waits for. Once it resolves the page revalidates, since only a loader sets the head or makes a 404. */
+/**
+ * The promise that a skeleton waits for. Once it resolves the page revalidates, since only a loader sets the head or
+ * makes a 404.
+ */
 const pendingAnswers = new WeakMap<AppContext, { slug: string; answer: Promise<ShipAnswer> }>();
 
 /**

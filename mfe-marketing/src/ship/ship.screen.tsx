@@ -37,7 +37,9 @@ function Ship({ cruise, cruises, suites, gallery, tours, inrPerUsd }: ShownShip)
   );
 }
 
-/** The skeleton. Once the answer is there the loader runs again: it shows the page or makes a 404, and the head follows. */
+/**
+ * The skeleton. Once the answer is there the loader runs again: it shows the page or makes a 404, and the head follows.
+ */
 function ShipLoading({ answer }: { answer: Promise<ShipAnswer> }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -30,7 +30,10 @@ function AgencyLink({ step }: { step: Exclude<NextStepOfAgency, 'approval'> }) {
   return <ButtonLink to={paths.forgotPassword()}>Choose your password</ButtonLink>;
 }
 
-/** After an enquiry (PB-18), or the registration of an agency (AG-03). The promised 48 hours and the links do not depend on any call. */
+/**
+ * After an enquiry (PB-18), or the registration of an agency (AG-03). The promised 48 hours and the links do not depend
+ * on any call.
+ */
 export default function ThankYouScreen() {
   const { blocks, site, reference, agency } = useLoaderData<ThankYouData>();
   const hero = findBlock(blocks, 'hero');

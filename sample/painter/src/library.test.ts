@@ -69,7 +69,8 @@ describe('the painted library', () => {
       const print = sharp(readFileSync(new URL(`${path}/${PRINT_FILE}`, MEDIA)));
       const { width, height } = await print.metadata();
       expect(Math.max(width, height), path).toBe(3600);
-      // What an enlargement would lack: detail that is lost when it is made as small as the picture for pages, and back.
+      // What an enlargement would lack: detail that is lost when it is made as small as the picture for pages, and
+      // back.
       const grey = () => print.clone().greyscale().raw().toBuffer();
       const blurred = await sharp(await print.clone().resize(1600).png().toBuffer())
         .resize(width, height)

@@ -21,7 +21,10 @@ export const LIMIT = 25 * 1024 * 1024;
 export type Recipe = {
   /** `dense` is taken off the quality of a file wider than 1600: it is shown on dense screens only. */
   formats: Record<'avif' | 'webp', { quality: number; dense: number }>;
-  /** What all files of a picture should weigh together; busy pictures give up some quality for it, down to `least` of it. */
+  /**
+   * What all files of a picture should weigh together; busy pictures give up some quality for it, down to `least` of
+   * it.
+   */
   budget: { bytes: number; least: number };
   /** The part of that weight which the two files of 1200 px have: they are made first, to tell the quality. */
   probe: number;
@@ -43,7 +46,9 @@ export const FORMATS = ['avif', 'webp'] as const;
 
 export const recipeOf = (scene: Scene): Recipe => (scene.lean ? LEAN : FIRST);
 
-/** `width` is the widest file for pages; every width of the ladder below it exists as well. `print`: the file for print. */
+/**
+ * `width` is the widest file for pages; every width of the ladder below it exists as well. `print`: the file for print.
+ */
 export type LibraryEntry = {
   alt: string;
   width: number;
@@ -75,7 +80,10 @@ export function libraryOf(
   );
 }
 
-/** What a painted picture depends on: its drawing and how it is encoded (not in which widths: files that lack are seen; nor on the lean budget, which may differ from one round of painting to the next). */
+/**
+ * What a painted picture depends on: its drawing and how it is encoded (not in which widths: files that lack are seen;
+ * nor on the lean budget, which may differ from one round of painting to the next).
+ */
 export function fingerprint(scene: Scene, svg: string): string {
   const { formats, budget } = recipeOf(scene);
   return createHash('sha256')

@@ -33,7 +33,10 @@ const PRINT_QUALITY = 55;
 const toFile = (image: Sharp, format: (typeof FORMATS)[number], quality: number): Promise<Buffer> =>
   (format === 'avif' ? image.avif({ quality, effort: 3 }) : image.webp({ quality, effort: 5 })).toBuffer();
 
-/** Rasterises the rippled mirror images on their own, smaller, and lays them into the drawing as pictures: three times as fast. */
+/**
+ * Rasterises the rippled mirror images on their own, smaller, and lays them into the drawing as pictures: three times
+ * as fast.
+ */
 async function withMirrors(svg: string, width: number): Promise<string> {
   const [head, ...rest] = svg.split(MIRROR.open);
   if (head === undefined) return svg;

@@ -24,8 +24,8 @@ export type AccordionSectionProps = {
 };
 
 /**
- * A native `details`: search engines and find-in-page see its content, and it opens without scripts. A section that the visitor opened
- * before hydration stays open, hence the suppressed warning.
+ * A native `details`: search engines and find-in-page see its content, and it opens without scripts. A section that the
+ * visitor opened before hydration stays open, hence the suppressed warning.
  */
 export function AccordionSection({
   title,
@@ -62,7 +62,10 @@ export function AccordionSection({
   );
 }
 
-/** Puts a section that is being opened into the address, so that it can be sent, and takes one that is being closed out of it. */
+/**
+ * Puts a section that is being opened into the address, so that it can be sent, and takes one that is being closed out
+ * of it.
+ */
 function nameInAddress(id: string, { currentTarget: { parentElement: section } }: MouseEvent): void {
   const { hash, pathname, search } = window.location;
   const opens = section instanceof HTMLDetailsElement && !section.open;

@@ -7,7 +7,10 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: 'medium' | 'small';
   /** As wide as its container. */
   wide?: boolean;
-  /** The button ignores presses, says so by `aria-disabled` and `aria-busy`, and shows `busyLabel`. It keeps the focus, which a disabled one would lose. */
+  /**
+   * The button ignores presses, says so by `aria-disabled` and `aria-busy`, and shows `busyLabel`. It keeps the focus,
+   * which a disabled one would lose.
+   */
   busy?: boolean;
   busyLabel?: string;
 };

@@ -11,7 +11,9 @@ export type CardProps = {
   sizes?: string;
   /** Secondary text above the title: a date, a place. */
   eyebrow?: ReactNode;
-  /** Text of the link, such as "Read more", whose accessible name includes the title. Without it the title is the link. */
+  /**
+   * Text of the link, such as "Read more", whose accessible name includes the title. Without it the title is the link.
+   */
   action?: string;
   headingLevel?: 2 | 3 | 4;
   children?: ReactNode;

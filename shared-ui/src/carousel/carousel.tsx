@@ -27,9 +27,9 @@ export type CarouselProps = {
 };
 
 /**
- * Pictures or cards in a row. The server renders a scroll-snap row that works without scripts; Swiper takes over near the viewport, without
- * a layout shift. Autoplay pauses for a pointer or the focus inside, in a hidden tab and with reduced motion, and has a pause button.
- * HM-02, PB-01, PB-11.
+ * Pictures or cards in a row. The server renders a scroll-snap row that works without scripts; Swiper takes over near
+ * the viewport, without a layout shift. Autoplay pauses for a pointer or the focus inside, in a hidden tab and with
+ * reduced motion, and has a pause button. HM-02, PB-01, PB-11.
  */
 export function Carousel(props: CarouselProps) {
   const { items, perView, loop } = props;

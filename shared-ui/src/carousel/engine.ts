@@ -14,8 +14,8 @@ export type EngineOptions = {
 };
 
 /**
- * Starts Swiper on a scroll-snap row at its present position. Widths and gap come from the row's own styles, so nothing moves. Slides that
- * are not visible become inert, so neither Tab nor a screen reader reaches them.
+ * Starts Swiper on a scroll-snap row at its present position. Widths and gap come from the row's own styles, so nothing
+ * moves. Slides that are not visible become inert, so neither Tab nor a screen reader reaches them.
  */
 export function startEngine(viewport: HTMLElement, options: EngineOptions): Engine {
   const slides = [...viewport.querySelectorAll<HTMLElement>(':scope > .swiper-wrapper > .swiper-slide')];
@@ -54,8 +54,9 @@ export function startEngine(viewport: HTMLElement, options: EngineOptions): Engi
   // A lazy picture beside the viewport would load only while it slides in.
   for (const image of viewport.querySelectorAll('img')) image.loading = 'eager';
   options.onMove(swiper.realIndex);
-  // `loopFix` reorders the slides. In one frame with the start of a move the browser would count that as a layout shift (CLS), so the move
-  // starts two frames later. Swiper ignores a move while another runs: such moves are counted and made afterwards.
+  // `loopFix` reorders the slides. In one frame with the start of a move the browser would count that as a layout shift
+  // (CLS), so the move starts two frames later. Swiper ignores a move while another runs: such moves are counted and
+  // made afterwards.
   let moving = false;
   let queuedMoves = 0;
   const move = (by: 1 | -1) => {

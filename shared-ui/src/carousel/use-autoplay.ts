@@ -11,8 +11,8 @@ export type Autoplay = {
 };
 
 /**
- * Calls `onTick` every `intervalMs` unless paused. Pressing Play resumes even with pointer and focus still on the button. With reduced motion
- * it starts stopped.
+ * Calls `onTick` every `intervalMs` unless paused. Pressing Play resumes even with pointer and focus still on the
+ * button. With reduced motion it starts stopped.
  */
 export function useAutoplay({
   intervalMs,

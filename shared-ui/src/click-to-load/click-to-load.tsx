@@ -55,9 +55,10 @@ const messages = {
 };
 
 /**
- * A still picture whose film, map or music loads on request, so that no third party learns of visitors who do not ask for it. Offline, or
- * when the browser blocks the frame or nothing answers, the picture stays and a message says why; the link is always there. A browser does
- * not say that another site's frame shows its own error page, so there is a way back to the picture, too.
+ * A still picture whose film, map or music loads on request, so that no third party learns of visitors who do not ask
+ * for it. Offline, or when the browser blocks the frame or nothing answers, the picture stays and a message says why;
+ * the link is always there. A browser does not say that another site's frame shows its own error page, so there is a
+ * way back to the picture, too.
  */
 export function ClickToLoad({
   title,

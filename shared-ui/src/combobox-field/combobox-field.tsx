@@ -34,7 +34,9 @@ export type ComboboxFieldProps = FieldBase &
     busy?: boolean;
     /** Shown when nothing is found. */
     emptyText?: ReactNode;
-    /** Called with what is typed, for options that are found elsewhere; a choice and leaving call it with an empty text. */
+    /**
+     * Called with what is typed, for options that are found elsewhere; a choice and leaving call it with an empty text.
+     */
     onType?: (text: string) => void;
     /** The options are the first of more, which typing finds: this says so below them. */
     moreText?: string | undefined;
@@ -43,10 +45,11 @@ export type ComboboxFieldProps = FieldBase &
 const loadList = () => import(/* webpackChunkName: "combobox-list" */ './combobox-list.tsx');
 
 /**
- * A select to type into, for long lists (ARIA combobox with list autocomplete). Typing filters the list; Enter, Tab or a press chooses;
- * leaving without a choice restores the previous one, and an empty field chooses nothing. A hidden input called `name` has the value; with
- * react-hook-form use `Controller`. The list and its keys are loaded when the field is first used. Until then the field
- * is a text input which takes the exact name of an option; it stays one, with the browser's own list, when they cannot be loaded.
+ * A select to type into, for long lists (ARIA combobox with list autocomplete). Typing filters the list; Enter, Tab or
+ * a press chooses; leaving without a choice restores the previous one, and an empty field chooses nothing. A hidden
+ * input called `name` has the value; with react-hook-form use `Controller`. The list and its keys are loaded when the
+ * field is first used. Until then the field is a text input which takes the exact name of an option; it stays one, with
+ * the browser's own list, when they cannot be loaded.
  */
 export function ComboboxField({
   label,

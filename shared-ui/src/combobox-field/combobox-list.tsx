@@ -1,4 +1,7 @@
-/** The list of a combobox with its keys and its ARIA states, by downshift: a chunk of its own, which comes at the field's first use. */
+/**
+ * The list of a combobox with its keys and its ARIA states, by downshift: a chunk of its own, which comes at the
+ * field's first use.
+ */
 import { useCombobox, type UseComboboxPropGetters } from 'downshift';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';

@@ -17,8 +17,8 @@ export function isNameOf({ label, aliases = [] }: ComboboxOption, text: string):
 }
 
 /**
- * The options in which every typed word is the start of a word: first those that are called so, then those whose label starts with the
- * whole text, each group in its order. All options for an empty text.
+ * The options in which every typed word is the start of a word: first those that are called so, then those whose label
+ * starts with the whole text, each group in its order. All options for an empty text.
  */
 export function filterOptions(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
   const wanted = normalizeText(text);

@@ -16,8 +16,8 @@ export type CountdownProps = {
 };
 
 /**
- * Minutes and seconds left. The server and the first render show none because clocks differ. Announced only at five minutes, at one, and at
- * the end.
+ * Minutes and seconds left. The server and the first render show none because clocks differ. Announced only at five
+ * minutes, at one, and at the end.
  */
 export function Countdown({ until, label, onWarning, onEnd, className }: CountdownProps) {
   const [seconds, setSeconds] = useState<number | null>(null);

@@ -38,8 +38,8 @@ export type DataTableProps<Row> = {
 };
 
 /**
- * A table; below 40 rem each row is a card with the names of its columns. The roles are explicit because browsers drop the implicit ones
- * when CSS changes the display of a table.
+ * A table; below 40 rem each row is a card with the names of its columns. The roles are explicit because browsers drop
+ * the implicit ones when CSS changes the display of a table.
  */
 export function DataTable<Row>({
   caption,

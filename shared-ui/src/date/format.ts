@@ -2,12 +2,15 @@
 export const monthNames =
   'January February March April May June July August September October November December'.split(' ');
 
-/** `long` 14 September 2025 · `short` 14 Sep 2025 · `monthDay` 14 September · `month` September 2025 · `american` Sep 14, 2025 */
+/**
+ * `long` 14 September 2025 · `short` 14 Sep 2025 · `monthDay` 14 September · `month` September 2025 · `american` Sep
+ * 14, 2025
+ */
 export type DateStyle = 'long' | 'short' | 'monthDay' | 'month' | 'american';
 
 /**
- * A civil date as text, from the first ten characters of an ISO date (`2025-09-14`). It uses neither a time zone nor locale data, so server
- * and browser render the same. A text that is not a date is returned unchanged.
+ * A civil date as text, from the first ten characters of an ISO date (`2025-09-14`). It uses neither a time zone nor
+ * locale data, so server and browser render the same. A text that is not a date is returned unchanged.
  */
 export function formatDate(isoDate: string, style: DateStyle = 'long'): string {
   const date = parse(isoDate);

@@ -4,7 +4,10 @@ import { toAriaProps, FieldFrame, useField, type FieldBase } from './field-frame
 import styles from './field.module.css';
 
 export type DateFieldProps = FieldBase &
-  /** `min` and `max`: first and last allowed date, `2026-11-21`. The browser's calendar enforces them; typed dates need validation. */
+  /**
+   * `min` and `max`: first and last allowed date, `2026-11-21`. The browser's calendar enforces them; typed dates need
+   * validation.
+   */
   Omit<ComponentProps<'input'>, 'type' | 'size'>;
 
 /** A civil date (`YYYY-MM-DD`, empty for none) with the browser's calendar. Accepts react-hook-form's `register()`. */

@@ -39,8 +39,8 @@ const countries = [
 const codes = new Set<string>(countries.map(([, code]) => code));
 
 /**
- * An Indian number behind two trunk zeros or more: after 00, its ten digits would be too few for the country whose code they begin with.
- * The API's reader of telephone numbers has the same list.
+ * An Indian number behind two trunk zeros or more: after 00, its ten digits would be too few for the country whose code
+ * they begin with. The API's reader of telephone numbers has the same list.
  */
 export const trunkZeros =
   /^(?:0{3,}(?=[1-9]\d{9}$)|00(?=\d{10}$)(?:1|7|33|40|44|61|8[013-9]|9[0-489]|96[24-68]|97[0-46-9]))/;

@@ -6,8 +6,8 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 export type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
 
 /**
- * An e-mail address, with the e-mail keyboard on a phone. It does not validate the text. When the field is left with what looks like a slip
- * in the domain (`gmial.com`), it asks whether the known one was meant.
+ * An e-mail address, with the e-mail keyboard on a phone. It does not validate the text. When the field is left with
+ * what looks like a slip in the domain (`gmial.com`), it asks whether the known one was meant.
  */
 export function EmailField({
   autoComplete = 'email',
@@ -72,7 +72,10 @@ async function loadSuggest() {
   }
 }
 
-/** As if it had been typed: React and form libraries listen to the event, and React notices a change by the element's own setter. */
+/**
+ * As if it had been typed: React and form libraries listen to the event, and React notices a change by the element's
+ * own setter.
+ */
 function setValue(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -58,7 +58,10 @@ export function FileField({
   );
 }
 
-/** A live region that is always rendered, so that its content is announced. The percentages change too often to be announced. */
+/**
+ * A live region that is always rendered, so that its content is announced. The percentages change too often to be
+ * announced.
+ */
 function Upload({ state, progress, texts }: { state: FileState; progress?: number; texts: FileMessages }) {
   return (
     <div role="status" data-state={state} className={styles.upload}>

@@ -8,8 +8,9 @@ import styles from './field.module.css';
 export type PasswordFieldProps = FieldBase & Omit<ComponentProps<'input'>, 'size' | 'type'>;
 
 /**
- * A password with Show / Hide (AC-01). Set `autoComplete` to `current-password` (default) or `new-password` for password managers. One input
- * changes its type, so that they keep recognising it; the password is hidden again when the form is submitted.
+ * A password with Show / Hide (AC-01). Set `autoComplete` to `current-password` (default) or `new-password` for
+ * password managers. One input changes its type, so that they keep recognising it; the password is hidden again when
+ * the form is submitted.
  */
 export function PasswordField({
   label,

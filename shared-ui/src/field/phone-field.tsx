@@ -15,7 +15,10 @@ import { cx } from '../internal/cx.ts';
 import field from './field.module.css';
 import styles from './phone.module.css';
 
-/** What react-hook-form reads and writes as it would an input: the number, with its dialling code unless that is +91 by itself. */
+/**
+ * What react-hook-form reads and writes as it would an input: the number, with its dialling code unless that is +91 by
+ * itself.
+ */
 interface PhoneInput {
   /** Without a type react-hook-form takes a value that it writes itself for one that was typed. */
   readonly type: 'tel';
@@ -42,12 +45,16 @@ export type PhoneFieldProps = FieldBase &
 const typedCode = /^[\s\p{Cf}(]*(?:\+|00)/u;
 const leadingZeros = /^[\s\p{Cf}(]*0+/u;
 const notDialled = /[^\d+]/g;
-/** Fewer digits than this after 00 are no number with its code (at least one of the code, six of the number): a zero too many was typed. */
+/**
+ * Fewer digits than this after 00 are no number with its code (at least one of the code, six of the number): a zero too
+ * many was typed.
+ */
 const minDigits = 7;
 
 /**
- * A telephone number with its dialling code, +91 at first; takes what `register()` returns. The value is text such as "98765 43210" or
- * "+49 30 1234567", not validated. A code that is typed or filled in with the number moves to its place when the field is left.
+ * A telephone number with its dialling code, +91 at first; takes what `register()` returns. The value is text such as
+ * "98765 43210" or "+49 30 1234567", not validated. A code that is typed or filled in with the number moves to its
+ * place when the field is left.
  */
 export function PhoneField({
   label,
@@ -171,7 +178,10 @@ const renderCode = ([country, code]: readonly [string, string]) => (
   </option>
 );
 
-/** +91 is left out only where it stands by itself. Otherwise a chosen +91 would become the suggested code when the form is shown again. */
+/**
+ * +91 is left out only where it stands by itself. Otherwise a chosen +91 would become the suggested code when the form
+ * is shown again.
+ */
 function joinCode(code: string, number: string, suggestion: string): string {
   if (number.trim() === '') return '';
   const isImplied = code === homeCode && suggestion === homeCode;

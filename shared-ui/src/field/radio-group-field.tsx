@@ -16,7 +16,9 @@ export type RadioGroupFieldProps = Omit<FieldBase, 'label'> &
     inline?: boolean;
   };
 
-/** A choice of a few options. react-hook-form's `register()` has to be given to every radio button, so all props are. */
+/**
+ * A choice of a few options. react-hook-form's `register()` has to be given to every radio button, so all props are.
+ */
 export function RadioGroupField({
   legend,
   options,

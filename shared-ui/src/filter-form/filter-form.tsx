@@ -5,8 +5,8 @@ import { SelectField, TextField, type SelectOption } from '../field/index.ts';
 import styles from './filter-form.module.css';
 
 /**
- * One question of a filter. `name` is its name in the address. With `options` it is a choice, whose first one has the empty value
- * and means any; without, a text of at most `maxLength` characters, which Enter and the button apply.
+ * One question of a filter. `name` is its name in the address. With `options` it is a choice, whose first one has the
+ * empty value and means any; without, a text of at most `maxLength` characters, which Enter and the button apply.
  */
 export type FilterField<Name extends string = string> = { name: Name; label: string } & (
   | { options: readonly SelectOption[] }
@@ -25,7 +25,10 @@ export interface FilterFormProps<Name extends string> {
   children?: ReactNode;
 }
 
-/** Questions that are kept in the address. A GET form, so that it works without scripts; with them each choice is applied at once. */
+/**
+ * Questions that are kept in the address. A GET form, so that it works without scripts; with them each choice is
+ * applied at once.
+ */
 export function FilterForm<Name extends string>({
   label,
   action,
@@ -36,12 +39,15 @@ export function FilterForm<Name extends string>({
   const navigate = useNavigate();
   const location = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  /** What the fields were last made to say, by an address or by a choice; a text that is being typed is not among it. */
+  /**
+   * What the fields were last made to say, by an address or by a choice; a text that is being typed is not among it.
+   */
   const shown = useRef<Readonly<Record<string, string>>>(values);
   /** The navigation that the newest choice began, until it is over. */
   const navigation = useRef<Promise<void> | null>(null);
-  // The fields are uncontrolled, so that hydration keeps what was chosen before it: another address has to be copied into them, at once,
-  // so that it does not undo the next choice. One that an earlier choice led to comes too late for that, where a newer one is on its way.
+  // The fields are uncontrolled, so that hydration keeps what was chosen before it: another address has to be copied
+  // into them, at once, so that it does not undo the next choice. One that an earlier choice led to comes too late for
+  // that, where a newer one is on its way.
   useLayoutEffect(() => {
     if (navigation.current) return;
     const before = shown.current;
@@ -51,7 +57,8 @@ export function FilterForm<Name extends string>({
       const control = form.current?.elements.namedItem(name);
       if (control instanceof HTMLSelectElement || control instanceof HTMLInputElement) control.value = value;
     }
-    // An address that is left before its list was there has the values of the one before: they are the same, the address is not.
+    // An address that is left before its list was there has the values of the one before: they are the same, the
+    // address is not.
   }, [values, location]);
   const apply = (element: HTMLFormElement) => {
     const query = [...new FormData(element)]

@@ -16,7 +16,10 @@ export type FormMessageProps = {
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info };
 
-/** The result of a form, in a live region. Keep it mounted without children, so that a message is announced when it appears. */
+/**
+ * The result of a form, in a live region. Keep it mounted without children, so that a message is announced when it
+ * appears.
+ */
 export function FormMessage({ tone = 'error', children, className, id, silent = false }: FormMessageProps) {
   const Icon = icons[tone];
   return (

@@ -23,8 +23,8 @@ export type GalleryProps = {
 };
 
 /**
- * A grid of pictures, each opening in a lightbox that wraps at both ends (PB-10, PB-12). Without scripts, with a modifier key, or when the
- * lightbox cannot be loaded, its link opens the picture file.
+ * A grid of pictures, each opening in a lightbox that wraps at both ends (PB-10, PB-12). Without scripts, with a
+ * modifier key, or when the lightbox cannot be loaded, its link opens the picture file.
  */
 export function Gallery({
   label,

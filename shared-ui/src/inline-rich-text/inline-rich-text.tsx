@@ -3,7 +3,9 @@ export type InlineRichTextProps = {
   html: string;
 };
 
-/** `RichText` for use inside a paragraph or a term: paragraphs become line breaks, other block elements lose their tags. */
+/**
+ * `RichText` for use inside a paragraph or a term: paragraphs become line breaks, other block elements lose their tags.
+ */
 export function InlineRichText({ html }: InlineRichTextProps) {
   return <span dangerouslySetInnerHTML={{ __html: toInlineHtml(html) }} />;
 }

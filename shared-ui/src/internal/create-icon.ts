@@ -1,6 +1,6 @@
 /**
- * What draws Lucide's icons in the apps of this checkout, in place of the package's own `createLucideIcon`: without its class names, its
- * context, and the attributes that follow the size. 1 KB (brotli) less in each app of a page.
+ * What draws Lucide's icons in the apps of this checkout, in place of the package's own `createLucideIcon`: without its
+ * class names, its context, and the attributes that follow the size. 1 KB (brotli) less in each app of a page.
  */
 import { createElement, type FunctionComponent, type SVGProps } from 'react';
 

@@ -1,6 +1,7 @@
 /**
- * Opens `dialog` as a modal; the page under it stays where it is (base.css) until no dialog is open. An attribute says so, because rules for
- * `html:has(dialog:modal)` make the browser look through the whole page whenever an element comes or goes.
+ * Opens `dialog` as a modal; the page under it stays where it is (base.css) until no dialog is open. An attribute says
+ * so, because rules for `html:has(dialog:modal)` make the browser look through the whole page whenever an element comes
+ * or goes.
  */
 export function showModal(dialog: HTMLDialogElement): void {
   const root = document.documentElement;

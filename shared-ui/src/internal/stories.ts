@@ -12,7 +12,10 @@ export const storyGroups = [
   'The page',
 ] as const;
 
-/** What `<component>/<component>.stories.tsx` exports: the kit's page shows it, and tests render every state on a server. */
+/**
+ * What `<component>/<component>.stories.tsx` exports: the kit's page shows it, and tests render every state on a
+ * server.
+ */
 export interface Stories {
   group: (typeof storyGroups)[number];
   /** One sentence under the component's name. */

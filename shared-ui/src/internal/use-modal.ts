@@ -4,9 +4,9 @@ import { showModal } from './show-modal.ts';
 type ModalHandlers = Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'onPointerDown' | 'onClick'>;
 
 /**
- * Opens and closes a native modal `<dialog>`. The browser makes the rest of the page inert, puts the dialog into the top layer and
- * restores the focus. `onClose` is called on Escape and on a press on the backdrop; the owner decides whether to close. The focus goes
- * to the element marked `data-autofocus`, else to the close button.
+ * Opens and closes a native modal `<dialog>`. The browser makes the rest of the page inert, puts the dialog into the
+ * top layer and restores the focus. `onClose` is called on Escape and on a press on the backdrop; the owner decides
+ * whether to close. The focus goes to the element marked `data-autofocus`, else to the close button.
  */
 export function useModal(
   open: boolean,

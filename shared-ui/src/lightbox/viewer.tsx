@@ -37,7 +37,8 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures', detailed 
     event.preventDefault();
     setAt(to);
   });
-  // On the document, because after a press beside the picture, or Tab past the last button, nothing in the dialog has the focus.
+  // On the document, because after a press beside the picture, or Tab past the last button, nothing in the dialog has
+  // the focus.
   useEffect(() => {
     if (!open || count < 2) return;
     document.addEventListener('keydown', onKeyDown);

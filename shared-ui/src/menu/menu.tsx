@@ -34,7 +34,9 @@ export type MenuProps = {
   className?: string;
 };
 
-/** A button and the list of links and actions it opens (menu button pattern): arrows, Home, End, first letter, Escape. */
+/**
+ * A button and the list of links and actions it opens (menu button pattern): arrows, Home, End, first letter, Escape.
+ */
 export function Menu({
   trigger,
   label,

@@ -9,7 +9,9 @@ export type PageStepsProps = {
   older: string | undefined;
   /** Accessible name: "Pages of the journal". */
   label: string;
-  /** Id of the list's element, where a page that is turned to begins; named, so that a screen reader says where it is. */
+  /**
+   * Id of the list's element, where a page that is turned to begins; named, so that a screen reader says where it is.
+   */
   list?: string | undefined;
   className?: string;
 };

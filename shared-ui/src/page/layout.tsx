@@ -11,8 +11,8 @@ export function Container({ width = 'normal', className, ...rest }: ContainerPro
 
 export type GridProps = ComponentProps<'div'> & {
   /**
-   * `twelve`: the page's grid, with `Column`s as children. A number: equal columns from 64 rem on, two from 40 rem (for three and four), one
-   * below. `aside`: text with a narrower second column from 64 rem on.
+   * `twelve`: the page's grid, with `Column`s as children. A number: equal columns from 64 rem on, two from 40 rem (for
+   * three and four), one below. `aside`: text with a narrower second column from 64 rem on.
    */
   columns?: 'twelve' | 'aside' | 2 | 3 | 4;
   gap?: 'normal' | 'large';

@@ -14,7 +14,9 @@ export type PaginationProps = {
   hrefFor: (page: number) => string;
   /** Accessible name: "Pages of the blog". */
   label?: string;
-  /** Id of the list's element, where a page that is turned to begins; named, so that a screen reader says where it is. */
+  /**
+   * Id of the list's element, where a page that is turned to begins; named, so that a screen reader says where it is.
+   */
   list?: string | undefined;
   className?: string;
 };

@@ -21,9 +21,15 @@ export type PictureProps = {
   ratio?: PictureRatio;
   /** The `sizes` attribute: `(width >= 64rem) 33vw, 100vw`. */
   sizes: string;
-  /** Where the box is so narrow and high that the picture's portrait crop (9:16) fills it: a media condition in parentheses, and the `sizes` there. */
+  /**
+   * Where the box is so narrow and high that the picture's portrait crop (9:16) fills it: a media condition in
+   * parentheses, and the `sizes` there.
+   */
   portrait?: { media: string; sizes: string };
-  /** The page's hero: it loads first (the head of the page says so), and the starter waits for it (`data-hero`). One per page. */
+  /**
+   * The page's hero: it loads first (the head of the page says so), and the starter waits for it (`data-hero`). One per
+   * page.
+   */
   priority?: boolean;
   /** The part that stays visible when the box crops the picture. */
   focus?: 'centre' | 'top' | 'bottom' | 'left' | 'right';
@@ -73,8 +79,8 @@ export function Picture({
 }
 
 /**
- * Fetches the hero before its `<picture>` is parsed, which stands behind the page's styles: just the file that it would choose. A browser
- * without AVIF fetches none.
+ * Fetches the hero before its `<picture>` is parsed, which stands behind the page's styles: just the file that it would
+ * choose. A browser without AVIF fetches none.
  */
 function preloadHero(src: string, imageSrcSet: string, imageSizes: string, media: string | undefined) {
   preload(src, { as: 'image', type: 'image/avif', fetchPriority: 'high', imageSrcSet, imageSizes, media });

@@ -20,7 +20,10 @@ export type PriceProps = {
   className?: string;
 };
 
-/** An amount beside a price, in US cents. `inr`: whole rupees, where they are the sum of amounts that stand above; else they follow from the rate. */
+/**
+ * An amount beside a price, in US cents. `inr`: whole rupees, where they are the sum of amounts that stand above; else
+ * they follow from the rate.
+ */
 export interface AgentPrice {
   label: string;
   usdCents: number;

@@ -23,7 +23,10 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
-/** The first `count` words with an ellipsis, and whether anything was left out (a tour's card 20, TJ-01; a post's 30, PB-04). */
+/**
+ * The first `count` words with an ellipsis, and whether anything was left out (a tour's card 20, TJ-01; a post's 30,
+ * PB-04).
+ */
 export function truncateWords(text: string, count: number): { text: string; cut: boolean } {
   const words = text.split(' ').filter(Boolean);
   if (words.length <= count) return { text: words.join(' '), cut: false };

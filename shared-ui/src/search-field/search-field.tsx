@@ -18,7 +18,10 @@ export type SearchFieldProps = FieldBase &
     busy?: boolean;
   };
 
-/** A search input with a button that clears it and keeps the focus there. Other props go to the input, those of a combobox too. */
+/**
+ * A search input with a button that clears it and keeps the focus there. Other props go to the input, those of a
+ * combobox too.
+ */
 export function SearchField({
   label,
   labelHidden,

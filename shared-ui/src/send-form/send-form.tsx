@@ -13,8 +13,8 @@ export type SendFormProps = {
   submitLabel: string;
   busyLabel: string;
   /**
-   * Without scripts the browser posts the form to its page, under this name in the hidden field `form`. Without it the browser itself
-   * sends nothing, and `noScriptNotice` says where to write instead.
+   * Without scripts the browser posts the form to its page, under this name in the hidden field `form`. Without it the
+   * browser itself sends nothing, and `noScriptNotice` says where to write instead.
    */
   postAs?: string | undefined;
   noScriptNotice?: ReactNode;
@@ -33,8 +33,8 @@ export type SendFormProps = {
 };
 
 /**
- * Renders the form of `useSendForm`: fields, result with Retry, button. With `method="dialog"` outside a dialog the browser itself submits
- * nothing, so that nothing typed is lost.
+ * Renders the form of `useSendForm`: fields, result with Retry, button. With `method="dialog"` outside a dialog the
+ * browser itself submits nothing, so that nothing typed is lost.
  */
 export function SendForm({
   handle: { sending, sent, errorMessage, canRetry, submit, honeypot },

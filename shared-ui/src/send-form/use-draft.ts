@@ -10,8 +10,8 @@ export interface DraftStorage {
 }
 
 /**
- * Keeps what is typed in `storage` under `draft:<name>`, so that a reload loses nothing; removed by what is returned. What stands in a field
- * already wins: it was typed before the page came alive, or the address asked for it.
+ * Keeps what is typed in `storage` under `draft:<name>`, so that a reload loses nothing; removed by what is returned.
+ * What stands in a field already wins: it was typed before the page came alive, or the address asked for it.
  */
 export function useDraft<Values extends FieldValues, Valid>(
   form: UseFormReturn<Values, unknown, Valid>,

@@ -11,8 +11,8 @@ import { toDefaultProps, toFieldErrors, type PostedFormOutcome } from './posted-
 import { useDraft, type DraftStorage } from './use-draft.ts';
 
 /**
- * Why a form was rejected: a sentence, null when the fields' messages say it all; `name` is the name of a field in the form. `retryable`: false
- * where the same values would be refused again.
+ * Why a form was rejected: a sentence, null when the fields' messages say it all; `name` is the name of a field in the
+ * form. `retryable`: false where the same values would be refused again.
  */
 export interface SendError {
   message: string | null;
@@ -53,9 +53,9 @@ export interface SendFormHandle<Values extends FieldValues = FieldValues, Valid 
 }
 
 /**
- * A form that is sent to the server: validated first, one request at a time, the server's errors shown at their fields with the focus on the
- * first, and everything typed kept through failures and reloads. Give the form no `defaultValues`: they would overwrite what was typed
- * before hydration.
+ * A form that is sent to the server: validated first, one request at a time, the server's errors shown at their fields
+ * with the focus on the first, and everything typed kept through failures and reloads. Give the form no
+ * `defaultValues`: they would overwrite what was typed before hydration.
  */
 export function useSendForm<Values extends FieldValues, Valid>(
   options: SendFormOptions<Values, Valid>,

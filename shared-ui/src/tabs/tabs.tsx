@@ -15,8 +15,8 @@ export type TabsProps = {
 };
 
 /**
- * One panel of several. Arrow keys, Home and End move the focus and select; Tab moves into the panel. All panels are in the HTML; without
- * scripts they are shown one below the other.
+ * One panel of several. Arrow keys, Home and End move the focus and select; Tab moves into the panel. All panels are in
+ * the HTML; without scripts they are shown one below the other.
  */
 export function Tabs({ label, items, value, onChange, className }: TabsProps) {
   const base = useId();

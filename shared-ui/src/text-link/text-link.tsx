@@ -47,6 +47,9 @@ export function TextLink({ variant = 'inline', className, children, ...rest }: T
   );
 }
 
-/** Of a link that calls a number: `+91 11 0000 4100` → `tel:+911100004100`. No translation changes the number that it shows. */
+/**
+ * Of a link that calls a number: `+91 11 0000 4100` → `tel:+911100004100`. No translation changes the number that it
+ * shows.
+ */
 export const phoneLink = (number: string) =>
   ({ href: `tel:${number.replaceAll(/[^\d+]/g, '')}`, translate: 'no' }) as const;

@@ -17,7 +17,9 @@ export type Toasts = {
   dismissErrors: () => void;
 };
 
-/** Creates the messages of one page: one per page in the browser, one per request on the server, never one per module. */
+/**
+ * Creates the messages of one page: one per page in the browser, one per request on the server, never one per module.
+ */
 export function createToasts(): Toasts {
   const { getState, setState, subscribe } = createStore<readonly Toast[]>(() => []);
   let lastId = 0;

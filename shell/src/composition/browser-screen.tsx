@@ -1,4 +1,7 @@
-/** Screens of a release without a server bundle: the server has sent an empty place, and the browser draws the page there. */
+/**
+ * Screens of a release without a server bundle: the server has sent an empty place, and the browser draws the page
+ * there.
+ */
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { RemoteModule, RemoteRoute } from '@antara/contracts/composition/remote';

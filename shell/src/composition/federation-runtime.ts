@@ -1,6 +1,7 @@
 /**
- * Loads remotes by the federation package's own runtime: those of other bundlers, whose containers may be modules or negotiate what they share,
- * and releases from before containers of this site's build were plain, which take the runtime from the page.
+ * Loads remotes by the federation package's own runtime: those of other bundlers, whose containers may be modules or
+ * negotiate what they share, and releases from before containers of this site's build were plain, which take the
+ * runtime from the page.
  */
 import { init } from '@module-federation/runtime';
 import * as core from '@module-federation/runtime/core';

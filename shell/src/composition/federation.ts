@@ -1,6 +1,7 @@
 /**
- * Loads remotes in the browser by module federation. The page's registry says which release of each and where it is (MF-02). Containers of
- * this site's own build need nothing but what the page shares; others get the federation package's runtime, which is loaded for them alone.
+ * Loads remotes in the browser by module federation. The page's registry says which release of each and where it is
+ * (MF-02). Containers of this site's own build need nothing but what the page shares; others get the federation
+ * package's runtime, which is loaded for them alone.
  */
 import type { FragmentModule } from '@antara/contracts/composition/fragments';
 import { federationName, type RegisteredRemote, type Registry } from '@antara/contracts/composition/release';
@@ -9,9 +10,15 @@ import type { RemoteModule } from '@antara/contracts/composition/remote';
 import type { FragmentSource } from './fragment-loader.ts';
 import type { RemoteSource } from './pages.ts';
 
-/** The containers of a page. Each is loaded once: a second copy of it would know nothing of what the modules of the first keep. */
+/**
+ * The containers of a page. Each is loaded once: a second copy of it would know nothing of what the modules of the
+ * first keep.
+ */
 export interface Containers {
-  /** Returns what a remote exposes as `name`; nothing when it exposes no such thing. Loads its container from `nextEntry()` first, unless that is loaded or loading. */
+  /**
+   * Returns what a remote exposes as `name`; nothing when it exposes no such thing. Loads its container from
+   * `nextEntry()` first, unless that is loaded or loading.
+   */
   load(owner: ReleasedRemote, name: string, nextEntry: () => KnownEntry): Promise<unknown>;
   /** Forgets a container that has not loaded, so that the next `load` asks for its entry. */
   forgetUnloaded(owner: ReleasedRemote): void;
@@ -83,7 +90,10 @@ export function createFederatedSource(registry: Registry): RemoteSource & Fragme
   };
 }
 
-/** The browser refuses an entry that is not the released one, on every attempt (MF-07). A retry adds a query: the registry's keys are paths. */
+/**
+ * The browser refuses an entry that is not the released one, on every attempt (MF-07). A retry adds a query: the
+ * registry's keys are paths.
+ */
 export function entryIntegrity({ integrity = {} }: Registry, url: string): string | undefined {
   return integrity[new URL(url, 'http://page').pathname];
 }
@@ -103,7 +113,10 @@ class BrokenModuleError extends Error {
 function createPlainContainers(registry: Registry): Containers {
   const loading = new Map<ReleasedRemote, Promise<Container>>();
   const loaded = new Map<ReleasedRemote, Container>();
-  /** What threw, by owner and name. A bundler may give a module that threw a second time, as far as it came: half of an app would be shown. */
+  /**
+   * What threw, by owner and name. A bundler may give a module that threw a second time, as far as it came: half of an
+   * app would be shown.
+   */
   const broken = new Map<string, BrokenModuleError>();
 
   async function loadContainer(owner: ReleasedRemote, entry: string): Promise<Container> {

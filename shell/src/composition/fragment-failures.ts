@@ -2,8 +2,8 @@
 import type { FragmentLoader, FragmentName } from '@antara/contracts/composition/fragments';
 
 /**
- * Follows the fragments that `listNames` gives for the page that is shown. `showFailure` shows the bar, is given what its Retry does, and returns what takes the bar
- * away. Call the returned function when another page is shown.
+ * Follows the fragments that `listNames` gives for the page that is shown. `showFailure` shows the bar, is given what
+ * its Retry does, and returns what takes the bar away. Call the returned function when another page is shown.
  */
 export function followFragmentFailures(
   fragment: Pick<FragmentLoader, 'state' | 'load' | 'subscribe'>,

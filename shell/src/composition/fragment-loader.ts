@@ -9,14 +9,17 @@ import {
 } from '@antara/contracts/composition/fragments';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 
-/** Where fragments come from: federation in the browser; on the server the owner's bundle, or its process for the fragment `name`. */
+/**
+ * Where fragments come from: federation in the browser; on the server the owner's bundle, or its process for the
+ * fragment `name`.
+ */
 export interface FragmentSource {
   fragments(owner: ReleasedRemote, name: FragmentName): Promise<FragmentModule>;
 }
 
 /**
- * Creates a fragment loader. It never rejects: a failure is a state, for which the page shows its fallback. `onResult` is called with which
- * app's fragment was rendered and which failed (MF-07).
+ * Creates a fragment loader. It never rejects: a failure is a state, for which the page shows its fallback. `onResult`
+ * is called with which app's fragment was rendered and which failed (MF-07).
  */
 export function createFragmentLoader(
   source: FragmentSource,

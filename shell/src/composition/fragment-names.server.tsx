@@ -1,4 +1,7 @@
-/** Names fragments in React's component stacks: on the server no boundary catches what a fragment throws, so the stack has to tell whose it is. */
+/**
+ * Names fragments in React's component stacks: on the server no boundary catches what a fragment throws, so the stack
+ * has to tell whose it is.
+ */
 import type { ComponentType } from 'react';
 import type { FragmentModule, FragmentName } from '@antara/contracts/composition/fragments';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';

@@ -1,6 +1,6 @@
 /**
- * Places of fragments on a page that the server renders. A fragment of another app is rendered by its owner's own process: the page has a place for
- * it, which its HTML is put into.
+ * Places of fragments on a page that the server renders. A fragment of another app is rendered by its owner's own
+ * process: the page has a place for it, which its HTML is put into.
  */
 import { readCount } from '@antara/contracts/rules/counts';
 import type { ComponentType } from 'react';

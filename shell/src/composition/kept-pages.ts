@@ -1,4 +1,7 @@
-/** The data of pages that were shown, for Back and Forward: the page is there at once and as long as it was, so that its place can be found. */
+/**
+ * The data of pages that were shown, for Back and Forward: the page is there at once and as long as it was, so that its
+ * place can be found.
+ */
 import { dropOldest } from '@antara/contracts/react/drop-oldest';
 
 /** Milliseconds for which a page's data are shown again without being read anew. */
@@ -15,7 +18,9 @@ interface RouterState {
 export interface KeptPages {
   /** To be called with each state of the router. */
   follow(state: RouterState): void;
-  /** The data of the route in the entry of the history that is being gone back to; undefined where they have to be read. */
+  /**
+   * The data of the route in the entry of the history that is being gone back to; undefined where they have to be read.
+   */
   find(route: string): unknown;
   /** To be called when the visitor has changed something: it may show on any page. */
   forget(): void;

@@ -15,8 +15,8 @@ export function canAccess(access: Access, session: Session): boolean {
 }
 
 /**
- * The data of a page, or a status: `not-found` when there is no such page, `unavailable` when its remote is down, `failed` when its
- * loader threw, `forbidden` when this session may not see it.
+ * The data of a page, or a status: `not-found` when there is no such page, `unavailable` when its remote is down,
+ * `failed` when its loader threw, `forbidden` when this session may not see it.
  * @throws what the loader threw when `request.signal` is aborted: the router discards it.
  */
 export async function loadPage(
@@ -52,7 +52,10 @@ export async function loadPage(
   }
 }
 
-/** Waits for `loads`, none of which rejects, at most `fragmentTimeoutMs`: another app's fragment must not hold up the page (MF-04). */
+/**
+ * Waits for `loads`, none of which rejects, at most `fragmentTimeoutMs`: another app's fragment must not hold up the
+ * page (MF-04).
+ */
 async function waitForFragments(loads: readonly Promise<void>[]): Promise<void> {
   if (loads.length === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,7 @@
-/** The result of a page's loader when there is no data: why not. It is part of the HTML's data, so it has to survive JSON. */
+/**
+ * The result of a page's loader when there is no data: why not. It is part of the HTML's data, so it has to survive
+ * JSON.
+ */
 
 /** Why a page has no data of its own. */
 export type LoaderStatus = { $page: 'not-found' | 'unavailable' | 'failed' | 'forbidden' };

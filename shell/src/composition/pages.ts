@@ -1,6 +1,6 @@
 /**
- * Finds the owner of a path in the route table and loads its remote and the page's screen when they are first needed. Nothing here
- * rejects: a remote that is down is an outcome, which the page shows with Retry (MF-04).
+ * Finds the owner of a path in the route table and loads its remote and the page's screen when they are first needed.
+ * Nothing here rejects: a remote that is down is an outcome, which the page shows with Retry (MF-04).
  */
 import type { ComponentType } from 'react';
 import { isCompatible, contractVersion, keptMajors } from '@antara/contracts/composition/version';
@@ -39,7 +39,8 @@ interface ScreenEntry {
 }
 
 /**
- * Creates the pages of one browser page, or of one request on the server. `table` says which paths there are and who owns them.
+ * Creates the pages of one browser page, or of one request on the server. `table` says which paths there are and who
+ * owns them.
  */
 export function createPages(
   source: RemoteSource,
@@ -134,7 +135,10 @@ export function createPages(
       return screens.get(path)?.outcome;
     },
 
-    /** Forgets the screen, so that the next use loads it again. A remote that has loaded stays: its modules keep what was entered. */
+    /**
+     * Forgets the screen, so that the next use loads it again. A remote that has loaded stays: its modules keep what
+     * was entered.
+     */
     retry(path: string): void {
       screens.delete(path);
     },

@@ -1,4 +1,7 @@
-/** Fetches a page's code and data when a visitor is about to ask for it: on hover, focus or touch of its link. Not for whoever saves data. */
+/**
+ * Fetches a page's code and data when a visitor is about to ask for it: on hover, focus or touch of its link. Not for
+ * whoever saves data.
+ */
 import type { AppContext } from '@antara/contracts/composition/remote';
 import type { Pages } from './pages.ts';
 
@@ -7,7 +10,10 @@ const intentMs = 80;
 /** Pages whose data is being read ahead at a time. */
 const maxLoads = 2;
 
-/** Listens on the document, so links need no code of their own. Loaders are given `appContext`, whose calls keep their answers for the page. */
+/**
+ * Listens on the document, so links need no code of their own. Loaders are given `appContext`, whose calls keep their
+ * answers for the page.
+ */
 export function prefetchOnIntent(document: Document, pages: Pages, appContext: AppContext): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const loading = new Set<string>();
@@ -26,8 +32,8 @@ export function prefetchOnIntent(document: Document, pages: Pages, appContext: A
   }
 
   /**
-   * Where the visitor pressed last: the page that follows puts links of its own under the pointer, which stands still. Not the `click`:
-   * Chromium rounds its place, and not that of the pointer's events.
+   * Where the visitor pressed last: the page that follows puts links of its own under the pointer, which stands still.
+   * Not the `click`: Chromium rounds its place, and not that of the pointer's events.
    */
   let pressed: MouseEvent | undefined;
   const isUnderStillPointer = (event: Event) =>

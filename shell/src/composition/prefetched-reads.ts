@@ -1,4 +1,7 @@
-/** Answers of the API that were read for a page before the visitor asked for it: its loader gets them instead of reading them again. */
+/**
+ * Answers of the API that were read for a page before the visitor asked for it: its loader gets them instead of reading
+ * them again.
+ */
 import { dropOldest } from '@antara/contracts/react/drop-oldest';
 
 /** Milliseconds for which such an answer counts: as long as a kept page of the edge may be old. */

@@ -71,8 +71,8 @@ function SuspendedScreen({ path, data }: { path: string; data: unknown }) {
 }
 
 /**
- * Suspends until the screen has loaded after all; meanwhile React leaves the server's HTML as it is. A component of its own, because
- * React takes the n-th promise that a component waits for by its number.
+ * Suspends until the screen has loaded after all; meanwhile React leaves the server's HTML as it is. A component of its
+ * own, because React takes the n-th promise that a component waits for by its number.
  */
 function ServerPageScreen({
   path,
@@ -110,7 +110,10 @@ function LoadedScreen({ path, data, outcome }: { path: string; data: unknown; ou
   return <outcome.Component />;
 }
 
-/** Loads a page with restricted access again when its visitor logs out, here or in another tab, or when another person logs in. */
+/**
+ * Loads a page with restricted access again when its visitor logs out, here or in another tab, or when another person
+ * logs in.
+ */
 function useAccessRevalidation(path: string): void {
   const { appContext, pages } = useShell();
   const revalidator = useRevalidator();
@@ -133,7 +136,10 @@ function useAccessRevalidation(path: string): void {
   }, [access, appContext]);
 }
 
-/** Waits for the session check of a page with restricted access, then loads the page, or leads to the login and back; a customer on an agents' page has an account, so the portal says what is missing. */
+/**
+ * Waits for the session check of a page with restricted access, then loads the page, or leads to the login and back; a
+ * customer on an agents' page has an account, so the portal says what is missing.
+ */
 function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: RefObject<string | null> }) {
   const { appContext, pages } = useShell();
   const revalidator = useRevalidator();
@@ -220,7 +226,9 @@ function LoadingScreen() {
   );
 }
 
-/** The server's HTML in place of a screen that threw when it took that over: its nodes, with what was typed into them. */
+/**
+ * The server's HTML in place of a screen that threw when it took that over: its nodes, with what was typed into them.
+ */
 function ServerRenderedScreen({ path, onRetry }: { path: string; onRetry: () => void }) {
   const { pages, serverPage } = useShell();
   const revalidator = useRevalidator();

@@ -14,7 +14,10 @@ interface LoaderArgs {
   request: Request;
 }
 
-/** New route objects for one router, because a router changes the objects it is given. On the server no page is gone back to. */
+/**
+ * New route objects for one router, because a router changes the objects it is given. On the server no page is gone
+ * back to.
+ */
 export function createRouterRoutes(
   { appContext, pages }: Pick<Shell, 'appContext' | 'pages'>,
   kept?: KeptPages,

@@ -1,4 +1,7 @@
-/** What is rendered on the server is rendered with: the bundles of a release set, and the context that screens and fragments get. */
+/**
+ * What is rendered on the server is rendered with: the bundles of a release set, and the context that screens and
+ * fragments get.
+ */
 import { createClient } from '@antara/contracts/api/client';
 import type {
   FragmentLoader,
@@ -14,7 +17,10 @@ import { contractVersion } from '@antara/contracts/composition/version';
 import { createOverlays } from '../overlays/overlays.ts';
 import { createSession } from '../session/session.store.ts';
 
-/** The server bundle of the page's owner, imported when first needed, and what the processes of other owners render for the page. */
+/**
+ * The server bundle of the page's owner, imported when first needed, and what the processes of other owners render for
+ * the page.
+ */
 export interface RemoteBundles {
   routes(owner: ReleasedRemote): Promise<RemoteModule>;
   fragments(owner: ReleasedRemote): Promise<FragmentModule>;
@@ -23,8 +29,9 @@ export interface RemoteBundles {
 }
 
 /**
- * What to render: an absolute URL, the base URL of the API, the milliseconds the page may take, and the remotes of the set with the
- * routes and calls they add. Without `remotes` the shell's own route table counts. `submittedForm` was posted to the page.
+ * What to render: an absolute URL, the base URL of the API, the milliseconds the page may take, and the remotes of the
+ * set with the routes and calls they add. Without `remotes` the shell's own route table counts. `submittedForm` was
+ * posted to the page.
  */
 export interface RenderRequest {
   url: string;

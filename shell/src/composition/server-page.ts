@@ -1,4 +1,7 @@
-/** The first page of a visit: what the server rendered stays until the browser can take it over, whatever fails meanwhile. */
+/**
+ * The first page of a visit: what the server rendered stays until the browser can take it over, whatever fails
+ * meanwhile.
+ */
 import type { Pages } from './pages.ts';
 
 /** The page as the server rendered it. */
@@ -12,8 +15,8 @@ export interface ServerPage {
 }
 
 /**
- * Loads the screen of the page at `path`. When that fails, `onFailed` is called and `showFailure` gets what its Retry does; it returns what
- * takes it away again.
+ * Loads the screen of the page at `path`. When that fails, `onFailed` is called and `showFailure` gets what its Retry
+ * does; it returns what takes it away again.
  */
 export function createServerPage(
   path: string,

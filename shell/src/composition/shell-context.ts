@@ -26,8 +26,9 @@ export function useShell(): Shell {
 }
 
 /**
- * Reports that the page is interactive, so that the starter replays what was pressed before. Every component that can be shown as a page
- * calls it. `app` is the page's owner, `ok` whether its screen is shown, `path` the pattern: the edge counts them per release and page (MF-07).
+ * Reports that the page is interactive, so that the starter replays what was pressed before. Every component that can
+ * be shown as a page calls it. `app` is the page's owner, `ok` whether its screen is shown, `path` the pattern: the
+ * edge counts them per release and page (MF-07).
  */
 export function useScreenReady(app?: AppName, ok = true, path?: string): void {
   const { onScreenReady } = useShell();

@@ -21,7 +21,8 @@ export function useFirstVisit(): ReactNode {
     const show = async () => {
       await Welcome.load();
       await appContext.overlays.whenFree(leaving.signal, unregister);
-      // Another tab may have shown it meanwhile. A visit that cannot be stored would be the first one at each page load.
+      // Another tab may have shown it meanwhile. A visit that cannot be stored would be the first one at each page
+      // load.
       if (!isFirstVisit() || !localStore.set(storageKey, true)) return unregister();
       const onClose = () => {
         unregister();

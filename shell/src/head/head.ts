@@ -15,7 +15,10 @@ export const failedHead: Head = {
   noindex: true,
 };
 
-/** The head of the route `path`, which is its canonical address unless it says another. An error in it must not take the page's content away, so it is logged and replaced. */
+/**
+ * The head of the route `path`, which is its canonical address unless it says another. An error in it must not take the
+ * page's content away, so it is logged and replaced.
+ */
 export function getHead(
   route: RemoteRoute,
   path: string,

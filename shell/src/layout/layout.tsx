@@ -54,7 +54,10 @@ export function Layout() {
   );
 }
 
-/** Lets a page that opens be at its place at once; only steps within a page glide. Before `ScrollRestoration`, whose effect scrolls. */
+/**
+ * Lets a page that opens be at its place at once; only steps within a page glide. Before `ScrollRestoration`, whose
+ * effect scrolls.
+ */
 function OpenInPlace() {
   const { key, hash } = useLocation();
   useLayoutEffect(() => {
@@ -68,8 +71,9 @@ function OpenInPlace() {
 }
 
 /**
- * Moves the focus to the new page, or to the place on it that the address names, so that keyboard and screen reader go on there. A folded
- * part around that place is opened, also when the document is loaded with it. Back and Forward keep their own place.
+ * Moves the focus to the new page, or to the place on it that the address names, so that keyboard and screen reader go
+ * on there. A folded part around that place is opened, also when the document is loaded with it. Back and Forward keep
+ * their own place.
  */
 function useFocusAfterNavigation() {
   const { pathname, hash, key } = useLocation();

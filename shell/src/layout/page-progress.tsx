@@ -1,4 +1,6 @@
-/** Shows that the next page is loading (P§4): the page before it stays until then, and the browser itself shows nothing. */
+/**
+ * Shows that the next page is loading (P§4): the page before it stays until then, and the browser itself shows nothing.
+ */
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import styles from './page-progress.module.css';

@@ -3,7 +3,10 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { LazyPart } from '@antara/contracts/react/lazy-part';
 import { useShell } from '../composition/shell-context.ts';
 
-/** Loads `part` because the visitor asked for it. Resolves to false after a failure, which the visitor is told and may repeat. */
+/**
+ * Loads `part` because the visitor asked for it. Resolves to false after a failure, which the visitor is told and may
+ * repeat.
+ */
 export function useLoadPart(part: Pick<LazyPart<never>, 'load'>): () => Promise<boolean> {
   const { appContext } = useShell();
   return useCallback(async () => {
@@ -24,8 +27,8 @@ interface DialogState {
 }
 
 /**
- * A dialog in a chunk of its own. `show` loads and opens it, `prefetch` only loads it, and `dialog` has to be rendered. The dialog itself
- * restores the focus.
+ * A dialog in a chunk of its own. `show` loads and opens it, `prefetch` only loads it, and `dialog` has to be rendered.
+ * The dialog itself restores the focus.
  */
 export function useLazyDialog<Props extends DialogState>(
   Part: LazyPart<Props>,

@@ -4,7 +4,10 @@ import { Picture } from '@antara/shared-ui/picture';
 import type { MenuScene as Scene } from '@antara/contracts/api/content';
 import styles from './menu-scene.module.css';
 
-/** Shows `scene`. The previous picture stays below the new one until that is loaded. The caption replaces the alternative text. */
+/**
+ * Shows `scene`. The previous picture stays below the new one until that is loaded. The caption replaces the
+ * alternative text.
+ */
 export function MenuScene({ scene }: { scene: Scene }) {
   const [shown, setShown] = useState([scene]);
   const last = shown.at(-1);

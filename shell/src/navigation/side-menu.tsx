@@ -27,7 +27,10 @@ export interface SideMenuProps {
   table?: RouteTable;
 }
 
-/** Links to the pages of the site, with sub-pages folded, arrow keys between entries, and a picture of the page that an entry leads to. */
+/**
+ * Links to the pages of the site, with sub-pages folded, arrow keys between entries, and a picture of the page that an
+ * entry leads to.
+ */
 export default function SideMenu({ open, onClose, appContext, session, info, ships, table }: SideMenuProps) {
   // Asked for with the menu's code: without them the menu has everything but its pictures.
   const answer = useQuery('menu-scenes', (signal) => appContext.api('menuScenes', { signal }));

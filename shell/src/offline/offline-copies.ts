@@ -1,6 +1,7 @@
 /**
- * Keeps copies of the public pages that were read, for when there is no network (docs/decisions/0053). A copy is the page as the server
- * renders it for everyone; its scripts, styles and pictures are immutable, and in the browser's own cache.
+ * Keeps copies of the public pages that were read, for when there is no network (docs/decisions/0053). A copy is the
+ * page as the server renders it for everyone; its scripts, styles and pictures are immutable, and in the browser's own
+ * cache.
  */
 import type { RouteTable } from '@antara/contracts/composition/route-table';
 import { offlineCopiesName } from './clear-offline-copies.ts';
@@ -19,7 +20,10 @@ interface Router {
   subscribe: (listener: (state: Router['state']) => void) => unknown;
 }
 
-/** Registers the service worker, keeps each page that is read from now on, and says so where the shown page is a copy itself. */
+/**
+ * Registers the service worker, keeps each page that is read from now on, and says so where the shown page is a copy
+ * itself.
+ */
 export function startOfflineCopies(router: Router, table: Pick<RouteTable, 'match' | 'entry'>): void {
   const { keptAt } = document.documentElement.dataset;
   const hideNotice =
@@ -50,7 +54,10 @@ function keepPages(router: Router, table: Pick<RouteTable, 'match' | 'entry'>, o
   router.subscribe(follow);
 }
 
-/** Whether copies are kept of the pages at this path: never of one of an account, of an agency or of a purchase. Log-ins say `noindex`. */
+/**
+ * Whether copies are kept of the pages at this path: never of one of an account, of an agency or of a purchase. Log-ins
+ * say `noindex`.
+ */
 export function isKept(table: Pick<RouteTable, 'match' | 'entry'>, pathname: string): boolean {
   const path = table.match(pathname);
   if (path === null) return false;
@@ -58,7 +65,10 @@ export function isKept(table: Pick<RouteTable, 'match' | 'entry'>, pathname: str
   return access === 'public' && !focused;
 }
 
-/** Fetches the page at `address` (path and query) and keeps it unless it is one visitor's own or an outcome. The oldest copies go. */
+/**
+ * Fetches the page at `address` (path and query) and keeps it unless it is one visitor's own or an outcome. The oldest
+ * copies go.
+ */
 export async function keepCopy(address: string, now = new Date()): Promise<void> {
   try {
     const answer = await fetch(address, { priority: 'low' });
@@ -88,7 +98,10 @@ function isForEveryone({ status, redirected, headers }: Response, html: string):
   return status === 200 && !redirected && !isOwn && !/<meta name="robots" content="[^"]*noindex/.test(html);
 }
 
-/** Shows the copy of a page that could not be loaded inside the site; does nothing where there is none, or it is what is shown. */
+/**
+ * Shows the copy of a page that could not be loaded inside the site; does nothing where there is none, or it is what is
+ * shown.
+ */
 export async function showCopy(): Promise<void> {
   const address = location.pathname + location.search;
   const [visit] = performance.getEntriesByType('navigation');

@@ -1,6 +1,7 @@
 /**
- * Back closes what lies over the page. Every open `<dialog>`, whoever opened it, has an entry in the history that repeats the page's own
- * and says how many dialogs are open. The router never sees these entries: it would load the page again.
+ * Back closes what lies over the page. Every open `<dialog>`, whoever opened it, has an entry in the history that
+ * repeats the page's own and says how many dialogs are open. The router never sees these entries: it would load the
+ * page again.
  */
 import type { createBrowserRouter } from 'react-router-dom';
 
@@ -15,9 +16,10 @@ interface EntryState {
 }
 
 /**
- * Starts watching the document; the returned function starts matching the history with the router's. Called before the router is made:
- * at the window, browsers call listeners in the order in which they were added, capturing or not. A dialog closes by its own `cancel` event, as on Escape, so its owner may keep it open. A dialog that
- * closes otherwise takes its entry with it, and a page that is opened from a dialog replaces the dialog's entry. A dialog with
+ * Starts watching the document; the returned function starts matching the history with the router's. Called before the
+ * router is made: at the window, browsers call listeners in the order in which they were added, capturing or not. A
+ * dialog closes by its own `cancel` event, as on Escape, so its owner may keep it open. A dialog that closes otherwise
+ * takes its entry with it, and a page that is opened from a dialog replaces the dialog's entry. A dialog with
  * `data-back="own"` has an entry of its owner's.
  */
 export function closeDialogsOnBack(): (router: Router) => void {
@@ -51,8 +53,9 @@ export function closeDialogsOnBack(): (router: Router) => void {
     isLoadedEntry = false;
   };
   /**
-   * Chromium reloads a page with the state that the document had at its end: an entry that was added while the answer to the reload was
-   * awaited is not the current one, although its state is. A step by an offset would then leave the page; one to the entry itself does not.
+   * Chromium reloads a page with the state that the document had at its end: an entry that was added while the answer
+   * to the reload was awaited is not the current one, although its state is. A step by an offset would then leave the
+   * page; one to the entry itself does not.
    */
   const leaveLoadedEntry = (offset: number) => {
     const navigation = 'navigation' in window ? window.navigation : undefined;

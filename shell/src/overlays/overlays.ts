@@ -1,7 +1,10 @@
 /** Keeps one page from opening two things over itself: see `Overlays` in the contract. */
 import type { Overlays } from '@antara/contracts/composition/remote';
 
-/** Makes the overlays of one page. Native `<dialog>`s count by themselves; anything else, or what is yet to come, is registered. */
+/**
+ * Makes the overlays of one page. Native `<dialog>`s count by themselves; anything else, or what is yet to come, is
+ * registered.
+ */
 export function createOverlays(): Overlays {
   const registered = new Set<() => void>();
   const changes = new EventTarget();

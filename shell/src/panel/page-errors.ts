@@ -1,4 +1,6 @@
-/** The errors of this page and the apps they belong to, without personal data, because the report is copied and sent on. */
+/**
+ * The errors of this page and the apps they belong to, without personal data, because the report is copied and sent on.
+ */
 import type { AppName } from '@antara/contracts/composition/release';
 import { fileOfStack, releasedFile, type ReleasedFile } from './script-address.ts';
 
@@ -77,7 +79,10 @@ export function fromFailedLoad(address: string, { now }: PageContext): PageError
   };
 }
 
-/** From the arguments of `console.error`: the shell's log (`message`, `{ remote | path | fragment, cause }`), React's reports, others. */
+/**
+ * From the arguments of `console.error`: the shell's log (`message`, `{ remote | path | fragment, cause }`), React's
+ * reports, others.
+ */
 export function fromConsole(args: readonly unknown[], stack: string, context: PageContext): PageError {
   const error = args.find((word) => word instanceof Error);
   const [first, second] = args;

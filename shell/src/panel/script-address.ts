@@ -16,8 +16,8 @@ export function releasedFile(address: string): ReleasedFile | null {
 }
 
 /**
- * The released file that a stack trace comes from: the first one of a remote, because React and the log are in the shell's files; one of the
- * shell when there is no remote's.
+ * The released file that a stack trace comes from: the first one of a remote, because React and the log are in the
+ * shell's files; one of the shell when there is no remote's.
  */
 export function fileOfStack(stack: string): ReleasedFile | null {
   const files = filesIn(stack);

@@ -1,6 +1,6 @@
 /**
- * The developer's panel: which app rendered which part of a page, in which version, how long it took, which errors there were. It loads only
- * when the registry asks for it: in previews and in development.
+ * The developer's panel: which app rendered which part of a page, in which version, how long it took, which errors
+ * there were. It loads only when the registry asks for it: in previews and in development.
  */
 import { createRoot } from 'react-dom/client';
 import type { createBrowserRouter } from 'react-router-dom';

@@ -32,7 +32,10 @@ export function transfersOf(resources: readonly Resource[]): Transfer[] {
   return [...by.values()].toSorted((one, other) => other.bytes - one.bytes);
 }
 
-/** The latest successful fetch of an app's file: one over the network if there was one, because a preloaded file has a second entry from the cache. */
+/**
+ * The latest successful fetch of an app's file: one over the network if there was one, because a preloaded file has a
+ * second entry from the cache.
+ */
 export function fetchOf(resources: readonly Resource[], app: AppName, file: string): Resource | null {
   const fetched = resources.filter(({ name, encodedBodySize }) => {
     const found = releasedFile(name);

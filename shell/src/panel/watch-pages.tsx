@@ -1,6 +1,6 @@
 /**
- * Wraps the shell's pages and fragments so that each reports where it is rendered. A part is marked by a React fragment with a ref, which adds
- * no element: the server's HTML still hydrates.
+ * Wraps the shell's pages and fragments so that each reports where it is rendered. A part is marked by a React fragment
+ * with a ref, which adds no element: the server's HTML still hydrates.
  */
 import { Fragment, useCallback, useEffect, type ComponentType, type FragmentInstance } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,6 +1,7 @@
 /**
- * What a visitor sees when scripts do not come: the page as the server rendered it, with what it has for browsers without scripts, and a
- * bar that says what does not work. Plain DOM, because it is also needed when React is what did not come.
+ * What a visitor sees when scripts do not come: the page as the server rendered it, with what it has for browsers
+ * without scripts, and a bar that says what does not work. Plain DOM, because it is also needed when React is what did
+ * not come.
  */
 const texts = {
   failed:
@@ -15,7 +16,10 @@ export function showOldBrowser(): void {
   document.body.append(createBar(texts.oldBrowser));
 }
 
-/** Shows the bar on a page that looks as without scripts; `onRetry` is called when its button is pressed. Returns what takes the bar away and puts the page back. */
+/**
+ * Shows the bar on a page that looks as without scripts; `onRetry` is called when its button is pressed. Returns what
+ * takes the bar away and puts the page back.
+ */
 export function showScriptFailure(onRetry: () => void): () => void {
   const restore = showNoScriptContent();
   const hide = showFailureBar(() => {
@@ -31,8 +35,8 @@ export function showScriptFailure(onRetry: () => void): () => void {
 }
 
 /**
- * Shows the bar alone, with `text`, on a page whose other scripts work. Its button does nothing while what `onRetry` returns is pending, and keeps the
- * focus. Returns what takes the bar away.
+ * Shows the bar alone, with `text`, on a page whose other scripts work. Its button does nothing while what `onRetry`
+ * returns is pending, and keeps the focus. Returns what takes the bar away.
  */
 export function showFailureBar(onRetry: () => Promise<unknown>, text = texts.failed): () => void {
   const bar = createBar(text);

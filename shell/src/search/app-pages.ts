@@ -10,7 +10,10 @@ function splitWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The pages of `table` in whose entry every word of `query` begins a word; those that this visitor may not see are left out. */
+/**
+ * The pages of `table` in whose entry every word of `query` begins a word; those that this visitor may not see are left
+ * out.
+ */
 export function findAppPages(query: string, table: RouteTable | undefined, session: Session): SearchResult[] {
   const asked = splitWords(query);
   if (!table || asked.length === 0) return [];

@@ -61,7 +61,8 @@ function Search({
   const query = text.trim();
   const results = found && 'results' in found ? found.results : [];
   const shown = results.length > 0 && query.length >= minQueryLength;
-  // The results are part of the dialog and stay when the focus leaves the input, so that only the highlight is downshift's.
+  // The results are part of the dialog and stay when the focus leaves the input, so that only the highlight is
+  // downshift's.
   const { highlightedIndex, setHighlightedIndex, getInputProps, getMenuProps, getItemProps } =
     useCombobox<SearchResult>({
       items: shown ? results : [],

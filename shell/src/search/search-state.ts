@@ -28,8 +28,8 @@ export function queryFromUrl(search: string): string | null {
 }
 
 /**
- * Searches what the API knows and the pages that the releases of `table` bring, these first. A query that is too short is not sent; a failure
- * becomes a message in the result.
+ * Searches what the API knows and the pages that the releases of `table` bring, these first. A query that is too short
+ * is not sent; a failure becomes a message in the result.
  */
 export async function search(
   appContext: AppContext,

@@ -4,7 +4,10 @@
 export interface SessionChannel {
   /** The session changed in this tab. */
   broadcast(): void;
-  /** Calls `listener` when the session changed in another tab, or may have changed while this page was in the back/forward cache. */
+  /**
+   * Calls `listener` when the session changed in another tab, or may have changed while this page was in the
+   * back/forward cache.
+   */
   onMessage(listener: () => void): void;
 }
 

@@ -15,8 +15,8 @@ export interface SessionDeps {
 }
 
 /**
- * Creates a session store. With `hasSession` (the cookie `signed_in` is set) the session is validated by a call; any answer but SUCCESS
- * means logged out. Logins and logouts are broadcast to the other tabs, and theirs are followed.
+ * Creates a session store. With `hasSession` (the cookie `signed_in` is set) the session is validated by a call; any
+ * answer but SUCCESS means logged out. Logins and logouts are broadcast to the other tabs, and theirs are followed.
  */
 export function createSession(call: Call, hasSession: boolean, deps?: SessionDeps): AppContext['session'] {
   const store = createStore<Session>(() =>
@@ -72,8 +72,8 @@ export function createSession(call: Call, hasSession: boolean, deps?: SessionDep
 }
 
 /**
- * `call`, ending `session` when an answer says that it is over: it may have been ended on another device. Drafts then stay,
- * for the visitor to go on after the login; whoever logs out or leaves takes them away.
+ * `call`, ending `session` when an answer says that it is over: it may have been ended on another device. Drafts then
+ * stay, for the visitor to go on after the login; whoever logs out or leaves takes them away.
  */
 export function withSessionEnd(call: Call, session: AppContext['session']): Call {
   return async (name, input) => {

@@ -1,6 +1,6 @@
 /**
- * The router's exports that the apps share: only those in use, which keeps 23 KB (brotli) out of the page.
- * An app that needs another name adds it here; a release whose shell lacks a name is refused, and a test compares this list with
+ * The router's exports that the apps share: only those in use, which keeps 23 KB (brotli) out of the page. An app that
+ * needs another name adds it here; a release whose shell lacks a name is refused, and a test compares this list with
  * every app's imports.
  */
 export {

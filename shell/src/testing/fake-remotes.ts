@@ -31,8 +31,8 @@ export function remoteModule(
 }
 
 /**
- * A source of remotes that serves `pages`, each from its owner in `table`. `asked` lists the remotes as they were requested; those in
- * `down` fail.
+ * A source of remotes that serves `pages`, each from its owner in `table`. `asked` lists the remotes as they were
+ * requested; those in `down` fail.
  */
 export function fakeRemotes(
   pages: Partial<Record<string, RemoteRoute>>,

@@ -1,4 +1,7 @@
-/** The bundles of a page's owner, as a render worker gives them to the shell: fragments of others are rendered as in a process of their own. */
+/**
+ * The bundles of a page's owner, as a render worker gives them to the shell: fragments of others are rendered as in a
+ * process of their own.
+ */
 import { renderFragment } from '../composition/render-fragment.server.tsx';
 import type { RemoteBundles, RenderRequest } from '../composition/server-context.server.ts';
 

@@ -1,4 +1,7 @@
-/** A throwaway copy of this workspace, so that a mutant or a planted fault is never in the sources that somebody works on. */
+/**
+ * A throwaway copy of this workspace, so that a mutant or a planted fault is never in the sources that somebody works
+ * on.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,8 +14,8 @@ export interface CheckoutCopy extends Disposable {
 }
 
 /**
- * Copies the files that git knows or would take, as they are now. Installed packages are those of this workspace, but each package's links to
- * its neighbours are copied, so that they lead to the copy.
+ * Copies the files that git knows or would take, as they are now. Installed packages are those of this workspace, but
+ * each package's links to its neighbours are copied, so that they lead to the copy.
  */
 export function copyCheckout(): CheckoutCopy {
   const copy = mkdtempSync(join(tmpdir(), 'antara-mutants-'));

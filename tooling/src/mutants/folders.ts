@@ -5,8 +5,8 @@ export interface MutantFolder {
   /** The package whose tests are run, from whose folder the patterns start. */
   package: 'contracts' | 'api' | 'delivery/edge' | 'delivery/store';
   /**
-   * Glob patterns of the sources; a `!` excludes. Excluded without being named are test files, what only tests use, and descriptions of tables:
-   * the database is made by the migrations.
+   * Glob patterns of the sources; a `!` excludes. Excluded without being named are test files, what only tests use, and
+   * descriptions of tables: the database is made by the migrations.
    */
   mutate: readonly string[];
   /** Glob patterns of the tests. */
@@ -15,7 +15,9 @@ export interface MutantFolder {
   share: number;
   /** The lowest score that passes, in percent. */
   threshold: number;
-  /** Also runs the mutants of code that runs while a module is loaded. Each needs every test in a process of its own. */
+  /**
+   * Also runs the mutants of code that runs while a module is loaded. Each needs every test in a process of its own.
+   */
   withStatic?: boolean;
 }
 
@@ -113,7 +115,8 @@ export const folders: Readonly<Record<string, MutantFolder>> = {
   evaluation: {
     package: 'delivery/edge',
     mutate: ['src/releases/**/*.ts'],
-    // Millions of simulated visitors take minutes for each mutant; `sequential-test.test.ts` has the limits that they prove.
+    // Millions of simulated visitors take minutes for each mutant; `sequential-test.test.ts` has the limits that they
+    // prove.
     tests: ['src/releases/!(simulated-visitors).test.ts', 'src/judge.test.ts'],
     share: 0.17,
     threshold: elsewhere,

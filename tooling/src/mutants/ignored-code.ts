@@ -23,7 +23,9 @@ function isLogLine({ type, callee, expression }: CodeNode): boolean {
   return logger === 'log' && /^(debug|info|warn|error|fatal)$/.test(property?.name ?? '');
 }
 
-/** Why a node is left alone, or undefined. What a line of the log says is for people, and no test should hold its words. */
+/**
+ * Why a node is left alone, or undefined. What a line of the log says is for people, and no test should hold its words.
+ */
 export function findReasonToIgnore(node: CodeNode): string | undefined {
   if (isLogLine(node)) return 'a line of the log';
   // The negation of a property of several characters, such as RGI_Emoji, is no syntax: the whole file would not load.

@@ -7,7 +7,9 @@ import { root } from '@delivery/cli/workspace';
 import type { PlantedResult } from './plant.ts';
 import type { FolderScore } from './score.ts';
 
-/** When something was run: a day `yyyy-mm-dd`, and the commit, which ends with `+` when the sources had changes besides. */
+/**
+ * When something was run: a day `yyyy-mm-dd`, and the commit, which ends with `+` when the sources had changes besides.
+ */
 interface Run {
   date: string;
   commit: string;

@@ -1,6 +1,6 @@
 /**
- * A Vitest plugin for mutants: a worker stays when a run of tests has ended, and the next run takes it. Otherwise each mutant would wait until a
- * new process has loaded the whole package, which takes longer than most mutants' tests.
+ * A Vitest plugin for mutants: a worker stays when a run of tests has ended, and the next run takes it. Otherwise each
+ * mutant would wait until a new process has loaded the whole package, which takes longer than most mutants' tests.
  */
 import {
   ForksPoolWorker,

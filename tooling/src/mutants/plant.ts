@@ -27,7 +27,8 @@ interface VitestReport {
 /**
  * Plants the faults, and calls `keep` with what became of each. The tests run once without any before.
  *
- * @throws UserError when a test fails without a fault, when a fault's text does not occur once, or a test file is missing
+ * @throws UserError when a test fails without a fault, when a fault's text does not occur once, or a test file is
+ *   missing
  */
 export async function plantFaults(
   faults: readonly PlantedFault[],
@@ -75,7 +76,10 @@ function listTests(
   }));
 }
 
-/** Runs test files of a package; returns the first test that fails, or null. A file that cannot be loaded is named itself, with the reason. */
+/**
+ * Runs test files of a package; returns the first test that fails, or null. A file that cannot be loaded is named
+ * itself, with the reason.
+ */
 function runTests(folder: string, tests: readonly string[], needs: PlantedFault['needs']): string | null {
   const output = join(dirname(folder), 'vitest-report.json');
   rmSync(output, { force: true });

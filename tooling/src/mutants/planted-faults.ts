@@ -1,4 +1,6 @@
-/** Faults that are planted one by one: those that no mutator makes, and those whose code runs in processes of its own. */
+/**
+ * Faults that are planted one by one: those that no mutator makes, and those whose code runs in processes of its own.
+ */
 
 /** A fault, and the tests that have to notice it. */
 export interface PlantedFault {
@@ -14,8 +16,8 @@ export interface PlantedFault {
   /** The package whose tests they are, where that is not the file's own. */
   package?: string;
   /**
-   * The database that its tests need. On `PostgreSQL`, what only two connections see: it is left out where TEST_DATABASE_URL names none. Else what
-   * only the embedded one has.
+   * The database that its tests need. On `PostgreSQL`, what only two connections see: it is left out where
+   * TEST_DATABASE_URL names none. Else what only the embedded one has.
    */
   needs?: 'PostgreSQL' | 'PGlite';
 }

@@ -1,4 +1,7 @@
-/** Faults that a forgotten check or an unescaped output would be: the tests that walk every call, field, mail and act have to notice them. */
+/**
+ * Faults that a forgotten check or an unescaped output would be: the tests that walk every call, field, mail and act
+ * have to notice them.
+ */
 import type { PlantedFault } from './planted-faults.ts';
 
 const fieldOutputs = ['test/generic/field-outputs.test.ts'];

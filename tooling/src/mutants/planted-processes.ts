@@ -1,4 +1,7 @@
-/** Faults in code that runs in processes of its own, which StrykerJS does not reach: render workers, and the API from its start to its end. */
+/**
+ * Faults in code that runs in processes of its own, which StrykerJS does not reach: render workers, and the API from
+ * its start to its end.
+ */
 import type { PlantedFault } from './planted-faults.ts';
 
 const renderProcess = 'delivery/store/src/render/render-process.ts';

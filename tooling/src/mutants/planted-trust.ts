@@ -1,4 +1,7 @@
-/** What was mended after reviews of security and of others' public bugs, undone one part after the other; an id names the finding. */
+/**
+ * What was mended after reviews of security and of others' public bugs, undone one part after the other; an id names
+ * the finding.
+ */
 import type { PlantedFault } from './planted-faults.ts';
 
 const colleagues = ['src/sales/agents/colleagues.test.ts'];

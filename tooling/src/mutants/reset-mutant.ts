@@ -1,6 +1,7 @@
 /**
- * Runs before each test file: no mutant is active while the file is loaded. What it does then (a server is started, a database filled) is the same
- * for all its tests, and in a worker that stays, the mutant of the run before is still active.
+ * Runs before each test file: no mutant is active while the file is loaded. What it does then (a server is started, a
+ * database filled) is the same for all its tests, and in a worker that stays, the mutant of the run before is still
+ * active.
  */
 import { inject } from 'vitest';
 

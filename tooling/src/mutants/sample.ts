@@ -1,4 +1,7 @@
-/** Which mutants are in the sample: decided for each by itself, so that the others of the sample stay when one file changes. */
+/**
+ * Which mutants are in the sample: decided for each by itself, so that the others of the sample stay when one file
+ * changes.
+ */
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 

@@ -1,4 +1,7 @@
-/** What a run over a folder's mutants came to: a score, and the mutants that no test noticed by names that stay when lines move. */
+/**
+ * What a run over a folder's mutants came to: a score, and the mutants that no test noticed by names that stay when
+ * lines move.
+ */
 import type { ReportedMutant, StrykerReport } from './stryker-run.ts';
 
 /** What is kept of a run. */

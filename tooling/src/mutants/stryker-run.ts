@@ -103,8 +103,9 @@ export async function runStryker(
 }
 
 /**
- * Leaves the mutants that were noticed. The others are run again, because StrykerJS does not see that a test of the same name says more now, and
- * what ran out of time on a busy machine may not do so again. Another share draws other mutants: those that were left out are looked at again.
+ * Leaves the mutants that were noticed. The others are run again, because StrykerJS does not see that a test of the
+ * same name says more now, and what ran out of time on a busy machine may not do so again. Another share draws other
+ * mutants: those that were left out are looked at again.
  */
 function forgetUnnoticed(file: string): void {
   const report = JSON.parse(readFileSync(file, 'utf8')) as StrykerReport;
@@ -113,7 +114,10 @@ function forgetUnnoticed(file: string): void {
   writeFileSync(file, JSON.stringify(report));
 }
 
-/** The package's own configuration with the folder's tests alone. Code that runs while a module is loaded needs a new process for each mutant. */
+/**
+ * The package's own configuration with the folder's tests alone. Code that runs while a module is loaded needs a new
+ * process for each mutant.
+ */
 function createVitestConfig({ tests, withStatic }: MutantFolder): string {
   const own = withStatic
     ? { include: tests, maxWorkers: 1, isolate: true }

@@ -1,15 +1,15 @@
 /**
- * What the tests of composition depend on: releases, an app inside the released rest, apps in repositories of their own, other bundlers.
- * These tests take a third of `npm test`, so a run may leave them out when none of `compositionSources` has changed since the last commit
- * whose whole run passed.
+ * What the tests of composition depend on: releases, an app inside the released rest, apps in repositories of their
+ * own, other bundlers. These tests take a third of `npm test`, so a run may leave them out when none of
+ * `compositionSources` has changed since the last commit whose whole run passed.
  */
 
 /** Playwright’s projects (`e2e/playwright.config.ts`, `--project`) that hold these tests and no others. */
 export const compositionProjects = ['releases', 'composition'] as const;
 
 /**
- * Unit tests of the same kind, as patterns relative to the root: what publishes, stores, checks, judges and serves releases, and what packs
- * packages or starts servers for developers. They take half of the unit tests' time.
+ * Unit tests of the same kind, as patterns relative to the root: what publishes, stores, checks, judges and serves
+ * releases, and what packs packages or starts servers for developers. They take half of the unit tests' time.
  */
 export const compositionUnitTests = [
   'delivery/edge/src/{bounded-work,bucket,canary,judge,preview,shared-cache,token-for-one-app}.test.ts',
@@ -67,7 +67,8 @@ export const compositionSources: readonly string[] = [
   'e2e/playwright.config.ts',
   'e2e/releases',
   'e2e/site',
-  // None of them reads the others’ tests and stories. Those in `delivery` and `tooling` count, because most are left out as well.
+  // None of them reads the others’ tests and stories. Those in `delivery` and `tooling` count, because most are left
+  // out as well.
   ':(exclude)api/*.test.ts',
   ':(exclude)contracts/*.test.ts*',
   ':(exclude)mfe-*.test.ts*',

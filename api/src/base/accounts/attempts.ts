@@ -1,11 +1,12 @@
 /**
- * Rate limits per account (OWASP, Authentication Cheat Sheet), beside those per client address (`implement`'s, in memory).
+ * Rate limits per account (OWASP, Authentication Cheat Sheet), beside those per client address (`implement`'s, in
+ * memory).
  *
- * Whoever guesses must wait; the owner must not. So attempts are counted by account *and* by who makes them: a browser in
- * which this account was logged in before (cookie `known`) has a share of its own. All others have one share together,
- * and when attackers have used it up, each address still has a few attempts: the owner on a new device always has some.
- * Refused attempts do not count, so a share resets however long the attack goes on. Addresses without an account are
- * counted like those with one.
+ * Whoever guesses must wait; the owner must not. So attempts are counted by account *and* by who makes them: a browser
+ * in which this account was logged in before (cookie `known`) has a share of its own. All others have one share
+ * together, and when attackers have used it up, each address still has a few attempts: the owner on a new device always
+ * has some. Refused attempts do not count, so a share resets however long the attack goes on. Addresses without an
+ * account are counted like those with one.
  */
 import { createHash } from 'node:crypto';
 import { and, count, eq, gt, inArray, lt, min } from 'drizzle-orm';
@@ -30,8 +31,8 @@ export const daySeconds = 86_400;
 export const passwordLimit: AttemptLimit = { max: 10, seconds: 900 };
 
 /**
- * Wrong passwords from one network, over all accounts: lists of stolen passwords are tried on many accounts, once on each.
- * Many people share an address of a mobile provider, and few of them mistype on one day.
+ * Wrong passwords from one network, over all accounts: lists of stolen passwords are tried on many accounts, once on
+ * each. Many people share an address of a mobile provider, and few of them mistype on one day.
  */
 export const networkLimit: AttemptLimit = { max: 200, seconds: daySeconds };
 

@@ -69,7 +69,10 @@ export async function respondLoggedIn(
 
 type Calls = Pick<typeof accountSchemas, 'validate' | 'login' | 'signup' | 'logout'>;
 
-/** Refuses with 401 wrong credentials or those of an account whose code has to follow, 409 an address that is taken, 429 too many attempts. */
+/**
+ * Refuses with 401 wrong credentials or those of an account whose code has to follow, 409 an address that is taken, 429
+ * too many attempts.
+ */
 export function authHandlers(platform: Platform): Handlers<Calls> {
   const { db } = platform;
   return {

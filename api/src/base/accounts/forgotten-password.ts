@@ -1,4 +1,6 @@
-/** The three calls of a forgotten password (AC-05): send a code, check it, set the new password. Agents use the same. */
+/**
+ * The three calls of a forgotten password (AC-05): send a code, check it, set the new password. Agents use the same.
+ */
 import type { accountSchemas } from '@antara/contracts/api/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Handlers } from '../../platform/implement.ts';

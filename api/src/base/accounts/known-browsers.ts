@@ -1,4 +1,6 @@
-/** Browsers in which an account was logged in before: cookie `known`, which opens nothing. `attempts.ts` says what for. */
+/**
+ * Browsers in which an account was logged in before: cookie `known`, which opens nothing. `attempts.ts` says what for.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';

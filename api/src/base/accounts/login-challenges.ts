@@ -65,7 +65,8 @@ export async function findChallenged(db: DbOrTx, token: string | null): Promise<
 }
 
 /**
- * Counts a try and returns whose log-in it is. Counted before the code is compared, so that parallel tries cannot pass together.
+ * Counts a try and returns whose log-in it is. Counted before the code is compared, so that parallel tries cannot pass
+ * together.
  *
  * @throws HttpError 400 at `code` with `data.restart` when there is no such challenge, or it is over.
  */

@@ -40,7 +40,10 @@ async function* wrapInAnswer(data: AsyncIterable<string>): AsyncGenerator<string
   yield '}';
 }
 
-/** Each call refuses with 401 whoever is not logged in; deletion with 409 while something stands against it; 400 for a missing code of the second step. */
+/**
+ * Each call refuses with 401 whoever is not logged in; deletion with 409 while something stands against it; 400 for a
+ * missing code of the second step.
+ */
 export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
   const { db, now } = platform;
 

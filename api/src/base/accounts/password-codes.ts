@@ -1,11 +1,12 @@
 /**
  * A forgotten password (AC-05): a code by e-mail, then a token for one new password.
  *
- * A call does the same for every address, so that it does not tell whether an account exists: it writes a row and enqueues
- * a mail. Only the job looks for the account, and only there the code exists: it is generated, hashed and sent. A code is
- * valid for ten minutes and five attempts, in the browser that requested it. Whoever requests one within ten minutes
- * after a mail is given the code of that mail in their browser: strangers cannot flood the owner's mailbox, and the owner
- * can use what they received. After twenty wrong codes in a day an account's codes are too long to be guessed.
+ * A call does the same for every address, so that it does not tell whether an account exists: it writes a row and
+ * enqueues a mail. Only the job looks for the account, and only there the code exists: it is generated, hashed and
+ * sent. A code is valid for ten minutes and five attempts, in the browser that requested it. Whoever requests one
+ * within ten minutes after a mail is given the code of that mail in their browser: strangers cannot flood the owner's
+ * mailbox, and the owner can use what they received. After twenty wrong codes in a day an account's codes are too long
+ * to be guessed.
  */
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
@@ -38,7 +39,10 @@ export const refuseExpiredCode = (): never =>
 /** @throws HttpError 400 at `otp` */
 export const refuseWrongCode = (): never => throwFieldError('otp', 'You entered an incorrect OTP');
 
-/** Enqueues a code for `email`; it is sent if there is an account. `record` logs it in the same transaction. Returns the token of the browser that may enter it. */
+/**
+ * Enqueues a code for `email`; it is sent if there is an account. `record` logs it in the same transaction. Returns the
+ * token of the browser that may enter it.
+ */
 export async function requestCode(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   email: string,
@@ -182,7 +186,9 @@ export async function checkCode(
   });
 }
 
-/** Deletes a reset token, which is valid once and for ten minutes. @throws HttpError 400 at `otp` when there is none. */
+/**
+ * Deletes a reset token, which is valid once and for ten minutes. @throws HttpError 400 at `otp` when there is none.
+ */
 export async function consumeResetToken(
   tx: Tx,
   token: string | null,

@@ -1,13 +1,17 @@
 /**
- * Refuses new passwords that attackers try first: those that zxcvbn scores below 3 of 4 (ASVS 6.2.4), and those that are
- * made of nothing but words of this site or of the person (ASVS 6.2.11). Log-in takes the passwords that were set before.
+ * Refuses new passwords that attackers try first: those that zxcvbn scores below 3 of 4 (ASVS 6.2.4), and those that
+ * are made of nothing but words of this site or of the person (ASVS 6.2.11). Log-in takes the passwords that were set
+ * before.
  */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { throwFieldError } from '../../platform/http-error.ts';
 
 /** An attacker needs more than 10^8 guesses for a password of this score. */
 const minScore = 3;
-/** Characters that are scored. The time of scoring grows with the length, and an eighth of a second is the API's time for all. */
+/**
+ * Characters that are scored. The time of scoring grows with the length, and an eighth of a second is the API's time
+ * for all.
+ */
 const maxScoredLength = 40;
 
 const siteWords =
@@ -63,7 +67,10 @@ function isMadeOfExpectedWords(password: string, owner: PasswordOwner): boolean 
   return /\p{L}/u.test(text) && isMadeOf(text, [...siteWords.split(' '), ...getOwnWords(owner)]);
 }
 
-/** Whether `text` is a sequence of these words and of digits. In linear time, unlike a pattern: names are strangers' words. */
+/**
+ * Whether `text` is a sequence of these words and of digits. In linear time, unlike a pattern: names are strangers'
+ * words.
+ */
 function isMadeOf(text: string, words: readonly string[]): boolean {
   const ends = new Set([0]);
   for (let at = 0; at < text.length; at += 1) {

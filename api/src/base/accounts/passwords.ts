@@ -6,7 +6,9 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Systems type the same letter as different characters: `ü` is one on Windows and may be two on a Mac. */
 const normalize = (secret: string) => secret.normalize('NFKC');
 
-/** The hash to store, of the secret in NFKC, in PHC string format; with a random salt of its own unless one is given. */
+/**
+ * The hash to store, of the secret in NFKC, in PHC string format; with a random salt of its own unless one is given.
+ */
 export function hashPassword(password: string, salt?: Buffer): Promise<string> {
   return hash(normalize(password), salt ? { ...parameters, salt } : parameters);
 }
@@ -14,9 +16,9 @@ export function hashPassword(password: string, salt?: Buffer): Promise<string> {
 let dummy: Promise<string> | undefined;
 
 /**
- * Compares `password` with a stored hash. Returns `outdated` for a hash that was made of the characters as they were typed,
- * before they were brought into NFKC: the caller stores a new one. Without a stored hash (no such account, or no password)
- * it takes as long and returns `wrong`, so that the time does not tell whether an account exists.
+ * Compares `password` with a stored hash. Returns `outdated` for a hash that was made of the characters as they were
+ * typed, before they were brought into NFKC: the caller stores a new one. Without a stored hash (no such account, or no
+ * password) it takes as long and returns `wrong`, so that the time does not tell whether an account exists.
  */
 export async function comparePassword(
   password: string,

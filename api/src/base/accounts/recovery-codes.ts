@@ -15,7 +15,9 @@ const codeLength = 10;
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const saltBytes = 16;
 
-/** New codes and their hashes, to be stored by `storeRecoveryCodes`. The codes are grouped for reading: `k3v9x-0d2hm`. */
+/**
+ * New codes and their hashes, to be stored by `storeRecoveryCodes`. The codes are grouped for reading: `k3v9x-0d2hm`.
+ */
 export async function createRecoveryCodes(): Promise<{ codes: string[]; salt: string; hashes: string[] }> {
   const salt = randomBytes(saltBytes);
   const codes = Array.from({ length: codeCount }, () =>

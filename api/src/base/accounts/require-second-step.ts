@@ -1,4 +1,7 @@
-/** The code of the second step asked for: at log-in, and again before what a thief of the session could use against the owner. */
+/**
+ * The code of the second step asked for: at log-in, and again before what a thief of the session could use against the
+ * owner.
+ */
 import type { FastifyRequest } from 'fastify';
 import { throwFieldError } from '../../platform/http-error.ts';
 import { getEventSource, recordRefusals } from '../security-events/index.ts';

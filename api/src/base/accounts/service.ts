@@ -66,7 +66,9 @@ export async function verifyUserPassword(db: DbOrTx, user: User, password: strin
   return verifyStored(db, password, row);
 }
 
-/** Compares a password with the account's, and replaces a hash that is outdated. In the same time without an account. */
+/**
+ * Compares a password with the account's, and replaces a hash that is outdated. In the same time without an account.
+ */
 async function verifyStored(
   db: DbOrTx,
   password: string,
@@ -86,7 +88,8 @@ async function verifyStored(
 /**
  * Creates a customer.
  *
- * @throws HttpError 400 for a password that is easily guessed, 409 when the address has an account; its owner gets a mail, once a day.
+ * @throws HttpError 400 for a password that is easily guessed, 409 when the address has an account; its owner gets a
+ *   mail, once a day.
  */
 export async function createUser(
   deps: Deps,

@@ -72,8 +72,8 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
 }
 
 /**
- * Takes the session's cookies from the browser, and the pages that it keeps: Back then asks the server. `"cache"` alone:
- * storage has the basket, and the cookies have what outlives a session.
+ * Takes the session's cookies from the browser, and the pages that it keeps: Back then asks the server. `"cache"`
+ * alone: storage has the basket, and the cookies have what outlives a session.
  */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   clearSecretCookie(request, reply, 'token');

@@ -21,8 +21,9 @@ export interface User {
   agency_id: number | null;
 }
 
-// A locked owner's agency is closed to its members as well: one of them may have been invited by a thief of the account.
-// Column names are written out: in a query of one table Drizzle leaves out the table, and `id` would be another's.
+// A locked owner's agency is closed to its members as well: one of them may have been invited by a thief of the
+// account. Column names are written out: in a query of one table Drizzle leaves out the table, and `id` would be
+// another's.
 const agencyOf = (column: 'id' | 'role') => sql`(
   SELECT owner.${sql.raw(column)} FROM agency_members AS member JOIN users AS owner ON owner.id = member.agency_id
   WHERE member.user_id = users.id AND owner.role <> 'CUSTOMER' AND owner.locked_at IS NULL)`;

@@ -19,7 +19,10 @@ export const users = pgTable(
       .notNull()
       .default('CUSTOMER'),
     created_at: instant('created_at').notNull().defaultNow(),
-    /** When a code sent to the address was last entered, which proves that it is the user's. NULL: it is sent a code and nothing else. */
+    /**
+     * When a code sent to the address was last entered, which proves that it is the user's. NULL: it is sent a code and
+     * nothing else.
+     */
     email_verified_at: instant('email_verified_at'),
     /** When the operator locked the account: nobody can log in to it. */
     locked_at: instant('locked_at'),
@@ -89,7 +92,10 @@ export const passwordCodes = pgTable(
     /** SHA-256 of the browser's `otp` cookie, of the reset token once the code was entered. */
     token_hash: text('token_hash').notNull().unique(),
     email: text('email').notNull(),
-    /** argon2id; NULL until the mail is written, and once the code was used in another browser. Only the mail has the code itself. */
+    /**
+     * argon2id; NULL until the mail is written, and once the code was used in another browser. Only the mail has the
+     * code itself.
+     */
     code_hash: text('code_hash'),
     tries: integer('tries').notNull().default(0),
     asked_at: instant('asked_at').notNull(),

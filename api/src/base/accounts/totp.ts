@@ -1,4 +1,6 @@
-/** Codes of authenticator apps: TOTP (RFC 6238) with SHA-1, six digits and steps of 30 seconds, which every app knows. */
+/**
+ * Codes of authenticator apps: TOTP (RFC 6238) with SHA-1, six digits and steps of 30 seconds, which every app knows.
+ */
 import type { TwoFactorSetup } from '@antara/contracts/api/two-factor';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
@@ -31,7 +33,10 @@ export interface TotpSecrets {
   findStep(userId: number, stored: StoredSecret, code: string, at: Date): number | null;
 }
 
-/** Secrets encrypted with keys of their own, derived from those of `getEncryptionKeys`; the user's id is additional data. */
+/**
+ * Secrets encrypted with keys of their own, derived from those of `getEncryptionKeys`; the user's id is additional
+ * data.
+ */
 export function createTotpSecrets(config: Pick<Config, 'dataDir' | 'passportKeys'>): TotpSecrets {
   const encryption = createEncryption(deriveKeys(getEncryptionKeys(config), 'two-factor'));
   return {

@@ -1,4 +1,7 @@
-/** What is done to a second step while another call writes: PostgreSQL only, as the embedded database has one connection. */
+/**
+ * What is done to a second step while another call writes: PostgreSQL only, as the embedded database has one
+ * connection.
+ */
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { postgresUrl } from '../../../test/database.ts';

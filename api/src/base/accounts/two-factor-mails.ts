@@ -4,7 +4,10 @@ import type { Mail } from '../mail/index.ts';
 import { formatIndianDateTime } from '../../platform/format.ts';
 import { createAccountMail, type AccountMailInput } from './mails.ts';
 
-/** `guessed`: somebody who knows the password has entered many wrong codes. `reset`: turned off by the operator. `unproved`: removed with the first proof of the address. */
+/**
+ * `guessed`: somebody who knows the password has entered many wrong codes. `reset`: turned off by the operator.
+ * `unproved`: removed with the first proof of the address.
+ */
 export type TwoFactorEvent = 'on' | 'off' | 'reset' | 'unproved' | 'recovery-code' | 'guessed';
 
 const notYou =

@@ -1,6 +1,6 @@
 /**
- * The second step of an account: set up, checked, turned off. Wrong codes of the app are limited by day, since three of a
- * million are right at any time; recovery codes cannot be guessed, so they let the owner in however many were wrong.
+ * The second step of an account: set up, checked, turned off. Wrong codes of the app are limited by day, since three of
+ * a million are right at any time; recovery codes cannot be guessed, so they let the owner in however many were wrong.
  */
 import { isRecoveryCode } from '@antara/contracts/api/second-step';
 import type { TwoFactorSetup } from '@antara/contracts/api/two-factor';
@@ -65,8 +65,8 @@ export async function getTwoFactorState(db: DbOrTx, { id, role }: User): Promise
 /**
  * Begins to set it up, with a new secret each time; nothing counts until `confirmTwoFactor`.
  *
- * @throws HttpError 409 when it is on, or while the address is not proved: whoever signs up with another's address would
- *   keep its owner out of the account.
+ * @throws HttpError 409 when it is on, or while the address is not proved: whoever signs up with another's address
+ *   would keep its owner out of the account.
  */
 export async function beginTwoFactor(
   { db, now }: Platform,
@@ -149,7 +149,10 @@ export async function confirmTwoFactor(
   return created.codes;
 }
 
-/** What wrong codes are counted in: those of the app in one share, recovery codes in the first of several that is not used up. */
+/**
+ * What wrong codes are counted in: those of the app in one share, recovery codes in the first of several that is not
+ * used up.
+ */
 export interface CodeShares {
   app: Share;
   recovery: readonly Share[];
@@ -226,7 +229,10 @@ export function endTwoFactor({ db, now }: Platform, user: User, { token, source 
   });
 }
 
-/** Turns it off, by its owner or (`reset`) by the operator. Sessions other than that of `token` end. False when it was not on. */
+/**
+ * Turns it off, by its owner or (`reset`) by the operator. Sessions other than that of `token` end. False when it was
+ * not on.
+ */
 export async function removeTwoFactor(
   tx: Tx,
   userId: number,

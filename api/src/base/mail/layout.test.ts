@@ -1,4 +1,7 @@
-/** What the renderer of Outlook for Windows, which is Word's, makes of a mail: it knows no max-width, no padding of links, no white-space. */
+/**
+ * What the renderer of Outlook for Windows, which is Word's, makes of a mail: it knows no max-width, no padding of
+ * links, no white-space.
+ */
 import { expect, test } from 'vitest';
 import { renderHtml, renderText } from './layout.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Layout of mails: plain text, and HTML with inline styles and without external resources. Outlook for Windows renders with Word, which knows
- * neither `max-width` nor padding of links nor `white-space`: `<!--[if mso]>` is for Outlook alone.
+ * Layout of mails: plain text, and HTML with inline styles and without external resources. Outlook for Windows renders
+ * with Word, which knows neither `max-width` nor padding of links nor `white-space`: `<!--[if mso]>` is for Outlook
+ * alone.
  */
 import { escapeMarkup } from '../../platform/markup.ts';
 

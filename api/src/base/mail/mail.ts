@@ -21,11 +21,17 @@ export interface Mail extends MailContent {
   unsubscribeUrl?: string;
 }
 
-/** Persian, Malayalam and joined emoji are not written without the joiners U+200C and U+200D. Elsewhere these would be invisible. */
+/**
+ * Persian, Malayalam and joined emoji are not written without the joiners U+200C and U+200D. Elsewhere these would be
+ * invisible.
+ */
 const joiner = /(?<=[\p{L}\p{M}\p{Emoji}])[\u200c\u200d](?=[\p{L}\p{M}\p{Emoji}])/u;
 const unusable = new RegExp(`(?:(?!${joiner.source})[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\s])+`, 'gu');
 
-/** Text for a header: one line without control characters, so that it cannot add a header; at most `max` characters, the last of them … where it was cut. */
+/**
+ * Text for a header: one line without control characters, so that it cannot add a header; at most `max` characters, the
+ * last of them … where it was cut.
+ */
 export function toHeaderText(text: string, max = 150): string {
   const line = text.replaceAll(unusable, ' ').trim();
   const characters = [...line];

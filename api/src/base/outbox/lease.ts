@@ -1,6 +1,6 @@
 /**
- * The lease of a job: while a worker runs it, `run_at` lies ahead and nobody else begins it. A worker that dies does not
- * renew it, and the next one begins the job when it has run out.
+ * The lease of a job: while a worker runs it, `run_at` lies ahead and nobody else begins it. A worker that dies does
+ * not renew it, and the next one begins the job when it has run out.
  */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/types.ts';

@@ -1,4 +1,6 @@
-/** Jobs that leave the process (mail, refunds, webhooks of the sandbox), written in the transaction that causes them. */
+/**
+ * Jobs that leave the process (mail, refunds, webhooks of the sandbox), written in the transaction that causes them.
+ */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';

@@ -1,4 +1,6 @@
-/** What two processes that look for jobs do to each other: PostgreSQL only, as the embedded database has one connection. */
+/**
+ * What two processes that look for jobs do to each other: PostgreSQL only, as the embedded database has one connection.
+ */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { postgresUrl } from '../../../test/database.ts';

@@ -1,4 +1,6 @@
-/** Network addresses as the log of security events has them: enough to see where attempts come from, not who made them. */
+/**
+ * Network addresses as the log of security events has them: enough to see where attempts come from, not who made them.
+ */
 import { isIPv4 } from 'node:net';
 import { toNetwork } from '@delivery/server-base/networks';
 

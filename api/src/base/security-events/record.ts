@@ -1,7 +1,7 @@
 /**
- * Writes security events. What succeeded is recorded in its own transaction, so that neither is there without the other.
- * A refusal stands whether or not it can be recorded: when the database does not take the event, the process's log does,
- * at level error and with all its fields.
+ * Writes security events. What succeeded is recorded in its own transaction, so that neither is there without the
+ * other. A refusal stands whether or not it can be recorded: when the database does not take the event, the process's
+ * log does, at level error and with all its fields.
  */
 import type { FailureCode } from '@antara/contracts/api/envelope';
 import type { FastifyRequest } from 'fastify';

@@ -42,7 +42,10 @@ export const eventKinds = [
   /** Too many calls from one network address. */
   'rate-limit',
   'webhook-signature',
-  /** The provider signed a webhook that cannot be read, or is about a payment that we do not know: somebody has to look at it. */
+  /**
+   * The provider signed a webhook that cannot be read, or is about a payment that we do not know: somebody has to look
+   * at it.
+   */
   'webhook-unread',
   /** A cardholder asks the bank for the money of a booking back; `what` names the booking. */
   'payment-dispute',
@@ -92,7 +95,9 @@ export const securityEvents = pgTable(
     account_id: integer('account_id'),
     /** Keyed digest of an e-mail address without an account, to count what is tried on one. */
     address_digest: text('address_digest'),
-    /** The call or operation by its name in the code, or the booking or row that it is about; never what a visitor sent. */
+    /**
+     * The call or operation by its name in the code, or the booking or row that it is about; never what a visitor sent.
+     */
     what: text('what'),
     /** Whence: `203.0.113.0/24`, `2001:db8:1::/48`. NULL for commands. */
     network: text('network'),

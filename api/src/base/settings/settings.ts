@@ -1,4 +1,7 @@
-/** The operator's settings. Each getter throws ZodError when a value does not have its shape, since it was edited by hand. */
+/**
+ * The operator's settings. Each getter throws ZodError when a value does not have its shape, since it was edited by
+ * hand.
+ */
 import {
   contentPicture,
   legalType,
@@ -40,12 +43,18 @@ const createSynonymsSchema = (phrase: typeof text) =>
     z.object({
       /** Words and phrases that visitors type. */
       words: z.array(phrase).check(z.minLength(1)),
-      /** Texts of the site that they are looking for; or addresses of the site, such as `/faq#what-should-i-pack`, which come first. */
+      /**
+       * Texts of the site that they are looking for; or addresses of the site, such as `/faq#what-should-i-pack`, which
+       * come first.
+       */
       finds: z.array(phrase).check(z.minLength(1)),
     }),
   );
 const searchSynonyms = createSynonymsSchema(text);
-/** As the operator may write them. One that was written before this was asked for is still read, so that the search goes on. */
+/**
+ * As the operator may write them. One that was written before this was asked for is still read, so that the search goes
+ * on.
+ */
 const writtenSearchSynonyms = createSynonymsSchema(
   text.check(
     z.refine(
@@ -78,7 +87,10 @@ const dateChange = z.strictObject({
   times: z.int().check(z.minimum(1), z.maximum(20)),
 });
 
-/** What children pay (`child_fare`, `child_bed`). Guests are `leastAge` years old at least, and from `adultAge` on nobody is a child. */
+/**
+ * What children pay (`child_fare`, `child_bed`). Guests are `leastAge` years old at least, and from `adultAge` on
+ * nobody is a child.
+ */
 const childFare = z.strictObject({
   under: z.int().check(z.minimum(leastAge + 1), z.maximum(adultAge)),
   percent: z.int().check(z.minimum(0), z.maximum(100)),
@@ -114,8 +126,9 @@ const recipientName = (name: string) =>
   );
 
 /**
- * With six digits a number has at most 16 characters (CGST Rules 2017, rule 46(b)). The tax portals take small letters for capitals, and refuse
- * numbers that begin with 0, - or /. The last character separates the prefix from the year, so that no two series have a number in common.
+ * With six digits a number has at most 16 characters (CGST Rules 2017, rule 46(b)). The tax portals take small letters
+ * for capitals, and refuse numbers that begin with 0, - or /. The last character separates the prefix from the year, so
+ * that no two series have a number in common.
  */
 const numberPrefix = (prefix: string) =>
   z._default(
@@ -311,7 +324,10 @@ export async function getPriceDisplay(db: DbOrTx): Promise<PriceDisplay> {
   return priceDisplay.parse((await readSetting(db, 'price_display')) ?? defaultPriceDisplay);
 }
 
-/** How the prices of a journey are shown, as a column of a query of journeys; `isImp` is the column of those without GST. */
+/**
+ * How the prices of a journey are shown, as a column of a query of journeys; `isImp` is the column of those without
+ * GST.
+ */
 export const selectPriceDisplay = (isImp: Column) =>
   sql<PriceDisplay>`CASE WHEN ${isImp} THEN ${'no_gst' satisfies PriceDisplay}
     ELSE coalesce((SELECT value #>> '{}' FROM settings WHERE name = 'price_display'), ${defaultPriceDisplay}) END`;
@@ -368,7 +384,10 @@ export async function getSellerSettings(db: DbOrTx): Promise<SellerSettings> {
   );
 }
 
-/** The company's and the office's names, and how tax documents are numbered; the sample company's where the operator has not set them. */
+/**
+ * The company's and the office's names, and how tax documents are numbered; the sample company's where the operator has
+ * not set them.
+ */
 export async function getCompanySettings(db: DbOrTx): Promise<CompanySettings> {
   return company.parse((await readSetting(db, 'company')) ?? {});
 }

@@ -26,7 +26,9 @@ import {
 import { createExtraRows } from './extra-rows.ts';
 import { describeRefund } from './refund-way.ts';
 
-/** The confirmation: booking id, journey, ship, dates, suites with their guests, price breakup, what is still to pay. */
+/**
+ * The confirmation: booking id, journey, ship, dates, suites with their guests, price breakup, what is still to pay.
+ */
 export function createConfirmationMail(
   { bookingId, bookedAt, snapshot, due }: BookingDetails,
   { siteUrl, company }: { siteUrl: string; company: string },

@@ -22,7 +22,9 @@ import { createExtraRows } from './extra-rows.ts';
 import { type Refund, toRefundWay } from './mail-content.ts';
 import { describeRefundToClient } from './refund-way.ts';
 
-/** Mails that an agency's client gets too. Balances, and payments that bought nothing, are between the agency and us. */
+/**
+ * Mails that an agency's client gets too. Balances, and payments that bought nothing, are between the agency and us.
+ */
 export type ClientMail =
   | 'booking-confirmation'
   | 'balance-received'
@@ -34,7 +36,10 @@ export type ClientMail =
   | 'suite-changed'
   | 'ship-changed';
 
-/** Enqueues the client's mail, one for each order or change by us when it is about one, if this booking's documents go to a client. */
+/**
+ * Enqueues the client's mail, one for each order or change by us when it is about one, if this booking's documents go
+ * to a client.
+ */
 export async function enqueueClientMail(
   tx: Tx,
   { booking_id: bookingId, snapshot }: PaidBooking,

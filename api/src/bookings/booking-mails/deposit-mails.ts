@@ -1,4 +1,7 @@
-/** The mails about a first payment that is expected by bank transfer: the booking is not made yet, so its order says what it is about. */
+/**
+ * The mails about a first payment that is expected by bank transfer: the booking is not made yet, so its order says
+ * what it is about.
+ */
 import { paths } from '@antara/contracts/composition/routes';
 import { eq } from 'drizzle-orm';
 import { bookings, listClientRows, type OrderSnapshot, paymentOrders } from '../booking/index.ts';
@@ -58,7 +61,10 @@ function writeContent(job: DepositMailJob, inr: string, until: string): Content 
   }
 }
 
-/** The mail of a job; null when nobody can be written to, or nothing is expected any more. @throws Error when there is no such order. */
+/**
+ * The mail of a job; null when nobody can be written to, or nothing is expected any more. @throws Error when there is
+ * no such order.
+ */
 export async function loadDepositMail({ db, config }: Platform, job: DepositMailJob): Promise<Mail | null> {
   const [row] = await db
     .select({ order: paymentOrders, expected: bookings.expected_transfer })

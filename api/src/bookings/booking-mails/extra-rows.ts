@@ -2,7 +2,10 @@
 import { type OrderSnapshot, listExtraFacts } from '../booking/index.ts';
 import { formatTravellers, formatUsd } from '../../platform/format.ts';
 
-/** An add-on or extension as rows: what it is, then who goes, when, where and in which hotel. `aside`: what stands beside its title. */
+/**
+ * An add-on or extension as rows: what it is, then who goes, when, where and in which hotel. `aside`: what stands
+ * beside its title.
+ */
 export function createExtraRows(
   extra: OrderSnapshot['addons'][number],
   snapshot: OrderSnapshot,

@@ -16,7 +16,10 @@ import { loadDisputeMail } from './dispute-mail.ts';
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
-    /** A mail about a booking to an agency's client, who gets the documents as well; `bookingId` as people read it, `change` as of `ship-changed`, `refund` of `booking-refunded`. */
+    /**
+     * A mail about a booking to an agency's client, who gets the documents as well; `bookingId` as people read it,
+     * `change` as of `ship-changed`, `refund` of `booking-refunded`.
+     */
     'client-mail': {
       template: ClientMail;
       bookingId: string;
@@ -27,7 +30,10 @@ declare module '../../platform/jobs.ts' {
     /** A mail about a booking, or about a payment for one; `bookingId` as people read it. */
     mail:
       | { template: 'booking-cancelled'; bookingId: string }
-      /** `until`: the day until which a bank transfer is expected, or that of a balance after a change of date; absent without both. */
+      /**
+       * `until`: the day until which a bank transfer is expected, or that of a balance after a change of date; absent
+       * without both.
+       */
       | { template: 'balance-reminder' | 'balance-overdue'; bookingId: string; until?: string }
       | { template: 'booking-confirmation'; bookingId: string }
       | {
@@ -37,7 +43,10 @@ declare module '../../platform/jobs.ts' {
         }
       /** What is expected, in whole rupees, and until when, `yyyy-mm-dd`. */
       | { template: 'transfer-expected'; bookingId: string; inr: Rupees; until: string }
-      /** About the order `orderId` of a booking that is not paid yet; `why` it ended: the day `until` is past, or its departure was changed. */
+      /**
+       * About the order `orderId` of a booking that is not paid yet; `why` it ended: the day `until` is past, or its
+       * departure was changed.
+       */
       | { template: 'deposit-expected'; bookingId: string; orderId: number; until: string }
       | {
           template: 'deposit-lapsed' | 'deposit-lapsed-office';

@@ -17,7 +17,10 @@ export type BookingMailJobs = {
   [Name in BookingMail]: BookingMailJob & { template: Name };
 };
 
-/** Money that went back besides a cancellation. `reference` tells it from the booking's other refunds, `at` an ISO instant. */
+/**
+ * Money that went back besides a cancellation. `reference` tells it from the booking's other refunds, `at` an ISO
+ * instant.
+ */
 export interface Refund {
   inr: Rupees;
   /** What of it goes back by bank transfer; absent in jobs of earlier versions. */
@@ -28,7 +31,10 @@ export interface Refund {
   at: string;
 }
 
-/** A bank transfer that was entered by mistake, in paise. `entry` tells it from the booking's others, `at` an ISO instant. */
+/**
+ * A bank transfer that was entered by mistake, in paise. `entry` tells it from the booking's others, `at` an ISO
+ * instant.
+ */
 export interface UndoneTransfer {
   entry: number;
   reference: string;

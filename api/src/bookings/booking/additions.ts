@@ -48,7 +48,10 @@ export async function loadBookingOffer(db: DbOrTx, { snapshot }: PaidBooking): P
   return loadOffer(db, departure);
 }
 
-/** What can be added to a booking; null when nothing can (any more). Nights on land that would begin too soon are left out. */
+/**
+ * What can be added to a booking; null when nothing can (any more). Nights on land that would begin too soon are left
+ * out.
+ */
 export async function loadAdditionOffer(db: DbOrTx, row: Row, now: Date): Promise<AdditionOffer | null> {
   if (!canAdd(row, now)) return null;
   const { snapshot } = row;

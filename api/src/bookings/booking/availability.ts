@@ -81,9 +81,9 @@ const selectAvailability = prepareOnce((db) =>
 );
 
 /**
- * The suites of one departure that are gone, those of them that `user` (who is logged in, or null) has booked, and those that the visitor
- * `holder` (digest of the hold cookie, or null) holds. What waits on an option of `user` is nobody else's: it is to be had. Null when the
- * journey has no departure on sale that day.
+ * The suites of one departure that are gone, those of them that `user` (who is logged in, or null) has booked, and
+ * those that the visitor `holder` (digest of the hold cookie, or null) holds. What waits on an option of `user` is
+ * nobody else's: it is to be had. Null when the journey has no departure on sale that day.
  */
 export async function getAvailability(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * First payments that the clients of agencies make by link (decision 0042). The order of such a booking has a link and an open window of its own
- * name, and its booking is PENDING, with its suites, until the link's end.
+ * First payments that the clients of agencies make by link (decision 0042). The order of such a booking has a link and
+ * an open window of its own name, and its booking is PENDING, with its suites, until the link's end.
  */
 import { and, arrayContains, eq, inArray, isNotNull, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import { enqueue } from '../../base/outbox/index.ts';
@@ -53,8 +53,8 @@ export async function findClientOrder(
 }
 
 /**
- * How many suites of a departure are kept without payment, for options or for clients who are to pay. `kept` is what a share of the departure
- * limits.
+ * How many suites of a departure are kept without payment, for options or for clients who are to pay. `kept` is what a
+ * share of the departure limits.
  */
 export async function countUnpaidSuites(db: DbOrTx, departure: number): Promise<number> {
   const [optioned] = await db
@@ -87,8 +87,8 @@ export const isNoOpenOption = (db: DbOrTx): SQL =>
   );
 
 /**
- * Ends the wait of a locked booking for its client: its links cannot be used any more, and what is paid from now on goes back. The suites are the
- * caller's to release.
+ * Ends the wait of a locked booking for its client: its links cannot be used any more, and what is paid from now on
+ * goes back. The suites are the caller's to release.
  */
 export async function endClientPayment(tx: Tx, booking: number): Promise<void> {
   const ofBooking = eq(paymentOrders.booking_id, booking);
@@ -103,8 +103,8 @@ export async function endClientPayment(tx: Tx, booking: number): Promise<void> {
 }
 
 /**
- * Ends the wait of a locked booking that no client has paid, and has its agency written to. The letter about the end of an option says the same,
- * so that there is one letter.
+ * Ends the wait of a locked booking that no client has paid, and has its agency written to. The letter about the end of
+ * an option says the same, so that there is one letter.
  */
 export async function endUnpaidClientPayment(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * First payments that the office expects by bank transfer. The order waits for its money until the end of a day, and its booking keeps the
- * suites so long; `bookings.expected_transfer` is set meanwhile.
+ * First payments that the office expects by bank transfer. The order waits for its money until the end of a day, and
+ * its booking keeps the suites so long; `bookings.expected_transfer` is set meanwhile.
  */
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
 import { enqueue } from '../../base/outbox/index.ts';
@@ -24,7 +24,10 @@ export async function findAwaitedOrder(tx: Tx, booking: number) {
   return order ?? null;
 }
 
-/** Ends the wait of a locked booking, and has who ordered and the office written to; the suites are the caller's to release. */
+/**
+ * Ends the wait of a locked booking, and has who ordered and the office written to; the suites are the caller's to
+ * release.
+ */
 export async function endAwaitedTransfer(
   tx: Tx,
   { id, booking_id: bookingId, expected_transfer }: BookingRow,
@@ -46,8 +49,8 @@ export async function endAwaitedTransfer(
 }
 
 /**
- * Ends the waits of a departure that is changed or cancelled, for transfers and for clients of agencies, and releases their suites. Answers how
- * many.
+ * Ends the waits of a departure that is changed or cancelled, for transfers and for clients of agencies, and releases
+ * their suites. Answers how many.
  */
 export async function endAwaitedPayments(tx: Tx, departure: number): Promise<number> {
   const rows = await tx

@@ -36,12 +36,17 @@ export interface Received {
   paise: number;
   /** What of it goes back, or has gone back, by bank transfer, in paise. */
   transferRefundPaise: number;
-  /** What of it was paid by payment link, and what of that goes back or has gone back to the card that paid, in paise. */
+  /**
+   * What of it was paid by payment link, and what of that goes back or has gone back to the card that paid, in paise.
+   */
   linkPaise: number;
   linkRefundPaise: number;
 }
 
-/** What is gone of a payment, in paise, as `splitRefund` counts it: what the office has still to pay back by transfer is. */
+/**
+ * What is gone of a payment, in paise, as `splitRefund` counts it: what the office has still to pay back by transfer
+ * is.
+ */
 const gonePaise = sql`CASE WHEN ${paymentOrders.provider} = 'transfer' THEN ${payments.refund_paise} ELSE ${payments.refunded_paise} END`;
 
 const receivedSums = {
@@ -52,12 +57,13 @@ const receivedSums = {
 };
 
 /**
- * What came in for a row of `bookings`, to be joined laterally: `inr` whole rupees, `kept_inr` of them as `Received.keptInr`; both NULL
- * where nothing came in.
+ * What came in for a row of `bookings`, to be joined laterally: `inr` whole rupees, `kept_inr` of them as
+ * `Received.keptInr`; both NULL where nothing came in.
  */
 export const selectReceived = (db: DbOrTx) => {
   const earning = and(eq(payments.order_id, paymentOrders.id), inArray(payments.outcome, earningOutcomes));
-  // OFFSET keeps the order of the joins: from all payments to the booking's would be a long way where the database has no statistics.
+  // OFFSET keeps the order of the joins: from all payments to the booking's would be a long way where the database has
+  // no statistics.
   const earned = sql`(SELECT * FROM ${payments} WHERE ${earning} OFFSET 0) AS ${payments}`;
   return db
     .select(receivedSums)
@@ -69,7 +75,9 @@ export const selectReceived = (db: DbOrTx) => {
 /** Confirmed bookings with a balance that was not seen to be paid whole: those of the index `bookings_balance_due`. */
 export const mayOweBalance: SQL = and(eq(bookings.status, 'CONFIRMED'), isNull(bookings.balance_paid_at))!;
 
-/** Does a row of `bookings` owe a balance that was due before `today` (`yyyy-mm-dd`)? The rule is that of `getBalance`. */
+/**
+ * Does a row of `bookings` owe a balance that was due before `today` (`yyyy-mm-dd`)? The rule is that of `getBalance`.
+ */
 export const isBalanceOverdue = (db: DbOrTx, today: string): SQL =>
   and(
     mayOweBalance,
@@ -137,8 +145,8 @@ export interface BalanceSummary {
 }
 
 /**
- * Where a booking stands for which this came in. What is given back of a booking that stands lowers its price. A bank transfer that is
- * expected later than the balance is due moves that day.
+ * Where a booking stands for which this came in. What is given back of a booking that stands lowers its price. A bank
+ * transfer that is expected later than the balance is due moves that day.
  */
 export function getBalance(
   row: Row,

@@ -1,4 +1,7 @@
-/** Cancellation (B§9): what it comes to, and the doing of it. The suites are free at once, the money goes back by the outbox. */
+/**
+ * Cancellation (B§9): what it comes to, and the doing of it. The suites are free at once, the money goes back by the
+ * outbox.
+ */
 import type { CancellationQuote } from '@antara/contracts/api/booking';
 import type { Rupees } from '@antara/contracts/rules/money';
 import type { RefundWay } from '@antara/contracts/api/refund-way';
@@ -18,14 +21,19 @@ import { throwUnknownBooking } from './own-booking.ts';
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** A confirmed booking was cancelled: `refundInr` goes back to the guest, `keptInr` stays with us (whole rupees). */
+    /**
+     * A confirmed booking was cancelled: `refundInr` goes back to the guest, `keptInr` stays with us (whole rupees).
+     */
     'booking-cancelled': { booking: PaidBooking; refundInr: Rupees; keptInr: Rupees };
   }
 }
 
 type Row = typeof bookings.$inferSelect;
 
-/** What cancelling a booking now comes to. Refuses (422) one that cannot be cancelled, and while money of it is on its way back. */
+/**
+ * What cancelling a booking now comes to. Refuses (422) one that cannot be cancelled, and while money of it is on its
+ * way back.
+ */
 export async function quoteCancellation(db: DbOrTx, row: Row, now: Date): Promise<CancellationQuote> {
   return (await assertCancellable(db, row, now)).quote;
 }
@@ -61,7 +69,10 @@ async function assertCancellable(
   };
 }
 
-/** What of a refund goes to the card that paid by payment link, and by bank transfer, in whole rupees; without what nothing goes to. */
+/**
+ * What of a refund goes to the card that paid by payment link, and by bank transfer, in whole rupees; without what
+ * nothing goes to.
+ */
 export function toRefundFields({ linkPaise, transferPaise }: Omit<RefundWay, 'paise'>): {
   link_inr?: Rupees;
   transfer_inr?: Rupees;

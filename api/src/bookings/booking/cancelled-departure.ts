@@ -7,7 +7,9 @@ import type { CancelledDeparture } from './snapshot.ts';
 export const formatCancellationReason = ({ reason }: { reason: string }): string =>
   /[.!?]$/.test(reason) ? reason : `${reason}.`;
 
-/** Blocks of a letter: the departures that are offered instead, each with the way to book it; none where there are none. */
+/**
+ * Blocks of a letter: the departures that are offered instead, each with the way to book it; none where there are none.
+ */
 export function createAlternativeBlocks(
   { alternatives }: CancelledDeparture,
   siteUrl: string,

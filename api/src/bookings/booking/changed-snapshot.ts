@@ -1,4 +1,7 @@
-/** What an order becomes: after additions, after a change of date by its guest, and after the company changed its departure or ship. Pure. */
+/**
+ * What an order becomes: after additions, after a change of date by its guest, and after the company changed its
+ * departure or ship. Pure.
+ */
 import { addQuotes } from '@antara/contracts/rules/addition-rules';
 import { moveBalanceDue } from '@antara/contracts/rules/booking-rules';
 import type {
@@ -12,7 +15,10 @@ import type {
   SnapshotRoom,
 } from './snapshot.ts';
 
-/** The records of corrected names of a booking that has other suites: they stay with the guests, who can correct a name so many times. */
+/**
+ * The records of corrected names of a booking that has other suites: they stay with the guests, who can correct a name
+ * so many times.
+ */
 export function renumberChanges(
   { changes }: OrderSnapshot,
   suites: readonly { from: string; to: string }[],
@@ -54,7 +60,10 @@ export function moveSnapshot(snapshot: OrderSnapshot, move: DepartureMove, dateT
   };
 }
 
-/** The order after its guest moved it to another date. Invoices of additions are replaced with its own, so that those are additions no longer. */
+/**
+ * The order after its guest moved it to another date. Invoices of additions are replaced with its own, so that those
+ * are additions no longer.
+ */
 export function applyDateChange(
   { additions = [], ...snapshot }: OrderSnapshot,
   change: DateChange,

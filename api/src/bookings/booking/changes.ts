@@ -1,4 +1,7 @@
-/** What its owner changes of a paid booking: wishes, and typing mistakes in names. The snapshot keeps who changed what and when. */
+/**
+ * What its owner changes of a paid booking: wishes, and typing mistakes in names. The snapshot keeps who changed what
+ * and when.
+ */
 import type { ChangedWishes, GuestName } from '@antara/contracts/api/booking-changes';
 import {
   getNameDeadline,
@@ -89,7 +92,10 @@ export function changeWishes(
   });
 }
 
-/** Corrects a name in a customer's own booking, who gets a mail with the new confirmation. @throws {HttpError} as `correctGuestName`. */
+/**
+ * Corrects a name in a customer's own booking, who gets a mail with the new confirmation. @throws {HttpError} as
+ * `correctGuestName`.
+ */
 export function correctGuestName(
   { db, now }: Platform,
   userId: number,
@@ -120,7 +126,9 @@ export function correctGuestName(
   });
 }
 
-/** Refuses (422) a correction that comes too late, too often, or is more than one. `booked`: the name as it was booked. */
+/**
+ * Refuses (422) a correction that comes too late, too often, or is more than one. `booked`: the name as it was booked.
+ */
 function assertCorrection(
   { date_from }: OrderSnapshot,
   now: Date,

@@ -4,15 +4,18 @@ import { departures, departureShip, suites, tours } from '../../site/catalogue/i
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { roomClaims, suiteClosures } from './tables.ts';
 
-/** Is a closure of the days of a departure? On the day on which one voyage ends and the next begins the suite is the next one's. */
+/**
+ * Is a closure of the days of a departure? On the day on which one voyage ends and the next begins the suite is the
+ * next one's.
+ */
 const isClosedThen = and(
   lt(suiteClosures.date_from, departures.date_to),
   gte(suiteClosures.date_to, departures.date_from),
 )!;
 
 /**
- * Blocks what is closed on the departures for which `which` holds (a condition on `departures`), where nobody has the suite, and answers what
- * was blocked. Whatever gives suites of a departure back, or gives it other days, calls it.
+ * Blocks what is closed on the departures for which `which` holds (a condition on `departures`), where nobody has the
+ * suite, and answers what was blocked. Whatever gives suites of a departure back, or gives it other days, calls it.
  */
 export async function blockClosedSuites(
   tx: Tx,
@@ -38,7 +41,9 @@ export async function blockClosedSuites(
   return rows;
 }
 
-/** The closures that keep these suites from sale on a departure, with the suite's number; the oldest of a suite first. */
+/**
+ * The closures that keep these suites from sale on a departure, with the suite's number; the oldest of a suite first.
+ */
 export function findClosures(
   db: DbOrTx,
   departure: number,

@@ -1,8 +1,8 @@
 /**
- * Coupons (CO-04): found whatever the case, within their days, while there are uses left. A use belongs to an order until
- * that is paid or can no longer be paid, whatever becomes of the hold. It moves between the unpaid orders of one customer,
- * so that one use buys one booking and nobody waits for the end of an order of their own. An order that waits for an agency's
- * client or for a bank transfer keeps its use, because who pays it was told its price.
+ * Coupons (CO-04): found whatever the case, within their days, while there are uses left. A use belongs to an order
+ * until that is paid or can no longer be paid, whatever becomes of the hold. It moves between the unpaid orders of one
+ * customer, so that one use buys one booking and nobody waits for the end of an order of their own. An order that waits
+ * for an agency's client or for a bank transfer keeps its use, because who pays it was told its price.
  */
 import type { Coupon } from '@antara/contracts/api/booking';
 import { and, arrayOverlaps, eq, inArray, isNotNull, not, or, sql, type SQL } from 'drizzle-orm';
@@ -31,8 +31,8 @@ const hasUsesLeft = sql`(${coupons.max_uses} IS NULL OR ${coupons.uses} < ${coup
 export const isUnpaidOrder: SQL = inArray(paymentOrders.status, ['created', 'failed']);
 
 /**
- * For queries of `paymentOrders`: unpaid orders of a customer whose use of this coupon may move to another order. `booking`: the one whose
- * orders share one use, those that wait among them.
+ * For queries of `paymentOrders`: unpaid orders of a customer whose use of this coupon may move to another order.
+ * `booking`: the one whose orders share one use, those that wait among them.
  */
 const isMovableUse = (user: number, code: SQL | string, booking: number | null) =>
   and(
@@ -46,8 +46,8 @@ const isMovableUse = (user: number, code: SQL | string, booking: number | null) 
   )!;
 
 /**
- * The coupon of this code if a new order can use it now, or null. A use that may move from an unpaid order of the caller (`user`, null
- * when nobody is logged in) counts as left.
+ * The coupon of this code if a new order can use it now, or null. A use that may move from an unpaid order of the
+ * caller (`user`, null when nobody is logged in) counts as left.
  */
 export async function findUsableCoupon(
   db: DbOrTx,
@@ -66,7 +66,10 @@ export async function findUsableCoupon(
   return row ?? null;
 }
 
-/** The terms of a coupon whose use a booking has already, on another date of it; null when its days are over or the operator has ended it. */
+/**
+ * The terms of a coupon whose use a booking has already, on another date of it; null when its days are over or the
+ * operator has ended it.
+ */
 export async function findCouponInForce(db: DbOrTx, code: string, now: Date): Promise<Coupon | null> {
   const [row] = await db
     .select({ code: coupons.code, coupon_type: coupons.coupon_type, discount: coupons.discount })
@@ -76,8 +79,9 @@ export async function findCouponInForce(db: DbOrTx, code: string, now: Date): Pr
 }
 
 /**
- * Takes one use of a coupon for an order of `user`, from another unpaid order of theirs whose use may move. `booking`: the order's, where
- * it has others. The caller writes `coupon_code` into the order. False when none is left, or the coupon has ended.
+ * Takes one use of a coupon for an order of `user`, from another unpaid order of theirs whose use may move. `booking`:
+ * the order's, where it has others. The caller writes `coupon_code` into the order. False when none is left, or the
+ * coupon has ended.
  */
 export async function takeCoupon(
   tx: Tx,

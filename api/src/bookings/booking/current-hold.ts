@@ -16,7 +16,10 @@ import { hasOpenOrder, listOpenOrders, type OpenOrder } from './open-orders.ts';
 import { courtesyOptions } from './option-tables.ts';
 import { bookings, isUnexpired, roomClaims, type BookingStatus } from './tables.ts';
 
-/** As the index of one hold for a visitor says it: with parameters in place of the words, a plan made once could not use it. */
+/**
+ * As the index of one hold for a visitor says it: with parameters in place of the words, a plan made once could not use
+ * it.
+ */
 const isOpenHold = sql`${bookings.status} IN ('HELD','PENDING')`;
 
 /** The visitor's hold, as far as it has not run out by the database's clock. */
@@ -25,7 +28,10 @@ const isLiveHoldOf = (holder: string | Placeholder) =>
 
 /** The visitor's booking rows, run out or not. */
 export interface OpenBookings {
-  /** The hold in a checkout, and those whose orders are no longer being paid: the one that a new hold takes over comes first. */
+  /**
+   * The hold in a checkout, and those whose orders are no longer being paid: the one that a new hold takes over comes
+   * first.
+   */
   movable: (typeof bookings.$inferSelect)[];
   /** Those with an order that may be being paid: they stay as they are. */
   ordered: (typeof bookings.$inferSelect & { order: OpenOrder })[];
@@ -53,7 +59,9 @@ export async function lockOpenBookings(tx: Tx, holder: string, departure?: numbe
   };
 }
 
-/** True while the visitor with this digest of the `hold` cookie holds suites, or has an order that may still be paid. */
+/**
+ * True while the visitor with this digest of the `hold` cookie holds suites, or has an order that may still be paid.
+ */
 export async function hasLiveHold(db: DbOrTx, holder: string): Promise<boolean> {
   const [row] = await db.select({ id: bookings.id }).from(bookings).where(isLiveHoldOf(holder)).limit(1);
   return row !== undefined;
@@ -67,7 +75,10 @@ const firstSince = (
 ) => sql`(SELECT min(${column}) FILTER (WHERE ${suiteHolds.held_until} > now())
   FROM ${suiteHolds} WHERE ${suiteHolds.booking_id} = ${bookings.id})`;
 
-/** The suites that a visitor holds, those in a checkout before those that are ordered; of an option that is being booked, those in the checkout. */
+/**
+ * The suites that a visitor holds, those in a checkout before those that are ordered; of an option that is being
+ * booked, those in the checkout.
+ */
 const selectHeldSuites = prepareOnce((db) =>
   db
     .select({
@@ -108,8 +119,8 @@ const selectHeldSuites = prepareOnce((db) =>
 type WhichHold = Partial<HoldQuery> & { booking?: number };
 
 /**
- * The hold of `holder` as far as it has not run out, or null. Times are the database's. Of several, the one in a checkout unless
- * `which` names another.
+ * The hold of `holder` as far as it has not run out, or null. Times are the database's. Of several, the one in a
+ * checkout unless `which` names another.
  */
 export async function getCurrentHold(
   { db, config }: Pick<Platform, 'db' | 'config'>,
@@ -149,8 +160,9 @@ export async function getCurrentHold(
 }
 
 /**
- * Releases what the visitor holds, if anything. `option_until`: the end, in epoch milliseconds, of an option that it was taken from.
- * Suites with an order that may be being paid stay: until `paying_until`, which is answered when there are no others.
+ * Releases what the visitor holds, if anything. `option_until`: the end, in epoch milliseconds, of an option that it
+ * was taken from. Suites with an order that may be being paid stay: until `paying_until`, which is answered when there
+ * are no others.
  */
 export async function releaseHold(
   { db }: Platform,
@@ -170,8 +182,9 @@ export async function releaseHold(
 }
 
 /**
- * Ends a hold or an option whose row is locked. An option that has not run out becomes an option again; else its suites are
- * free again. A coupon's use stays with the order that keeps it. A payment that arrives later is decided by `applyPayment`.
+ * Ends a hold or an option whose row is locked. An option that has not run out becomes an option again; else its suites
+ * are free again. A coupon's use stays with the order that keeps it. A payment that arrives later is decided by
+ * `applyPayment`.
  */
 export async function endHold(tx: Tx, booking: number): Promise<void> {
   if (await resumeOption(tx, booking)) return;
@@ -185,7 +198,9 @@ export async function releaseBooking(tx: Tx, booking: number): Promise<void> {
   await tx.update(bookings).set({ status: 'EXPIRED', holder_hash: null }).where(eq(bookings.id, booking));
 }
 
-/** The visitor's hold that has not run out, the one in a checkout if there are several, locked; null when there is none. */
+/**
+ * The visitor's hold that has not run out, the one in a checkout if there are several, locked; null when there is none.
+ */
 export async function lockCurrentHold(
   tx: Tx,
   holder: string,

@@ -80,7 +80,10 @@ export async function assertDateChangeable(db: DbOrTx, row: Row, now: Date): Pro
   return found;
 }
 
-/** The suites with their prices of the ships that sail other departures of the journey on sale; those departures, first the next. */
+/**
+ * The suites with their prices of the ships that sail other departures of the journey on sale; those departures, first
+ * the next.
+ */
 async function listOtherDepartures(db: DbOrTx, { id: booking, departure_id }: PaidBooking, now: Date) {
   const tour = db.select({ id: departures.tour_id }).from(departures).where(eq(departures.id, departure_id));
   const others = await db
@@ -137,7 +140,10 @@ const findSameSuites = <Suite extends Pick<SuiteRow, 'id' | 'takes_child_bed'>>(
     free.find((one) => one.id === suite_id && (travellers !== withChildBed || takesChildBed(one, bedOffer))),
   );
 
-/** The other departures of the journey of a booking with what the same suites cost there; null with the reason when its date cannot be changed. */
+/**
+ * The other departures of the journey of a booking with what the same suites cost there; null with the reason when its
+ * date cannot be changed.
+ */
 export async function loadDateChangeOffer(
   db: DbOrTx,
   row: Row,
@@ -173,7 +179,10 @@ export async function loadDateChangeOffer(
   };
 }
 
-/** The free suites of another departure, and what the change to `rooms` of them comes to; null when they are not all free. */
+/**
+ * The free suites of another departure, and what the change to `rooms` of them comes to; null when they are not all
+ * free.
+ */
 export async function quoteDateChange(
   db: DbOrTx,
   row: Row,
@@ -210,7 +219,10 @@ export async function quoteDateChange(
   };
 }
 
-/** The suites of a departure by their numbers, one for each suite booked. @throws {HttpError} 400 for another number of suites, or none of the ship’s. */
+/**
+ * The suites of a departure by their numbers, one for each suite booked. @throws {HttpError} 400 for another number of
+ * suites, or none of the ship’s.
+ */
 export async function getSuitesForChange(
   db: DbOrTx,
   { row: { snapshot } }: Changeable,
@@ -228,8 +240,9 @@ export async function getSuitesForChange(
 /**
  * The change of a booking to these suites of a departure, priced.
  *
- * @throws {HttpError} 422 when a suite takes no child's bed (`assertChildBeds`), when a guest under age would be apart from all adults in other suites than before, when the new price is below what a
- * cancellation keeps, and while an earlier refund is under way.
+ * @throws {HttpError} 422 when a suite takes no child's bed (`assertChildBeds`), when a guest under age would be apart
+ *   from all adults in other suites than before, when the new price is below what a cancellation keeps, and while an
+ *   earlier refund is under way.
  */
 export async function prepareDateChange(
   db: DbOrTx,

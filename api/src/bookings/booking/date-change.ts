@@ -1,4 +1,6 @@
-/** A paid booking on another departure of its journey, by its guest: what it then comes to, and its snapshot (VX-17). */
+/**
+ * A paid booking on another departure of its journey, by its guest: what it then comes to, and its snapshot (VX-17).
+ */
 import type { DateChangeQuote } from '@antara/contracts/api/date-change';
 import {
   calculatePaymentPlan,
@@ -54,8 +56,9 @@ export interface DateChangeInput {
 }
 
 /**
- * Prices a change at today's fares and the rate that was fixed with the booking, and answers the change with what it comes to. Extras that the
- * journey no longer offers, nights that would begin too soon, and a coupon whose days are over do not come along: they are named.
+ * Prices a change at today's fares and the rate that was fixed with the booking, and answers the change with what it
+ * comes to. Extras that the journey no longer offers, nights that would begin too soon, and a coupon whose days are
+ * over do not come along: they are named.
  */
 export function priceDateChange(input: DateChangeInput): { change: DateChange; quote: DateChangeQuote } {
   const { row, received, rule, journey, suites, coupon, now } = input;
@@ -168,7 +171,9 @@ export function priceDateChange(input: DateChangeInput): { change: DateChange; q
   };
 }
 
-/** Has the company changed the departure, so that the guest may still decline it? Then a change of date costs no fee. */
+/**
+ * Has the company changed the departure, so that the guest may still decline it? Then a change of date costs no fee.
+ */
 const isDeclinable = (snapshot: OrderSnapshot, today: string): boolean =>
   today <= (getFreeUntil(snapshot) ?? '');
 

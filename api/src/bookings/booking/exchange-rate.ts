@@ -20,9 +20,9 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 /**
- * How far a rate is believed to move from the last good one, in per cent of that: so much for each day, begun or whole, since it was good, and
- * so much at most, however old it is. A rate that moves further is used only near the operator's own
- * `FX_FALLBACK_INR_PER_USD`; the log tells the operator.
+ * How far a rate is believed to move from the last good one, in per cent of that: so much for each day, begun or whole,
+ * since it was good, and so much at most, however old it is. A rate that moves further is used only near the operator's
+ * own `FX_FALLBACK_INR_PER_USD`; the log tells the operator.
  */
 const dailyMovePercent = 5;
 const longestMovePercent = 20;

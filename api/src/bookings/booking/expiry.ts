@@ -59,7 +59,10 @@ export async function endExpired(platform: SweepDeps, statuses: readonly Booking
   return ended;
 }
 
-/** Ends holds, unpaid orders and what unpaid changes of date kept whose time is over, and deletes the holds of yesterday that nothing refers to. */
+/**
+ * Ends holds, unpaid orders and what unpaid changes of date kept whose time is over, and deletes the holds of yesterday
+ * that nothing refers to.
+ */
 export async function endExpiredHolds(platform: SweepDeps): Promise<void> {
   const ended = await endExpired(platform, holdStatuses);
   const coupons = await endExpiredCoupons(platform);
@@ -103,8 +106,8 @@ async function endExpiredCoupons(platform: SweepDeps): Promise<number> {
 }
 
 /**
- * Deletes what confirmed bookings kept on other departures for changes of date that were not paid in time, and answers for how many bookings.
- * Money that still comes takes the suites again if they are free.
+ * Deletes what confirmed bookings kept on other departures for changes of date that were not paid in time, and answers
+ * for how many bookings. Money that still comes takes the suites again if they are free.
  */
 async function releaseUnpaidDateChanges(platform: SweepDeps): Promise<number> {
   const { db } = platform;

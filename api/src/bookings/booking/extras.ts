@@ -11,7 +11,9 @@ import { type Addition, type OrderSnapshot, type SnapshotExtra } from './snapsho
 
 type Facts = NonNullable<BookedExtra['facts']>;
 
-/** The guests of a booking by their numbers (`ExtraParty`), suite by suite: they stay the same when suites are changed. */
+/**
+ * The guests of a booking by their numbers (`ExtraParty`), suite by suite: they stay the same when suites are changed.
+ */
 export const listGuests = ({ rooms }: Pick<OrderSnapshot, 'rooms'>) =>
   rooms.flatMap(({ guests, room_number }) => guests.map((guest) => ({ ...guest, room_number })));
 
@@ -19,7 +21,10 @@ export const listGuests = ({ rooms }: Pick<OrderSnapshot, 'rooms'>) =>
 export const describeGoing = (extra: SnapshotExtra, snapshot: OrderSnapshot): string =>
   formatGoing(extra, listGuests(snapshot).map(joinName));
 
-/** When and where the guests of an extra are met, and where they sleep, line by line; empty until the operator has written it. */
+/**
+ * When and where the guests of an extra are met, and where they sleep, line by line; empty until the operator has
+ * written it.
+ */
 export function listMeetingFacts({ meeting }: SnapshotExtra, { date_from }: OrderSnapshot): Facts {
   if (!meeting) return [];
   const { day, time, place, hotel } = meeting;
@@ -39,8 +44,8 @@ export const listExtraFacts = (extra: SnapshotExtra, snapshot: OrderSnapshot): F
 ];
 
 /**
- * The orders with the meetings that the catalogue has now, because an hour or a place may have changed since they were ordered. Those that
- * the catalogue no longer has stay as they were ordered.
+ * The orders with the meetings that the catalogue has now, because an hour or a place may have changed since they were
+ * ordered. Those that the catalogue no longer has stay as they were ordered.
  */
 export async function withCurrentMeetings(
   db: DbOrTx,

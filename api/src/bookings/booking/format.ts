@@ -6,7 +6,10 @@ import { toRupees } from '@antara/contracts/rules/money';
 import { formatPhone } from '@antara/contracts/rules/phone';
 import { isChangeFee, type OrderSnapshot } from './snapshot.ts';
 
-/** Divides what an order's add-ons come to into those in which guests take part and the fees for changes of its date, each by its title. */
+/**
+ * Divides what an order's add-ons come to into those in which guests take part and the fees for changes of its date,
+ * each by its title.
+ */
 export function splitAddOns(
   { addons, inr_per_usd, quote }: OrderSnapshot,
   line: QuoteLine = quote.addOns,

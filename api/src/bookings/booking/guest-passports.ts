@@ -1,4 +1,7 @@
-/** The passports of a booking's guests, as far as the booking itself has them: the pictures' paths, and the day for them. */
+/**
+ * The passports of a booking's guests, as far as the booking itself has them: the pictures' paths, and the day for
+ * them.
+ */
 import { getPassportDeadline, type PassportSide } from '@antara/contracts/rules/passport-rules';
 import { eq } from 'drizzle-orm';
 import { toCivilDate } from '../../platform/clock.ts';
@@ -14,8 +17,8 @@ export const takesPassports = (row: Row, now: Date): row is PaidBooking =>
   row.status === 'CONFIRMED' && isPaid(row) && toCivilDate(now) <= row.snapshot.date_from;
 
 /**
- * Returns the last day (ISO) for the passports. A bank transfer that is expected later than the balance does not move it. A booking that its guest
- * moved to another date counts as made on the day of the move.
+ * Returns the last day (ISO) for the passports. A bank transfer that is expected later than the balance does not move
+ * it. A booking that its guest moved to another date counts as made on the day of the move.
  */
 export const getPassportDay = ({
   snapshot,

@@ -1,4 +1,7 @@
-/** Departures on which nothing is free because few network addresses hold what is left: the limits of holds allow that, and the operator should know. */
+/**
+ * Departures on which nothing is free because few network addresses hold what is left: the limits of holds allow that,
+ * and the operator should know.
+ */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { departures, departureShip, suites, tours } from '../../site/catalogue/index.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -19,7 +22,10 @@ const minSuites = 6;
 /** Each address holds at most a third of what is free, so that visitors who do not belong together are more. */
 const maxAddresses = 10;
 
-/** Tells the operator (`departure-held`) of each departure whose last suites, six or more, are held from ten addresses or fewer. */
+/**
+ * Tells the operator (`departure-held`) of each departure whose last suites, six or more, are held from ten addresses
+ * or fewer.
+ */
 export async function tellHeldDepartures({ db, emit, now }: SweepDeps): Promise<void> {
   const held = await db
     .select({ slug: tours.slug, date: departures.date_from })

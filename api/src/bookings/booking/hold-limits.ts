@@ -1,6 +1,6 @@
 /**
- * What the limits of holds are decided from (`contracts/src/rules/hold-rules.ts`): counted from the tables, one hold after
- * the other for a network address and for an account, in whatever process.
+ * What the limits of holds are decided from (`contracts/src/rules/hold-rules.ts`): counted from the tables, one hold
+ * after the other for a network address and for an account, in whatever process.
  */
 import {
   checkHoldLimits,
@@ -50,14 +50,20 @@ const lockAddress = prepareOnce((db) =>
     .prepare('lock_address'),
 );
 
-/** Lets one hold at a time through for an address and for an account, until the transaction ends, whose prepared statements are planned without their values. */
+/**
+ * Lets one hold at a time through for an address and for an account, until the transaction ends, whose prepared
+ * statements are planned without their values.
+ */
 export async function lockHoldOwner(tx: Tx, { address, user }: HoldOwner): Promise<void> {
   await lockAddress(tx).execute({ address });
   if (user !== null)
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user)).for('no key update');
 }
 
-/** Since when suites have been held by a visitor and from an address, with less than a pause between; times of the database. */
+/**
+ * Since when suites have been held by a visitor and from an address, with less than a pause between; times of the
+ * database.
+ */
 export interface HoldHistory {
   now: Date;
   suites: Map<number, { since: Date; addressSince: Date; until: Date }>;
@@ -114,7 +120,10 @@ export async function getHoldHistory(
   };
 }
 
-/** The longest that suites may be held which the visitor has held since `since`, and others from the address since `addressSince`. */
+/**
+ * The longest that suites may be held which the visitor has held since `since`, and others from the address since
+ * `addressSince`.
+ */
 export function getLatestEnd(
   { since, addressSince }: { since: Date; addressSince: Date },
   factor: number,
@@ -180,8 +189,8 @@ const selectPresentHolds = prepareOnce((db) => {
         address: countHolds(isOfAddress),
         account: countHolds(isOfAccount),
       })
-      // Each hold is found by its owner alone (OFFSET), and its booking by that (a subquery): where little was held at the last ANALYZE, PostgreSQL
-      // would rather go through everything that is held.
+      // Each hold is found by its owner alone (OFFSET), and its booking by that (a subquery): where little was held at
+      // the last ANALYZE, PostgreSQL would rather go through everything that is held.
       .from(
         sql`(SELECT * FROM ${suiteHolds} WHERE ${or(isOfAddress, isOfAccount)} OFFSET 0) AS ${suiteHolds}`,
       )
@@ -198,9 +207,9 @@ const selectPresentHolds = prepareOnce((db) => {
 });
 
 /**
- * Why `owner` cannot hold `suiteCount` suites besides what is held already, or null. What `booking` has is not counted, when it is there already;
- * `own` is the row that the suites are claimed for.
- * `factor` multiplies the limits of an address.
+ * Why `owner` cannot hold `suiteCount` suites besides what is held already, or null. What `booking` has is not counted,
+ * when it is there already; `own` is the row that the suites are claimed for. `factor` multiplies the limits of an
+ * address.
  */
 export async function findHoldLimit(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Who holds which suite, and who held it lately (`hold-limits.ts`). Claims say whose a suite is; this says since when, and
- * stays for the pause after a hold, so that giving back and taking again is not a new beginning.
+ * Who holds which suite, and who held it lately (`hold-limits.ts`). Claims say whose a suite is; this says since when,
+ * and stays for the pause after a hold, so that giving back and taking again is not a new beginning.
  */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -27,7 +27,10 @@ export const suiteHolds = pgTable(
     user_id: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The network address as `digestAddress` gives it. */
     address_hash: text('address_hash').notNull(),
-    /** Since when the visitor has held the suite, and since when it has been held from this address, with less than a pause between. */
+    /**
+     * Since when the visitor has held the suite, and since when it has been held from this address, with less than a
+     * pause between.
+     */
     held_since: instant('held_since').notNull(),
     address_since: instant('address_since').notNull(),
     /** When the hold runs out, or when it was released. */

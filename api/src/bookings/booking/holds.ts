@@ -1,7 +1,8 @@
 /**
- * A visitor's one hold in a checkout: taken, renewed, replaced, released (decisions, "Money and booking"). Suites that were ordered keep a
- * row of their own while they may be being paid for, one for a visitor and departure. The hold of an agent who books an option is the
- * option's own row, which becomes an option again when no booking comes of it (decision 0023).
+ * A visitor's one hold in a checkout: taken, renewed, replaced, released (decisions, "Money and booking"). Suites that
+ * were ordered keep a row of their own while they may be being paid for, one for a visitor and departure. The hold of
+ * an agent who books an option is the option's own row, which becomes an option again when no booking comes of it
+ * (decision 0023).
  */
 import { formatHoldRefusal } from '@antara/contracts/api/limit-messages';
 import { holdMinutes } from '@antara/contracts/rules/booking-rules';
@@ -48,12 +49,12 @@ interface ReusedBooking {
 }
 
 /**
- * Returns the visitor's booking row that the suites are held with, locked; null when there is none. For suites of an agent's own option
- * it is the option's row; an option that the visitor was booking becomes an option again when other suites are wanted. Suites with an
- * order that may be being paid keep a row of their own.
+ * Returns the visitor's booking row that the suites are held with, locked; null when there is none. For suites of an
+ * agent's own option it is the option's row; an option that the visitor was booking becomes an option again when other
+ * suites are wanted. Suites with an order that may be being paid keep a row of their own.
  *
- * @throws {HttpError} 409 when the suites are on different options of the agent, with `data.paying` when an open order of the
- * departure is for others.
+ * @throws {HttpError} 409 when the suites are on different options of the agent, with `data.paying` when an open order
+ *   of the departure is for others.
  */
 async function lockHoldBooking(
   tx: Tx,
@@ -103,13 +104,13 @@ async function lockHoldBooking(
 
 /**
  * Holds suites of a departure that the caller has locked for `owner`, all or none; the one hold of the visitor, taken,
- * extended or replaced. Answers its row, locked. `orderMinutes`: the suites are ordered, and kept so long for the payment.
+ * extended or replaced. Answers its row, locked. `orderMinutes`: the suites are ordered, and kept so long for the
+ * payment.
  *
- * @throws {HttpError}
- * 409 with `data.taken` when suites are taken, with `data.booking_id` when the visitor has booked one of them, with `data.paying` when the
- * visitor has an open order for others of the departure, and when they are on different options of the agent;
- * 422 with `data.limit` when a limit forbids it (`contracts/src/rules/hold-rules.ts`).
- * The caller's transaction is to roll back.
+ * @throws {HttpError} 409 with `data.taken` when suites are taken, with `data.booking_id` when the visitor has booked
+ *   one of them, with `data.paying` when the visitor has an open order for others of the departure, and when they are
+ *   on different options of the agent; 422 with `data.limit` when a limit forbids it
+ *   (`contracts/src/rules/hold-rules.ts`). The caller's transaction is to roll back.
  */
 export async function holdSuites(
   tx: Tx,
@@ -214,7 +215,8 @@ export function throwHoldRefusal(refusal: HoldRefusal): never {
 /**
  * Claims suites for a visitor's booking, all or none, and releases its other claims; an option keeps its own.
  *
- * @throws {HttpError} 409 with `data.taken` (room numbers) when some are taken; the caller's transaction is to roll back.
+ * @throws {HttpError} 409 with `data.taken` (room numbers) when some are taken; the caller's transaction is to roll
+ *   back.
  */
 export async function claimSuitesForHold(
   tx: Tx,
@@ -274,13 +276,11 @@ export interface HoldRequest {
 /**
  * Takes or extends the visitor's hold.
  *
- * @throws {HttpError}
- * 400 for a room twice or not of this journey, with `data.fields`;
- * 404 for an unknown departure;
- * 409 with `data.taken` when suites are taken, with `data.booking_id` when the user has booked one of them, when they are
- * on different options of the agent, and when the hold was released in another tab meanwhile;
- * 422 with `data.rule` `SALES_ENDED` for a departure whose sale is over, and with `data.limit` when a limit forbids the hold;
- * 429 and 503 when too many holds of the address or the account wait.
+ * @throws {HttpError} 400 for a room twice or not of this journey, with `data.fields`; 404 for an unknown departure;
+ *   409 with `data.taken` when suites are taken, with `data.booking_id` when the user has booked one of them, when they
+ *   are on different options of the agent, and when the hold was released in another tab meanwhile; 422 with
+ *   `data.rule` `SALES_ENDED` for a departure whose sale is over, and with `data.limit` when a limit forbids the hold;
+ *   429 and 503 when too many holds of the address or the account wait.
  */
 export async function takeHold(platform: Platform, owner: HoldOwner, request: HoldRequest): Promise<Hold> {
   const { db, now } = platform;

@@ -1,4 +1,7 @@
-/** Holds, claims on suites, orders and bookings with what was paid for them. Other domains import this file and nothing else of the folder. */
+/**
+ * Holds, claims on suites, orders and bookings with what was paid for them. Other domains import this file and nothing
+ * else of the folder.
+ */
 export {
   canAdd,
   countBooked,

@@ -16,15 +16,18 @@ import type { SnapshotRoom } from './snapshot.ts';
 const listStaying = (rooms: readonly Pick<SnapshotRoom, 'room_number' | 'guests'>[]) =>
   rooms.flatMap(({ room_number, guests }) => guests.map(({ age }) => ({ age, roomNumber: room_number })));
 
-/** The number of the first suite of a booking in which a guest under age would be apart from all adults; null when there is none. */
+/**
+ * The number of the first suite of a booking in which a guest under age would be apart from all adults; null when there
+ * is none.
+ */
 export const findSuiteApart = (
   rooms: readonly Pick<SnapshotRoom, 'room_number' | 'guests'>[],
   suitesOfShip: readonly PlacedSuite[],
 ): string | null => findMinorProblem(listStaying(rooms), suitesOfShip)?.suite ?? null;
 
 /**
- * The first guest under age (by number) who would be apart from all adults of the booking, and why that cannot be, with the free suites of the
- * departure that would do; null when all may travel so. `chosen`: the suites of the booking.
+ * The first guest under age (by number) who would be apart from all adults of the booking, and why that cannot be, with
+ * the free suites of the departure that would do; null when all may travel so. `chosen`: the suites of the booking.
  */
 export async function findMinorRefusal(
   db: DbOrTx,

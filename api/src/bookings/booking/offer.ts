@@ -1,4 +1,6 @@
-/** What booking needs of the catalogue: a departure on sale, the suites of its ship with their fares, what may be added. */
+/**
+ * What booking needs of the catalogue: a departure on sale, the suites of its ship with their fares, what may be added.
+ */
 import { formatSalesEnded } from '@antara/contracts/api/messages';
 import type { Meeting } from '@antara/contracts/api/travel';
 import { daysBetween } from '@antara/contracts/rules/booking-rules';
@@ -109,8 +111,8 @@ const lockDeparture = prepareOnce((db) =>
 /**
  * The departure of a journey on a day.
  *
- * @throws {HttpError} 404 when there is none; 422 with `data.rule` `SALES_ENDED` when it leaves too soon or has left, or the
- * operator has closed it.
+ * @throws {HttpError} 404 when there is none; 422 with `data.rule` `SALES_ENDED` when it leaves too soon or has left,
+ *   or the operator has closed it.
  */
 export async function getBookableDeparture(
   db: DbOrTx,
@@ -122,7 +124,9 @@ export async function getBookableDeparture(
   return requireBookable(db, row, now, null);
 }
 
-/** Suites that somebody has already, by room number: `holder` is the digest of the hold cookie, `user` who is logged in. */
+/**
+ * Suites that somebody has already, by room number: `holder` is the digest of the hold cookie, `user` who is logged in.
+ */
 export interface KeptSuites {
   holder: string;
   user: number | null;
@@ -130,9 +134,9 @@ export interface KeptSuites {
 }
 
 /**
- * `getBookableDeparture` within a transaction: the operator neither moves, closes nor reprices it before that ends. Whoever
- * has held the suites, or has an option on them, since before the end of its sale may still book them until the day before; `kept` null:
- * nobody may.
+ * `getBookableDeparture` within a transaction: the operator neither moves, closes nor reprices it before that ends.
+ * Whoever has held the suites, or has an option on them, since before the end of its sale may still book them until the
+ * day before; `kept` null: nobody may.
  */
 export async function lockBookableDeparture(
   tx: Tx,

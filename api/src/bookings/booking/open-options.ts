@@ -14,8 +14,8 @@ import { unpaidStatuses } from './status.ts';
 export type OptionRow = typeof courtesyOptions.$inferSelect;
 
 /**
- * Open by the database's clock, whether or not the sweep has been here. For queries of `courtesyOptions` joined with its
- * booking.
+ * Open by the database's clock, whether or not the sweep has been here. For queries of `courtesyOptions` joined with
+ * its booking.
  */
 export const isOpen: SQL = and(
   isNull(courtesyOptions.ended_at),
@@ -105,7 +105,10 @@ export async function resumeOption(tx: Tx, booking: number): Promise<boolean> {
   return true;
 }
 
-/** Writes down that an option ended without a booking, and has its agent told unless it was the agent who ended it; `departure` when that was cancelled. */
+/**
+ * Writes down that an option ended without a booking, and has its agent told unless it was the agent who ended it;
+ * `departure` when that was cancelled.
+ */
 export async function recordOptionEnd(
   tx: Tx,
   booking: number,

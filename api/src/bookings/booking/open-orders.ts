@@ -1,6 +1,6 @@
 /**
- * Orders that may be being paid at this moment. The hold of such an order is not moved, shortened or ended by its visitor's other tabs,
- * because the money would be taken for suites that the site has given away.
+ * Orders that may be being paid at this moment. The hold of such an order is not moved, shortened or ended by its
+ * visitor's other tabs, because the money would be taken for suites that the site has given away.
  */
 import { formatOpenOrder } from '@antara/contracts/api/limit-messages';
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
@@ -13,7 +13,10 @@ import { bookings, isUnexpired } from './tables.ts';
 /** The suites are kept this long once a payment window is open, in minutes. */
 export const orderMinutes = 30;
 
-/** No window is opened for suites, or an order, that have less than this left, in minutes: the payment would come too late for them. */
+/**
+ * No window is opened for suites, or an order, that have less than this left, in minutes: the payment would come too
+ * late for them.
+ */
 export const leastPaymentMinutes = 10;
 
 /** An unpaid order whose payment window may stand open in some tab, or whose money is being taken. */
@@ -33,7 +36,10 @@ export interface OpenOrder {
   rooms: OrderSnapshot['rooms'];
 }
 
-/** The open orders of these bookings, one for each booking that has any: all orders of a booking that are open have the same suites. */
+/**
+ * The open orders of these bookings, one for each booking that has any: all orders of a booking that are open have the
+ * same suites.
+ */
 export async function listOpenOrders(db: DbOrTx, ids: readonly number[]): Promise<OpenOrder[]> {
   if (!ids.length) return [];
   const rows = await db

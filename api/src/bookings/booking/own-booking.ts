@@ -35,8 +35,8 @@ interface Visitor {
 }
 
 /**
- * Is the booking a confirmed one of the visitor's? Theirs is what their account has booked, and for somebody who is logged out what was
- * held with their cookie: the session may have ended while they paid. Null: nothing can be theirs.
+ * Is the booking a confirmed one of the visitor's? Theirs is what their account has booked, and for somebody who is
+ * logged out what was held with their cookie: the session may have ended while they paid. Null: nothing can be theirs.
  */
 function isBookedBy(db: DbOrTx, { user, holder }: Visitor): SQL | null {
   if (user === null && holder === null) return null;
@@ -53,8 +53,8 @@ function isBookedBy(db: DbOrTx, { user, holder }: Visitor): SQL | null {
 }
 
 /**
- * Refuses suites that the visitor has booked on this departure already: a repeat after a payment leads to the booking. Refuses those that wait
- * for the payment of the visitor's client, too: both could pay.
+ * Refuses suites that the visitor has booked on this departure already: a repeat after a payment leads to the booking.
+ * Refuses those that wait for the payment of the visitor's client, too: both could pay.
  *
  * @throws {HttpError} 409, with `data.booking_id` when the suites are booked.
  */

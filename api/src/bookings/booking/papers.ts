@@ -10,7 +10,10 @@ import { lockChangeable } from './changes.ts';
 import { paymentOrders } from './payment-tables.ts';
 import { bookings } from './tables.ts';
 
-/** Writes an account's new address into its bookings and orders, because their letters go to the address that stands there. */
+/**
+ * Writes an account's new address into its bookings and orders, because their letters go to the address that stands
+ * there.
+ */
 export async function changeBookerAddress(
   tx: Tx,
   { userId, from, to }: DomainEvents['email-changed'],

@@ -23,7 +23,10 @@ import { instant } from '../../platform/db/columns.ts';
 export const paymentStatuses = ['created', 'failed', 'authorised', 'captured', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What captured money came to: it bought the booking, paid its balance, something added or a change of date, or it goes back and why. */
+/**
+ * What captured money came to: it bought the booking, paid its balance, something added or a change of date, or it goes
+ * back and why.
+ */
 export const paymentOutcomes = [
   'booked',
   'balance',
@@ -116,8 +119,9 @@ export const paymentOrders = pgTable(
     /** The furthest any of its payments has come. */
     status: text('status', { enum: paymentStatuses }).notNull().default('created'),
     /**
-     * The tabs whose payment window may stand open for it, by the ids that they give themselves; '' is a tab without one, whose window is
-     * never known to be closed. While there is one, no other tab moves or ends the hold (`open-orders.ts`).
+     * The tabs whose payment window may stand open for it, by the ids that they give themselves; '' is a tab without
+     * one, whose window is never known to be closed. While there is one, no other tab moves or ends the hold
+     * (`open-orders.ts`).
      */
     open_windows: text('open_windows')
       .array()
@@ -164,7 +168,10 @@ export const payments = pgTable(
       .references(() => paymentOrders.id),
     amount_paise: paise('amount_paise').notNull(),
     status: text('status', { enum: paymentStatuses }).notNull(),
-    /** What came of the money: it bought the booking or paid its balance, or it goes back and why. NULL before it is captured. */
+    /**
+     * What came of the money: it bought the booking or paid its balance, or it goes back and why. NULL before it is
+     * captured.
+     */
     outcome: text('outcome', {
       enum: paymentOutcomes,
     }),
@@ -250,8 +257,8 @@ export interface TransferChanges {
 }
 
 /**
- * Bank transfers as the office enters them from the bank's statement: received for a booking, or paid back to its guest. An entry that was a
- * mistake stays, beside another one in the opposite direction that takes it back.
+ * Bank transfers as the office enters them from the bank's statement: received for a booking, or paid back to its
+ * guest. An entry that was a mistake stays, beside another one in the opposite direction that takes it back.
  */
 export const bankTransfers = pgTable(
   'bank_transfers',
@@ -270,8 +277,8 @@ export const bankTransfers = pgTable(
     order_id: integer('order_id').references(() => paymentOrders.id),
     recorded_at: instant('recorded_at').notNull().defaultNow(),
     /**
-     * The entry that takes this one back, or that this one takes back: the two come to nothing. NULL of one that counts. No foreign key, because a
-     * backup is restored part by part, and each of the two refers to the other.
+     * The entry that takes this one back, or that this one takes back: the two come to nothing. NULL of one that
+     * counts. No foreign key, because a backup is restored part by part, and each of the two refers to the other.
      */
     counter_id: integer('counter_id'),
     /** Why it takes another one back; NULL of one that does not. */

@@ -1,4 +1,7 @@
-/** Retention of checkouts that nobody paid, which lose everybody's names while sums and suites stay for the accounts, and of wishes. */
+/**
+ * Retention of checkouts that nobody paid, which lose everybody's names while sums and suites stay for the accounts,
+ * and of wishes.
+ */
 import { and, eq, isNull, lt, not, notExists } from 'drizzle-orm';
 import type { RetentionRule } from '../../platform/platform.ts';
 import { attemptEach, type SweepDeps } from '../../platform/sweep.ts';

@@ -1,4 +1,7 @@
-/** Holds, coupons, the exchange rate, which suites are taken (CO-01 … CO-05), and the calendar of departures on sale (PB-17). */
+/**
+ * Holds, coupons, the exchange rate, which suites are taken (CO-01 … CO-05), and the calendar of departures on sale
+ * (PB-17).
+ */
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
 import { contentSchemas } from '@antara/contracts/api/content';
@@ -77,7 +80,8 @@ export const booking = {
             const factor = getOfficeFactor(platform.config, request.ip);
             return { response: 'SUCCESS', hold: await getCurrentHold(platform, holder, query, factor) };
           }
-          // Asked for before suites are held: were the cookie made with the hold, a lost answer would keep the suites from their own visitor.
+          // Asked for before suites are held: were the cookie made with the hold, a lost answer would keep the suites
+          // from their own visitor.
           ensureHolder(request, reply);
           return { response: 'SUCCESS', hold: null };
         },

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
-/** One row while sales are paused by command, none otherwise; the operator's log has who paused and resumed them when. */
+/**
+ * One row while sales are paused by command, none otherwise; the operator's log has who paused and resumed them when.
+ */
 export const salesPause = pgTable(
   'sales_pause',
   {

@@ -1,6 +1,7 @@
 /**
- * Sales that are paused: by command, or because the database cannot be written (docs/decisions/0049). Pages are read and payments under way
- * come to their end; a new hold, option or order is refused with a sentence that says how to book all the same.
+ * Sales that are paused: by command, or because the database cannot be written (docs/decisions/0049). Pages are read
+ * and payments under way come to their end; a new hold, option or order is refused with a sentence that says how to
+ * book all the same.
  */
 import type { CallName } from '@antara/contracts/api/calls';
 import { sql } from 'drizzle-orm';
@@ -73,7 +74,10 @@ async function createPausedError(db: DbOrTx, cause: unknown): Promise<HttpError>
 /** Those whose last check could not write to the database. */
 const unwritable = new WeakSet<Platform>();
 
-/** Notes what the check of the database found. Where it cannot be written no payment begins, since its end might not be stored. */
+/**
+ * Notes what the check of the database found. Where it cannot be written no payment begins, since its end might not be
+ * stored.
+ */
 export function noteWritable(platform: Platform, isWritable: boolean): void {
   if (isWritable) unwritable.delete(platform);
   else unwritable.add(platform);
@@ -95,7 +99,10 @@ export async function assertSalesOpen(platform: Platform): Promise<void> {
   if (await isPaused()) throw await createPausedError(db, 'sales are paused by command');
 }
 
-/** Has the calls by which something is bought, of those in `app`, answer 503 with `data.rule` `SALES_PAUSED` when the database cannot be written. */
+/**
+ * Has the calls by which something is bought, of those in `app`, answer 503 with `data.rule` `SALES_PAUSED` when the
+ * database cannot be written.
+ */
 export function addSalesErrors(app: FastifyInstance, { db }: Pick<Platform, 'db'>): void {
   app.setErrorHandler(async (error, request) => {
     const isSale = salesCalls.has(request.routeOptions.config.call ?? '');

@@ -18,8 +18,9 @@ import { selectPriceDisplay } from '../../base/settings/index.ts';
 import { listActiveClaims } from './availability.ts';
 
 /**
- * What is left of each of these departures, by its id; one that is sold out is left out. Prices and claims are read by their keys: joined in
- * one statement, all claims there are would be read. They come as a row for each journey and departure, since a suite each would be thousands.
+ * What is left of each of these departures, by its id; one that is sold out is left out. Prices and claims are read by
+ * their keys: joined in one statement, all claims there are would be read. They come as a row for each journey and
+ * departure, since a suite each would be thousands.
  */
 export async function getDeparturesLeft(
   db: DbOrTx,
@@ -63,7 +64,10 @@ export interface OpenDeparturesQuery {
   limit: number;
 }
 
-/** The departures on sale at `now` that fit, `limit` of them by date, with what is left of them (a `from_price` of null: nothing). */
+/**
+ * The departures on sale at `now` that fit, `limit` of them by date, with what is left of them (a `from_price` of null:
+ * nothing).
+ */
 export async function listOpenDepartures(
   db: Db,
   now: Date,

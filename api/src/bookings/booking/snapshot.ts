@@ -1,4 +1,7 @@
-/** What was bought, as ordered and priced: kept whole with the order, so that later changes to the catalogue do not touch it. */
+/**
+ * What was bought, as ordered and priced: kept whole with the order, so that later changes to the catalogue do not
+ * touch it.
+ */
 import type { Billing } from '@antara/contracts/api/billing';
 import type { Guest } from '@antara/contracts/api/booking';
 import type { GuestName } from '@antara/contracts/api/booking-changes';
@@ -18,7 +21,10 @@ import type { Rupees, UsdCents } from '@antara/contracts/rules/money';
 import type { BedArrangement, BookingWishes } from '@antara/contracts/rules/wishes';
 import { toCivilDate } from '../../platform/clock.ts';
 
-/** A room of an order. `price` in cents for all its travellers, what children add or take off included. Three: two, and a child in an extra bed. */
+/**
+ * A room of an order. `price` in cents for all its travellers, what children add or take off included. Three: two, and
+ * a child in an extra bed.
+ */
 export interface SnapshotRoom extends SuitePrice {
   suite_id: number;
   room_number: string;
@@ -29,8 +35,8 @@ export interface SnapshotRoom extends SuitePrice {
 }
 
 /**
- * An add-on or extension of an order. `price` in cents for all its travellers. `guests`: who goes (`ExtraParty`), by number so that a
- * corrected name counts here too; absent when everybody goes, and in orders made before it was asked.
+ * An add-on or extension of an order. `price` in cents for all its travellers. `guests`: who goes (`ExtraParty`), by
+ * number so that a corrected name counts here too; absent when everybody goes, and in orders made before it was asked.
  */
 export interface SnapshotExtra {
   id: number;
@@ -90,7 +96,10 @@ export interface DateChange {
   basis: { departure_id: number; date_from: string; suites: number[]; total_inr: Rupees; paid_inr: Rupees };
 }
 
-/** A change of date that was made: by which order (`payment_orders.id`), when (ISO instant), from what to what; suites by number. */
+/**
+ * A change of date that was made: by which order (`payment_orders.id`), when (ISO instant), from what to what; suites
+ * by number.
+ */
 export interface MadeDateChange {
   order_id: number;
   at: string;
@@ -100,11 +109,16 @@ export interface MadeDateChange {
   refund_inr: Rupees;
   least_kept_inr: Rupees;
   lost: string[];
-  /** The additions that became part of the booking with it: the coupon lowers none of them, and they count in the calendar’s SEQUENCE. */
+  /**
+   * The additions that became part of the booking with it: the coupon lowers none of them, and they count in the
+   * calendar’s SEQUENCE.
+   */
   additions: AddedExtras[];
 }
 
-/** Is an add-on of an order the fee for a change of its date? Nobody takes part in it, and it is on no list of services. */
+/**
+ * Is an add-on of an order the fee for a change of its date? Nobody takes part in it, and it is on no list of services.
+ */
 export const isChangeFee = ({ id }: Pick<SnapshotExtra, 'id'>): boolean => id < 0;
 
 /** The add-ons of an order in which guests take part. */
@@ -147,8 +161,9 @@ export interface OrderSnapshot {
   /** Who ordered, as their account had it. */
   customer: { name: string; email: string; mobile_no: string };
   /**
-   * The travel agency that ordered, as it called itself then; `address` line by line. Absent when the traveller ordered. `booked_by`:
-   * whose account of the agency's it was, by id, so that a name goes with its account; absent in orders made before it was kept.
+   * The travel agency that ordered, as it called itself then; `address` line by line. Absent when the traveller
+   * ordered. `booked_by`: whose account of the agency's it was, by id, so that a name goes with its account; absent in
+   * orders made before it was kept.
    */
   agency?: { name: string; address: string[]; booked_by?: number };
   /** Whom the agency ordered for; absent when it named nobody. */
@@ -157,9 +172,15 @@ export interface OrderSnapshot {
   billing?: Billing;
   /** Absent when nobody wished anything for the whole booking, and in orders made before it was asked. */
   wishes?: BookingWishes;
-  /** What was added after it was made, oldest first; `addons`, `extensions` and `quote` have it too. Absent when nothing was. */
+  /**
+   * What was added after it was made, oldest first; `addons`, `extensions` and `quote` have it too. Absent when nothing
+   * was.
+   */
   additions?: PaidAddition[];
-  /** When and from which days the company moved the departure, oldest first, and why, as guests read it; absent when it did not. */
+  /**
+   * When and from which days the company moved the departure, oldest first, and why, as guests read it; absent when it
+   * did not.
+   */
   moves?: DepartureMove[];
   /** Which suites the company changed, oldest first; absent when it did not. */
   suite_moves?: SuiteMove[];
@@ -195,7 +216,10 @@ export interface DepartureMove {
   reason: string;
 }
 
-/** The company moved the guests of a suite to another: `at` an ISO instant, suites by number, `reason` as guests read it. */
+/**
+ * The company moved the guests of a suite to another: `at` an ISO instant, suites by number, `reason` as guests read
+ * it.
+ */
 export interface SuiteMove {
   at: string;
   from: string;
@@ -203,7 +227,10 @@ export interface SuiteMove {
   reason: string;
 }
 
-/** The company let another ship sail a departure: `at` an ISO instant, ships by name, suites by number, `reason` as guests read it. */
+/**
+ * The company let another ship sail a departure: `at` an ISO instant, ships by name, suites by number, `reason` as
+ * guests read it.
+ */
 export interface ShipChange {
   at: string;
   from: string;
@@ -218,7 +245,10 @@ function getDeclineEnd({ date_from }: OrderSnapshot, { at }: { at: string }): st
   return until < date_from ? until : date_from;
 }
 
-/** The last of our changes to the departure that the booking is on: what was before its guest chose another date is over. */
+/**
+ * The last of our changes to the departure that the booking is on: what was before its guest chose another date is
+ * over.
+ */
 function getLastOf<Change extends { at: string }>(
   { date_changes }: OrderSnapshot,
   changes: readonly Change[] | undefined,
@@ -227,7 +257,10 @@ function getLastOf<Change extends { at: string }>(
   return last && last.at > (date_changes?.at(-1)?.at ?? '') ? last : undefined;
 }
 
-/** The last move of a departure after it was booked, and the last day on which its guest may decline it without a fee; null when there was none. */
+/**
+ * The last move of a departure after it was booked, and the last day on which its guest may decline it without a fee;
+ * null when there was none.
+ */
 export function getLastMove(snapshot: OrderSnapshot): (DepartureMove & { freeUntil: string }) | null {
   const last = getLastOf(snapshot, snapshot.moves);
   return last ? { ...last, freeUntil: getDeclineEnd(snapshot, last) } : null;
@@ -239,7 +272,10 @@ export function getLastShipChange(snapshot: OrderSnapshot): (ShipChange & { free
   return last ? { ...last, freeUntil: getDeclineEnd(snapshot, last) } : null;
 }
 
-/** The last day on which the booking may be cancelled without a fee, because the company changed its departure; null when it did not. */
+/**
+ * The last day on which the booking may be cancelled without a fee, because the company changed its departure; null
+ * when it did not.
+ */
 export function getFreeUntil(snapshot: OrderSnapshot): string | null {
   const ends = [getLastMove(snapshot), getLastShipChange(snapshot)].flatMap((one) => one?.freeUntil ?? []);
   return ends.toSorted().at(-1) ?? null;

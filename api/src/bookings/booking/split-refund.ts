@@ -50,7 +50,9 @@ export async function splitRefund(
   return { parts, way, leftPaise };
 }
 
-/** A payment of a booking that its provider has on its way back, which decides what is left; null when there is none. */
+/**
+ * A payment of a booking that its provider has on its way back, which decides what is left; null when there is none.
+ */
 export async function findRefundUnderWay(db: DbOrTx, booking: number): Promise<string | null> {
   const [under] = await db
     .select({ id: payments.payment_id })

@@ -1,4 +1,7 @@
-/** PD-04 How often a read and a hold go to the database: each statement is a wait, and most of the time that the call takes. */
+/**
+ * PD-04 How often a read and a hold go to the database: each statement is a wait, and most of the time that the call
+ * takes.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { postgresUrl } from '../../../test/database.ts';
 import { testServer } from '../../../test/server.ts';

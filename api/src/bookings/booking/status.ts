@@ -8,7 +8,10 @@ export const holdStatuses = ['HELD', 'PENDING'] as const satisfies readonly Book
 /** Suites are kept and nothing is paid: an option in waiting, or a hold. */
 export const unpaidStatuses = ['OPTION', ...holdStatuses] as const satisfies readonly BookingStatus[];
 
-/** Captured money that bought the booking, paid its balance, something added or a change of date; all other captured money goes back. */
+/**
+ * Captured money that bought the booking, paid its balance, something added or a change of date; all other captured
+ * money goes back.
+ */
 export const earningOutcomes = [
   'booked',
   'balance',

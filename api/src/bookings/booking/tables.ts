@@ -23,8 +23,8 @@ import type { Cancellation, ExpectedTransfer, OrderSnapshot } from './snapshot.t
 import { instant } from '../../platform/db/columns.ts';
 
 /**
- * From HELD to CONFIRMED on the visitor's side; an agent's option waits as OPTION (`courtesy_options`), and is HELD while
- * it is being booked; the last three are where a booking ends.
+ * From HELD to CONFIRMED on the visitor's side; an agent's option waits as OPTION (`courtesy_options`), and is HELD
+ * while it is being booked; the last three are where a booking ends.
  */
 export const bookingStatuses = [
   'OPTION',
@@ -54,7 +54,10 @@ export const sumChangeFees = (snapshot: SQLWrapper): SQL<number> =>
   sql<number>`(SELECT coalesce(sum((line ->> 'price')::bigint), 0)::bigint
     FROM jsonb_array_elements(${snapshot} -> 'addons') AS line WHERE (line ->> 'id')::bigint < 0)`;
 
-/** What the retention of personal data looks for: the last day of a journey, wishes for it, and a customer who is still named. */
+/**
+ * What the retention of personal data looks for: the last day of a journey, wishes for it, and a customer who is still
+ * named.
+ */
 export const lastDay = (snapshot: SQLWrapper): SQL<string> => sql<string>`(${snapshot} ->> 'date_to')`;
 export const hasWishes = (snapshot: SQLWrapper): SQL => sql`(${snapshot} ? 'wishes'
   OR jsonb_path_exists(${snapshot}, '$.rooms[*].guests[*] ? (exists(@.diet) || exists(@.needs))'))`;
@@ -69,17 +72,17 @@ const listNames = (snapshot: SQLWrapper): SQL =>
     || jsonb_path_query_array(${snapshot}, '$.rooms[*].guests[*].firstName') || jsonb_path_query_array(${snapshot}, '$.rooms[*].guests[*].lastName'))::text`;
 
 /**
- * The words by which a booking is found, without accents: names, e-mail addresses and telephone numbers of its customer, an agent's client and the
- * guests.
+ * The words by which a booking is found, without accents: names, e-mail addresses and telephone numbers of its
+ * customer, an agent's client and the guests.
  */
 export const bookingWords = (snapshot: SQLWrapper): SQL =>
   sql`(jsonb_to_tsvector('simple', ${foldAccentsOf(listNames(snapshot))}::jsonb, '["string"]')
     || to_tsvector('simple', ${lastDigits(sql`${snapshot} -> 'customer' ->> 'mobile_no'`)} || ' ' || ${lastDigits(sql`${snapshot} -> 'client' ->> 'mobile_no'`)}))`;
 
 /**
- * When a booking that is unpaid runs out; NULL for others. An expression, so that only statements that ask for it use its index: one of
- * `hold_expires_at` for these statuses was read whole to find one booking among them, as PostgreSQL takes it for empty where little was open at
- * its last ANALYZE.
+ * When a booking that is unpaid runs out; NULL for others. An expression, so that only statements that ask for it use
+ * its index: one of `hold_expires_at` for these statuses was read whole to find one booking among them, as PostgreSQL
+ * takes it for empty where little was open at its last ANALYZE.
  */
 export const unpaidUntil = (table: Record<'status' | 'hold_expires_at', SQLWrapper>): SQL =>
   sql`(CASE WHEN ${table.status} IN ('OPTION','HELD','PENDING') THEN ${table.hold_expires_at} END)`;
@@ -193,7 +196,10 @@ export const roomClaims = pgTable(
     booking_id: integer('booking_id').references(() => bookings.id),
     /** NULL = sold. A time in the past = free again. */
     hold_expires_at: instant('hold_expires_at'),
-    /** Of a suite that is kept from sale: why, as a kind and in words; NULL in sample data and in blocks of before it was asked. */
+    /**
+     * Of a suite that is kept from sale: why, as a kind and in words; NULL in sample data and in blocks of before it
+     * was asked.
+     */
     block_kind: text('block_kind', { enum: blockKinds }),
     block_reason: text('block_reason'),
     /** What closed it on this departure among others; NULL when it was blocked on this one. */

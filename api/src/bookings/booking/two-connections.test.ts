@@ -1,4 +1,7 @@
-/** What an address holds while another process lets it hold: PostgreSQL only, as the embedded database has one connection. */
+/**
+ * What an address holds while another process lets it hold: PostgreSQL only, as the embedded database has one
+ * connection.
+ */
 import { holdLimits } from '@antara/contracts/rules/hold-rules';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

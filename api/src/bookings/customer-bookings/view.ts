@@ -40,8 +40,8 @@ import type { ToPicture } from '../../platform/pictures.ts';
 type Row = typeof bookings.$inferSelect;
 
 /**
- * `limit` bookings of a user, cancelled ones too, from the one after that called `cursor`: those ahead, next departure first, then those
- * past, latest first. And the cursor of those after them.
+ * `limit` bookings of a user, cancelled ones too, from the one after that called `cursor`: those ahead, next departure
+ * first, then those past, latest first. And the cursor of those after them.
  */
 export async function listBookings(
   db: DbOrTx,

@@ -33,10 +33,16 @@ const attachedKinds: Partial<Record<Jobs['mail']['template'], readonly DocumentK
   'booking-cancelled': ['invoice', 'credit_note', 'refund_voucher', 'calendar'],
 };
 
-/** Mails with the papers of the booking itself: what was added to it, or withdrawn, has brought its own papers with its own mail. */
+/**
+ * Mails with the papers of the booking itself: what was added to it, or withdrawn, has brought its own papers with its
+ * own mail.
+ */
 const withOwnPapers: readonly Jobs['mail']['template'][] = ['booking-confirmation', 'balance-received'];
 
-/** The documents attached to the mail `template`, as far as the booking has them; of its invoices and vouchers those of `orderId`, where the mail is about this order. */
+/**
+ * The documents attached to the mail `template`, as far as the booking has them; of its invoices and vouchers those of
+ * `orderId`, where the mail is about this order.
+ */
 export async function createAttachments(
   db: DbOrTx,
   file: BookingDetails,

@@ -51,8 +51,8 @@ export async function listIssuedDocuments(
 }
 
 /**
- * The documents of a booking with these tax documents, of which `balanceInr` is still to pay. A booking that was never paid
- * for has none.
+ * The documents of a booking with these tax documents, of which `balanceInr` is still to pay. A booking that was never
+ * paid for has none.
  */
 export function getDocumentKinds(
   { status }: Pick<typeof bookings.$inferSelect, 'status'>,
@@ -73,8 +73,8 @@ export interface DocumentFile {
 }
 
 /**
- * Which of a booking's tax documents of a kind are wanted: one by its number; those of an order; or the invoice of the booking itself, where it
- * stands, and the credit notes that correct it.
+ * Which of a booking's tax documents of a kind are wanted: one by its number; those of an order; or the invoice of the
+ * booking itself, where it stands, and the credit notes that correct it.
  */
 export type TaxDocumentChoice = { number?: string | undefined } | { orderId: number | undefined } | 'own';
 

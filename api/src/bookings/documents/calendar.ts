@@ -18,9 +18,9 @@ export interface Organizer {
 }
 
 /**
- * The file of a booking. After a cancellation the event has the same UID, the status CANCELLED and a higher SEQUENCE, and the method CANCEL, by which
- * Outlook removes it too; after every other change a higher SEQUENCE. The page of the booking opens for whoever booked, so the link is left out
- * for an agency's client.
+ * The file of a booking. After a cancellation the event has the same UID, the status CANCELLED and a higher SEQUENCE,
+ * and the method CANCEL, by which Outlook removes it too; after every other change a higher SEQUENCE. The page of the
+ * booking opens for whoever booked, so the link is left out for an agency's client.
  */
 export function renderCalendar(
   file: BookingDetails,

@@ -1,4 +1,6 @@
-/** The confirmation of a booking as a document: journey, suites and guests, price, payments, conditions (CO-10, CO-12). */
+/**
+ * The confirmation of a booking as a document: journey, suites and guests, price, payments, conditions (CO-10, CO-12).
+ */
 import { addDays, getCancellationPercent, type QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { getSuiteFare } from '@antara/contracts/rules/child-fare';
 import { joinName } from '@antara/contracts/rules/person-name';
@@ -246,7 +248,9 @@ function addConditions(
   );
 }
 
-/** What a cancellation keeps of a booking whose deposit was `depositPercent`, for a departure on `from` (`yyyy-mm-dd`). */
+/**
+ * What a cancellation keeps of a booking whose deposit was `depositPercent`, for a departure on `from` (`yyyy-mm-dd`).
+ */
 export function formatCancellationRules(from: string, depositPercent: 10 | 20 | 100): string {
   if (depositPercent === 100)
     return 'So near to the departure the whole fare is kept if you cancel, also for a no-show.';

@@ -9,8 +9,8 @@ const factColumns: Column[] = [
 ];
 
 /**
- * A part with add-ons and extensions, each with its facts; nothing where there are none. `layout`: the facts as rows, or in one paragraph
- * where little space is left.
+ * A part with add-ons and extensions, each with its facts; nothing where there are none. `layout`: the facts as rows,
+ * or in one paragraph where little space is left.
  */
 export function addExtras(
   pdf: PdfDocument,

@@ -17,7 +17,10 @@ export type FontStyle = keyof typeof styles;
 /** One font file, with its name in a document. */
 export interface FontFile {
   name: string;
-  /** What pdfkit gets: a font whose tables are read once for all documents, or the file, whose tables each document reads. */
+  /**
+   * What pdfkit gets: a font whose tables are read once for all documents, or the file, whose tables each document
+   * reads.
+   */
   source: Buffer;
   font: Font;
 }
@@ -28,8 +31,8 @@ const loaded = new Map<string, FontFile>();
 /**
  * Reads a file of Fontsource's packages once a process: `figtree/files/figtree-latin-400-normal.woff`.
  *
- * @param isShared whether documents share its tables, too. Fontkit remembers the letters that a glyph first stood for; where letters join, these
- * can be others in the next document
+ * @param isShared whether documents share its tables, too. Fontkit remembers the letters that a glyph first stood for;
+ *   where letters join, these can be others in the next document
  */
 function loadFont(file: string, isShared = false): FontFile {
   const known = loaded.get(file);
@@ -39,7 +42,8 @@ function loadFont(file: string, isShared = false): FontFile {
   const { create } = require('fontkit') as typeof import('fontkit');
   const font = create(content);
   if ('fonts' in font) throw new Error(`${file} is a font collection, which pdfkit cannot embed`);
-  // Fontkit would take a full stop that it first met as a part of a colon for one without a letter, in every later document.
+  // Fontkit would take a full stop that it first met as a part of a colon for one without a letter, in every later
+  // document.
   if (isShared) for (const code of font.characterSet) font.glyphForCodePoint(code);
   // pdfkit takes a font of fontkit, too; its types do not say so.
   const made = { name: file, source: isShared ? (font as unknown as Buffer) : content, font };
@@ -49,7 +53,10 @@ function loadFont(file: string, isShared = false): FontFile {
 
 const stylesLoaded = new Map<FontStyle, FontFile[]>();
 
-/** The files of a style, asked for with every word. Characters that the Latin one lacks (₹, ś) are set in its extended file. */
+/**
+ * The files of a style, asked for with every word. Characters that the Latin one lacks (₹, ś) are set in its extended
+ * file.
+ */
 export function loadStyle(style: FontStyle): FontFile[] {
   const known = stylesLoaded.get(style);
   if (known) return known;
@@ -66,11 +73,17 @@ export interface Run {
   withoutMarks?: true;
 }
 
-/** What fontkit is asked for to lay a run out: an object for each call, since it writes into it. Features named have it lay out the whole run. */
+/**
+ * What fontkit is asked for to lay a run out: an object for each call, since it writes into it. Features named have it
+ * lay out the whole run.
+ */
 export const getFeatures = ({ withoutMarks }: Run) =>
   withoutMarks ? { kern: true, abvm: false } : { kern: true };
 
-/** Joiners belong to the letters beside them (Unicode 16, 23.2); blanks stay within a run, so that fontkit orders words of scripts written from the right. */
+/**
+ * Joiners belong to the letters beside them (Unicode 16, 23.2); blanks stay within a run, so that fontkit orders words
+ * of scripts written from the right.
+ */
 const continuesRun = /^[\u200c\u200d\p{Script=Inherited} ]/u;
 
 /** A letter with the accents and joiners behind it, for which one font file has to do. */
@@ -114,7 +127,9 @@ const cleanText = (text: string) =>
     .replaceAll(/\p{Cc}|(?![\u200c\u200d])\p{Cf}/gu, '')
     .replaceAll(/\s/gu, ' ');
 
-/** The first file that has all these characters, joiners aside: one of the style, or one for the script of the first. */
+/**
+ * The first file that has all these characters, joiners aside: one of the style, or one for the script of the first.
+ */
 function findFile(own: readonly FontFile[], [first = '', ...more]: readonly string[]): FontFile | undefined {
   const codes = [first, ...more.filter((char) => !isJoiner(char))].map((char) => char.codePointAt(0)!);
   const hasAll = ({ font }: FontFile) => codes.every((code) => font.hasGlyphForCodePoint(code));
@@ -138,7 +153,10 @@ function splitTrailingBlanks({ file, text }: Run, blank: FontFile): Run[] {
       ];
 }
 
-/** A run whose marks fontkit cannot place is set without placing them; one that it cannot shape at all character by character. */
+/**
+ * A run whose marks fontkit cannot place is set without placing them; one that it cannot shape at all character by
+ * character.
+ */
 function splitUnshapeable(run: Run): Run[] {
   for (const tried of [run, { ...run, withoutMarks: true as const }])
     try {
@@ -150,7 +168,10 @@ function splitUnshapeable(run: Run): Run[] {
   return [...run.text].map((text) => ({ file: run.file, text }));
 }
 
-/** Of text as wide as its font is high. Wrapping asks for each line's beginnings, and most lines are the same in all documents. */
+/**
+ * Of text as wide as its font is high. Wrapping asks for each line's beginnings, and most lines are the same in all
+ * documents.
+ */
 const widths = new LRUCache<string, number>({ max: 5_000 });
 
 /** Width in points. */

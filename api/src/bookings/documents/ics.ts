@@ -1,4 +1,6 @@
-/** Calendar files (RFC 5545) with all-day events: the journeys of bookings, and the sailings that agents subscribe to. */
+/**
+ * Calendar files (RFC 5545) with all-day events: the journeys of bookings, and the sailings that agents subscribe to.
+ */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 
 /** An all-day event. Text is escaped by the writer; `null` and `undefined` properties are left out. */
@@ -23,7 +25,10 @@ export interface CalendarEvent {
   organizer?: { name: string; uri: string };
 }
 
-/** Writes a calendar file part by part: `head`, each event, `foot`. `product` names its maker; `header` holds further properties, `name` the calendar's name. */
+/**
+ * Writes a calendar file part by part: `head`, each event, `foot`. `product` names its maker; `header` holds further
+ * properties, `name` the calendar's name.
+ */
 export function createCalendarWriter(product: string, header: readonly string[], name?: string) {
   const write = (lines: readonly string[]) => `${lines.map(fold).join('\r\n')}\r\n`;
   return {

@@ -1,4 +1,6 @@
-/** Confirmations, invoices, credit notes and calendars. Other domains import this file and nothing else of the folder. */
+/**
+ * Confirmations, invoices, credit notes and calendars. Other domains import this file and nothing else of the folder.
+ */
 export { createAttachments } from './attachments.ts';
 export {
   getDocumentKinds,

@@ -1,4 +1,6 @@
-/** The content of tax invoices and credit notes, fixed when they are issued (CGST Rules 2017, rules 46 and 53). Pure. */
+/**
+ * The content of tax invoices and credit notes, fixed when they are issued (CGST Rules 2017, rules 46 and 53). Pure.
+ */
 import type { Billing } from '@antara/contracts/api/billing';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import {
@@ -33,7 +35,10 @@ export interface InvoiceReference {
 export interface InvoiceContent {
   seller: SellerSettings;
   buyer: { name: string; email: string; mobile_no: string };
-  /** The buyer's company; `gstin` '' when it has none, `address` absent where it was not asked for. Absent without a company. */
+  /**
+   * The buyer's company; `gstin` '' when it has none, `address` absent where it was not asked for. Absent without a
+   * company.
+   */
   company?: NonNullable<Billing['company']>;
   /** Name and address of the agency through which a client bought; absent without one. */
   care_of?: string[];
@@ -55,10 +60,15 @@ export interface InvoiceContent {
   place_of_supply?: GstPlace;
   /** What `tax_inr` consists of, with `place_of_supply`; empty on a journey without GST. */
   taxes?: GstLine[];
-  /** What is added (or taken off) where no taxable value and its GST in whole rupees come to the total; absent for nothing. */
+  /**
+   * What is added (or taken off) where no taxable value and its GST in whole rupees come to the total; absent for
+   * nothing.
+   */
   rounding_inr?: Rupees;
   total_inr: Rupees;
-  /** On a credit note: the first invoice that it corrects, and the others of the booking. Absent where there are none. */
+  /**
+   * On a credit note: the first invoice that it corrects, and the others of the booking. Absent where there are none.
+   */
   corrects?: InvoiceReference;
   corrects_further?: InvoiceReference[];
   /** On an invoice: the receipt vouchers of the advances that it takes in. Absent where there are none. */
@@ -72,8 +82,8 @@ export interface BillingInput {
 }
 
 /**
- * Who is billed. An agency sells our cruise on our behalf and bills us for its commission. The cruise is supplied to its
- * client, so the document names the client, care of the agency.
+ * Who is billed. An agency sells our cruise on our behalf and bills us for its commission. The cruise is supplied to
+ * its client, so the document names the client, care of the agency.
  */
 function getBuyer(snapshot: OrderSnapshot): Pick<InvoiceContent, 'buyer' | 'care_of' | 'reference'> {
   const { customer, agency, client } = snapshot;
@@ -87,8 +97,9 @@ function getBuyer(snapshot: OrderSnapshot): Pick<InvoiceContent, 'buyer' | 'care
 }
 
 /**
- * Where the journey is supplied to (IGST Act 2017, section 12(2)): the state of a GSTIN, else where the payer lives, else
- * the seller's own state, for lack of an address. A telephone number of another country is taken for an address there.
+ * Where the journey is supplied to (IGST Act 2017, section 12(2)): the state of a GSTIN, else where the payer lives,
+ * else the seller's own state, for lack of an address. A telephone number of another country is taken for an address
+ * there.
  */
 function getPlaceOfSupply({ billing, client, customer }: OrderSnapshot, seller: GstPlace): GstPlace {
   const isForeign = /^\+(?!91)/.test((client ?? customer).mobile_no);
@@ -219,7 +230,10 @@ export function createCancellationInvoice(
   };
 }
 
-/** The credit note for a refund of a booking that was invoiced, by one document or several; `parts` where it takes back all that they state. */
+/**
+ * The credit note for a refund of a booking that was invoiced, by one document or several; `parts` where it takes back
+ * all that they state.
+ */
 export function createCreditNote(
   billed: BillingInput,
   refundInr: Rupees,

@@ -1,4 +1,7 @@
-/** Issues the vouchers for money that a booking brings before its invoice, in the transaction of the event that causes them. */
+/**
+ * Issues the vouchers for money that a booking brings before its invoice, in the transaction of the event that causes
+ * them.
+ */
 import type { Rupees } from '@antara/contracts/rules/money';
 import { asc, eq } from 'drizzle-orm';
 import type { PaidBooking } from '../booking/index.ts';
@@ -46,7 +49,9 @@ export async function listReceiptVouchers(tx: Tx, booking: number): Promise<Invo
   return receipts.map(({ number, issued_on }) => ({ number, issued_on }));
 }
 
-/** Issues the voucher for an advance of `inr` rupees that the order `orderId` brought (CGST Act 2017, section 31(3)(d)). */
+/**
+ * Issues the voucher for an advance of `inr` rupees that the order `orderId` brought (CGST Act 2017, section 31(3)(d)).
+ */
 export async function issueReceiptVoucher(
   tx: Tx,
   booking: PaidBooking,
@@ -59,8 +64,9 @@ export async function issueReceiptVoucher(
 }
 
 /**
- * Issues the voucher for `inr` rupees of a booking's advances that go back before any invoice (CGST Act 2017, section 31(3)(e)), at most for
- * what its receipt vouchers come to; none where it has none. `orderId`: the order alone whose advance is taken back.
+ * Issues the voucher for `inr` rupees of a booking's advances that go back before any invoice (CGST Act 2017, section
+ * 31(3)(e)), at most for what its receipt vouchers come to; none where it has none. `orderId`: the order alone whose
+ * advance is taken back.
  */
 export async function issueRefundVoucher(
   tx: Tx,

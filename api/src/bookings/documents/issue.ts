@@ -41,7 +41,10 @@ const getBillingInput = async (tx: Tx, { booking_id, snapshot }: PaidBooking): P
   seller: await getSellerSettings(tx),
 });
 
-/** The invoices of a booking that stand, oldest first, its own among them, and how much of them no credit note has taken back, and of that the GST and the rounding. */
+/**
+ * The invoices of a booking that stand, oldest first, its own among them, and how much of them no credit note has taken
+ * back, and of that the GST and the rounding.
+ */
 async function loadInvoiced(tx: Tx, booking: number) {
   const rows = await tx
     .select({
@@ -71,8 +74,9 @@ async function loadInvoiced(tx: Tx, booking: number) {
 }
 
 /**
- * Issues the invoice of a locked booking that is paid in full, unless it has one or costs nothing: nothing is then supplied for money. Where
- * money went back before, a credit note follows at once, so that the two come to the money that was kept.
+ * Issues the invoice of a locked booking that is paid in full, unless it has one or costs nothing: nothing is then
+ * supplied for money. Where money went back before, a credit note follows at once, so that the two come to the money
+ * that was kept.
  */
 export async function issueInvoice(tx: Tx, booking: PaidBooking): Promise<void> {
   if (getQuoteWithoutAdditions(booking.snapshot).total.inr === 0) return;
@@ -102,8 +106,8 @@ export async function issueAdditionInvoice(
 }
 
 /**
- * Issues the documents for a refund of `inr` rupees of a locked booking: a credit note as far as it was invoiced, and a refund voucher for what
- * goes back of an advance. Answers for how many rupees the credit note is.
+ * Issues the documents for a refund of `inr` rupees of a locked booking: a credit note as far as it was invoiced, and a
+ * refund voucher for what goes back of an advance. Answers for how many rupees the credit note is.
  */
 export async function issueRefundDocuments(tx: Tx, booking: PaidBooking, inr: Rupees): Promise<Rupees> {
   const creditedInr = await issueCreditNote(tx, booking, inr);
@@ -114,14 +118,17 @@ export async function issueRefundDocuments(tx: Tx, booking: PaidBooking, inr: Ru
 }
 
 /**
- * Issues one credit note for a refund of `inr` rupees of a locked booking, over all its invoices, and at most for what they come to;
- * none when it was never invoiced. Answers for how many rupees.
+ * Issues one credit note for a refund of `inr` rupees of a locked booking, over all its invoices, and at most for what
+ * they come to; none when it was never invoiced. Answers for how many rupees.
  */
 export async function issueCreditNote(tx: Tx, booking: PaidBooking, inr: Rupees): Promise<Rupees> {
   return (await creditInvoices(tx, booking, inr))?.creditedInr ?? 0;
 }
 
-/** Issues one credit note over all invoices of a locked booking that stand, for at most what they come to; null where that is nothing. */
+/**
+ * Issues one credit note over all invoices of a locked booking that stand, for at most what they come to; null where
+ * that is nothing.
+ */
 async function creditInvoices(tx: Tx, booking: PaidBooking, inr: Rupees, why?: string) {
   const { issued, references, openInr, openParts } = await loadInvoiced(tx, booking.id);
   const [first, ...further] = references;
@@ -135,8 +142,8 @@ async function creditInvoices(tx: Tx, booking: PaidBooking, inr: Rupees, why?: s
 }
 
 /**
- * Takes back the own invoice of a locked booking that turns out not to be paid, by a credit note over all of it; the booking gets another one
- * when it is paid. Answers for how many rupees: 0 when there is no such invoice.
+ * Takes back the own invoice of a locked booking that turns out not to be paid, by a credit note over all of it; the
+ * booking gets another one when it is paid. Answers for how many rupees: 0 when there is no such invoice.
  */
 export async function withdrawInvoice(tx: Tx, booking: PaidBooking): Promise<Rupees> {
   const { own } = await loadInvoiced(tx, booking.id);
@@ -158,7 +165,10 @@ export async function withdrawInvoice(tx: Tx, booking: PaidBooking): Promise<Rup
   return content.total_inr;
 }
 
-/** A change of date in money: what its order brought, what goes back of what was paid, and whether nothing is left to pay. */
+/**
+ * A change of date in money: what its order brought, what goes back of what was paid, and whether nothing is left to
+ * pay.
+ */
 export interface DateChangeMoney {
   orderId: number;
   paidInr: Rupees;
@@ -167,9 +177,10 @@ export interface DateChangeMoney {
 }
 
 /**
- * Issues the documents for a locked booking that was moved to another date; `before`: the booking as it was invoiced. One credit note takes
- * back its invoices. When it is paid in full, it is invoiced anew. Otherwise all that was paid is an advance, which has receipt vouchers:
- * those of the change itself, and of additions whose invoices were taken back, are issued here.
+ * Issues the documents for a locked booking that was moved to another date; `before`: the booking as it was invoiced.
+ * One credit note takes back its invoices. When it is paid in full, it is invoiced anew. Otherwise all that was paid is
+ * an advance, which has receipt vouchers: those of the change itself, and of additions whose invoices were taken back,
+ * are issued here.
  */
 export async function issueDateChangeDocuments(
   tx: Tx,
@@ -188,7 +199,10 @@ export async function issueDateChangeDocuments(
   if (paidInr > 0) await issueReceiptVoucher(tx, after, orderId, paidInr);
 }
 
-/** Takes back every invoice of a locked booking by one credit note over all of them, and answers them; none without invoices. */
+/**
+ * Takes back every invoice of a locked booking by one credit note over all of them, and answers them; none without
+ * invoices.
+ */
 async function withdrawAllInvoices(tx: Tx, booking: PaidBooking) {
   const note = await creditInvoices(tx, booking, Infinity, 'The journey was moved to another date');
   if (!note) return [];
@@ -198,8 +212,8 @@ async function withdrawAllInvoices(tx: Tx, booking: PaidBooking) {
 }
 
 /**
- * Issues the documents of a locked booking that is cancelled: those of the refund, and an invoice for what is kept of a fare that was not
- * invoiced.
+ * Issues the documents of a locked booking that is cancelled: those of the refund, and an invoice for what is kept of a
+ * fare that was not invoiced.
  */
 export async function issueCancellationDocument(
   tx: Tx,

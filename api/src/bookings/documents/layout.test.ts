@@ -1,7 +1,8 @@
 /**
- * Where every text of our papers stands, in which font, size and colour. Whoever changes the design on purpose looks at the papers as
- * pictures first (`KEEP_PDFS=/tmp npx vitest run src/bookings/documents/layout.test.ts` writes them, a PDF viewer shows them), and when they are as
- * they should be, lets vitest write the files in `layout` anew with `-u`; each line that changed is then in the commit.
+ * Where every text of our papers stands, in which font, size and colour. Whoever changes the design on purpose looks at
+ * the papers as pictures first (`KEEP_PDFS=/tmp npx vitest run src/bookings/documents/layout.test.ts` writes them, a
+ * PDF viewer shows them), and when they are as they should be, lets vitest write the files in `layout` anew with `-u`;
+ * each line that changed is then in the commit.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

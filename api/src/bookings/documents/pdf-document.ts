@@ -26,7 +26,10 @@ const right = 539.28;
 const top = 128;
 const bottom = 764;
 const width = right - left;
-/** The room for a sender's logo and name, beside the title and above the line of the header, which ends at `senderBottom`. */
+/**
+ * The room for a sender's logo and name, beside the title and above the line of the header, which ends at
+ * `senderBottom`.
+ */
 const [senderWidth, senderHeight, senderBottom] = [300, 68, 92];
 /** The box that a logo fits in, its distance to the name, and its largest pixels: 100 to the inch. */
 const logoBox = { width: 130, height: 62, gap: 14, pointsPerPx: 0.72 };
@@ -51,15 +54,18 @@ export interface PdfDocumentInput {
   reference: string;
   /** Lines at the foot of every page. */
   footer: readonly string[];
-  /** Whose document it is: an agency's name, or the company's, of which what follows on the short name is written below it. */
+  /**
+   * Whose document it is: an agency's name, or the company's, of which what follows on the short name is written below
+   * it.
+   */
   sender: string | { name: string; short_name: string };
   /** A PNG beside the sender's name, and its size in pixels. */
   logo?: { content: Buffer; width: number; height: number };
   /** Date of creation, given so that the same content is the same file. */
   at: Date;
   /**
-   * Each page is finished when the next one begins: for documents of any length, read by `takeFinished` and `finish`. Only the last page
-   * says how many there are.
+   * Each page is finished when the next one begins: for documents of any length, read by `takeFinished` and `finish`.
+   * Only the last page says how many there are.
    */
   streamed?: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Downloads of a booking's documents by its owner (CO-12); files, so not among the contract's calls. Refused with 400 for
- * an unknown kind, 401 for a visitor, 404 for another's booking or a document that it does not have.
+ * Downloads of a booking's documents by its owner (CO-12); files, so not among the contract's calls. Refused with 400
+ * for an unknown kind, 401 for a visitor, 404 for another's booking or a document that it does not have.
  */
 import { documentKinds, isTaxDocument } from '@antara/contracts/api/documents';
 import { z } from 'zod/mini';

@@ -1,4 +1,7 @@
-/** Which of Fontsource's files has the letters of which script. Names only: `fonts.ts` reads a file when a name needs it. */
+/**
+ * Which of Fontsource's files has the letters of which script. Names only: `fonts.ts` reads a file when a name needs
+ * it.
+ */
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -46,7 +49,10 @@ const scripts: readonly (readonly [script: RegExp, ...files: string[]])[] = [
   ],
 ];
 
-/** Has every letter of the Basic Multilingual Plane, drawn from squares: for scripts and characters that nothing else has. */
+/**
+ * Has every letter of the Basic Multilingual Plane, drawn from squares: for scripts and characters that nothing else
+ * has.
+ */
 const lastFile = toFile('unifontex', 'latin');
 
 /** The files that may have a character, the best first. */

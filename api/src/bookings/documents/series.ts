@@ -26,7 +26,10 @@ const prefixOf = (company: CompanySettings): Record<InvoiceKind | VoucherKind, s
   refund_voucher: company.refund_voucher_prefix,
 });
 
-/** Takes the next number of the series of `kind`, which stays locked until the transaction ends. `issued_on`: India's day. */
+/**
+ * Takes the next number of the series of `kind`, which stays locked until the transaction ends. `issued_on`: India's
+ * day.
+ */
 export async function takeNumber(tx: Tx, kind: InvoiceKind | VoucherKind) {
   const company = await getCompanySettings(tx);
   const prefix = prefixOf(company)[kind];

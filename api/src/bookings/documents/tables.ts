@@ -1,4 +1,7 @@
-/** Tax invoices, credit notes and vouchers: numbered without gaps in the company's financial year (CGST Rules 2017, rule 46). */
+/**
+ * Tax invoices, credit notes and vouchers: numbered without gaps in the company's financial year (CGST Rules 2017, rule
+ * 46).
+ */
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -25,7 +28,10 @@ export type VoucherKind = (typeof voucherKinds)[number];
 export const invoiceSeries = pgTable(
   'invoice_series',
   {
-    /** The prefix of its numbers; `invoice` for `ANT/` and `credit_note` for `ACN/`, which were there before prefixes were a setting. */
+    /**
+     * The prefix of its numbers; `invoice` for `ANT/` and `credit_note` for `ACN/`, which were there before prefixes
+     * were a setting.
+     */
     series: text('kind').notNull(),
     /** `2026-27`, or `2026` of the calendar. */
     financial_year: text('financial_year').notNull(),
@@ -36,7 +42,10 @@ export const invoiceSeries = pgTable(
 
 /** The columns of a numbered document of one of `kinds`. */
 const createDocumentColumns = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) => ({
-  /** As printed: `ANT/26-27/00001`, credit notes `ACN/…`, vouchers `ARV/…`, refund vouchers `AFV/…`. Unique over all series. */
+  /**
+   * As printed: `ANT/26-27/00001`, credit notes `ACN/…`, vouchers `ARV/…`, refund vouchers `AFV/…`. Unique over all
+   * series.
+   */
   number: text('number').primaryKey(),
   kind: text('kind', { enum: kinds }).notNull(),
   financial_year: text('financial_year').notNull(),
@@ -47,8 +56,8 @@ const createDocumentColumns = <const Kinds extends readonly [string, ...string[]
   /** Civil date in India. */
   issued_on: date('issued_on').notNull(),
   /**
-   * The order that paid for what an invoice bills, where that was added to the booking later; NULL: the booking itself. Of a voucher the order
-   * that brought the advance; NULL: a refund voucher over all of the booking's advances.
+   * The order that paid for what an invoice bills, where that was added to the booking later; NULL: the booking itself.
+   * Of a voucher the order that brought the advance; NULL: a refund voucher over all of the booking's advances.
    */
   order_id: integer('order_id').references(() => paymentOrders.id),
   content: jsonb('content').$type<InvoiceContent>().notNull(),
@@ -59,7 +68,10 @@ export const invoices = pgTable(
   'invoices',
   {
     ...createDocumentColumns(invoiceKinds),
-    /** The credit note that took back all of it, because a payment had been entered by mistake; NULL of an invoice that stands. */
+    /**
+     * The credit note that took back all of it, because a payment had been entered by mistake; NULL of an invoice that
+     * stands.
+     */
     withdrawn_by: text('withdrawn_by'),
   },
   (table) => [
@@ -75,7 +87,10 @@ export const invoices = pgTable(
   ],
 );
 
-/** Receipt vouchers of advances, and refund vouchers of those that went back before an invoice (CGST Rules 2017, rules 50 and 51). */
+/**
+ * Receipt vouchers of advances, and refund vouchers of those that went back before an invoice (CGST Rules 2017, rules
+ * 50 and 51).
+ */
 export const vouchers = pgTable('vouchers', createDocumentColumns(voucherKinds), (table) => [
   uniqueIndex('vouchers_order')
     .on(table.order_id, table.kind)

@@ -1,4 +1,7 @@
-/** The travel documents of a booking (CO-12): who boards where and when, and what to know before. Read anew each time, as jetties and hours change. */
+/**
+ * The travel documents of a booking (CO-12): who boards where and when, and what to know before. Read anew each time,
+ * as jetties and hours change.
+ */
 import type { TravelGuide, TravelNote } from '@antara/contracts/api/travel';
 import type { Rupees } from '@antara/contracts/rules/money';
 import { joinName } from '@antara/contracts/rules/person-name';

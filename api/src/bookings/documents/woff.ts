@@ -1,4 +1,6 @@
-/** Unpacks WOFF files (W3C WOFF 1.0), since pdfkit would unpack them again for every document, at ten times the cost. */
+/**
+ * Unpacks WOFF files (W3C WOFF 1.0), since pdfkit would unpack them again for every document, at ten times the cost.
+ */
 import { inflateSync } from 'node:zlib';
 
 /** The OpenType font in a WOFF 1.0 file. @throws Error when it is not one. */

@@ -1,4 +1,7 @@
-/** The passports of a confirmed booking: what there is of each guest, and what its owner adds, replaces and withdraws (VX-16). */
+/**
+ * The passports of a confirmed booking: what there is of each guest, and what its owner adds, replaces and withdraws
+ * (VX-16).
+ */
 import type { BookingPassports, GuestPassport, PassportDetails } from '@antara/contracts/api/passports';
 import {
   describeAgeDifference,
@@ -33,7 +36,10 @@ interface GuestRequest {
   guest: number;
 }
 
-/** Returns the guests of a booking with their passports. A picture whose time is over is no longer there, whatever the order says. */
+/**
+ * Returns the guests of a booking with their passports. A picture whose time is over is no longer there, whatever the
+ * order says.
+ */
 export async function loadGuestPassports(
   { db, config }: { db: DbOrTx; config: Platform['config'] },
   { id, snapshot }: PaidBooking,
@@ -131,7 +137,10 @@ export async function saveDetails(
   });
 }
 
-/** @throws {HttpError} 404 another's booking, 409 without such a guest, 422 when it is not confirmed or the journey has begun. */
+/**
+ * @throws {HttpError} 404 another's booking, 409 without such a guest, 422 when it is not confirmed or the journey has
+ *   begun.
+ */
 async function lockGuest(tx: Tx, userId: number, { id, guest }: GuestRequest, now: Date) {
   const row = await lockChangeable(tx, userId, id);
   if (!takesPassports(row, now)) throwTooLate();

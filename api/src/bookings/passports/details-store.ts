@@ -1,4 +1,7 @@
-/** Numbers, birth dates and nationalities of passports, encrypted with keys of their own; booking and guest are additional data. */
+/**
+ * Numbers, birth dates and nationalities of passports, encrypted with keys of their own; booking and guest are
+ * additional data.
+ */
 import type { PassportDetails } from '@antara/contracts/api/passports';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Config } from '../../platform/config.ts';

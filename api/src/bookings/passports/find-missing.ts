@@ -6,7 +6,9 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { toPassportPath } from './service.ts';
 import { bookingPassports, passportDetails } from './tables.ts';
 
-/** Returns the ids of those of `rows` that lack a picture or the details of a guest's passport. Nothing is decrypted. */
+/**
+ * Returns the ids of those of `rows` that lack a picture or the details of a guest's passport. Nothing is decrypted.
+ */
 export async function findMissingPassports(
   db: DbOrTx,
   rows: readonly Pick<PaidBooking, 'id' | 'snapshot'>[],

@@ -1,4 +1,7 @@
-/** Mails about passports that are missing: to whoever booked, and to the office. Written when they are sent, with what is missing then. */
+/**
+ * Mails about passports that are missing: to whoever booked, and to the office. Written when they are sent, with what
+ * is missing then.
+ */
 import { eq } from 'drizzle-orm';
 import { bookings, getPassportDay, takesPassports } from '../booking/index.ts';
 import type { Mailer } from '../../base/mail/index.ts';
@@ -9,7 +12,10 @@ import { getCompanySettings, getPassportSettings, getSiteSettings } from '../../
 import { listMissing, loadGuestPassports } from './booking-passports.ts';
 import { createOfficeMail, createPassportMail } from './mails.ts';
 
-/** The deliveries through `mailer`. Nothing is sent when nothing is missing any more, or the booking has another day for passports. */
+/**
+ * The deliveries through `mailer`. Nothing is sent when nothing is missing any more, or the booking has another day for
+ * passports.
+ */
 export function createPassportJobs(platform: Platform, mailer: Mailer): Pick<JobHandlers, 'passport-mail'> {
   const { db, config, now } = platform;
   return {

@@ -10,8 +10,9 @@ import type { Jobs } from '../../platform/jobs.ts';
 declare module '../../platform/jobs.ts' {
   interface Jobs {
     /**
-     * A mail about passports that are missing of a booking, whose day for them (`yyyy-mm-dd`) is `until`: a reminder `daysBefore` that day, or once it
-     * has come what follows (`due`), and the same to the office. `bookingId` as people read it.
+     * A mail about passports that are missing of a booking, whose day for them (`yyyy-mm-dd`) is `until`: a reminder
+     * `daysBefore` that day, or once it has come what follows (`due`), and the same to the office. `bookingId` as
+     * people read it.
      */
     'passport-mail':
       | { template: 'reminder'; bookingId: string; until: string; daysBefore: number }
@@ -39,7 +40,10 @@ const createRows = (
 const keyOf = ({ template, bookingId, until, ...job }: PassportMailJob) =>
   ['passport', template, bookingId, until, ...('daysBefore' in job ? [job.daysBefore] : [])].join('-');
 
-/** The mail to whoever booked: before the day a reminder, from the day on what follows (`whatFollows`, the operator's text). */
+/**
+ * The mail to whoever booked: before the day a reminder, from the day on what follows (`whatFollows`, the operator's
+ * text).
+ */
 export function createPassportMail(
   job: Exclude<PassportMailJob, { template: 'office' }>,
   snapshot: OrderSnapshot,

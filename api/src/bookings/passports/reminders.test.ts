@@ -40,7 +40,9 @@ async function book() {
   return { visitor, id: order.booking_id };
 }
 
-/** Sweeps so many days before the balance's day, as often as the job runs; the mails asked for so far, without the day. */
+/**
+ * Sweeps so many days before the balance's day, as often as the job runs; the mails asked for so far, without the day.
+ */
 async function remindAt(days: number): Promise<string[]> {
   now = new Date(Date.now() + (daysToCome - days) * 86_400_000);
   for (const _ of [1, 2]) await enqueuePassportReminders(platform);

@@ -1,4 +1,7 @@
-/** Reminders of passports: on the days before their day that the operator has set, and from that day on what follows, to the office as well. */
+/**
+ * Reminders of passports: on the days before their day that the operator has set, and from that day on what follows, to
+ * the office as well.
+ */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { bookings, departureDay, getPassportDay, isPaid, type PaidBooking } from '../booking/index.ts';
@@ -15,7 +18,10 @@ const daysAfter = 28;
 /** The departure is at most so many days after the day for passports. */
 const longestDelay = 60;
 
-/** Asks for the mails that are due; each is one mail, however often this runs and wherever. Whether the balance is paid does not matter. */
+/**
+ * Asks for the mails that are due; each is one mail, however often this runs and wherever. Whether the balance is paid
+ * does not matter.
+ */
 export async function enqueuePassportReminders(
   platform: SweepDeps & Pick<Platform, 'config'>,
 ): Promise<void> {
@@ -48,7 +54,9 @@ export async function enqueuePassportReminders(
   await attemptEach(platform, 'reminders of passports', near, ({ row }) => row.booking_id, remind);
 }
 
-/** The mails for which the time of a booking has come: of several reminders only the last, so that none is made up for. */
+/**
+ * The mails for which the time of a booking has come: of several reminders only the last, so that none is made up for.
+ */
 function listDueMails(row: PaidBooking, today: string, reminderDays: readonly number[]): PassportMailJob[] {
   const until = getPassportDay(row);
   const bookingId = row.booking_id;

@@ -1,4 +1,6 @@
-/** Passports: upload of pictures and their display to the owner (CO-06, CO-07), and those of a booking's guests (VX-16). */
+/**
+ * Passports: upload of pictures and their display to the owner (CO-06, CO-07), and those of a booking's guests (VX-16).
+ */
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { maxPassportBytes, passportSchemas } from '@antara/contracts/api/passports';
 import type { FastifyRequest } from 'fastify';

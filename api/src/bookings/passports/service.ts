@@ -30,11 +30,11 @@ const toPassportId = (path: string): string => path.slice(prefix.length);
 export const toPassportPath = (id: string): string => prefix + id;
 
 /**
- * Stores pictures for their uploader, the account or else the visitor, and returns their paths (`passports/<id>`). `network` is the digest of the
- * uploader's network.
+ * Stores pictures for their uploader, the account or else the visitor, and returns their paths (`passports/<id>`).
+ * `network` is the digest of the uploader's network.
  *
- * @throws HttpError 413, 415 and 503 as `reencode`, 429 when the owner's unused pictures reach `maxUnusedPictures`, 503 when all
- *   unused pictures reach `maxUnusedBytes`.
+ * @throws HttpError 413, 415 and 503 as `reencode`, 429 when the owner's unused pictures reach `maxUnusedPictures`, 503
+ *   when all unused pictures reach `maxUnusedBytes`.
  */
 export async function storePassports(
   { db, log }: Pick<Platform, 'db' | 'log'>,
@@ -127,7 +127,8 @@ export function assertPicturesGiven(guests: readonly PassportPictures[], path: s
 }
 
 /**
- * Attaches the guests' pictures to a booking, so that they are kept as long as it needs them. A side without a picture is left out.
+ * Attaches the guests' pictures to a booking, so that they are kept as long as it needs them. A side without a picture
+ * is left out.
  *
  * @throws HttpError 409 with `data.fields` below `path` for pictures that are gone or not the caller's.
  */
@@ -170,8 +171,8 @@ async function findOwnIds(db: DbOrTx, owner: Owner, guests: readonly PassportPic
 }
 
 /**
- * Detaches a picture that a booking no longer has, and deletes it when no other booking has it. Returns the file to remove once the transaction is
- * over; null when the picture stays.
+ * Detaches a picture that a booking no longer has, and deletes it when no other booking has it. Returns the file to
+ * remove once the transaction is over; null when the picture stays.
  */
 export async function deleteReplacedPassport(tx: Tx, booking: number, path: string): Promise<string | null> {
   const id = toPassportId(path);

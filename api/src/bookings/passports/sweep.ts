@@ -12,7 +12,9 @@ const unusedRetentionMs = 86_400_000;
 /** Counted from the cruise's last day. */
 export const retentionDays = 30;
 
-/** Deletes expired pictures with their files, files without a row, and the details of passports that no booking needs. */
+/**
+ * Deletes expired pictures with their files, files without a row, and the details of passports that no booking needs.
+ */
 export async function deleteExpiredPassports(platform: SweepDeps, { files }: Vault): Promise<void> {
   const { db, log, now } = platform;
   const unusedSince = new Date(now().getTime() - unusedRetentionMs);

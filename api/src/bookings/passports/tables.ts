@@ -1,4 +1,6 @@
-/** Passports: their pictures with the bookings that need them (CO-06, CO-07), and what else the ship's list has of them. */
+/**
+ * Passports: their pictures with the bookings that need them (CO-06, CO-07), and what else the ship's list has of them.
+ */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../../base/accounts/index.ts';

@@ -6,8 +6,8 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { waitingList } from './tables.ts';
 
 /**
- * Suites of a category (null: of any) in service, and those of them that are neither sold nor held. Whether the departure is on sale is
- * the caller's to know.
+ * Suites of a category (null: of any) in service, and those of them that are neither sold nor held. Whether the
+ * departure is on sale is the caller's to know.
  */
 export async function countSuites(
   db: DbOrTx,

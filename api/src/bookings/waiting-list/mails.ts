@@ -20,7 +20,10 @@ declare module '../../platform/jobs.ts' {
     'waiting-list-entered-mail': { entryId: number };
     /** The mail that the suites somebody waits for are free. */
     'waiting-list-free-mail': { entryId: number };
-    /** The mail that the departure somebody waits for was cancelled; `moved`: it was moved instead, from which day, and when (ISO instant). */
+    /**
+     * The mail that the departure somebody waits for was cancelled; `moved`: it was moved instead, from which day, and
+     * when (ISO instant).
+     */
     'waiting-list-departure-mail': {
       entryId: number;
       departure: CancelledDeparture;

@@ -1,6 +1,6 @@
 /**
- * Personal data in waiting lists. Entries are known by the e-mail address only, which anybody may sign up with, so they belong to an account
- * only once its address is verified.
+ * Personal data in waiting lists. Entries are known by the e-mail address only, which anybody may sign up with, so they
+ * belong to an account only once its address is verified.
  */
 import { asc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../platform/personal-data.ts';

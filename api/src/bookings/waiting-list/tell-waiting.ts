@@ -11,8 +11,8 @@ import { countSuites } from './free-suites.ts';
 import { waitingList } from './tables.ts';
 
 /**
- * Enqueues a mail for each open entry whose wish can be met now, the first entry first, and ends the entry. Nothing is held for anybody.
- * Safe to run in several processes at once.
+ * Enqueues a mail for each open entry whose wish can be met now, the first entry first, and ends the entry. Nothing is
+ * held for anybody. Safe to run in several processes at once.
  */
 export async function tellWaiting(platform: SweepDeps): Promise<void> {
   const { db, log, now } = platform;
@@ -50,7 +50,10 @@ export async function tellWaiting(platform: SweepDeps): Promise<void> {
   if (notified) log.info({ notified }, 'waiting list notified of free suites');
 }
 
-/** Ends every open entry of a departure that was cancelled and enqueues the mail that says so. Answers how many there were. */
+/**
+ * Ends every open entry of a departure that was cancelled and enqueues the mail that says so. Answers how many there
+ * were.
+ */
 export async function endDepartureEntries(
   tx: Tx,
   departureId: number,

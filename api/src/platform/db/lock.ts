@@ -17,11 +17,14 @@ export interface HeldLock {
   release(): void;
 }
 
-/** Takes the lock `file`, waiting `timeoutMs` for a process that has it. Throws SQLite's error when it cannot be had. */
+/**
+ * Takes the lock `file`, waiting `timeoutMs` for a process that has it. Throws SQLite's error when it cannot be had.
+ */
 export function takeLock(file: string, timeoutMs: number): HeldLock {
   const lock = new DatabaseSync(file, { timeout: timeoutMs });
   try {
-    // Not `locking_mode = EXCLUSIVE`: it keeps the shared lock while waiting, and two that wait then wait for each other.
+    // Not `locking_mode = EXCLUSIVE`: it keeps the shared lock while waiting, and two that wait then wait for each
+    // other.
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();

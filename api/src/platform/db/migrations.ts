@@ -38,8 +38,9 @@ export async function readNewestMigration(db: DbOrTx): Promise<number | null> {
 }
 
 /**
- * Refuses migrations of `folder` that are older than the newest one applied and were not applied themselves: what is applied is found by the
- * newest time alone, so they would never come, and the code would ask for columns that are not there.
+ * Refuses migrations of `folder` that are older than the newest one applied and were not applied themselves: what is
+ * applied is found by the newest time alone, so they would never come, and the code would ask for columns that are not
+ * there.
  *
  * @throws {StartError} that names them.
  */
@@ -59,7 +60,10 @@ async function assertNoneSkipped(db: DbOrTx, folder: string, newestApplied: numb
   );
 }
 
-/** The first line of a migration whose statements are no transaction: an index built beside writes, a table filled part by part. */
+/**
+ * The first line of a migration whose statements are no transaction: an index built beside writes, a table filled part
+ * by part.
+ */
 const outsideTransaction = /^-- outside a transaction: \S/;
 /** A lock that others keep is not waited for longer: whoever wants the table queues behind us. */
 const lockTimeoutMs = 2_000;
@@ -67,8 +71,9 @@ const lockPauseMs = 1_000;
 const lockAttempts = 100;
 
 /**
- * Applies the migrations of `folder` that are missing, up to and with the one of `newest`, each in a transaction of its own, so that locks last
- * no longer than one. `isAlone`: nobody else has the database, or `db` is a transaction of an empty one; then all of them are transactions.
+ * Applies the migrations of `folder` that are missing, up to and with the one of `newest`, each in a transaction of its
+ * own, so that locks last no longer than one. `isAlone`: nobody else has the database, or `db` is a transaction of an
+ * empty one; then all of them are transactions.
  *
  * @throws {StartError} when an older migration than the newest one applied is missing, before anything is changed.
  * @throws when a lock is not to be had for five minutes (`55P03`), or a statement fails; what was applied before stays.

@@ -16,8 +16,8 @@ const startLock = 0x41_4e_54_41;
 export const maxConnections = 10;
 
 /**
- * Waits for the start lock of `client`'s session, without a statement that waits: `CREATE INDEX CONCURRENTLY` of whoever has the lock waits for
- * the statements that began before it, and so would wait for the one that waits for it.
+ * Waits for the start lock of `client`'s session, without a statement that waits: `CREATE INDEX CONCURRENTLY` of
+ * whoever has the lock waits for the statements that began before it, and so would wait for the one that waits for it.
  */
 async function takeStartLock(client: pg.Client): Promise<void> {
   const isTaken = async () => {
@@ -40,7 +40,10 @@ function explainFailure(cause: unknown): string {
   return `The database at DATABASE_URL refuses the connection: ${cause.message}. ${isOfPooler ? noPooler : 'Start again once that is mended, or over.'}`;
 }
 
-/** Opens the database at `url`. @throws {StartError} when it does not answer, refuses, or ignores the settings of a connection */
+/**
+ * Opens the database at `url`. @throws {StartError} when it does not answer, refuses, or ignores the settings of a
+ * connection
+ */
 export async function openPostgres(url: string, log: Logger): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -52,8 +55,8 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'antara-api',
   });
-  // A connection that breaks is replaced; without a listener it would end the process. The pool listens to idle ones alone:
-  // one may break between two statements of a transaction as well, which then fails by itself.
+  // A connection that breaks is replaced; without a listener it would end the process. The pool listens to idle ones
+  // alone: one may break between two statements of a transaction as well, which then fails by itself.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
   pool.on('connect', (client) =>
     client.on('error', (err) => log.debug({ err }, 'a database connection broke')),

@@ -41,7 +41,10 @@ export class SyncedFS extends NodeFS {
   }
 }
 
-/** Takes the modes of files that others could open off everything in `folder`: of what earlier versions and PGlite's first image made. */
+/**
+ * Takes the modes of files that others could open off everything in `folder`: of what earlier versions and PGlite's
+ * first image made.
+ */
 export function closeToOthers(folder: string): void {
   for (const entry of [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
     const file = path.resolve(folder, entry);

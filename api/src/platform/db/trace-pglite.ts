@@ -1,4 +1,7 @@
-/** The embedded database with its statements in the traces of the calls that make them; see `TracedClient` for PostgreSQL. */
+/**
+ * The embedded database with its statements in the traces of the calls that make them; see `TracedClient` for
+ * PostgreSQL.
+ */
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { traceStatement } from './traced-statement.ts';
 

@@ -1,4 +1,7 @@
-/** A connection whose statements are parts of the trace of the call that made them. Values, which may be a person's, are not recorded. */
+/**
+ * A connection whose statements are parts of the trace of the call that made them. Values, which may be a person's, are
+ * not recorded.
+ */
 import { isTraced } from '@delivery/server-base/tracing';
 import pg from 'pg';
 import { traceStatement } from './traced-statement.ts';

@@ -8,7 +8,10 @@ function nameStatement(text: string): string {
   return `${verb.toUpperCase()}${table ? ` ${table}` : ''}`;
 }
 
-/** Runs the statement `text` by `work`, as a part of the trace that is going on. Jobs outside any request would be traces of one statement each. */
+/**
+ * Runs the statement `text` by `work`, as a part of the trace that is going on. Jobs outside any request would be
+ * traces of one statement each.
+ */
 export function traceStatement<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
   if (!isTraced()) return work();
   return tracedCall(nameStatement(text), { 'db.system.name': 'postgresql', 'db.query.text': text }, work);

@@ -24,13 +24,16 @@ export interface OpenDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
   /**
-   * Runs `work` while no other process does: the first filling, after `migrate` has applied the migrations that are missing.
+   * Runs `work` while no other process does: the first filling, after `migrate` has applied the migrations that are
+   * missing.
    */
   exclusively<T>(work: (migrate: () => Promise<void>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** The error code that PostgreSQL gave (`23505` unique, `40001` serialisation …), or undefined. Same on both engines. */
+/**
+ * The error code that PostgreSQL gave (`23505` unique, `40001` serialisation …), or undefined. Same on both engines.
+ */
 export function sqlState(error: unknown): string | undefined {
   for (let one = error; one instanceof Error; one = one.cause) {
     const code = (one as { code?: unknown }).code;

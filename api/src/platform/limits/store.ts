@@ -28,7 +28,10 @@ const insertCall = prepareOnce((db) => {
     .prepare('count_call');
 });
 
-/** One more call of `key`, which has a new period of `ms` milliseconds when the last one is over; how many there were in it, and what is left of it. */
+/**
+ * One more call of `key`, which has a new period of `ms` milliseconds when the last one is over; how many there were in
+ * it, and what is left of it.
+ */
 async function countCall(
   { db, now }: Counter,
   key: string,

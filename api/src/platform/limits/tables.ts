@@ -1,4 +1,6 @@
-/** How often each network has made a call that is limited. The table is not logged: after a crash everyone begins anew. */
+/**
+ * How often each network has made a call that is limited. The table is not logged: after a crash everyone begins anew.
+ */
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 

@@ -1,6 +1,7 @@
 /**
- * The rows of a database as text, the same for both engines: of each table a file with a row in PostgreSQL's own notation on each line, in
- * JSON's quotes. What a table holds is compared by the number of its rows and a digest that their order does not change.
+ * The rows of a database as text, the same for both engines: of each table a file with a row in PostgreSQL's own
+ * notation on each line, in JSON's quotes. What a table holds is compared by the number of its rows and a digest that
+ * their order does not change.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
@@ -36,8 +37,8 @@ export interface DatabaseBackup {
 }
 
 /**
- * Counts of calls and results of checks are worth nothing an hour later, and a backup that reads `write_probe` would hold the check up;
- * `open_departures` is made from other tables' rows as they come.
+ * Counts of calls and results of checks are worth nothing an hour later, and a backup that reads `write_probe` would
+ * hold the check up; `open_departures` is made from other tables' rows as they come.
  */
 const leftOut = ['call_counts', 'health_checks', 'open_departures', 'write_probe'];
 const rowsPerBatch = 2_000;
@@ -73,7 +74,10 @@ export async function writeRows(tx: Tx, folder: string): Promise<DatabaseBackup>
   return { migration, tables, sequences };
 }
 
-/** Fills the empty tables of a database that has the backup's migrations. Throws when what is there afterwards is not what was written. */
+/**
+ * Fills the empty tables of a database that has the backup's migrations. Throws when what is there afterwards is not
+ * what was written.
+ */
 export async function loadRows(tx: Tx, folder: string, backup: DatabaseBackup): Promise<void> {
   await useOneNotation(tx);
   for (const { name } of backup.tables) {
@@ -147,7 +151,10 @@ async function* readRows(tx: Tx, name: string): AsyncGenerator<string> {
   await tx.execute(sql`CLOSE backup_rows`);
 }
 
-/** The lines of a packed file. Node's readline would also break lines at U+2028, which people write and JSON does not escape. */
+/**
+ * The lines of a packed file. Node's readline would also break lines at U+2028, which people write and JSON does not
+ * escape.
+ */
 async function* readLines(file: string): AsyncGenerator<string> {
   const stream = createGunzip().setEncoding('utf8');
   const reading = pipeline(createReadStream(file), stream);

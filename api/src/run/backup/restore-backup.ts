@@ -1,4 +1,7 @@
-/** Restores a backup into an empty database and an empty place for files, whatever the engine and the place it was made from. */
+/**
+ * Restores a backup into an empty database and an empty place for files, whatever the engine and the place it was made
+ * from.
+ */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -38,8 +41,9 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
 }
 
 /**
- * Restores the database and the files of `folder`, every file against its hash, and does `finish`. Tables and rows come in one transaction, which
- * ends last: whatever fails before, and however, the database is as empty as it was. Files that were written by then are removed.
+ * Restores the database and the files of `folder`, every file against its hash, and does `finish`. Tables and rows come
+ * in one transaction, which ends last: whatever fails before, and however, the database is as empty as it was. Files
+ * that were written by then are removed.
  */
 export async function restoreBackup(
   { db, exclusively }: Pick<OpenDatabase, 'db' | 'exclusively'>,

@@ -1,4 +1,6 @@
-/** Writes a backup: the database as it is at one moment, and then the files, of which some may come and go meanwhile. */
+/**
+ * Writes a backup: the database as it is at one moment, and then the files, of which some may come and go meanwhile.
+ */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -73,8 +75,8 @@ export async function writeBackup(
 }
 
 /**
- * Copies the operator's pictures. A picture may be imported or removed meanwhile: its files are looked for until the list of pictures is the same
- * before and after, so that the list has no picture without files. `list` lists a folder.
+ * Copies the operator's pictures. A picture may be imported or removed meanwhile: its files are looked for until the
+ * list of pictures is the same before and after, so that the list has no picture without files. `list` lists a folder.
  */
 export async function copyMedia(
   media: string,

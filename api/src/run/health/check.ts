@@ -5,7 +5,10 @@ import type { checkStates } from './tables.ts';
 
 export type CheckState = (typeof checkStates)[number];
 
-/** What a check found. `sentence` says what is wrong, why it matters and what to do; it is there unless the state is `ok`. */
+/**
+ * What a check found. `sentence` says what is wrong, why it matters and what to do; it is there unless the state is
+ * `ok`.
+ */
 export type CheckResult = { figures?: Figures } & (
   | { state: 'ok' }
   | { state: Exclude<CheckState, 'ok'>; sentence: string }

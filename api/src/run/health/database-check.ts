@@ -9,7 +9,10 @@ import { writeProbe } from './tables.ts';
 
 const probe = { content: 'written' };
 
-/** Gives `write_probe` a new file, which a full disk has no room for; the update of a row still finds some within its page. */
+/**
+ * Gives `write_probe` a new file, which a full disk has no room for; the update of a row still finds some within its
+ * page.
+ */
 async function writeNewFile(tx: Tx): Promise<void> {
   // Nobody waits for long behind another process that checks as well.
   await tx.execute(sql`SET LOCAL lock_timeout = '2s'`);
@@ -18,8 +21,8 @@ async function writeNewFile(tx: Tx): Promise<void> {
 }
 
 /**
- * The same for the embedded database, which makes no checkpoint while it runs and would keep each file until its end: updates one row, and
- * writes a file beside the database.
+ * The same for the embedded database, which makes no checkpoint while it runs and would keep each file until its end:
+ * updates one row, and writes a file beside the database.
  */
 async function writeEmbedded(db: Db, dataDir: string): Promise<void> {
   const updated = await db.update(writeProbe).set(probe).returning();

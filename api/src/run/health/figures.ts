@@ -1,6 +1,9 @@
 /** Numbers for Prometheus (text format 0.0.4). */
 
-/** Every number that the API tells, with its meaning. A number may have labels: `antara_jobs{kind="mail",state="failing"}`. */
+/**
+ * Every number that the API tells, with its meaning. A number may have labels:
+ * `antara_jobs{kind="mail",state="failing"}`.
+ */
 const figureMeanings = {
   antara_check: 'Whether a check is in this state (ok, warning, failed, unknown): 1 or 0',
   antara_check_age_seconds: 'Seconds since the checks were made last',

@@ -7,7 +7,10 @@ import type { JobKind } from '../../platform/jobs.ts';
 import type { Check, CheckResult } from './check.ts';
 import type { Figures } from './figures.ts';
 
-/** Minutes after which a job that waits is late: each is tried again within that time, unless what it needs is away for long. */
+/**
+ * Minutes after which a job that waits is late: each is tried again within that time, unless what it needs is away for
+ * long.
+ */
 export const lateMinutes = 15;
 
 /** Tries after which a job that fails is reported: half a minute. */

@@ -1,4 +1,6 @@
-/** Makes every check at most once in `checkIntervalMs`, keeps what came of it, and tells the log when a state changes. */
+/**
+ * Makes every check at most once in `checkIntervalMs`, keeps what came of it, and tells the log when a state changes.
+ */
 import { hostname } from 'node:os';
 import { gte, lt, sql } from 'drizzle-orm';
 import { noteWritable } from '../../bookings/booking/index.ts';
@@ -20,7 +22,10 @@ export const checkTimeoutMs = 15_000;
 
 /** Results older than this are of processes that have ended, in milliseconds. */
 const freshMs = 60_000;
-/** Results that stay the same are stored this often in the embedded database, whose log of writes only grows, in milliseconds. */
+/**
+ * Results that stay the same are stored this often in the embedded database, whose log of writes only grows, in
+ * milliseconds.
+ */
 const embeddedStoreMs = 30_000;
 /** Rows of machines that are gone are kept this long, in milliseconds. */
 const forgetMs = 3_600_000;

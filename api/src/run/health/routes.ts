@@ -37,9 +37,9 @@ function collectFigures(monitor: Monitor, now: Date): Figures {
 }
 
 /**
- * `/api/health`: the process answers. `/api/ready`: the database is read within two seconds and the process is not about to end; `sales` is `paused`
- * while nobody can buy (docs/decisions/0049). `/api/metrics`: what the checks found, to private networks alone. None of them makes a check, so
- * that a flood of requests writes nothing.
+ * `/api/health`: the process answers. `/api/ready`: the database is read within two seconds and the process is not
+ * about to end; `sales` is `paused` while nobody can buy (docs/decisions/0049). `/api/metrics`: what the checks found,
+ * to private networks alone. None of them makes a check, so that a flood of requests writes nothing.
  */
 export const createHealth = (intervalMs = checkIntervalMs): Plugin => ({
   name: 'health',

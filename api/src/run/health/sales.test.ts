@@ -1,4 +1,7 @@
-/** OF-25 Sales while the database cannot be written, or when the operator pauses them; what the health routes say meanwhile. */
+/**
+ * OF-25 Sales while the database cannot be written, or when the operator pauses them; what the health routes say
+ * meanwhile.
+ */
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { testServer } from '../../../test/server.ts';

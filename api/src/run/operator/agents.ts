@@ -72,8 +72,9 @@ export const listAgents = defineRead(
 );
 
 /**
- * Opens the agents' pages to an agent who waits, or was suspended; the first time, a letter says so. `letter` is `after-confirmation`
- * while the agent's address is not confirmed: the letter goes when the code, which is mailed again, is entered.
+ * Opens the agents' pages to an agent who waits, or was suspended; the first time, a letter says so. `letter` is
+ * `after-confirmation` while the agent's address is not confirmed: the letter goes when the code, which is mailed
+ * again, is entered.
  */
 export const approveAgency = defineChange(
   z.object({ email }),
@@ -113,9 +114,9 @@ export const rejectAgency = defineChange(
 );
 
 /**
- * Closes the agents' pages to an agency until it is approved again. Its bookings and commissions stay; its options end, but
- * for one that is being paid for. Its owner is written to, and the clients of its bookings with an amount due get a link to pay directly
- * (`clients_written`); bookings with an amount due that name no client are in `clients_unnamed`.
+ * Closes the agents' pages to an agency until it is approved again. Its bookings and commissions stay; its options end,
+ * but for one that is being paid for. Its owner is written to, and the clients of its bookings with an amount due get a
+ * link to pay directly (`clients_written`); bookings with an amount due that name no client are in `clients_unnamed`.
  */
 export const suspendAgency = defineChange(
   z.object({ email, reason: reasonField }),
@@ -146,8 +147,8 @@ export const suspendAgency = defineChange(
 );
 
 /**
- * Joins an account to another account of the same agency, or without `to` separates it again: options and pauses are counted
- * over joined accounts. Accounts that are joined to it are joined to the other, or separated, as well.
+ * Joins an account to another account of the same agency, or without `to` separates it again: options and pauses are
+ * counted over joined accounts. Accounts that are joined to it are joined to the other, or separated, as well.
  */
 export const joinAgencies = defineChange(
   z.object({ email, to: z.optional(email) }),
@@ -213,7 +214,10 @@ export const setCommissionRate = defineChange(
   }),
 );
 
-/** Notes that the commission of a booking was paid out. @throws HttpError 404 for no agency's booking, 409 before it is due and when it is noted already. */
+/**
+ * Notes that the commission of a booking was paid out. @throws HttpError 404 for no agency's booking, 409 before it is
+ * due and when it is noted already.
+ */
 export const markCommissionPaid = defineChange(
   z.object({ booking_id: z.string().check(z.trim(), z.toUpperCase()), paid_on: z.optional(civilDateField) }),
   async (tx, { booking_id, ...input }, platform) => {

@@ -1,4 +1,7 @@
-/** Bookings: found, looked at, cancelled on B§9's terms or better ones, and money given back of what a cancellation kept. */
+/**
+ * Bookings: found, looked at, cancelled on B§9's terms or better ones, and money given back of what a cancellation
+ * kept.
+ */
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -35,8 +38,8 @@ const booking_id = bookingIdField;
 type Row = typeof bookings.$inferSelect;
 
 /**
- * Bookings by departure, then by when they were made. `from`, `to`: of departures in these days. `overdue`: the balance's day is past and it
- * is not paid; those by that day.
+ * Bookings by departure, then by when they were made. `from`, `to`: of departures in these days. `overdue`: the
+ * balance's day is past and it is not paid; those by that day.
  */
 export const listBookings = defineRead(
   z.object({ ...bookingFilterFields, ...windowFields() }),
@@ -49,7 +52,9 @@ export const listBookings = defineRead(
   },
 );
 
-/** Bookings that a text leads to: a number of theirs, a name, an e-mail address, a telephone number; the newest first. */
+/**
+ * Bookings that a text leads to: a number of theirs, a name, an e-mail address, a telephone number; the newest first.
+ */
 export const searchForBookings = defineRead(
   z.object({
     text: z.string().check(z.trim(), z.minLength(2, 'at least two letters or digits'), z.maxLength(100)),
@@ -113,7 +118,10 @@ function toBookingLine(
   };
 }
 
-/** A booking whole: as its owner sees it, its payments and their disputes, what cancelling it now would come to, what was done by command. */
+/**
+ * A booking whole: as its owner sees it, its payments and their disputes, what cancelling it now would come to, what
+ * was done by command.
+ */
 export const showBooking = defineRead(
   z.object({ booking_id }),
   async (db, { booking_id: id }, { config, now }) => {
@@ -181,7 +189,10 @@ export const showBooking = defineRead(
   },
 );
 
-/** Cancels a booking: on B§9's terms, or with the fee waived. The suites are free at once; the money goes back by the outbox. */
+/**
+ * Cancels a booking: on B§9's terms, or with the fee waived. The suites are free at once; the money goes back by the
+ * outbox.
+ */
 export const cancelConfirmedBooking = defineChange(
   z.object({ booking_id, waive_fee: z.boolean(), reason: reasonField }),
   async (tx, { booking_id: id, waive_fee }, platform) => {

@@ -1,4 +1,7 @@
-/** A departure that the company cancels, in one act: closed, all money back, everybody told why and what there is instead. */
+/**
+ * A departure that the company cancels, in one act: closed, all money back, everybody told why and what there is
+ * instead.
+ */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -35,9 +38,9 @@ const offered = 3;
 const offeredDays = 120;
 
 /**
- * Cancels a departure: closes it, cancels every booking and returns all that was paid, ends options, tells who waits. Guests read `reason`
- * in their letters, and `alternatives`: those named, or the nearest departures of the journey with suites free. Orders that may be being
- * paid are left: their money goes back when it comes. Amounts in whole rupees.
+ * Cancels a departure: closes it, cancels every booking and returns all that was paid, ends options, tells who waits.
+ * Guests read `reason` in their letters, and `alternatives`: those named, or the nearest departures of the journey with
+ * suites free. Orders that may be being paid are left: their money goes back when it comes. Amounts in whole rupees.
  */
 export const cancelDeparture = defineChange(
   z.object({
@@ -130,7 +133,10 @@ const selectSold = (db: DbOrTx) =>
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id));
 
-/** The departures that were named. Refuses one that there is not, that is not on sale, or that is the one to be cancelled. */
+/**
+ * The departures that were named. Refuses one that there is not, that is not on sale, or that is the one to be
+ * cancelled.
+ */
 async function loadNamed(
   tx: Tx,
   named: readonly DepartureKey[],

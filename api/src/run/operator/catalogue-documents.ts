@@ -1,6 +1,7 @@
 /**
- * Ships, tours, the published calendar and the agents' lists as files of the operator's content format. HTML is sanitised when it
- * enters, an order is that of the list unless a `position` (from 0) says it. Prices and coupons are no content: commands change them.
+ * Ships, tours, the published calendar and the agents' lists as files of the operator's content format. HTML is
+ * sanitised when it enters, an order is that of the list unless a `position` (from 0) says it. Prices and coupons are
+ * no content: commands change them.
  */
 import { extensionSides } from '@antara/contracts/rules/sale-rules';
 import { isoDate, slug } from '@antara/contracts/api/fields';

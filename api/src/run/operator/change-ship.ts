@@ -31,10 +31,11 @@ import { assertNotCancelled, assertShipIsFree, label, listUnpricedCategories } f
 type NamedSuite = { from: string; to: string };
 
 /**
- * Lets another ship sail a departure. Guests get the suites that `suites` names, else what `placeRooms` finds, at their price; they read `reason`,
- * and may decline without a fee. Holds and options end, blocks of the other ship's suites go, money for an order that is being paid goes back
- * when it comes. `apart`: suites in which a guest under age is then neither with an adult nor beside one. The departure stays on sale when every suite of the ship has a price on the journey; else it is closed, and `unpriced` names the
- * categories that have none.
+ * Lets another ship sail a departure. Guests get the suites that `suites` names, else what `placeRooms` finds, at their
+ * price; they read `reason`, and may decline without a fee. Holds and options end, blocks of the other ship's suites
+ * go, money for an order that is being paid goes back when it comes. `apart`: suites in which a guest under age is then
+ * neither with an adult nor beside one. The departure stays on sale when every suite of the ship has a price on the
+ * journey; else it is closed, and `unpriced` names the categories that have none.
  */
 export const changeShip = defineChange(
   z.object({
@@ -162,7 +163,10 @@ function listSuites(db: DbOrTx, ship: number, tour: number) {
     .orderBy(asc(suites.room_number), asc(suites.id));
 }
 
-/** The suites that are sold, each with the one that it is to be: as it was named, or as its guests had it before on this ship. */
+/**
+ * The suites that are sold, each with the one that it is to be: as it was named, or as its guests had it before on this
+ * ship.
+ */
 function toRooms(
   booked: readonly PaidBooking[],
   old: readonly PlacedSuite[],

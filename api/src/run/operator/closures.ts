@@ -18,8 +18,9 @@ import { defineChange, defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
 /**
- * Keeps a suite from sale on every departure of the ship on these days, those that are added later too. Refuses when somebody holds it, and when
- * guests have it, unless `except_sold`: then the others are blocked, and the suite of each such booking when that moves or ends.
+ * Keeps a suite from sale on every departure of the ship on these days, those that are added later too. Refuses when
+ * somebody holds it, and when guests have it, unless `except_sold`: then the others are blocked, and the suite of each
+ * such booking when that moves or ends.
  */
 export const closeSuite = defineChange(
   z.object({

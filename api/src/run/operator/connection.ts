@@ -34,7 +34,10 @@ export interface Connection {
 /** How long a site that is starting or stopping is waited for, in milliseconds. */
 const connectTimeoutMs = 20_000;
 
-/** Connects; `plugins` are those that act on what an operation does. Throws `StartError` when there is no database, or it is not this version’s. */
+/**
+ * Connects; `plugins` are those that act on what an operation does. Throws `StartError` when there is no database, or
+ * it is not this version’s.
+ */
 export async function connect(config: Config, log: Logger, plugins: readonly Plugin[]): Promise<Connection> {
   if (config.databaseUrl) return openDirectly(config, log, plugins);
   if (!existsSync(path.join(config.dataDir, 'db'))) {

@@ -1,6 +1,7 @@
 /**
- * What follows a change of what pages show, by an operation or because a post's time has come. Edges, which keep pages, ask for the content's version;
- * a shared cache in front of them is purged by a job, once all edges have the new version: until then it would fetch the same again.
+ * What follows a change of what pages show, by an operation or because a post's time has come. Edges, which keep pages,
+ * ask for the content's version; a shared cache in front of them is purged by a job, once all edges have the new
+ * version: until then it would fetch the same again.
  */
 import { purgeTags } from '@delivery/server-base/purge';
 import { and, desc, inArray, sql } from 'drizzle-orm';
@@ -48,13 +49,18 @@ const contentOperations = [
 ] as const;
 const isContentOperation = (what: string) => (contentOperations as readonly string[]).includes(what);
 
-/** Milliseconds for which an answer of before may still be used: by the API itself, and by a render worker (kept-reads.ts) that had just asked. */
+/**
+ * Milliseconds for which an answer of before may still be used: by the API itself, and by a render worker
+ * (kept-reads.ts) that had just asked.
+ */
 const settlingMs = (config: Config) => config.catalogueAge + 2_000;
 /** Milliseconds within which every edge has asked for the version, and an API process has given it the newest. */
 const noticeMs = 3_000;
 const versionAgeMs = 1_000;
 
-/** Has the shared cache purged after the operation `what`, if that changes content; `id` is that of its line in the log. */
+/**
+ * Has the shared cache purged after the operation `what`, if that changes content; `id` is that of its line in the log.
+ */
 export async function enqueuePurge(tx: Tx, config: Config, what: string, id: number): Promise<void> {
   if (isContentOperation(what)) await enqueuePurgeFor(tx, config, String(id));
 }
@@ -64,7 +70,10 @@ async function enqueuePurgeFor(tx: Tx, config: Config, change: string): Promise<
   await enqueue(tx, 'purge-content', change, {}, (settlingMs(config) + noticeMs) / 1_000);
 }
 
-/** Milliseconds between two looks for what has become public, and for how long a publication is looked for: a start renews the search. */
+/**
+ * Milliseconds between two looks for what has become public, and for how long a publication is looked for: a start
+ * renews the search.
+ */
 const publicationIntervalMs = 5_000;
 const publicationAgeMs = 86_400_000;
 
@@ -72,8 +81,9 @@ const publicationAgeMs = 86_400_000;
 const announced = new WeakMap<Platform['db'], number>();
 
 /**
- * Brings what has become public since the last call into the search, and has the shared cache purged. Pages and the content's version follow without
- * it, since they are read by time. Every process does so; what it repeats changes nothing, and the purge is one job.
+ * Brings what has become public since the last call into the search, and has the shared cache purged. Pages and the
+ * content's version follow without it, since they are read by time. Every process does so; what it repeats changes
+ * nothing, and the purge is one job.
  */
 export async function announcePublications({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<void> {
   const last = (await getLastPublication(db))?.getTime();

@@ -18,8 +18,8 @@ interface Conflict extends CheckedFile {
 }
 
 /**
- * The files whose document is another one by now than that which they were exported as. Not those that say what the site has anyway, those that are
- * as they were exported, and those of documents that the site never had.
+ * The files whose document is another one by now than that which they were exported as. Not those that say what the
+ * site has anyway, those that are as they were exported, and those of documents that the site never had.
  */
 export function findConflicts(checked: readonly CheckedFile[], states: readonly DocumentState[]): Conflict[] {
   return checked.flatMap((one, at) => {

@@ -1,4 +1,7 @@
-/** The kinds of documents that the operator writes, as files: one for a ship, a tour, a post, a page, a kind of rules, a list, a setting. */
+/**
+ * The kinds of documents that the operator writes, as files: one for a ship, a tour, a post, a page, a kind of rules, a
+ * list, a setting.
+ */
 import {
   career,
   blockItem,
@@ -120,7 +123,10 @@ export function getDocumentKey(document: ContentDocument): DocumentKey {
 export const toFile = ({ kind, name }: DocumentKey): string =>
   folders[kind] ? `${folders[kind]}/${name}.json` : `${kind}.json`;
 
-/** The document of a file's name, as `toFile` writes it, with or without its ending; null for a name that no document can have. */
+/**
+ * The document of a file's name, as `toFile` writes it, with or without its ending; null for a name that no document
+ * can have.
+ */
 export function parseDocumentFile(file: string): DocumentKey | null {
   const [, folder, name = ''] = /^(?:([\w-]+)\/)?([\w-]+?)(?:\.json)?$/.exec(file) ?? [];
   if (folder === undefined) {

@@ -7,8 +7,8 @@ import { contentDocument, type ContentDocument } from './content-document.ts';
 import { sanitizeDocument } from './sanitize-document.ts';
 
 /**
- * The document of a file, checked, its HTML sanitised, and a sentence for everything that this threw away; or what is wrong with the document, a line
- * each. `has` knows the media files.
+ * The document of a file, checked, its HTML sanitised, and a sentence for everything that this threw away; or what is
+ * wrong with the document, a line each. `has` knows the media files.
  */
 export function parseDocument(
   file: string,

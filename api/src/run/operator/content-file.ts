@@ -9,7 +9,10 @@ export interface DocumentFile {
   base?: Revision | undefined;
 }
 
-/** A checked document. `isUntouched`: it is word for word what was exported. `leftOut`: what the site does not take of it, in sentences. */
+/**
+ * A checked document. `isUntouched`: it is word for word what was exported. `leftOut`: what the site does not take of
+ * it, in sentences.
+ */
 export interface CheckedFile {
   document: ContentDocument;
   base: Revision | undefined;

@@ -15,8 +15,8 @@ import { createWindow, windowFields } from './window.ts';
 const file = z.string();
 
 /**
- * The versions of a document, newest first, each with the fields in which it differs from the one before. The newest may be one that no
- * operation wrote: `who` is null.
+ * The versions of a document, newest first, each with the fields in which it differs from the one before. The newest
+ * may be one that no operation wrote: `who` is null.
  */
 export const listHistory = defineRead(
   z.object({ file, ...windowFields(20) }),
@@ -61,8 +61,8 @@ function describeChange(version: { document: unknown }, before: { document: unkn
 }
 
 /**
- * Writes a version of before once more, as the newest. Refuses one that today's contract does not allow, or whose pictures are gone, and one that the
- * site has already.
+ * Writes a version of before once more, as the newest. Refuses one that today's contract does not allow, or whose
+ * pictures are gone, and one that the site has already.
  */
 export const restoreRevision = defineChange(
   z.object({ file, revision: z.int().check(z.positive()) }),

@@ -1,4 +1,7 @@
-/** Prices and coupons beside content, to which they do not belong: what files of before still have of them, and what is written but has no price. */
+/**
+ * Prices and coupons beside content, to which they do not belong: what files of before still have of them, and what is
+ * written but has no price.
+ */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import {
   addOns,
@@ -71,7 +74,9 @@ const nameSome = (names: readonly string[]) =>
     ? `${names.slice(0, maxNamed).join(', ')} and ${names.length - maxNamed} other files`
     : names.join(', ');
 
-/** What the journeys of these documents have no price for, a sentence for each journey: it is not sold until it has one. */
+/**
+ * What the journeys of these documents have no price for, a sentence for each journey: it is not sold until it has one.
+ */
 export async function listUnpriced(db: DbOrTx, changed: readonly ContentDocument[]): Promise<string[]> {
   const slugsOf = (kind: 'tour' | 'ship') =>
     changed.flatMap((document) => (document.kind === kind ? [document.slug] : []));

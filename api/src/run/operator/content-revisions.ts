@@ -1,6 +1,6 @@
 /**
- * Revisions of content documents. What a document is at a moment is its digest, so that a change is noticed whoever made it, also a command that keeps
- * no revision; the number is for people, and for finding the version.
+ * Revisions of content documents. What a document is at a moment is its digest, so that a change is noticed whoever
+ * made it, also a command that keeps no revision; the number is for people, and for finding the version.
  */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
@@ -15,8 +15,8 @@ export interface Revision {
 }
 
 /**
- * The version that the site has of a document, and the last one that was kept: the same unless a command without revisions changed it. Revision 0 is
- * a list of which there is one, such as the openings, that nobody has ever filled.
+ * The version that the site has of a document, and the last one that was kept: the same unless a command without
+ * revisions changed it. Revision 0 is a list of which there is one, such as the openings, that nobody has ever filled.
  */
 export interface DocumentState {
   document: ContentDocument | undefined;
@@ -64,7 +64,9 @@ export async function loadStates(
   });
 }
 
-/** Is it a list of which there is one, with nothing in it? Others have a name, and are not there when they are empty. */
+/**
+ * Is it a list of which there is one, with nothing in it? Others have a name, and are not there when they are empty.
+ */
 const isEmptyList = ({ kind: _kind, ...lists }: ContentDocument) =>
   Object.values(lists).every((list) => Array.isArray(list) && !list.length);
 
@@ -75,8 +77,9 @@ export interface RevisionAuthor {
 }
 
 /**
- * Keeps `written` (null: the document is removed) as the newest version of a document, and before it the version that it replaces, if no operation
- * wrote that one. Answers the number of `written`. Two writers of one document meet at its primary key, so that the later one begins again.
+ * Keeps `written` (null: the document is removed) as the newest version of a document, and before it the version that
+ * it replaces, if no operation wrote that one. Answers the number of `written`. Two writers of one document meet at its
+ * primary key, so that the later one begins again.
  */
 export async function keepRevision(
   tx: Tx,

@@ -1,4 +1,6 @@
-/** What the operator writes: listed, taken out as documents, brought back, checked as the API would; the search follows. */
+/**
+ * What the operator writes: listed, taken out as documents, brought back, checked as the API would; the search follows.
+ */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { contentItems, rebuildSearchIndex } from '../../site/content/index.ts';
@@ -53,8 +55,9 @@ export const exportAll = defineRead(
 
 /**
  * Brings documents, all or none. Each replaces what it names; a post is known by its slug. Refuses, with every problem
- * named, what the contract does not allow, links that are not safe, and pictures that the site does not have; and, unless `overwrite` says so,
- * a document whose version on the site is not its `base`, without one any that the site has.
+ * named, what the contract does not allow, links that are not safe, and pictures that the site does not have; and,
+ * unless `overwrite` says so, a document whose version on the site is not its `base`, without one any that the site
+ * has.
  */
 export const importAll = defineChange(
   z.object({

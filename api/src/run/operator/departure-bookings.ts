@@ -23,7 +23,10 @@ export async function lockConfirmed(tx: Tx, departure: number): Promise<PaidBook
   });
 }
 
-/** Ends the holds of checkouts that show the departure as it was, and the orders that wait for a bank transfer or an agency's client. Orders that may be being paid stay: their money goes back when it comes. */
+/**
+ * Ends the holds of checkouts that show the departure as it was, and the orders that wait for a bank transfer or an
+ * agency's client. Orders that may be being paid stay: their money goes back when it comes.
+ */
 export async function releaseHolds(
   tx: Tx,
   departure: number,

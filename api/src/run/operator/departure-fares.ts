@@ -11,7 +11,10 @@ import { civilDateField, farePercentField, getTour, journey, maxNamed } from './
 import { defineChange } from './operation.ts';
 import { windowFields } from './window.ts';
 
-/** Sets the fare of every coming departure of a season, a journey, or both; answers the first of them. Bookings keep their price. */
+/**
+ * Sets the fare of every coming departure of a season, a journey, or both; answers the first of them. Bookings keep
+ * their price.
+ */
 export const setFares = defineChange(
   z.object({
     season: z.optional(z.string()),
@@ -117,8 +120,8 @@ interface SeasonYear {
 }
 
 /**
- * The years of a season that are meant. Refuses a season with departures ahead in several years unless one, all, or days are asked for. Null:
- * no year was asked for and there is no choice to make.
+ * The years of a season that are meant. Refuses a season with departures ahead in several years unless one, all, or
+ * days are asked for. Null: no year was asked for and there is no choice to make.
  */
 async function chooseYears(
   tx: Tx,

@@ -124,8 +124,9 @@ export const listDepartures = defineRead(
 );
 
 /**
- * A new departure; its last day follows from the journey's nights. `ship` sails in place of the journey's: the departure is closed while
- * suites of hers have no price on the journey, and `unpriced` names their categories. Refuses a day past, and a ship that is elsewhere then.
+ * A new departure; its last day follows from the journey's nights. `ship` sails in place of the journey's: the
+ * departure is closed while suites of hers have no price on the journey, and `unpriced` names their categories. Refuses
+ * a day past, and a ship that is elsewhere then.
  */
 export const addDeparture = defineChange(
   z.object({

@@ -71,8 +71,8 @@ export async function getDeparture(db: DbOrTx, { journey, date }: DepartureKey) 
 }
 
 /**
- * A ship, its row locked when `tx` is a transaction of a change, so that its timetable stays as it is meanwhile. Refuses NOT_FOUND, naming those
- * there are.
+ * A ship, its row locked when `tx` is a transaction of a change, so that its timetable stays as it is meanwhile.
+ * Refuses NOT_FOUND, naming those there are.
  */
 export async function getShip(tx: DbOrTx, slug: string) {
   const [vessel] = await tx.select().from(ships).where(eq(ships.slug, slug)).for('no key update');

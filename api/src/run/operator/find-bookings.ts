@@ -72,8 +72,9 @@ const matchesWords = (words: SQL, query: string): SQL =>
   query ? sql`${words} @@ to_tsquery('simple', ${query})` : sql`false`;
 
 /**
- * The ids of the bookings that a text leads to, the newest first: of a booking, an invoice, a payment, an order at the provider or a bank transfer by its number; of
- * a customer, a client or a guest by names, e-mail address or telephone number; of an agency by words of its name.
+ * The ids of the bookings that a text leads to, the newest first: of a booking, an invoice, a payment, an order at the
+ * provider or a bank transfer by its number; of a customer, a client or a guest by names, e-mail address or telephone
+ * number; of an agency by words of its name.
  */
 export async function searchBookings(
   db: DbOrTx,
@@ -150,7 +151,10 @@ async function findOfDepartures(
   return take(window, found);
 }
 
-/** By the day that was ordered, then by when they were made: the first of each status, of which the first of all are taken. */
+/**
+ * By the day that was ordered, then by when they were made: the first of each status, of which the first of all are
+ * taken.
+ */
 async function findByStatus(
   db: DbOrTx,
   statuses: readonly BookingStatus[],

@@ -46,7 +46,8 @@ export const listJobs = defineRead(
 );
 
 /**
- * Has failed jobs tried again at once: one by its number, those of a kind, or all. One that was given up has all its tries again.
+ * Has failed jobs tried again at once: one by its number, those of a kind, or all. One that was given up has all its
+ * tries again.
  *
  * @throws {HttpError} 400 when it is not said which; 404 when none of them has failed
  */

@@ -5,7 +5,10 @@ import { defineRead } from './operation.ts';
 import { operatorLog } from './tables.ts';
 import { createWindow, windowFields } from './window.ts';
 
-/** The last changes, newest first; all of them, or those about one subject. `can_undo`: what takes it back is known, though something may stand on it. */
+/**
+ * The last changes, newest first; all of them, or those about one subject. `can_undo`: what takes it back is known,
+ * though something may stand on it.
+ */
 export const listLog = defineRead(
   z.object({ subject: z.optional(z.string()), ...windowFields(50) }),
   async (db, { subject, ...part }) => {

@@ -22,9 +22,9 @@ import {
 } from './timetable-rules.ts';
 
 /**
- * Moves a departure to another day. One with bookings, holds or options needs a `reason`, which guests read: the bookings keep suites and
- * price, their guests are written to and may decline without a fee, agents and those who wait are told, holds that nobody has ordered end,
- * and money for an order of the old day goes back.
+ * Moves a departure to another day. One with bookings, holds or options needs a `reason`, which guests read: the
+ * bookings keep suites and price, their guests are written to and may decline without a fee, agents and those who wait
+ * are told, holds that nobody has ordered end, and money for an order of the old day goes back.
  */
 export const moveDeparture = defineChange(
   z.object({ ...departureKeyFields, to: civilDateField, reason: z.optional(reasonField) }),

@@ -32,9 +32,10 @@ import { bookingIdField, reasonField, roomField, throwUnknownBooking } from './f
 import { defineChange } from './operation.ts';
 
 /**
- * Moves the guests of one suite of a confirmed booking to another suite of the departure that is free, and writes to them; `reason` is read by
- * them. The price stays. Refuses a suite that costs less: what was paid more would have to go back; and one without a child's bed where they have one. `apart`: the suite in which a guest under
- * age is then neither with an adult nor beside one; it is not refused, because a family is moved suite by suite.
+ * Moves the guests of one suite of a confirmed booking to another suite of the departure that is free, and writes to
+ * them; `reason` is read by them. The price stays. Refuses a suite that costs less: what was paid more would have to go
+ * back; and one without a child's bed where they have one. `apart`: the suite in which a guest under age is then
+ * neither with an adult nor beside one; it is not refused, because a family is moved suite by suite.
  */
 export const moveSuite = defineChange(
   z.object({

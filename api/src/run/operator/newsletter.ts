@@ -4,7 +4,9 @@ import { getUnsubscribeUrl, newsletterSubscribers } from '../../site/enquiries/i
 import { defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
-/** Subscribers, the first first. Every newsletter carries its reader's `unsubscribe_url`, also as `List-Unsubscribe`. */
+/**
+ * Subscribers, the first first. Every newsletter carries its reader's `unsubscribe_url`, also as `List-Unsubscribe`.
+ */
 export const listSubscribers = defineRead(z.object(windowFields()), async (db, part, { config }) => {
   const window = createWindow(part, { columns: [newsletterSubscribers.id] });
   const found = await db

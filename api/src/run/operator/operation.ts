@@ -25,7 +25,9 @@ export interface ReadOperation<Input extends z.ZodMiniType = z.ZodMiniType, Resu
 export interface ChangeOperation<Input extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
   kind: 'change';
   input: Input;
-  /** `author`: who asked, and the operation's name; `canUndo` keeps with the line of the log what takes the change back. */
+  /**
+   * `author`: who asked, and the operation's name; `canUndo` keeps with the line of the log what takes the change back.
+   */
   run(tx: Tx, input: z.output<Input>, platform: Platform, author: ChangeAuthor): Promise<Result>;
   /** What the log keeps of it; `details` without personal data of travellers, `account` whose it changed. */
   toLogEntry(input: z.output<Input>, result: Result): { subject: string; details: unknown; account?: number };
@@ -69,7 +71,10 @@ class DryRunRollback extends Error {
   }
 }
 
-/** Does an operation. Throws `HttpError`: INVALID for an input that makes no sense, other codes for what may not be done. */
+/**
+ * Does an operation. Throws `HttpError`: INVALID for an input that makes no sense, other codes for what may not be
+ * done.
+ */
 export async function runOperation(
   platform: Platform,
   what: string,

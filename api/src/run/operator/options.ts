@@ -19,7 +19,10 @@ const option = z
 /** Two weeks. */
 const maxExtensionHours = 336;
 
-/** Options by departure, then by when they end: those open, or with `all` also those that ended unpaid in the last 30 days. */
+/**
+ * Options by departure, then by when they end: those open, or with `all` also those that ended unpaid in the last 30
+ * days.
+ */
 export const listOptions = defineRead(
   z.object({
     journey: z.optional(journey),

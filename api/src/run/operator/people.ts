@@ -66,7 +66,10 @@ export const unlockPerson = defineChange(
   ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason }, account }),
 );
 
-/** Turns off a person's second step, for somebody who has lost both app and recovery codes. Ends their sessions; they get a mail. */
+/**
+ * Turns off a person's second step, for somebody who has lost both app and recovery codes. Ends their sessions; they
+ * get a mail.
+ */
 export const resetTwoFactor = defineChange(
   z.object({ email, reason: reasonField }),
   async (tx, input, { now }) => {

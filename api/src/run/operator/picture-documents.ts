@@ -1,4 +1,7 @@
-/** What the documents say of a picture, changed as an import changes them: the versions that are replaced stay in `content history`. */
+/**
+ * What the documents say of a picture, changed as an import changes them: the versions that are replaced stay in
+ * `content history`.
+ */
 import type { Tx } from '../../platform/db/types.ts';
 import { type DocumentKey, getDocumentFile, getDocumentKey, toFile } from './content-document.ts';
 import { listDocumentNames } from './content-names.ts';
@@ -9,7 +12,10 @@ import { setAltText } from './picture-places.ts';
 
 const documentsPerStep = 100;
 
-/** Has every place say `alt` of a picture, and keeps the documents before and after. Answers how many places did not say so before. */
+/**
+ * Has every place say `alt` of a picture, and keeps the documents before and after. Answers how many places did not say
+ * so before.
+ */
 export async function describeInDocuments(
   tx: Tx,
   picture: string,

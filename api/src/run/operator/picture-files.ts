@@ -1,4 +1,7 @@
-/** The operator's own pictures on this machine's disk, and the list of them: changed in one step, so that no page finds half. */
+/**
+ * The operator's own pictures on this machine's disk, and the list of them: changed in one step, so that no page finds
+ * half.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -26,8 +29,8 @@ export async function removePicture(media: string, list: string, name: string): 
 const lockTimeoutMs = 10_000;
 
 /**
- * Changes the list of own pictures, whole or not at all. The API and commands of the operator change it at the same time: a lock
- * between processes, and no pause within one, so that no change is lost.
+ * Changes the list of own pictures, whole or not at all. The API and commands of the operator change it at the same
+ * time: a lock between processes, and no pause within one, so that no change is lost.
  */
 export function updatePictureList(file: string, change: (known: PictureList) => PictureList): void {
   const lock = takeLock(`${file}.lock`, lockTimeoutMs);

@@ -39,7 +39,10 @@ const pictureColumns: readonly PictureColumn[] = [
   { table: agentPictures, path: agentPictures.path, alt: 'alt' },
 ];
 
-/** Columns of JSON in which pictures are objects with `path` or `picture`, and `alt`. `isGallery`: a list of `{ path, alt }`, found by an index. */
+/**
+ * Columns of JSON in which pictures are objects with `path` or `picture`, and `alt`. `isGallery`: a list of
+ * `{ path, alt }`, found by an index.
+ */
 const pictureJsonColumns: readonly {
   table: PgTable;
   column: PgColumn;

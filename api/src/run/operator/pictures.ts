@@ -64,7 +64,10 @@ export const describePicture = defineChange(
   ({ path: subject, alt }, { changed }) => ({ subject, details: { alt, changed } }),
 );
 
-/** Before the operator's own picture is taken away: refuses while places show it and the library has none to show instead. */
+/**
+ * Before the operator's own picture is taken away: refuses while places show it and the library has none to show
+ * instead.
+ */
 export const restoreLibraryPicture = defineChange(
   z.object({ path: picture }),
   async (tx, { path: name }, { config }, author) => {

@@ -1,6 +1,8 @@
 /** Which suites of another ship the guests of a departure get. */
 
-/** A suite of a ship. `twin`: what it costs for two on the journey, in cents; null when the journey does not sell it. */
+/**
+ * A suite of a ship. `twin`: what it costs for two on the journey, in cents; null when the journey does not sell it.
+ */
 export interface PlacedSuite {
   id: number;
   room: string;
@@ -23,9 +25,10 @@ export interface BookedRoom {
 }
 
 /**
- * Gives each room a suite of `free`, none of them twice: the one that is wanted; else one of the same category; else one that costs as much or
- * more, where the journey sells suites of both ships; else one of the category whose position is nearest. A room with a child's bed gets only suites
- * that take one, before the others choose. A room that gets none is not in the answer.
+ * Gives each room a suite of `free`, none of them twice: the one that is wanted; else one of the same category; else
+ * one that costs as much or more, where the journey sells suites of both ships; else one of the category whose position
+ * is nearest. A room with a child's bed gets only suites that take one, before the others choose. A room that gets none
+ * is not in the answer.
  */
 export function placeRooms(
   booked: readonly BookedRoom[],

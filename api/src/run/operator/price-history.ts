@@ -20,8 +20,9 @@ const isPriceStep = (step: UndoStep): step is PriceStep =>
   step.kind === 'extension price';
 
 /**
- * The changes of a journey's prices and fares by command, the newest first, taken back ones too. `before` and `after` per cent for `fares`, cents
- * otherwise (suites: for one and for two), null where nothing was sold; `number`: of how many suites or departures.
+ * The changes of a journey's prices and fares by command, the newest first, taken back ones too. `before` and `after`
+ * per cent for `fares`, cents otherwise (suites: for one and for two), null where nothing was sold; `number`: of how
+ * many suites or departures.
  */
 export const listPriceHistory = defineRead(
   z.object({ journey, ...windowFields(50) }),

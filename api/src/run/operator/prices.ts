@@ -1,4 +1,6 @@
-/** What a journey costs, by kind of suite, and its add-ons and extensions. Bookings keep the price they were made at. */
+/**
+ * What a journey costs, by kind of suite, and its add-ons and extensions. Bookings keep the price they were made at.
+ */
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
@@ -30,8 +32,8 @@ const force = z.optional(z.boolean());
 const otherShip = z.optional(shipField);
 
 /**
- * A journey's prices in cents: suites by category for the whole journey, extras a head or for the party. What has no price is not sold. With
- * `ship` the suites are those of that ship.
+ * A journey's prices in cents: suites by category for the whole journey, extras a head or for the party. What has no
+ * price is not sold. With `ship` the suites are those of that ship.
  */
 export const showPrices = defineRead(z.object({ journey, ship: otherShip }), async (db, input) => {
   const { journey: slug } = input;
@@ -62,8 +64,8 @@ export const showPrices = defineRead(z.object({ journey, ship: otherShip }), asy
 });
 
 /**
- * Sets what the suites of one category cost on a journey, also of those that had no price; with `ship` those of a ship that sails in place of
- * the journey's. Refuses two travellers for less than one, or for more than twice.
+ * Sets what the suites of one category cost on a journey, also of those that had no price; with `ship` those of a ship
+ * that sails in place of the journey's. Refuses two travellers for less than one, or for more than twice.
  */
 export const setSuitePrices = defineChange(
   z.object({
@@ -178,7 +180,10 @@ async function getShipOf(db: DbOrTx, tour: { ship_id: number }, slug: string | u
   return own!;
 }
 
-/** The suites of a ship with their prices on a journey: those of one category that cost the same are one line, and those without a price another. */
+/**
+ * The suites of a ship with their prices on a journey: those of one category that cost the same are one line, and those
+ * without a price another.
+ */
 async function loadSuitePrices(db: DbOrTx, tour: number, ship: number) {
   const rows = await db
     .select({

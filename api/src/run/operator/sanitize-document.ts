@@ -3,14 +3,20 @@ import { sanitizeRichText, sanitizeWithPictures, type NamedPicture } from '../..
 import type { ContentDocument } from './content-document.ts';
 import { formatIndianMinute, parseIndianTime } from './indian-time.ts';
 
-/** A document with its HTML sanitised, a sentence for everything that was thrown away, and the pictures that its text names. */
+/**
+ * A document with its HTML sanitised, a sentence for everything that was thrown away, and the pictures that its text
+ * names.
+ */
 export interface SanitizedDocument {
   document: ContentDocument;
   leftOut: string[];
   pictures: NamedPicture[];
 }
 
-/** The same document, all its HTML sanitised. Posts, letters and press items have pictures in their text, other documents none. */
+/**
+ * The same document, all its HTML sanitised. Posts, letters and press items have pictures in their text, other
+ * documents none.
+ */
 export function sanitizeDocument(document: ContentDocument): SanitizedDocument {
   const leftOut: string[] = [];
   if (document.kind === 'post') {
@@ -25,7 +31,10 @@ export function sanitizeDocument(document: ContentDocument): SanitizedDocument {
   return { document: sanitizeTexts(document, sanitize), leftOut, pictures: [] };
 }
 
-/** A post as an export has it: fields that are not set are left out, so that documents of before these fields stay what they were. */
+/**
+ * A post as an export has it: fields that are not set are left out, so that documents of before these fields stay what
+ * they were.
+ */
 function toCanonicalPost({ draft, publish_at, ...post }: ContentDocument & { kind: 'post' }) {
   return {
     ...post,

@@ -1,6 +1,6 @@
 /**
- * The operator's own pictures, where several API processes show them: in the bucket of `FILES`, and copied to each machine's
- * `DATA_DIR/media`, which pages are served from.
+ * The operator's own pictures, where several API processes show them: in the bucket of `FILES`, and copied to each
+ * machine's `DATA_DIR/media`, which pages are served from.
  *
  *     media/pictures.json                    what there is; changed by compare-and-swap
  *     media/<picture>/<upload>/<width>.avif  the files of one import
@@ -38,8 +38,8 @@ const inTurn: ForEachName = async (names, work) => {
 /** Pictures that all machines show. */
 export interface SharedPictures {
   /**
-   * Makes this machine's copies what the bucket has. Pictures imported before there was a bucket stay. `forEach`: what is done with each
-   * picture that differs; the first that fails ends it when absent.
+   * Makes this machine's copies what the bucket has. Pictures imported before there was a bucket stay. `forEach`: what
+   * is done with each picture that differs; the first that fails ends it when absent.
    */
   pull(forEach?: ForEachName): Promise<void>;
   /** Gives the picture whose files lie in `folder` to all, this machine among them. */

@@ -1,7 +1,8 @@
 /**
- * The socket by which operator's commands reach a running API, needed where the embedded database belongs to this one process: a socket in
- * `DATA_DIR/operator`, which only this user can enter (0700, the socket 0600). It has no port, so that neither the edge
- * nor any browser reaches it. On PostgreSQL commands open the database themselves and there is no socket.
+ * The socket by which operator's commands reach a running API, needed where the embedded database belongs to this one
+ * process: a socket in `DATA_DIR/operator`, which only this user can enter (0700, the socket 0600). It has no port, so
+ * that neither the edge nor any browser reaches it. On PostgreSQL commands open the database themselves and there is no
+ * socket.
  */
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -117,7 +117,9 @@ async function readChecks(platform: Platform, at: Date) {
   return { attention: sentences('failed', 'warning'), unchecked: sentences('unknown') };
 }
 
-/** Counts, what somebody has to look at and what could not be checked, in sentences: none of either when all is well. */
+/**
+ * Counts, what somebody has to look at and what could not be checked, in sentences: none of either when all is well.
+ */
 export const showStatus = defineRead(z.object({}), async (db, _input, platform) => {
   const at = platform.now();
   const byStatus = await countBookings(db);

@@ -1,4 +1,6 @@
-/** The operator's allotment: suites of a departure kept from sale, because they are sold elsewhere or not to be sold. */
+/**
+ * The operator's allotment: suites of a departure kept from sale, because they are sold elsewhere or not to be sold.
+ */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { blockKinds, bookings, findClosures, roomClaims } from '../../bookings/booking/index.ts';
@@ -103,7 +105,10 @@ export const blockSuites = defineChange(
   }),
 );
 
-/** Gives blocked suites back to the sale. Refuses suites that are not blocked: a booking's are given back by cancelling it. */
+/**
+ * Gives blocked suites back to the sale. Refuses suites that are not blocked: a booking's are given back by cancelling
+ * it.
+ */
 export const unblockSuites = defineChange(
   z.object({ ...departureKeyFields, rooms }),
   async (tx, input, _platform, { canUndo }) => {

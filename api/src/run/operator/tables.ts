@@ -1,4 +1,7 @@
-/** What operations keep: the log of changes by command, and the versions of content documents. Nothing is ever deleted from either. */
+/**
+ * What operations keep: the log of changes by command, and the versions of content documents. Nothing is ever deleted
+ * from either.
+ */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { UndoStep } from './undo-steps.ts';
@@ -33,8 +36,8 @@ export const operatorLog = pgTable(
 );
 
 /**
- * Versions of content documents. Each that an operation writes is kept, and the one it replaces, where no operation wrote that one: a document
- * of before this table, or one that another command has changed.
+ * Versions of content documents. Each that an operation writes is kept, and the one it replaces, where no operation
+ * wrote that one: a document of before this table, or one that another command has changed.
  */
 export const contentRevisions = pgTable(
   'content_revisions',

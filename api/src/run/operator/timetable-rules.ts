@@ -35,7 +35,9 @@ export function assertFutureDate(date: string, today: string): void {
     throwHttpError('INVALID', `${date} is not ahead: a departure is sold until the day before it leaves.`);
 }
 
-/** A ship is in one place: refuses days on which she sails another departure. On the day one ends the next may begin. */
+/**
+ * A ship is in one place: refuses days on which she sails another departure. On the day one ends the next may begin.
+ */
 export async function assertShipIsFree(tx: Tx, ship: number, from: string, to: string, own: number | null) {
   // Another change of this ship's timetable waits until this one is done: both would find the days free.
   await tx.select({ id: ships.id }).from(ships).where(eq(ships.id, ship)).for('no key update');
@@ -64,8 +66,8 @@ export async function assertShipIsFree(tx: Tx, ship: number, from: string, to: s
 }
 
 /**
- * The categories of a ship with a suite that has no price on a journey. A departure that she sails in place of the journey's ship is sold
- * only when there are none: its page shows all of her suites with their fares.
+ * The categories of a ship with a suite that has no price on a journey. A departure that she sails in place of the
+ * journey's ship is sold only when there are none: its page shows all of her suites with their fares.
  */
 export async function listUnpricedCategories(db: DbOrTx, ship: number, tour: number): Promise<string[]> {
   const rows = await db
@@ -78,7 +80,9 @@ export async function listUnpricedCategories(db: DbOrTx, ship: number, tour: num
   return rows.map(({ name }) => name);
 }
 
-/** Gives a departure other days, and blocks the suites that are closed then in place of those that were closed before. */
+/**
+ * Gives a departure other days, and blocks the suites that are closed then in place of those that were closed before.
+ */
 export async function moveDays(tx: Tx, id: number, from: string, to: string): Promise<void> {
   await tx.update(departures).set({ date_from: from, date_to: to }).where(eq(departures.id, id));
   await tx.delete(roomClaims).where(and(eq(roomClaims.departure_id, id), isNotNull(roomClaims.closure_id)));

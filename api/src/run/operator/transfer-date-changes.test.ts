@@ -1,4 +1,7 @@
-/** A booking whose balance came by bank transfer is moved to a cheaper date: the office owes its guest a part of the transfer. */
+/**
+ * A booking whose balance came by bank transfer is moved to a cheaper date: the office owes its guest a part of the
+ * transfer.
+ */
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../../test/server.ts';

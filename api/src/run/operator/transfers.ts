@@ -58,8 +58,9 @@ async function lockAnyBooking(tx: Tx, id: string) {
 }
 
 /**
- * Notes that the first payment of an order, which keeps its suites so long, or the balance of a booking, or a part of it, is expected by bank transfer until a day, and writes to its guest. Until then nobody is
- * reminded of it as overdue. Asked for again it replaces what was expected before.
+ * Notes that the first payment of an order, which keeps its suites so long, or the balance of a booking, or a part of
+ * it, is expected by bank transfer until a day, and writes to its guest. Until then nobody is reminded of it as
+ * overdue. Asked for again it replaces what was expected before.
  */
 export const expectTransfer = defineChange(
   z.object({
@@ -137,7 +138,10 @@ export function selectDueRefunds(db: DbOrTx) {
     .as('due');
 }
 
-/** What the office has to pay back by bank transfer, by booking; that which has waited longest first. `since` an ISO instant. */
+/**
+ * What the office has to pay back by bank transfer, by booking; that which has waited longest first. `since` an ISO
+ * instant.
+ */
 export const listDueRefunds = defineRead(z.object(windowFields()), async (db, part) => {
   const due = selectDueRefunds(db);
   const window = createWindow(part, { columns: [due.since, due.booking] });
@@ -166,7 +170,10 @@ export const listDueRefunds = defineRead(z.object(windowFields()), async (db, pa
   };
 });
 
-/** Records that the office has paid money of a booking back by bank transfer: all that waits, or a part. Once for a reference (409). */
+/**
+ * Records that the office has paid money of a booking back by bank transfer: all that waits, or a part. Once for a
+ * reference (409).
+ */
 export const notePaidRefund = defineChange(
   z.object({ ...transferFields, amount_paise: z.optional(amount_paise) }),
   async (tx, { booking_id: id, reference: number, on, amount_paise: paise }, { now }) => {
@@ -182,7 +189,10 @@ export const notePaidRefund = defineChange(
   }),
 );
 
-/** Takes an entry of a bank transfer back that was a mistake: a counter-entry, with a reason. Refuses (422) where something stands on it. */
+/**
+ * Takes an entry of a bank transfer back that was a mistake: a counter-entry, with a reason. Refuses (422) where
+ * something stands on it.
+ */
 export const undoEnteredTransfer = defineChange(
   z.object({ booking_id: bookingIdField, reference, reason: reasonField }),
   async (tx, { booking_id: id, reference: number, reason }, { now }) => {

@@ -19,8 +19,9 @@ const otherWays: Record<string, string> = {
 };
 
 /**
- * Takes back the change in a line of the log: fares, prices, the timetable, suites kept from sale. Refuses what somebody has changed again
- * since, and changes that people were told of. It is a line of the log itself, which can be taken back.
+ * Takes back the change in a line of the log: fares, prices, the timetable, suites kept from sale. Refuses what
+ * somebody has changed again since, and changes that people were told of. It is a line of the log itself, which can be
+ * taken back.
  */
 export const undoChange = defineChange(
   z.object({ line: z.int('a line of the log is a number').check(z.positive()) }),

@@ -7,7 +7,9 @@ import { throwHttpError } from '../../platform/http-error.ts';
 /** No answer has more rows of a list. */
 export const maxRows = 1000;
 
-/** What every list takes: how many rows, `normal` unless it is said; and the `more` of the part before, to go on there. */
+/**
+ * What every list takes: how many rows, `normal` unless it is said; and the `more` of the part before, to go on there.
+ */
 export const windowFields = (normal = 100) => ({
   limit: z._default(
     z
@@ -36,8 +38,8 @@ export interface ListWindow {
   /** One more than are asked for, which tells that there are others. */
   limit: number;
   /**
-   * The rows asked for; `more`: the `cursor` of those after them, absent where there are none. `toPlace`: what a row has in the columns of the
-   * order, exactly: of a time the database's text, as a `Date` has milliseconds alone.
+   * The rows asked for; `more`: the `cursor` of those after them, absent where there are none. `toPlace`: what a row
+   * has in the columns of the order, exactly: of a time the database's text, as a `Date` has milliseconds alone.
    */
   take<Row>(
     rows: readonly Row[],

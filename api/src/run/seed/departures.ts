@@ -42,12 +42,17 @@ export async function seedDepartures(tx: Tx, rule: TimetableRule, today: string)
   await insertAll(tx, roomClaims, claims);
 }
 
-/** The share sold so many days before departure: seven tenths on the day itself, nearly nothing a year and a half ahead. */
+/**
+ * The share sold so many days before departure: seven tenths on the day itself, nearly nothing a year and a half ahead.
+ */
 export function getSoldShare(daysBefore: number): number {
   return 0.04 + 0.66 * Math.exp(-Math.max(0, daysBefore) / 150);
 }
 
-/** The suites of a departure that are sold already: claims without a booking, as sold elsewhere. The same for the same `today`. */
+/**
+ * The suites of a departure that are sold already: claims without a booking, as sold elsewhere. The same for the same
+ * `today`.
+ */
 export function pickSoldSuites<Suite extends { number: string }>(
   { tour, date_from }: Pick<PlannedDeparture, 'tour' | 'date_from'>,
   suites: readonly Suite[],

@@ -8,7 +8,9 @@ import { insertAll } from './insert.ts';
 const read = <Data>(name: string) =>
   JSON.parse(readFileSync(new URL(`reference-data/${name}.json`, import.meta.url), 'utf8')) as Data;
 
-/** Every country and inhabited territory by its usual English name, the states of eleven countries, the cities of India. */
+/**
+ * Every country and inhabited territory by its usual English name, the states of eleven countries, the cities of India.
+ */
 export async function seedReferenceData(tx: Tx): Promise<void> {
   /** ISO 3166-1 code to name. */
   const countryNames = read<Record<string, string>>('countries');

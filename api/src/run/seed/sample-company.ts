@@ -1,4 +1,7 @@
-/** The sample company: its content by the operator's own import, prices and coupons from their files, its timetable by its rule. */
+/**
+ * The sample company: its content by the operator's own import, prices and coupons from their files, its timetable by
+ * its rule.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentType, legalType } from '@antara/contracts/api/content';
@@ -51,7 +54,10 @@ export async function seedSampleCompany(
   await seedDepartures(tx, readTimetableRule(folder), today);
 }
 
-/** A document without dates before which visitors would not see it: the sample is whole from the first day, whatever the machine's clock says. */
+/**
+ * A document without dates before which visitors would not see it: the sample is whole from the first day, whatever the
+ * machine's clock says.
+ */
 function openFromFirstDay(document: ContentDocument, today: string): ContentDocument {
   if (document.kind === 'post' && document.date > today) return { ...document, publish_at: today };
   if (document.kind !== 'careers') return document;

@@ -1,6 +1,6 @@
 /**
- * What the sample company charges: prices and coupons, which are no content and lie beside it. They are given once, with the content; a running site's
- * are changed by `operator prices` and `operator coupons`.
+ * What the sample company charges: prices and coupons, which are no content and lie beside it. They are given once,
+ * with the content; a running site's are changed by `operator prices` and `operator coupons`.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -49,7 +49,10 @@ export const readSamplePrices = (folder: string) =>
 /** The coupons of the sample company in `folder`. */
 export const readSampleCoupons = (folder: string) => z.array(coupon).parse(readJson(folder, 'coupons.json'));
 
-/** Gives an empty database the prices of its tours, and coupons. @throws when a price is of something that the tour does not have */
+/**
+ * Gives an empty database the prices of its tours, and coupons. @throws when a price is of something that the tour does
+ * not have
+ */
 export async function seedPrices(tx: Tx, folder: string): Promise<void> {
   for (const { tour: slug, ...prices } of readSamplePrices(folder)) {
     const [tour] = await tx.select().from(tours).where(eq(tours.slug, slug));

@@ -1,6 +1,6 @@
 /**
- * The first filling of a database: reference data, which every site needs, and the sample company, where it was asked for.
- * Each is given once in a database's life, so that what the operator deletes does not come back.
+ * The first filling of a database: reference data, which every site needs, and the sample company, where it was asked
+ * for. Each is given once in a database's life, so that what the operator deletes does not come back.
  */
 import { sql } from 'drizzle-orm';
 import { ships } from '../../site/catalogue/index.ts';
@@ -26,8 +26,8 @@ export interface SeedOptions {
 }
 
 /**
- * What this database is still to be given. The sample company comes into a database without ships only, and into one that was
- * started empty (the reference data without it) only when it is asked for by name.
+ * What this database is still to be given. The sample company comes into a database without ships only, and into one
+ * that was started empty (the reference data without it) only when it is asked for by name.
  */
 export async function getMissingSteps(
   db: DbOrTx,

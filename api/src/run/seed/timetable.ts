@@ -27,7 +27,10 @@ export const timetableRule = z.strictObject({
       yearly: z.optional(z.strictObject({ from: monthAndDay, to: monthAndDay })),
     }),
   ),
-  /** Festivals that follow the moon, by the published almanacs: first and last day. A voyage beyond the list is priced by its month. */
+  /**
+   * Festivals that follow the moon, by the published almanacs: first and last day. A voyage beyond the list is priced
+   * by its month.
+   */
   festivals: z.array(z.strictObject({ season: z.string(), from: isoDate, to: isoDate })),
   rotation: z.array(
     z.strictObject({
@@ -41,7 +44,9 @@ export const timetableRule = z.strictObject({
           weekday: z.enum(weekdays),
           /** Whole days in port afterwards; 0: she leaves on the day she came in. */
           turnaround_days: z.int().check(z.nonnegative()),
-          /** Months in which this tour is not sailed, because what it visits is closed; the ship takes her next turn. */
+          /**
+           * Months in which this tour is not sailed, because what it visits is closed; the ship takes her next turn.
+           */
           closed_months: z.optional(z.array(month)),
         }),
       ),
@@ -73,8 +78,8 @@ function addMonths(date: string, months: number): string {
 }
 
 /**
- * The season of a voyage: the first festival that falls within it (its first and last days included), else that of the month
- * it leaves in. Dates are `yyyy-mm-dd`.
+ * The season of a voyage: the first festival that falls within it (its first and last days included), else that of the
+ * month it leaves in. Dates are `yyyy-mm-dd`.
  * @throws RangeError when no season covers it
  */
 export function getSeason({ seasons, festivals }: TimetableRule, from: string, to: string): Season {
@@ -125,8 +130,9 @@ function* sail(
 }
 
 /**
- * Every departure that leaves in the `months` calendar months from `from` (its own day included), sorted by date. It is a window
- * on one timetable: a later `from` gives the same departures, so that the timetable can be continued at any time.
+ * Every departure that leaves in the `months` calendar months from `from` (its own day included), sorted by date. It is
+ * a window on one timetable: a later `from` gives the same departures, so that the timetable can be continued at any
+ * time.
  * @param nightsOf the nights of a tour by its slug
  * @throws RangeError when `from` lies before the anchor or is not a date
  */

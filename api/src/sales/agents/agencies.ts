@@ -48,9 +48,10 @@ export async function requireCountry(db: DbOrTx, name: string): Promise<void> {
 }
 
 /**
- * The accounts of an agent's agency, the agent's own among them. What is allowed to an agency, and what is held against it,
- * is counted over them. Two accounts are of one agency when the operator has joined them, or when both have proved an
- * address at the domain of the website that both state. Names decide nothing: anybody can write another agency's name.
+ * The accounts of an agent's agency, the agent's own among them. What is allowed to an agency, and what is held against
+ * it, is counted over them. Two accounts are of one agency when the operator has joined them, or when both have proved
+ * an address at the domain of the website that both state. Names decide nothing: anybody can write another agency's
+ * name.
  */
 export async function listAgencyAccounts(db: DbOrTx, agent: number): Promise<number[]> {
   const own = alias(agencies, 'own');
@@ -78,7 +79,10 @@ export async function listAgencyAccounts(db: DbOrTx, agent: number): Promise<num
   return [...new Set([agent, ...[...byDomain, ...byOperator].map(({ id }) => id)])];
 }
 
-/** The agent's account; `addresses` is empty when the agent never filled in the form, else has one (B§3). `logo`: null without one. */
+/**
+ * The agent's account; `addresses` is empty when the agent never filled in the form, else has one (B§3). `logo`: null
+ * without one.
+ */
 export async function getAgentProfile(db: DbOrTx, { id, name, email, mobile_no }: User) {
   const [row] = await db.select().from(agencies).where(eq(agencies.user_id, id));
   return {

@@ -51,8 +51,8 @@ function formatAddressLines(agency: typeof agencies.$inferSelect): string[] {
 const bookingsRead = 500;
 
 /**
- * Whom an agency has booked for, each once with the details of the latest booking, latest first, of the bookings before the one
- * called `cursor`; and the cursor of those before them.
+ * Whom an agency has booked for, each once with the details of the latest booking, latest first, of the bookings before
+ * the one called `cursor`; and the cursor of those before them.
  */
 export async function listClients(
   db: DbOrTx,

@@ -52,8 +52,8 @@ export async function listColleagues(db: DbOrTx, agency: number): Promise<Collea
 /**
  * Invites an address, or once more one that has not joined: the earlier link is void then.
  *
- * @throws HttpError 409 while the owner's address is not proved, for the owner's own address, a member's, and an account with bookings from before it was the
- *   agency's, which no colleague may see; 429 after `invitationsPerDay`.
+ * @throws HttpError 409 while the owner's address is not proved, for the owner's own address, a member's, and an
+ *   account with bookings from before it was the agency's, which no colleague may see; 429 after `invitationsPerDay`.
  */
 export async function inviteColleague(
   platform: Platform,

@@ -42,8 +42,8 @@ await db.insert(commissionRates).values([
 ]);
 
 /**
- * Sixty bookings: any fare, rate and discount; sailed or not; paid in full, in part or given back; booked around a change of the rate; with no fee
- * for a change of date, one or two.
+ * Sixty bookings: any fare, rate and discount; sailed or not; paid in full, in part or given back; booked around a
+ * change of the rate; with no fee for a change of date, one or two.
  */
 async function insertBookings() {
   const [{ id: _, ...booking }] = (await db.select().from(bookings)) as [typeof bookings.$inferSelect];

@@ -10,7 +10,10 @@ import {
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { commissionPayments, commissionRates } from './tables.ts';
 
-/** What commission depends on besides the booking. `today` a civil date in India; the percentage is that before an agency's first rate. */
+/**
+ * What commission depends on besides the booking. `today` a civil date in India; the percentage is that before an
+ * agency's first rate.
+ */
 export interface CommissionTerms {
   today: string;
   defaultPercent: number;
@@ -21,9 +24,9 @@ const snapshotNumber = (path: string) => sql`(${bookings.snapshot} #>> ${sql.raw
 const bookedOn = sql`(${bookings.booked_at} AT TIME ZONE interval '05:30')::date`;
 
 /**
- * The commission of a confirmed or cancelled row of `bookings`, as the lateral table `commission`, which has no row for another: `state`,
- * `amount` in cents, and `inr`, the same in rupees at the rate of the booking. Integers divided by integers are cut off, which after half is added
- * rounds half up.
+ * The commission of a confirmed or cancelled row of `bookings`, as the lateral table `commission`, which has no row for
+ * another: `state`, `amount` in cents, and `inr`, the same in rupees at the rate of the booking. Integers divided by
+ * integers are cut off, which after half is added rounds half up.
  */
 export function selectCommission(db: DbOrTx, { today, defaultPercent }: CommissionTerms): SQL {
   return sql`(

@@ -36,10 +36,10 @@ export type PaidCommissions = ReadonlyMap<string, number | null>;
 export type DisputedBookings = ReadonlySet<string>;
 
 /**
- * The commission of one booking, in cents, rounded half up. It is counted on the fare's share of what was received and not
- * given back and of what is still to be paid (`getCommissionableFare`), and due from the day after the cruise's last when nothing is left to pay and no payment is
- * disputed, so that it falls due on what was received. A cancelled booking earns nothing, whatever was kept of it. What was paid out
- * stays as it was.
+ * The commission of one booking, in cents, rounded half up. It is counted on the fare's share of what was received and
+ * not given back and of what is still to be paid (`getCommissionableFare`), and due from the day after the cruise's
+ * last when nothing is left to pay and no payment is disputed, so that it falls due on what was received. A cancelled
+ * booking earns nothing, whatever was kept of it. What was paid out stays as it was.
  */
 export function toCommissionEntry(
   booking: Booking,

@@ -36,7 +36,10 @@ export const commissionStates = {
   cancelled: 'Cancelled',
 } as const;
 
-/** The commission as CSV: a row a booking, written as they are read, then the sums by state. Amounts in dollars with two decimals. */
+/**
+ * The commission as CSV: a row a booking, written as they are read, then the sums by state. Amounts in dollars with two
+ * decimals.
+ */
 export async function* formatStatementCsv(entries: AsyncIterable<CommissionEntry>): AsyncGenerator<string> {
   const dollars = (cents: number) => (cents / 100).toFixed(2);
   const sums = { expected: 0, due: 0, paid: 0 };
@@ -77,7 +80,10 @@ export async function* formatStatementCsv(entries: AsyncIterable<CommissionEntry
   }
 }
 
-/** The sailings as a calendar file (RFC 5545), written as they are read: whole days, each with the address of its journey. */
+/**
+ * The sailings as a calendar file (RFC 5545), written as they are read: whole days, each with the address of its
+ * journey.
+ */
 export async function* formatSailingsCalendar(
   sailings: AsyncIterable<AgentDeparture>,
   { siteUrl, now, company }: { siteUrl: string; now: Date; company: string },

@@ -54,7 +54,10 @@ export interface BookingSearch extends CommissionTerms {
   filter: PortalFilter;
 }
 
-/** Rows of `bookings` joined with `departures` and `tours`, and where a state of commission is asked for with `commission`. */
+/**
+ * Rows of `bookings` joined with `departures` and `tours`, and where a state of commission is asked for with
+ * `commission`.
+ */
 function matchesBooking({ agent, filter }: BookingSearch): SQL {
   return and(
     isAgencyBooking(agent),
@@ -102,7 +105,8 @@ export async function countAgencyBookings(db: DbOrTx, search: BookingSearch) {
 }
 
 /**
- * The ids of a part of the agency's bookings that fit: those ahead, next departure first, then those past, latest first.
+ * The ids of a part of the agency's bookings that fit: those ahead, next departure first, then those past, latest
+ * first.
  */
 export async function findAgencyBookings(
   db: DbOrTx,
@@ -160,7 +164,10 @@ export async function listPortalChoices(
   };
 }
 
-/** Which page of a list of `total` rows is shown, the last one when `page` is behind it; and how many rows are before it. */
+/**
+ * Which page of a list of `total` rows is shown, the last one when `page` is behind it; and how many rows are before
+ * it.
+ */
 export function choosePage(total: number, page: number): Omit<ListPage<never>, 'rows'> & { offset: number } {
   const pages = Math.max(1, Math.ceil(total / portalPageSize));
   const shown = Math.min(page, pages);

@@ -84,7 +84,10 @@ const statementStep = 500;
 /** A part of a statement: the commission of bookings that stand by its state, and bookings that were cancelled. */
 export type StatementPart = CommissionEntry['state'] | 'cancelled';
 
-/** The commission of the agency's bookings that fit, an entry each, as they are read; with `part` of those alone that are in it. */
+/**
+ * The commission of the agency's bookings that fit, an entry each, as they are read; with `part` of those alone that
+ * are in it.
+ */
 export async function* readAgencyStatement(
   platform: Platform,
   agent: User,

@@ -1,4 +1,6 @@
-/** Travel agents: agencies, their clients and commission. Other domains import this file and nothing else of the folder. */
+/**
+ * Travel agents: agencies, their clients and commission. Other domains import this file and nothing else of the folder.
+ */
 export { listAgencyAccounts } from './agencies.ts';
 export { listColleagues } from './colleagues.ts';
 export { getOrderAgency } from './clients.ts';

@@ -28,7 +28,9 @@ const createFirstStep = (agency: AgentMailInput['agency'], siteUrl: string): Mai
       ]
     : [toLink(siteUrl, 'Log in', paths.agentLogin())];
 
-/** To the agent who registered: the account is open or waits; with a link to set a password if the page generated one. */
+/**
+ * To the agent who registered: the account is open or waits; with a link to set a password if the page generated one.
+ */
 export function createRegisteredMail({ id, name, email, agency }: AgentMailInput, siteUrl: string): Mail {
   const open = agency?.approved_at !== null;
   const blocks: MailBlock[] = [
@@ -126,8 +128,8 @@ export function createApprovalRequestMail({ id, email, agency }: AgentMailInput,
 }
 
 /**
- * To somebody whom an agency invites; `url` joins it. The page says which agency it is: words of a stranger have no place in
- * the first mail to an address.
+ * To somebody whom an agency invites; `url` joins it. The page says which agency it is: words of a stranger have no
+ * place in the first mail to an address.
  */
 export function createInvitationMail(
   { id, email, invitedAt }: { id: number; email: string; invitedAt: Date },
@@ -151,7 +153,9 @@ export function createInvitationMail(
   });
 }
 
-/** To the owner of an agency, of each who is invited and each who joins: somebody else may be logged in to the account. */
+/**
+ * To the owner of an agency, of each who is invited and each who joins: somebody else may be logged in to the account.
+ */
 export function createColleagueMail(
   { name, email }: AgentMailInput,
   event: 'invited' | 'joined',

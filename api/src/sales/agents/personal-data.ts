@@ -1,4 +1,6 @@
-/** What is held of a travel agent: the agency with its address and its commission rates, and whose member somebody is. */
+/**
+ * What is held of a travel agent: the agency with its address and its commission rates, and whose member somebody is.
+ */
 import { asc, eq, or } from 'drizzle-orm';
 import { agencyMembers } from '../../base/accounts/index.ts';
 import { bookings } from '../../bookings/booking/index.ts';

@@ -23,11 +23,11 @@ const addressTakenMessage =
 
 /**
  * Registers an agency. A new address gets an account with the password sent; a caller who registers their own address
- * keeps their password. `approved`: the account is open at once, without the operator's approval. `address_confirmed`: letters are sent
- * to it; false until the code that was mailed is entered.
+ * keeps their password. `approved`: the account is open at once, without the operator's approval. `address_confirmed`:
+ * letters are sent to it; false until the code that was mailed is entered.
  *
- * @throws HttpError 400 for a password that is easily guessed or unknown country, 409 when the address belongs to somebody else (who gets
- *   a mail) or the account has an agency already.
+ * @throws HttpError 400 for a password that is easily guessed or unknown country, 409 when the address belongs to
+ *   somebody else (who gets a mail) or the account has an agency already.
  */
 export async function registerAgency(
   platform: Platform,
@@ -99,8 +99,8 @@ async function enqueueSuspensionMail(
 }
 
 /**
- * Closes the agents' pages to an agency whose row is locked, and has its owner written to. False when no letter goes, because the address
- * is not confirmed.
+ * Closes the agents' pages to an agency whose row is locked, and has its owner written to. False when no letter goes,
+ * because the address is not confirmed.
  */
 export async function suspendAgent(tx: Tx, userId: number, now: Date): Promise<boolean> {
   await tx.update(agencies).set({ suspended_at: now }).where(eq(agencies.user_id, userId));
@@ -110,7 +110,9 @@ export async function suspendAgent(tx: Tx, userId: number, now: Date): Promise<b
   return true;
 }
 
-/** Writes to the agency of an account whose address was just verified, if it has one, what it was not written before. */
+/**
+ * Writes to the agency of an account whose address was just verified, if it has one, what it was not written before.
+ */
 export async function welcomeAgency(tx: Tx, userId: number): Promise<void> {
   const [agency] = await tx.select().from(agencies).where(eq(agencies.user_id, userId));
   if (!agency || getAgencyState(agency) === 'suspended') return;
@@ -166,8 +168,9 @@ export function listWaitingAgents({ db }: Pick<Platform, 'db'>) {
 }
 
 /**
- * Approves the agent with this address who waits or is suspended; the day of the first approval stays. Mails that the account is open, or
- * while the address is not confirmed another code for it: the letter follows when the code is entered. Null when no such agent waits.
+ * Approves the agent with this address who waits or is suspended; the day of the first approval stays. Mails that the
+ * account is open, or while the address is not confirmed another code for it: the letter follows when the code is
+ * entered. Null when no such agent waits.
  */
 export async function approveAgent(
   platform: Pick<Platform, 'db' | 'now' | 'config'>,

@@ -12,10 +12,11 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 
 /**
- * The agent with the id of the agency's account, which everything of the agency belongs to; `acting_id` is whose session it is.
+ * The agent with the id of the agency's account, which everything of the agency belongs to; `acting_id` is whose
+ * session it is.
  *
- * @throws HttpError 401 for a visitor, 403 for a customer and, with `data.agency_suspended`, for a suspended agent, and as
- *   `requireAskedTwoFactor`.
+ * @throws HttpError 401 for a visitor, 403 for a customer and, with `data.agency_suspended`, for a suspended agent, and
+ *   as `requireAskedTwoFactor`.
  */
 export async function requireAgent(request: FastifyRequest): Promise<BookingUser> {
   const user = await requireUser(request);
@@ -49,7 +50,10 @@ export function requireNotSuspended({ role }: Pick<User, 'role'>): void {
     throwHttpError('FORBIDDEN', suspendedAgencyMessage, { agency_suspended: true });
 }
 
-/** @throws HttpError 403 with `data.two_factor_required` for an agent whom the operator asks for a second step, and who has none. */
+/**
+ * @throws HttpError 403 with `data.two_factor_required` for an agent whom the operator asks for a second step, and who
+ *   has none.
+ */
 export async function requireAskedTwoFactor(db: DbOrTx, agent: Pick<User, 'id' | 'role'>): Promise<void> {
   if (!(await lacksRequiredTwoFactor(db, agent))) return;
   throwHttpError(

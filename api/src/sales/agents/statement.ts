@@ -25,8 +25,8 @@ const columns: Column[] = [
 const rowsPerTurn = 10;
 
 /**
- * The entries by state, each state with its sum, written as they are read. `day`: the date of the statement, `yyyy-mm-dd`. `narrowed`: they
- * are those that fit a search, which the statement says.
+ * The entries by state, each state with its sum, written as they are read. `day`: the date of the statement,
+ * `yyyy-mm-dd`. `narrowed`: they are those that fit a search, which the statement says.
  */
 export async function* renderStatement(
   readEntries: (part: StatementPart) => AsyncIterable<CommissionEntry>,

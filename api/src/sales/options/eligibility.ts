@@ -1,4 +1,6 @@
-/** What decides about options, and about holds after one that ended unpaid. Counted for an agency, whoever of it asks. */
+/**
+ * What decides about options, and about holds after one that ended unpaid. Counted for an agency, whoever of it asks.
+ */
 import {
   getOptionPauseEnd,
   optionLimits,
@@ -69,9 +71,9 @@ export async function getOptionEligibility(
 }
 
 /**
- * The options of an agency on a departure that ended unpaid and whose pause lasts, the last first; only those with one of `suiteIds`, where they
- * are given. One that the operator withdrew is not held against the agency, nor one that was paid after all. What has run
- * out counts before the sweep has been here.
+ * The options of an agency on a departure that ended unpaid and whose pause lasts, the last first; only those with one
+ * of `suiteIds`, where they are given. One that the operator withdrew is not held against the agency, nor one that was
+ * paid after all. What has run out counts before the sweep has been here.
  */
 async function listUnpaidOptions(
   db: DbOrTx,
@@ -99,8 +101,8 @@ async function listUnpaidOptions(
 }
 
 /**
- * Refuses to hold suites that were on an option of the caller's agency which ended unpaid less than a pause ago: an option
- * would be kept past its end by holds.
+ * Refuses to hold suites that were on an option of the caller's agency which ended unpaid less than a pause ago: an
+ * option would be kept past its end by holds.
  *
  * @throws {HttpError} 422 with `data.limit` `option`.
  */

@@ -49,7 +49,10 @@ const letters = async () => {
 };
 const kinds = async () =>
   (await listJobKeys(db)).filter((key) => key.startsWith('option-mail')).map((key) => key.split(':')[1]);
-/** An option that has lapsed, and `count` that were released before it: each an hour before the last. Returns its number. */
+/**
+ * An option that has lapsed, and `count` that were released before it: each an hour before the last. Returns its
+ * number.
+ */
 async function endMany(count: number): Promise<string> {
   const { id } = await optionFor(mira, date, { 101: 1 });
   await hoursPass(db, 73);

@@ -20,8 +20,8 @@ import { setOptionEnd } from './take-option.ts';
 /**
  * Extends one of the agent's own open options by `optionExtensionHours` and answers its booking's row.
  *
- * @throws {HttpError} 404 another's; 409 when it has ended, is being booked or was extended before; 422 with `data.limit` of
- * `ExtensionRefusal`.
+ * @throws {HttpError} 404 another's; 409 when it has ended, is being booked or was extended before; 422 with
+ *   `data.limit` of `ExtensionRefusal`.
  */
 export async function extendOwnOption({ db, now }: Platform, agent: number, id: string): Promise<number> {
   return withRetry(db, async (tx) => {

@@ -10,12 +10,18 @@ import { selectOptionDetails } from './view.ts';
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
-    /** A mail about an option to its agent; `option` is the id of its booking's row, `departure` set when that was cancelled, or moved: then `at` is when, an ISO instant. */
+    /**
+     * A mail about an option to its agent; `option` is the id of its booking's row, `departure` set when that was
+     * cancelled, or moved: then `at` is when, an ISO instant.
+     */
     'option-mail': { template: OptionMail; option: number; departure?: CancelledDeparture; at?: string };
   }
 }
 
-/** The deliveries through `mailer`. Nobody who has left or whose address is not verified is written to, nor is anyone told of an end that is not so any more. */
+/**
+ * The deliveries through `mailer`. Nobody who has left or whose address is not verified is written to, nor is anyone
+ * told of an end that is not so any more.
+ */
 export function createOptionJobs(
   { db, config, log }: Platform,
   mailer: Mailer,

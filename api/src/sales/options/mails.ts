@@ -28,7 +28,9 @@ export interface Agent {
   email: string;
 }
 
-/** The letter `template` about an option. The key has the option's end in it: after an extension it is another letter. */
+/**
+ * The letter `template` about an option. The key has the option's end in it: after an extension it is another letter.
+ */
 export function createOptionMail(
   template: OptionMail,
   file: OptionDetails,

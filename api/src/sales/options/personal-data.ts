@@ -33,7 +33,8 @@ export const optionPersonalData: PersonalData = {
 
   read: async (db, { id }) => ({ options: readOptions(db, id) }),
 
-  // Their suites are free at once. One that is being paid for keeps the account from being deleted (`bookingPersonalData`).
+  // Their suites are free at once. One that is being paid for keeps the account from being deleted
+  // (`bookingPersonalData`).
   async erase(tx, { id }) {
     const open = await tx
       .select({ booking: bookings })

@@ -1,4 +1,7 @@
-/** The quote of an open option for the agency's client: a PDF with the agency's name, at gross prices, without commission (VX-10). */
+/**
+ * The quote of an open option for the agency's client: a PDF with the agency's name, at gross prices, without
+ * commission (VX-10).
+ */
 import { calculatePaymentPlan } from '@antara/contracts/rules/booking-rules';
 import { gstPercent } from '@antara/contracts/rules/money';
 import { formatPhone } from '@antara/contracts/rules/phone';

@@ -48,7 +48,8 @@ export interface OptionRequest extends Omit<HoldRequest, 'rooms'> {
 /**
  * Takes an option, priced in its transaction with the departure locked, and answers its booking's row.
  *
- * @throws {HttpError} 422 with `limit`, and with `rule` `CHILD_BED`; 409 with `taken`, and with `paying` for suites that the agent is paying for; 404 and 422 as for a hold.
+ * @throws {HttpError} 422 with `limit`, and with `rule` `CHILD_BED`; 409 with `taken`, and with `paying` for suites
+ *   that the agent is paying for; 404 and 422 as for a hold.
  */
 export async function takeOption(
   platform: Platform,
@@ -151,7 +152,10 @@ export function quoteSuites(rooms: readonly { price: number }[], isImp: boolean,
   return calculateQuote({ suites: rooms.map(({ price }) => price), ...extras, isImp, inrPerUsd }).total;
 }
 
-/** The caller's own hold on the departure, which becomes the option: a payment that comes late still finds it. Else a new row. */
+/**
+ * The caller's own hold on the departure, which becomes the option: a payment that comes late still finds it. Else a
+ * new row.
+ */
 async function findOrCreateBookingRow(
   tx: Tx,
   known: typeof bookings.$inferSelect | undefined,
@@ -192,8 +196,8 @@ export async function endOption(
 }
 
 /**
- * Ends every open option of a departure that was cancelled, and answers their numbers. One whose payment is under way ends as well: the
- * money goes back when it comes.
+ * Ends every open option of a departure that was cancelled, and answers their numbers. One whose payment is under way
+ * ends as well: the money goes back when it comes.
  */
 export const endDepartureOptions = (
   tx: Tx,
@@ -201,7 +205,10 @@ export const endDepartureOptions = (
   cancelled: CancelledDeparture,
 ): Promise<string[]> => endOpenOptions(tx, departure, cancelled, 'withdrawn');
 
-/** Ends every open option of a departure that another ship sails, as `endDepartureOptions` does: its suites are the other ship's. */
+/**
+ * Ends every open option of a departure that another ship sails, as `endDepartureOptions` does: its suites are the
+ * other ship's.
+ */
 export const endOptionsOfShip = (tx: Tx, departure: number, reason: string): Promise<string[]> =>
   endOpenOptions(tx, departure, { reason, alternatives: [] }, 'ship-changed');
 

@@ -41,8 +41,8 @@ export type OptionDetails = Awaited<ReturnType<typeof selectOptionDetails>>[numb
 const endedUnpaid: SQL = and(sql`NOT (${isOpen})`, inArray(bookings.status, [...unpaidStatuses, 'EXPIRED']))!;
 
 /**
- * An agent's options that fit: those open, the next to end first; a page of those that ended unpaid, the latest first: of
- * the last days, unless something is asked for.
+ * An agent's options that fit: those open, the next to end first; a page of those that ended unpaid, the latest first:
+ * of the last days, unless something is asked for.
  */
 export async function listOptions(
   db: DbOrTx,

@@ -1,4 +1,7 @@
-/** VX-15 A booking that waits for its client’s payment, on a departure that the company changes: the wait ends, and what is paid later goes back. */
+/**
+ * VX-15 A booking that waits for its client’s payment, on a departure that the company changes: the wait ends, and what
+ * is paid later goes back.
+ */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';

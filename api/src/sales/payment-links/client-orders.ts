@@ -1,4 +1,6 @@
-/** Orders that an agency's client is asked to pay by link: placed, limited, listed and withdrawn (docs/decisions/0042). */
+/**
+ * Orders that an agency's client is asked to pay by link: placed, limited, listed and withdrawn (docs/decisions/0042).
+ */
 import { formatClientPaymentRefusal } from '@antara/contracts/api/limit-messages';
 import type { ClientPayment } from '@antara/contracts/api/payment-links';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
@@ -47,7 +49,8 @@ const payingMessage =
   'Your client is paying at this moment. Please wait until that is decided, a few minutes at most.';
 
 /**
- * Makes the order of an agent's checkout for the client to pay by link, and the link to it. The same key answers the same booking with another link.
+ * Makes the order of an agent's checkout for the client to pay by link, and the link to it. The same key answers the
+ * same booking with another link.
  *
  * @throws {HttpError} as `orderForClient` of the contract.
  */
@@ -109,7 +112,10 @@ async function awaitClient(
   return waiting!;
 }
 
-/** Until when a new order waits. Counted for the agency, whose accounts are locked. @throws {HttpError} 422, with `data.limit` for a limit. */
+/**
+ * Until when a new order waits. Counted for the agency, whose accounts are locked. @throws {HttpError} 422, with
+ * `data.limit` for a limit.
+ */
 async function checkLimits(tx: Tx, { order, booking, departure }: PlacedOrder, now: Date): Promise<Date> {
   if (order.amount_paise === 0)
     throwHttpError('UNPROCESSABLE', 'Nothing is to pay for this booking. Please confirm it yourself.');
@@ -222,8 +228,8 @@ async function findAwaited(db: DbOrTx, agency: number, bookingId: string): Promi
 }
 
 /**
- * Ends the wait of an agency's booking for its client; it becomes the agency's option again, or its suites are free. Asks the provider first, because
- * the client may have paid. False when no such booking waits.
+ * Ends the wait of an agency's booking for its client; it becomes the agency's option again, or its suites are free.
+ * Asks the provider first, because the client may have paid. False when no such booking waits.
  *
  * @throws {HttpError} 409 when the client is paying, or has just paid.
  */

@@ -1,4 +1,7 @@
-/** Mails about a first payment that an agency's client makes by link: the booking is not made yet, so its order says what they are about. */
+/**
+ * Mails about a first payment that an agency's client makes by link: the booking is not made yet, so its order says
+ * what they are about.
+ */
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { paths } from '@antara/contracts/composition/routes';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
@@ -63,7 +66,10 @@ export function createFirstPaymentMail(
   };
 }
 
-/** The mail to an agency whose client has not paid; null when the agency's account was deleted. @throws Error when there is no such order. */
+/**
+ * The mail to an agency whose client has not paid; null when the agency's account was deleted. @throws Error when there
+ * is no such order.
+ */
 export async function loadLapsedMail(
   { db, config }: Platform,
   { orderId, why }: Jobs['client-payment-lapsed'],

@@ -1,4 +1,7 @@
-/** The mails that bring a payment link to the client of an agency, and the one that tells the agency of a client who has not paid. */
+/**
+ * The mails that bring a payment link to the client of an agency, and the one that tells the agency of a client who has
+ * not paid.
+ */
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { paths } from '@antara/contracts/composition/routes';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
@@ -114,7 +117,10 @@ function createOfficeLinkMail(
 const describeLinkEnd = (endsAt: Date) =>
   `The link can be used until the end of ${formatLongDate(toCivilDate(new Date(endsAt.getTime() - 1)))}, and it is for you: whoever has it can see what is to be paid.`;
 
-/** Handlers that send through `mailer`. A link that was withdrawn or paid before its mail was written is not sent, nor one of the office once the agency is open again. */
+/**
+ * Handlers that send through `mailer`. A link that was withdrawn or paid before its mail was written is not sent, nor
+ * one of the office once the agency is open again.
+ */
 export function createPaymentLinkJobs(
   platform: Platform,
   mailer: Mailer,

@@ -37,7 +37,10 @@ const overdueLinkDays = 7;
 const unusedLinkMs = 30 * dayMs;
 const shownMs = 365 * dayMs;
 
-/** When a link made `now` ends: with the day on which the balance is due, or soon where that is over. Always the end of an Indian day. */
+/**
+ * When a link made `now` ends: with the day on which the balance is due, or soon where that is over. Always the end of
+ * an Indian day.
+ */
 export function getLinkEnd(departure: string, dueOn: string | null, now: Date): Date {
   const today = toCivilDate(now);
   if (dueOn && dueOn >= today) return getEndOfCivilDay(dueOn);
@@ -50,8 +53,8 @@ export const isOpenLink = (now: Date) =>
   and(isNull(paymentLinks.withdrawn_at), gt(paymentLinks.expires_at, now))!;
 
 /**
- * How the links of the agency with this account stand, of the bookings called so or of all, the newest booking first. Links for a first payment
- * are over once it is made.
+ * How the links of the agency with this account stand, of the bookings called so or of all, the newest booking first.
+ * Links for a first payment are over once it is made.
  */
 export async function listPaymentLinks(
   db: DbOrTx,
@@ -110,7 +113,10 @@ async function listPaidAt(db: DbOrTx, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(({ booking, at }) => [booking, at]));
 }
 
-/** The agency's booking of this id, locked. What was booked before the account was an agency's is not. @throws HttpError 404 */
+/**
+ * The agency's booking of this id, locked. What was booked before the account was an agency's is not. @throws HttpError
+ * 404
+ */
 async function lockAgencyBooking(tx: Tx, agency: number, bookingId: string): Promise<PaidBooking> {
   const row = await lockBooking(tx, bookingId);
   if (row?.user_id !== agency || !isPaid(row) || !row.snapshot.agency) throwUnknownBooking();
@@ -140,7 +146,10 @@ export interface LinkRequest {
   by: 'COPY' | 'MAIL';
 }
 
-/** Makes a link of a locked booking, and has it mailed when that is asked for. Answers its token, null when it is mailed. */
+/**
+ * Makes a link of a locked booking, and has it mailed when that is asked for. Answers its token, null when it is
+ * mailed.
+ */
 export async function insertLink(
   tx: Tx,
   link: Pick<typeof paymentLinks.$inferInsert, 'booking_id' | 'created_at' | 'expires_at'>,
@@ -164,7 +173,10 @@ export async function insertLink(
   return { id, token };
 }
 
-/** Until when a link of a locked booking is good, and to whom it can be mailed: for the first payment that it waits for, else for its balance. */
+/**
+ * Until when a link of a locked booking is good, and to whom it can be mailed: for the first payment that it waits for,
+ * else for its balance.
+ */
 async function describeNewLink(
   tx: Tx,
   booking: NonNullable<Awaited<ReturnType<typeof lockBooking>>>,
@@ -182,8 +194,8 @@ async function describeNewLink(
 }
 
 /**
- * Makes a link for the balance of a booking, or for the first payment that it waits for; `token` null when it is mailed, whose token the mail
- * worker derives.
+ * Makes a link for the balance of a booking, or for the first payment that it waits for; `token` null when it is
+ * mailed, whose token the mail worker derives.
  *
  * @throws HttpError as `createPaymentLink` of the contract.
  */

@@ -13,8 +13,8 @@ import type { Tx } from '../../platform/db/types.ts';
 import { getLinkEnd } from './links.ts';
 
 /**
- * Has the clients of an agency's bookings with an amount due written to, each with a link to pay directly. Answers of which bookings,
- * and which have an amount due and name no client.
+ * Has the clients of an agency's bookings with an amount due written to, each with a link to pay directly. Answers of
+ * which bookings, and which have an amount due and name no client.
  */
 export async function sendOfficeLinks(
   tx: Tx,

@@ -1,4 +1,7 @@
-/** What whoever has a payment link sees, orders and pays: what one booking asks of the agency's client, resolved from the token alone. */
+/**
+ * What whoever has a payment link sees, orders and pays: what one booking asks of the agency's client, resolved from
+ * the token alone.
+ */
 import type { LinkedPayment } from '@antara/contracts/api/payment-links';
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
@@ -62,7 +65,8 @@ async function getOpenLink(db: DbOrTx, token: string, now: Date): Promise<OpenLi
     .select({ link: paymentLinks, booking: bookings, user_id: users.id })
     .from(paymentLinks)
     .innerJoin(bookings, eq(bookings.id, paymentLinks.booking_id))
-    // Not while the agency is locked, nor after its account was deleted; while it is suspended those of the office alone.
+    // Not while the agency is locked, nor after its account was deleted; while it is suspended those of the office
+    // alone.
     .innerJoin(
       users,
       and(

@@ -23,7 +23,8 @@ export interface AdditionRequest extends ChosenExtras {
 }
 
 /**
- * Makes the provider's order for what is added to one of the caller's bookings, or answers the one made before with the same key.
+ * Makes the provider's order for what is added to one of the caller's bookings, or answers the one made before with the
+ * same key.
  *
  * @throws {HttpError}
  * 400 when nothing is chosen, for what is not offered, and for more travellers than can still take it;

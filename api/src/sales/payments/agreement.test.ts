@@ -1,4 +1,6 @@
-/** Page and server agree on what every basket costs: the page from what the API tells it, the server from its tables. */
+/**
+ * Page and server agree on what every basket costs: the page from what the API tells it, the server from its tables.
+ */
 import type { Coupon } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import type { OrderData } from '@antara/contracts/api/payment';

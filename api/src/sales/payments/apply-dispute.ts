@@ -1,4 +1,7 @@
-/** Disputes (chargebacks): money that leaves by another way than a refund. The operator hears of each step, and no commission is due meanwhile. */
+/**
+ * Disputes (chargebacks): money that leaves by another way than a refund. The operator hears of each step, and no
+ * commission is due meanwhile.
+ */
 import { and, eq } from 'drizzle-orm';
 import {
   bookings,
@@ -18,8 +21,8 @@ import type { PaymentProvider, ProviderDispute } from './provider.ts';
 type Said = Pick<ProviderDispute, 'status' | 'saidAt'>;
 
 /**
- * Is `said` newer than `known`? A dispute that ended does not open again, however late its first steps are heard of; of two steps of one kind
- * the provider's clock tells which is the later, and within one second their usual order.
+ * Is `said` newer than `known`? A dispute that ended does not open again, however late its first steps are heard of; of
+ * two steps of one kind the provider's clock tells which is the later, and within one second their usual order.
  */
 function isNewer(said: Said, known: Said): boolean {
   const rankOf = (status: DisputeStatus) => Number(endedDisputes.includes(status));
@@ -31,8 +34,8 @@ function isNewer(said: Said, known: Said): boolean {
 }
 
 /**
- * Applies what the provider says of a dispute, in whatever order and however often it does: each step is one event and one mail to the operator.
- * `unknown_payment`: nothing of ours is disputed.
+ * Applies what the provider says of a dispute, in whatever order and however often it does: each step is one event and
+ * one mail to the operator. `unknown_payment`: nothing of ours is disputed.
  */
 export function applyDispute(
   { db }: Pick<Platform, 'db'>,

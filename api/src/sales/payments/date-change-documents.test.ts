@@ -1,4 +1,7 @@
-/** What receipts, invoices, credit notes and refund vouchers say after a change of date: the money that was kept, to the rupee. */
+/**
+ * What receipts, invoices, credit notes and refund vouchers say after a change of date: the money that was kept, to the
+ * rupee.
+ */
 import { documentUrl } from '@antara/contracts/api/documents';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

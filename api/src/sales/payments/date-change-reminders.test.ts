@@ -1,4 +1,7 @@
-/** Reminders and passports after a change of date: they are those of the new date, whatever was sent for the date before. */
+/**
+ * Reminders and passports after a change of date: they are those of the new date, whatever was sent for the date
+ * before.
+ */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** A guest moves a paid booking to another date: an order like any other when something is due now, else done at once (VX-17). */
+/**
+ * A guest moves a paid booking to another date: an order like any other when something is due now, else done at once
+ * (VX-17).
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { DateChangeBody, DateChangeQuote } from '@antara/contracts/api/date-change';
 import { toDateOrder } from '@antara/contracts/api/date-order';
@@ -25,18 +28,16 @@ import { makeDateChange } from './settle-date-change.ts';
 import { endUnpaidDateOrders, getDateOrderMinutes, lockUnpaidDateOrders } from './unpaid-date-changes.ts';
 
 /**
- * Moves one of the caller's bookings at once when nothing is due now; else keeps the suites and makes the provider's order. Answers what was made
- * before with the same key.
+ * Moves one of the caller's bookings at once when nothing is due now; else keeps the suites and makes the provider's
+ * order. Answers what was made before with the same key.
  *
- * @throws {HttpError}
- * 400 for suites that the departure does not sell, a suite twice, and another number of suites;
- * 404 for a booking that is not the caller's, and for no such departure;
- * 409 for a key sent before with other content or whose suites are no longer kept, with `data.quote` when it comes to something else, with
- * `data.taken` when suites are taken, and while another change of the booking is being paid or its window may be open;
- * 422 `UNPROCESSABLE` when the booking cannot be changed (any more), when unpaid changes have kept suites too long or too often, and with
- * `data.rule` `SALES_ENDED` for a departure that is not on sale;
- * 422 `FAILED` when the provider refuses or is unavailable;
- * 503 with `data.rule` `SALES_PAUSED` while sales are paused.
+ * @throws {HttpError} 400 for suites that the departure does not sell, a suite twice, and another number of suites; 404
+ *   for a booking that is not the caller's, and for no such departure; 409 for a key sent before with other content or
+ *   whose suites are no longer kept, with `data.quote` when it comes to something else, with `data.taken` when suites
+ *   are taken, and while another change of the booking is being paid or its window may be open; 422 `UNPROCESSABLE`
+ *   when the booking cannot be changed (any more), when unpaid changes have kept suites too long or too often, and with
+ *   `data.rule` `SALES_ENDED` for a departure that is not on sale; 422 `FAILED` when the provider refuses or is
+ *   unavailable; 503 with `data.rule` `SALES_PAUSED` while sales are paused.
  */
 export async function createDateOrder(
   platform: Platform,
@@ -100,7 +101,10 @@ export async function createDateOrder(
   return openOrder(platform, provider, order, purchaser.window, known !== undefined);
 }
 
-/** Refuses (409, `data.quote`) a change that differs from what the guest has seen: by deposit the fee alone is due now, whatever the rest comes to. */
+/**
+ * Refuses (409, `data.quote`) a change that differs from what the guest has seen: by deposit the fee alone is due now,
+ * whatever the rest comes to.
+ */
 function assertAsSeen(request: DateChangeBody, quote: DateChangeQuote): void {
   if (isDeepStrictEqual(request, toDateOrder(request.id, quote))) return;
   const message = 'What the change comes to is different now. Please look at it again before you confirm.';

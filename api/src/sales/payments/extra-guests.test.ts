@@ -34,7 +34,10 @@ beforeEach(async () => {
   await db.update(extensions).set({ meeting: { time: '10:15', place: 'Millennium Park jetty', hotel } });
 });
 
-/** Asha and Ravi in suite 101, and a boy of ten in 102; who goes on the walk, and on the stay, as places among the guests sent. */
+/**
+ * Asha and Ravi in suite 101, and a boy of ten in 102; who goes on the walk, and on the stay, as places among the
+ * guests sent.
+ */
 function familyOrder(going: { walk?: number[] | number; stay?: number[] | number }): OrderBody {
   const party = (who: number[] | number) =>
     typeof who === 'number' ? { travellers: who } : { travellers: who.length, guests: who };

@@ -26,7 +26,10 @@ import { hasLeft, isStillAhead, type Outcome, settleCapture } from './settle-cap
 
 type BookingRow = typeof bookings.$inferSelect;
 
-/** The terms on the site give a booking through the office 15 days for its deposit, and an order’s price is not kept longer. */
+/**
+ * The terms on the site give a booking through the office 15 days for its deposit, and an order’s price is not kept
+ * longer.
+ */
 const longestDays = 15;
 
 /** Locks the orders of a booking, which a payment locks before the booking. */
@@ -41,10 +44,11 @@ export async function lockOrders(tx: Tx, bookingId: string): Promise<void> {
 }
 
 /**
- * Has the newest unpaid order of a locked booking wait for a bank transfer until the end of a day in India, with its suites. Asked for again it
- * sets another day. Answers the amount, in whole rupees.
+ * Has the newest unpaid order of a locked booking wait for a bank transfer until the end of a day in India, with its
+ * suites. Asked for again it sets another day. Answers the amount, in whole rupees.
  *
- * @throws {HttpError} 422 when there is no such order, it is being paid, a day makes no sense, or what was ordered is no longer to be had.
+ * @throws {HttpError} 422 when there is no such order, it is being paid, a day makes no sense, or what was ordered is
+ *   no longer to be had.
  */
 export async function awaitFirstTransfer(
   tx: Tx,
@@ -124,7 +128,10 @@ export async function awaitFirstTransfer(
   return { inr };
 }
 
-/** The order that waits: the same again with its own way to be paid, since refunds of it go back that way. A card still pays the first one. */
+/**
+ * The order that waits: the same again with its own way to be paid, since refunds of it go back that way. A card still
+ * pays the first one.
+ */
 async function keepOrder(tx: Tx, order: Order, valid_until: Date): Promise<Order> {
   const waits = { valid_until, open_windows: [officeWindow] };
   if (order.provider === 'transfer') {
@@ -165,8 +172,8 @@ export interface FirstPayment {
 }
 
 /**
- * Records the transfer for the order of a locked booking that waits for it, as a payment with a card is settled: it confirms the booking, or
- * goes back whole. Null when no order waits.
+ * Records the transfer for the order of a locked booking that waits for it, as a payment with a card is settled: it
+ * confirms the booking, or goes back whole. Null when no order waits.
  *
  * @throws {HttpError} 422 for less than was ordered.
  */

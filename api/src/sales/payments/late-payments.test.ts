@@ -226,7 +226,8 @@ describe.each(harnesses)('with the provider $name', (harness) => {
       expect((await db.select().from(bookings)).map((row) => row.status)).toEqual(['EXPIRED', 'EXPIRED']);
       const [row] = await db.select().from(paymentOrders);
       expect(row!.next_check_at).not.toBeNull();
-      // What is no word of the provider's is a fault of ours: the operator is told, and the other orders are asked about.
+      // What is no word of the provider's is a fault of ours: the operator is told, and the other orders are asked
+      // about.
       await makeDue();
       await db.delete(securityEvents);
       await reconcile(platform, failWith(new TypeError('a fault')));

@@ -1,4 +1,7 @@
-/** H1: suites that are being paid for in one tab, while the visitor’s other tabs ask for others, leave, and pay for something else. */
+/**
+ * H1: suites that are being paid for in one tab, while the visitor’s other tabs ask for others, leave, and pay for
+ * something else.
+ */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

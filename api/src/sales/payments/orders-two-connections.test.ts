@@ -1,4 +1,7 @@
-/** What an order, a hold or a sweep and another process do to each other: PostgreSQL only, as the embedded database has one connection. */
+/**
+ * What an order, a hold or a sweep and another process do to each other: PostgreSQL only, as the embedded database has
+ * one connection.
+ */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

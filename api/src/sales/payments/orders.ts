@@ -73,7 +73,8 @@ export async function findOrderByKey(
 /**
  * Notes that one more tab opens the payment window of an order that was made before.
  *
- * @throws {HttpError} 409 when its suites are no longer kept for it: their time is nearly over, or another tab has moved the hold.
+ * @throws {HttpError} 409 when its suites are no longer kept for it: their time is nearly over, or another tab has
+ *   moved the hold.
  */
 async function openWindow({ db }: Platform, { id, booking_id, pays, snapshot }: Order, window: string) {
   // Suites for a change of date are kept beside those of a booking that is confirmed, so that it is no hold.
@@ -105,8 +106,9 @@ async function openWindow({ db }: Platform, { id, booking_id, pays, snapshot }: 
 }
 
 /**
- * Notes that a tab has closed the payment window of the caller's order with this key, and answers the booking when it was paid after all.
- * Asks the provider first, because the window may have been closed on a payment whose answer was lost.
+ * Notes that a tab has closed the payment window of the caller's order with this key, and answers the booking when it
+ * was paid after all. Asks the provider first, because the window may have been closed on a payment whose answer was
+ * lost.
  */
 export async function closeOrder(
   platform: Platform,
@@ -221,7 +223,8 @@ export async function ensureProviderOrder(
 }
 
 /**
- * The order at the provider, whose payment window the tab `window` opens. `wasMade`: by an earlier call, so that its suites may be gone.
+ * The order at the provider, whose payment window the tab `window` opens. `wasMade`: by an earlier call, so that its
+ * suites may be gone.
  *
  * @throws {HttpError} as `ensureProviderOrder`, and 409 when its suites are no longer kept for it.
  */

@@ -45,11 +45,12 @@ export interface PlacedOrder {
 
 /**
  * Makes the pending booking and its order, or answers the order that the same key made meanwhile. Everything the price
- * depends on is read in the transaction, after the exchange rate was asked for over the network, and the departure stays
- * locked: what the operator changed meanwhile counts. An order of nothing is booked at once. `onPlaced` does in the same
- * transaction what a new order becomes besides, and returns its row.
+ * depends on is read in the transaction, after the exchange rate was asked for over the network, and the departure
+ * stays locked: what the operator changed meanwhile counts. An order of nothing is booked at once. `onPlaced` does in
+ * the same transaction what a new order becomes besides, and returns its row.
  *
- * @throws {HttpError} as `createOrder`, but for what the provider refuses; 429 and 503 when too many of the address or the account wait.
+ * @throws {HttpError} as `createOrder`, but for what the provider refuses; 429 and 503 when too many of the address or
+ *   the account wait.
  */
 export async function placeOrder(
   platform: Platform,

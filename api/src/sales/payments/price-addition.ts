@@ -25,8 +25,8 @@ export interface ChosenExtras {
 }
 
 /**
- * What is added, at today's prices, at the rate that was fixed with the booking, and with its tax. The coupon of the booking belongs to
- * its own order.
+ * What is added, at today's prices, at the rate that was fixed with the booking, and with its tax. The coupon of the
+ * booking belongs to its own order.
  */
 export function priceAddition(
   { snapshot }: PaidBooking,
@@ -73,7 +73,8 @@ export async function doesAdditionFit(
   const party = countTravellers(snapshot);
   const hasRoom = addons.every(({ id, travellers, guests = [] }) => {
     if (hasGuestTwice([...listBookedGuests(snapshot.addons, id), ...guests])) return false;
-    // The price of what is off the offer is kept with the order; whether it is a head is not, and all that matters is the party.
+    // The price of what is off the offer is kept with the order; whether it is a head is not, and all that matters is
+    // the party.
     const perPerson = offer.addOns.find((one) => one.id === id)?.per_person ?? true;
     return travellers <= countTravellersLeft(perPerson, countBooked(snapshot.addons, id), party);
   });

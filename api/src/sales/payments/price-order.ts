@@ -1,4 +1,7 @@
-/** An order as the server prices it: from its own fares, with the rules the page runs too (decisions, "Money and booking"). */
+/**
+ * An order as the server prices it: from its own fares, with the rules the page runs too (decisions, "Money and
+ * booking").
+ */
 import type { OrderData } from '@antara/contracts/api/payment';
 import type { Coupon, Guest } from '@antara/contracts/api/booking';
 import {
@@ -34,7 +37,10 @@ export interface PricingInput {
   customer: OrderSnapshot['customer'];
 }
 
-/** Prices an order. Refuses (400) guests or extras that do not fit the rooms, and (422, `data.rule` `CHILD_BED`) a third guest without a child's bed. */
+/**
+ * Prices an order. Refuses (400) guests or extras that do not fit the rooms, and (422, `data.rule` `CHILD_BED`) a third
+ * guest without a child's bed.
+ */
 export function priceOrder(input: PricingInput): OrderSnapshot & { due: PaymentsDue } {
   const { data, journey, suites, coupon, inrPerUsd, bookedOn, customer } = input;
   assertChildBeds(data.rooms, suites, journey);
@@ -104,7 +110,10 @@ function assertBedAges(guests: readonly Guest[], journey: DepartureOffer): void 
   throwHttpError('UNPROCESSABLE', message, { rule: 'CHILD_BED', fields });
 }
 
-/** The extras of an order with the numbers that their guests have in the booking, over its suites; -1 for a guest who is not in the order. */
+/**
+ * The extras of an order with the numbers that their guests have in the booking, over its suites; -1 for a guest who is
+ * not in the order.
+ */
 function numberGuests({
   rooms,
   guests,

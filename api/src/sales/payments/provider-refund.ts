@@ -1,4 +1,7 @@
-/** Money given back at the provider without our asking (its dashboard): the booking, its papers and its guest hear of it. */
+/**
+ * Money given back at the provider without our asking (its dashboard): the booking, its papers and its guest hear of
+ * it.
+ */
 import { toPaise } from '@antara/contracts/rules/money';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import {
@@ -22,8 +25,8 @@ export interface KnownRefund {
 }
 
 /**
- * Settles what of an earning payment of a locked booking went back beyond what we asked for. A booking that stands gets cheaper by it, and
- * ends when nothing is left of its money.
+ * Settles what of an earning payment of a locked booking went back beyond what we asked for. A booking that stands gets
+ * cheaper by it, and ends when nothing is left of its money.
  */
 export async function settleProviderRefund(
   tx: Tx,

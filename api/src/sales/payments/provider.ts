@@ -117,15 +117,17 @@ export interface PaymentProvider extends PaymentAdapter {
 }
 
 /**
- * A provider's adapter. Every method that asks it may throw `ProviderUnavailable` or `ProviderRefused`; none of them may
- * be called inside a database transaction.
+ * A provider's adapter. Every method that asks it may throw `ProviderUnavailable` or `ProviderRefused`; none of them
+ * may be called inside a database transaction.
  */
 export interface PaymentAdapter {
   /** The public key that the payment window is opened with. */
   getPublicKey(): Promise<string>;
   /** Address of the script that opens its window; absent when the window is a page of ours. */
   script?: string;
-  /** Origins that pages have to allow for its window: of the script the first, of frames any. None for a page of ours. */
+  /**
+   * Origins that pages have to allow for its window: of the script the first, of frames any. None for a page of ours.
+   */
   windowOrigins: readonly string[];
   createOrder(order: NewOrder): Promise<ProviderOrder>;
   /** All payments ever tried for an order. */
@@ -134,7 +136,9 @@ export interface PaymentAdapter {
   findPayment(paymentId: string): Promise<ProviderPayment | null>;
   /** Takes authorised money. Captured already: answers the payment as it is. */
   capture(paymentId: string, amount: number): Promise<ProviderPayment>;
-  /** Sees to it that `amount` in all has gone back. It has already: answers the payment as it is, nothing goes twice. */
+  /**
+   * Sees to it that `amount` in all has gone back. It has already: answers the payment as it is, nothing goes twice.
+   */
   refund(paymentId: string, amount: number): Promise<ProviderPayment>;
   /** Did the provider's window make this proof? */
   verifyCheckout(proof: CheckoutProof): Promise<boolean>;

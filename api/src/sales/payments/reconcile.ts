@@ -45,8 +45,8 @@ export async function reconcileOrders(platform: Platform, provider: PaymentProvi
 }
 
 /**
- * Asks the provider about the payments of one order, and applies them. Without the provider's id no window was ever opened for it, and
- * an order of another provider waits for that one.
+ * Asks the provider about the payments of one order, and applies them. Without the provider's id no window was ever
+ * opened for it, and an order of another provider waits for that one.
  */
 export async function reconcileOrder(
   platform: Platform,

@@ -9,8 +9,9 @@ import { enqueue } from '../../base/outbox/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
 
 /**
- * Gives back `rupees` of what a locked booking's payments brought in, the latest payment first, each the way it came. Answers where they
- * go. Throws when that is more than they did, and while an earlier refund of one of them is still under way at the provider.
+ * Gives back `rupees` of what a locked booking's payments brought in, the latest payment first, each the way it came.
+ * Answers where they go. Throws when that is more than they did, and while an earlier refund of one of them is still
+ * under way at the provider.
  */
 export async function refund(tx: Tx, booking: number, rupees: Rupees): Promise<RefundWay> {
   const { parts, way, leftPaise } = await splitRefund(tx, booking, rupees);
@@ -47,7 +48,10 @@ export async function announceRefund(
   if (linkPaise > 0) await enqueueClientMail(tx, booking, 'booking-refunded', { refund });
 }
 
-/** Has `paise` in all of a payment go back: by its provider, or by the office (`operator bookings refunds-due`). Asked for twice is once. */
+/**
+ * Has `paise` in all of a payment go back: by its provider, or by the office (`operator bookings refunds-due`). Asked
+ * for twice is once.
+ */
 export async function requestRefund(
   tx: Tx,
   { id: paymentId, provider }: { id: string; provider: (typeof paymentOrders.$inferSelect)['provider'] },

@@ -49,7 +49,8 @@ export async function enqueueBalanceReminders(platform: SweepDeps): Promise<void
     if (!balanceDue) return;
     const template = balanceDue < today ? 'balance-overdue' : 'balance-reminder';
     const bookingId = row.booking_id;
-    // A day that was agreed for a bank transfer, and the day of another date, is reminded of by itself, whatever was sent before.
+    // A day that was agreed for a bank transfer, and the day of another date, is reminded of by itself, whatever was
+    // sent before.
     const until = expectedTransfer?.until ?? (row.snapshot?.date_changes && balanceDue);
     const key = [template, bookingId, until ?? []].flat().join(':');
     await enqueue(db, 'mail', key, { template, bookingId, ...(until && { until }) });

@@ -40,9 +40,9 @@ interface ExtraTakers {
 }
 
 /**
- * The extras that are wanted, priced as they are offered. Refuses (400) what is not offered or wanted twice, more travellers than can take
- * it, guests who are not as many as the travellers or have it already, and guests under age without an adult. What is priced once for all is for
- * all, however many are named.
+ * The extras that are wanted, priced as they are offered. Refuses (400) what is not offered or wanted twice, more
+ * travellers than can take it, guests who are not as many as the travellers or have it already, and guests under age
+ * without an adult. What is priced once for all is for all, however many are named.
  */
 export function selectExtras(
   path: 'addons' | 'extensions',
@@ -96,8 +96,8 @@ function findGuestProblem({ id, travellers, guests }: Wanted, { ages, booked }: 
 }
 
 /**
- * The side of the cruise on which more nights on land are wanted at a time than there are travellers, those `booked` counted; null when
- * all fit. What the operator has taken off the offer lies on no side.
+ * The side of the cruise on which more nights on land are wanted at a time than there are travellers, those `booked`
+ * counted; null when all fit. What the operator has taken off the offer lies on no side.
  */
 export function findOverlap(
   wanted: readonly Wanted[],
@@ -112,7 +112,9 @@ export function findOverlap(
   return findOverlappingExtensions(chosen, party);
 }
 
-/** Refuses (422, `data.rule`) nights on land that begin too soon, and more of them at a time than there are travellers. */
+/**
+ * Refuses (422, `data.rule`) nights on land that begin too soon, and more of them at a time than there are travellers.
+ */
 export function assertExtensionsFit(
   wanted: readonly Wanted[],
   journey: DepartureOffer,

@@ -45,7 +45,10 @@ export interface Capture {
   now: Date;
 }
 
-/** Was it paid while the order was valid, by the provider's clock, and did we hear of it within a day, by the database's? */
+/**
+ * Was it paid while the order was valid, by the provider's clock, and did we hear of it within a day, by the
+ * database's?
+ */
 export async function isPaidInTime(tx: Tx, { order, payment }: Capture): Promise<boolean> {
   const [row] = await tx
     .select({
@@ -85,7 +88,8 @@ export async function hasLeft(tx: Tx, user: number): Promise<boolean> {
     .select({ left_at: users.left_at })
     .from(users)
     .where(eq(users.id, user))
-    // Waits for an account's end, which changes its address, and not for holds, which lock the account before the booking.
+    // Waits for an account's end, which changes its address, and not for holds, which lock the account before the
+    // booking.
     .for('key share');
   return row?.left_at !== null;
 }
@@ -112,8 +116,8 @@ async function settleBooking(tx: Tx, order: Order, booking: BookingRow, now: Dat
 }
 
 /**
- * Does the departure of an order still sail, on the day and with the ship that were ordered, and is it ahead? One that was closed since ends its sale, and not an
- * order that was made before.
+ * Does the departure of an order still sail, on the day and with the ship that were ordered, and is it ahead? One that
+ * was closed since ends its sale, and not an order that was made before.
  */
 export async function isStillAhead(tx: Tx, { snapshot }: Order, now: Date): Promise<boolean> {
   const ids = snapshot.rooms.map(({ suite_id }) => suite_id);
@@ -138,7 +142,10 @@ export async function isStillAhead(tx: Tx, { snapshot }: Order, now: Date): Prom
 /** Tax documents are in whole rupees. */
 const toWholeRupees = (paise: number): Rupees => Math.round(paise / 100);
 
-/** Confirms the booking of an order whose suites are claimed for good: papers, letters, and an end to its other orders' coupons. */
+/**
+ * Confirms the booking of an order whose suites are claimed for good: papers, letters, and an end to its other orders'
+ * coupons.
+ */
 export async function confirmBooking(tx: Tx, order: Order, booking: BookingRow): Promise<void> {
   const { snapshot } = order;
   const suites = snapshot.rooms.map((room) => room.suite_id);
@@ -183,7 +190,10 @@ async function settleBalance(tx: Tx, order: Order, booking: BookingRow, now: Dat
   return 'balance';
 }
 
-/** Does what follows on money for the balance of a locked booking: papers and letters. `paidAt`: when it is paid whole by that. */
+/**
+ * Does what follows on money for the balance of a locked booking: papers and letters. `paidAt`: when it is paid whole
+ * by that.
+ */
 export async function acceptBalance(
   tx: Tx,
   booking: PaidBooking,
@@ -220,7 +230,10 @@ async function settleAddition(tx: Tx, order: Order, booking: BookingRow, now: Da
   return 'addition';
 }
 
-/** The booking cannot be had any more: nothing of it is kept, but for another order of it that may be being paid for other suites. */
+/**
+ * The booking cannot be had any more: nothing of it is kept, but for another order of it that may be being paid for
+ * other suites.
+ */
 async function releaseLostBooking(tx: Tx, order: Order, booking: BookingRow): Promise<void> {
   if (await hasOpenOrder(tx, booking.id)) return;
   await releaseClaims(tx, booking.id);

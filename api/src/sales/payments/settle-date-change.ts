@@ -26,8 +26,9 @@ type Order = typeof paymentOrders.$inferSelect;
 type BookingRow = typeof bookings.$inferSelect;
 
 /**
- * Makes the change of a locked order that is paid for its locked booking. Answers null without a change when the booking is no longer as it was
- * when the change was priced, a bank transfer is expected for it, or the suites went to somebody else meanwhile: then the money goes back.
+ * Makes the change of a locked order that is paid for its locked booking. Answers null without a change when the
+ * booking is no longer as it was when the change was priced, a bank transfer is expected for it, or the suites went to
+ * somebody else meanwhile: then the money goes back.
  */
 export async function settleDateChange(
   tx: Tx,
@@ -52,7 +53,10 @@ export async function settleDateChange(
 
 const listSuites = ({ rooms }: Pick<DateChange, 'rooms'>) => rooms.map(({ suite_id }) => suite_id);
 
-/** Moves a locked booking whose suites on the other departure are claimed: those before are free in the same transaction. */
+/**
+ * Moves a locked booking whose suites on the other departure are claimed: those before are free in the same
+ * transaction.
+ */
 export async function makeDateChange(
   tx: Tx,
   { id: orderId, amount_paise }: Pick<Order, 'id' | 'amount_paise'>,

@@ -6,7 +6,9 @@ export function hmacHex(text: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** Are two hex signatures equal? Takes the same time wherever they differ; anything that is no signature is not equal. */
+/**
+ * Are two hex signatures equal? Takes the same time wherever they differ; anything that is no signature is not equal.
+ */
 export function signaturesMatch(given: string, expected: string): boolean {
   if (!/^[0-9a-f]{64}$/i.test(given)) return false;
   return timingSafeEqual(Buffer.from(given.toLowerCase(), 'hex'), Buffer.from(expected, 'hex'));

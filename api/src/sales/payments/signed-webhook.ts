@@ -1,6 +1,6 @@
 /**
- * Webhooks of Razorpay’s shape, which the sandbox sends alike: `payload.payment.entity`, amounts in paise; an id and an HMAC of
- * the raw body in headers.
+ * Webhooks of Razorpay’s shape, which the sandbox sends alike: `payload.payment.entity`, amounts in paise; an id and an
+ * HMAC of the raw body in headers.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod/mini';
@@ -106,8 +106,8 @@ export function signWebhook(names: WebhookHeaders, body: Buffer | string, eventI
 }
 
 /**
- * Reads a webhook that is signed with `secret`. One without an id or of an unknown shape is `unread`: an error would make the provider
- * send it again and at last switch our endpoint off, for all webhooks.
+ * Reads a webhook that is signed with `secret`. One without an id or of an unknown shape is `unread`: an error would
+ * make the provider send it again and at last switch our endpoint off, for all webhooks.
  *
  * @throws {WebhookError} when the signature is another.
  */

@@ -1,6 +1,6 @@
 /**
- * Money by bank transfer. The office enters what the bank's statement says; from then on a received transfer counts as a payment with a card
- * does, and what goes back of it waits until the office has paid it.
+ * Money by bank transfer. The office enters what the bank's statement says; from then on a received transfer counts as
+ * a payment with a card does, and what goes back of it waits until the office has paid it.
  */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
@@ -34,7 +34,10 @@ export interface Transfer {
   paise: number;
 }
 
-/** What a received transfer came to, in paise: `usedPaise` of it paid for the booking, `surplusPaise` is to be paid back. */
+/**
+ * What a received transfer came to, in paise: `usedPaise` of it paid for the booking, `surplusPaise` is to be paid
+ * back.
+ */
 export interface ReceivedTransfer {
   /** What a first payment came to; null for a booking that was made. */
   outcome: Outcome | null;
@@ -44,11 +47,12 @@ export interface ReceivedTransfer {
 }
 
 /**
- * Records a transfer for a locked booking. For one that is not paid yet it pays the order that waits for it; what is more than that, and what comes
- * for a booking that was made, pays the balance as far as that is owed. The rest is to be paid back, and all of it where the booking has ended.
+ * Records a transfer for a locked booking. For one that is not paid yet it pays the order that waits for it; what is
+ * more than that, and what comes for a booking that was made, pays the balance as far as that is owed. The rest is to
+ * be paid back, and all of it where the booking has ended.
  *
- * @throws {HttpError} 409 for a reference that the booking has already; 422 when the account of the booking was deleted, for a booking of which
- * nothing waits for a transfer, and for less than was ordered.
+ * @throws {HttpError} 409 for a reference that the booking has already; 422 when the account of the booking was
+ *   deleted, for a booking of which nothing waits for a transfer, and for less than was ordered.
  */
 export async function recordReceivedTransfer(
   tx: Tx,
@@ -171,7 +175,8 @@ async function receiveForBalance(
 }
 
 /**
- * Records that the office has paid money of a locked booking back: all that waits for it, or `paise` of that. Answers what still waits.
+ * Records that the office has paid money of a locked booking back: all that waits for it, or `paise` of that. Answers
+ * what still waits.
  *
  * @throws {HttpError} 409 for a reference that the booking has already; 422 when nothing waits, or less.
  */

@@ -1,4 +1,6 @@
-/** What a payment and another process do to each other: PostgreSQL only, as the embedded database has one connection. */
+/**
+ * What a payment and another process do to each other: PostgreSQL only, as the embedded database has one connection.
+ */
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq, sql } from 'drizzle-orm';

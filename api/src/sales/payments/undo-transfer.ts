@@ -1,4 +1,7 @@
-/** A bank transfer that the office entered by mistake, taken back as in a ledger: the entry stays, and another one in the opposite direction beside it. */
+/**
+ * A bank transfer that the office entered by mistake, taken back as in a ledger: the entry stays, and another one in
+ * the opposite direction beside it.
+ */
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import {
   bankTransfers,
@@ -22,7 +25,10 @@ import { hasLeft } from './settle-capture.ts';
 type BookingRow = typeof bookings.$inferSelect;
 type Entry = typeof bankTransfers.$inferSelect;
 
-/** What an entry that was taken back had been, and what is so now: `leftPaise` to pay of the booking, or to be paid back (`OUT`). */
+/**
+ * What an entry that was taken back had been, and what is so now: `leftPaise` to pay of the booking, or to be paid back
+ * (`OUT`).
+ */
 export interface UndoneTransfer {
   direction: Entry['direction'];
   paise: number;
@@ -42,9 +48,11 @@ export function reduceExpected(
 }
 
 /**
- * Takes the entry with this reference of a locked booking back, received or paid back; the last one where there are both.
+ * Takes the entry with this reference of a locked booking back, received or paid back; the last one where there are
+ * both.
  *
- * @throws {HttpError} 404 when no such entry stands; 422 when something stands on it: the booking has left, ended, was moved by its guest or got money back since.
+ * @throws {HttpError} 404 when no such entry stands; 422 when something stands on it: the booking has left, ended, was
+ *   moved by its guest or got money back since.
  */
 export async function undoTransfer(
   tx: Tx,
@@ -87,7 +95,8 @@ export async function undoTransfer(
     })
     .returning({ id: bankTransfers.id });
   await tx.update(bankTransfers).set({ counter_id: counter!.id }).where(eq(bankTransfers.id, id));
-  // A guest was written to when money came, and not when the office paid some back; an order that booked nothing has no papers to correct.
+  // A guest was written to when money came, and not when the office paid some back; an order that booked nothing has no
+  // papers to correct.
   const reader = booking.user_id;
   if (direction === 'IN' && isPaid(booking) && reader !== null && !(await hasLeft(tx, reader))) {
     const template = 'transfer-undone';
@@ -136,7 +145,10 @@ async function undoReceived(
   return { leftPaise, creditedInr };
 }
 
-/** Refuses (422) to take back money that paid for a booking when its end, its journey or other money was reckoned with it. */
+/**
+ * Refuses (422) to take back money that paid for a booking when its end, its journey or other money was reckoned with
+ * it.
+ */
 async function assertNothingStandsOn(tx: Tx, booking: BookingRow, order: number, now: Date): Promise<void> {
   const refuse = (why: string) =>
     throwHttpError('UNPROCESSABLE', `${booking.booking_id} ${why}. Nothing was changed.`);
@@ -144,7 +156,8 @@ async function assertNothingStandsOn(tx: Tx, booking: BookingRow, order: number,
     return refuse(`is ${booking.status}, and that was reckoned with this money`);
   const { date_from, date_changes } = booking.snapshot;
   if (toCivilDate(now) > date_from) return refuse(`left on ${date_from}, paid with this money`);
-  // A change is made only while what was paid is what the change was priced with, so its order is younger than the transfer's.
+  // A change is made only while what was paid is what the change was priced with, so its order is younger than the
+  // transfer's.
   if (date_changes?.some(({ order_id }) => order_id > order))
     return refuse('was moved to another date since, at a price that was reckoned with this money');
   const others = await tx

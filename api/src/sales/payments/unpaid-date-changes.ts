@@ -1,6 +1,6 @@
 /**
- * Orders for changes of date that are not paid: how long and how often they keep suites, and that nobody replaces one whose payment window may be
- * open, because the money would be taken for suites that the site has given away (VX-17).
+ * Orders for changes of date that are not paid: how long and how often they keep suites, and that nobody replaces one
+ * whose payment window may be open, because the money would be taken for suites that the site has given away (VX-17).
  */
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { holdLimits } from '@antara/contracts/rules/hold-rules';
@@ -26,7 +26,10 @@ const isUnpaid = and(
 );
 const departureId = sql`(${paymentOrders.snapshot}->>'departure_id')::integer`;
 
-/** Locks the unpaid orders for changes of a booking, before the booking itself: a payment locks them in this order. `bookingId` as people read it. */
+/**
+ * Locks the unpaid orders for changes of a booking, before the booking itself: a payment locks them in this order.
+ * `bookingId` as people read it.
+ */
 export async function lockUnpaidDateOrders(tx: Tx, user: number, bookingId: string): Promise<void> {
   const booking = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.booking_id, bookingId));
   await tx
@@ -38,9 +41,11 @@ export async function lockUnpaidDateOrders(tx: Tx, user: number, bookingId: stri
 }
 
 /**
- * Ends the unpaid orders for changes of a locked booking, because another one takes their place: what is paid for them later goes back.
+ * Ends the unpaid orders for changes of a locked booking, because another one takes their place: what is paid for them
+ * later goes back.
  *
- * @throws {HttpError} 409 while the money for one is being taken, and while the suites of one are kept and its window may be open in some tab.
+ * @throws {HttpError} 409 while the money for one is being taken, and while the suites of one are kept and its window
+ *   may be open in some tab.
  */
 export async function endUnpaidDateOrders(tx: Tx, booking: number): Promise<void> {
   const until = sql`(SELECT max(${roomClaims.hold_expires_at}) FROM ${roomClaims}
@@ -72,10 +77,11 @@ export async function endUnpaidDateOrders(tx: Tx, booking: number): Promise<void
 }
 
 /**
- * For how many minutes another unpaid change of a booking may keep suites of a departure: as long as an order does, within the time for which a
- * visitor holds suites in all.
+ * For how many minutes another unpaid change of a booking may keep suites of a departure: as long as an order does,
+ * within the time for which a visitor holds suites in all.
  *
- * @throws {HttpError} 422 when that time is used up, until others had theirs, and when changes were ordered too often without payment.
+ * @throws {HttpError} 422 when that time is used up, until others had theirs, and when changes were ordered too often
+ *   without payment.
  */
 export async function getDateOrderMinutes(tx: Tx, booking: number, departure: number): Promise<number> {
   const { totalMinutes, pauseMinutes } = holdLimits;

@@ -8,8 +8,9 @@ import { applyPayment } from './apply-payment.ts';
 import { WebhookError, type PaymentProvider } from './provider.ts';
 
 /**
- * Applies what a webhook says; `body` byte for byte as it was sent. One that the provider signed and that is not understood is an event for the
- * operator, and no error: the provider would send it again, and in the end nothing at all.
+ * Applies what a webhook says; `body` byte for byte as it was sent. One that the provider signed and that is not
+ * understood is an event for the operator, and no error: the provider would send it again, and in the end nothing at
+ * all.
  *
  * @throws {HttpError} 401 when the provider did not sign it.
  */

@@ -9,8 +9,8 @@ const englishOrder = new Intl.Collator('en');
 const mainMarkets = ['IN', 'US', 'GB', 'DE', 'FR', 'AU', 'AE', 'SG'];
 
 /**
- * All of them, the main markets first, the others as an English reader looks for them: Åland before Albania, whatever the
- * database's own order is. `aliases` are the names that people type besides: "USA", "Deutschland".
+ * All of them, the main markets first, the others as an English reader looks for them: Åland before Albania, whatever
+ * the database's own order is. `aliases` are the names that people type besides: "USA", "Deutschland".
  */
 export async function listCountries(db: DbOrTx): Promise<(Country & { id: string })[]> {
   const rows = await db.select({ id: countries.code, name: countries.name }).from(countries);

@@ -44,7 +44,10 @@ export interface TourFilter {
   sort?: TourOrder | undefined;
 }
 
-/** The first of a page of journeys is after it: the key of the order, the operator's place and the id of the last one before. */
+/**
+ * The first of a page of journeys is after it: the key of the order, the operator's place and the id of the last one
+ * before.
+ */
 interface Place {
   key: string;
   position: number;
@@ -114,7 +117,9 @@ interface Window {
   limit: number;
 }
 
-/** The journeys after a place in the order of their departures: the index gives these, and each journey is at its first. */
+/**
+ * The journeys after a place in the order of their departures: the index gives these, and each journey is at its first.
+ */
 function findByDeparture(deps: CatalogueDeps, filter: TourFilter, order: DepartureOrder, window: Window) {
   const { db, lastClosed } = deps;
   const [key, earlierKey] = [departure[keys[order]], earlier[keys[order]]];
@@ -147,7 +152,10 @@ function findByDeparture(deps: CatalogueDeps, filter: TourFilter, order: Departu
     .limit(window.limit);
 }
 
-/** The same for a part of the journeys, which may lie far apart in that order: the index gives the first departure of each. */
+/**
+ * The same for a part of the journeys, which may lie far apart in that order: the index gives the first departure of
+ * each.
+ */
 function findPartByDeparture(deps: CatalogueDeps, filter: TourFilter, order: DepartureOrder, window: Window) {
   const column = departure[keys[order]];
   const first = deps.db

@@ -18,7 +18,10 @@ export function toExtensionMeeting(
   return written ? { meeting: { ...written, day: side === 'BEFORE' ? -nights : tourNights } } : {};
 }
 
-/** The meetings of these add-ons and extensions by their ids, without those that the operator has not written or has taken off. */
+/**
+ * The meetings of these add-ons and extensions by their ids, without those that the operator has not written or has
+ * taken off.
+ */
 export async function loadMeetings(
   db: DbOrTx,
   ids: { addOns: readonly number[]; extensions: readonly number[] },

@@ -1,4 +1,7 @@
-/** Ships, suites, journeys and departures. Text is plain, or HTML that was sanitised when it entered (`html` in the name of the type). */
+/**
+ * Ships, suites, journeys and departures. Text is plain, or HTML that was sanitised when it entered (`html` in the name
+ * of the type).
+ */
 import type { AddOnMeeting, BoardingPlan, ExtensionMeeting } from '@antara/contracts/api/travel';
 import { extensionSides } from '@antara/contracts/rules/sale-rules';
 import { sql, type SQL } from 'drizzle-orm';
@@ -266,8 +269,9 @@ export const departures = pgTable(
 export const departureShip: SQL<number> = sql`coalesce(${departures.ship_id}, ${tours.ship_id})`;
 
 /**
- * What lists of journeys are ordered and narrowed by: the departures that are not closed, each with the lowest fare of its suites without a
- * claim. Triggers keep it (migration 0040), whoever changes departures, prices, suites or claims; rows of past days go once a day.
+ * What lists of journeys are ordered and narrowed by: the departures that are not closed, each with the lowest fare of
+ * its suites without a claim. Triggers keep it (migration 0040), whoever changes departures, prices, suites or claims;
+ * rows of past days go once a day.
  */
 export const openDepartures = pgTable(
   'open_departures',
@@ -279,7 +283,9 @@ export const openDepartures = pgTable(
     /** As of the journey, and of the departure. */
     position: integer('position').notNull(),
     date_from: date('date_from').notNull(),
-    /** Hundredths of a cent for two; NULL when all is taken. A hold that has run out counts until its claim is deleted. */
+    /**
+     * Hundredths of a cent for two; NULL when all is taken. A hold that has run out counts until its claim is deleted.
+     */
     lowest_fare: bigint('lowest_fare', { mode: 'number' }),
   },
   (table) => [

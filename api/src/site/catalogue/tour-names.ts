@@ -5,7 +5,10 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { foldAccents } from '../../platform/fold-accents.ts';
 import { nameWords, tours } from './tables.ts';
 
-/** The first `limit` journeys, in the operator's order, in whose names each word of `search` begins a word; all where it has none. */
+/**
+ * The first `limit` journeys, in the operator's order, in whose names each word of `search` begins a word; all where it
+ * has none.
+ */
 export async function listTourNames(
   db: DbOrTx,
   search: string,

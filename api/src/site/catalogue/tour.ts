@@ -22,7 +22,10 @@ import { toAddOnMeeting, toExtensionMeeting } from './meetings.ts';
 import type { CatalogueDeps } from './sales.ts';
 import { summaryColumns, addDepartures } from './tours.ts';
 
-/** The journey with this slug, with its departures on sale. 404 for one that does not exist. `siteUrl` is where its page stands. */
+/**
+ * The journey with this slug, with its departures on sale. 404 for one that does not exist. `siteUrl` is where its page
+ * stands.
+ */
 export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: string): Promise<TourDetail> {
   const { db, sales, toPicture, lastClosed } = deps;
   const [row] = await db

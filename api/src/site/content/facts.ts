@@ -1,4 +1,7 @@
-/** Rules that the operator sets as data, in answers of the site: `{{date_change}}`, `{{child_fare}}` and `{{child_bed}}` stand for them in words, so that every page says the same. */
+/**
+ * Rules that the operator sets as data, in answers of the site: `{{date_change}}`, `{{child_fare}}` and `{{child_bed}}`
+ * stand for them in words, so that every page says the same.
+ */
 import type { LegalItem, LegalType } from '@antara/contracts/api/content';
 import { describeChildBed } from '@antara/contracts/rules/child-bed';
 import { describeChildFare } from '@antara/contracts/rules/child-fare';

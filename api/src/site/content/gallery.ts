@@ -14,8 +14,8 @@ interface Category {
 }
 
 /**
- * Page `page` (from 1) of the pictures of `category`, or of all when it is null: then the first of each category, the second of
- * each …, so that neighbours differ. @throws HttpError 404 for an unknown category.
+ * Page `page` (from 1) of the pictures of `category`, or of all when it is null: then the first of each category, the
+ * second of each …, so that neighbours differ. @throws HttpError 404 for an unknown category.
  */
 export async function getGallery(
   db: Db,
@@ -69,7 +69,10 @@ export async function getGallery(
   };
 }
 
-/** The categories in the order of their first pictures. The index leads from each to the next, however many pictures it has. */
+/**
+ * The categories in the order of their first pictures. The index leads from each to the next, however many pictures it
+ * has.
+ */
 async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await db.execute<{ name: string; pictures: number }>(sql`
     WITH RECURSIVE kinds AS (

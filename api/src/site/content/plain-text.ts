@@ -14,7 +14,9 @@ export function toPlainText(html: string): string {
 /** A text without its pictures and their captions, which the beginning of a text shown elsewhere does not have. */
 export const removeFigures = (html: string): string => html.replaceAll(/<figure>[^]*?<\/figure>/g, ' ');
 
-/** The first words of `text`, at most `length` characters, with an ellipsis when there are more. A longer word is cut. */
+/**
+ * The first words of `text`, at most `length` characters, with an ellipsis when there are more. A longer word is cut.
+ */
 export function toExcerpt(text: string, length = excerptLength): string {
   if (text.length <= length) return text;
   const end = text.lastIndexOf(' ', length);

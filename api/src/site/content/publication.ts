@@ -1,4 +1,7 @@
-/** When content becomes public. The time is the database's, so that all processes show the same and move the content's version together. */
+/**
+ * When content becomes public. The time is the database's, so that all processes show the same and move the content's
+ * version together.
+ */
 import { desc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/db/types.ts';
@@ -22,7 +25,9 @@ export const isHidden = sql`(${contentItems.draft} OR ${publicFrom} > now())`;
 /** Is an opening public? */
 export const isPosted = sql`${startOfDay(careers.posted_on)} <= now()`;
 
-/** When something became public for the last time, `settledMs` milliseconds ago at least; null when nothing ever did. */
+/**
+ * When something became public for the last time, `settledMs` milliseconds ago at least; null when nothing ever did.
+ */
 export async function getLastPublication(db: DbOrTx, settledMs = 0): Promise<Date | null> {
   const settled = sql`now() - make_interval(secs => ${settledMs / 1_000})`;
   const [item] = await db

@@ -1,4 +1,6 @@
-/** The operator's content and the site's search. Answers that are the same for everybody are cached for `catalogueAge`. */
+/**
+ * The operator's content and the site's search. Answers that are the same for everybody are cached for `catalogueAge`.
+ */
 import { readCount } from '@antara/contracts/rules/counts';
 import {
   contentSchemas,

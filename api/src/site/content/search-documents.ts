@@ -1,4 +1,7 @@
-/** The index of the site's search, brought in line with the tables at every start, after every import, and when something becomes public. */
+/**
+ * The index of the site's search, brought in line with the tables at every start, after every import, and when
+ * something becomes public.
+ */
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, notExists, notInArray, sql, type SQL } from 'drizzle-orm';
 import { paths } from '@antara/contracts/composition/routes';
@@ -24,7 +27,10 @@ const itemsOfPage = 100;
 /** Of the way in which documents are made. Raised when that changes, it has all of them made anew at the next start. */
 const version = 3;
 
-/** Writes what has changed, and removes what is no longer there. Of journeys and posts those alone are read whose document is of an older row. */
+/**
+ * Writes what has changed, and removes what is no longer there. Of journeys and posts those alone are read whose
+ * document is of an older row.
+ */
 export async function rebuildSearchIndex(tx: Tx): Promise<void> {
   await writeList(tx, 'page', await listPages(tx));
   await writeList(tx, 'ship', await listShips(tx));
@@ -60,7 +66,10 @@ async function writeList(tx: Tx, kind: Document['kind'], documents: readonly Con
   );
 }
 
-/** Rows that the search finds each by itself. `prefix`: the beginning of a document's path, which ends in the row's slug. */
+/**
+ * Rows that the search finds each by itself. `prefix`: the beginning of a document's path, which ends in the row's
+ * slug.
+ */
 interface Rows<Table extends typeof tours | typeof contentItems> {
   kind: Document['kind'];
   table: Table;

@@ -1,7 +1,10 @@
 /** What a visitor types, as a query of PostgreSQL's full text search. */
 import { foldAccents } from '../../platform/fold-accents.ts';
 
-/** Words that find what the site calls otherwise: texts, and addresses of the site, which come first when nothing else is asked for. */
+/**
+ * Words that find what the site calls otherwise: texts, and addresses of the site, which come first when nothing else
+ * is asked for.
+ */
 export interface Synonym {
   words: readonly string[];
   finds: readonly string[];

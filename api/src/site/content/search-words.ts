@@ -18,7 +18,10 @@ const maxWords = 8;
 /** Rows of one statement. */
 const batchSize = 1_000;
 
-/** The beginnings, middles and ends of a word, three letters each, as `pg_trgm` has them; without that extension, which a server may lack. */
+/**
+ * The beginnings, middles and ends of a word, three letters each, as `pg_trgm` has them; without that extension, which
+ * a server may lack.
+ */
 function toTrigrams(word: string): string[] {
   const letters = [...`  ${word} `];
   return [...new Set(letters.slice(2).map((_, at) => letters.slice(at, at + 3).join('')))];
@@ -68,7 +71,9 @@ export async function correctWords(
   return corrected.some((word, index) => word !== words[index]) ? corrected : null;
 }
 
-/** Whether a document has the word. One that every text has, such as “the”, is looked for by nobody and counts as found. */
+/**
+ * Whether a document has the word. One that every text has, such as “the”, is looked for by nobody and counts as found.
+ */
 async function isFound(db: DbOrTx, word: string, isPrefix: boolean): Promise<boolean> {
   const query = sql`to_tsquery('english', ${`'${word}'${isPrefix ? ':*' : ''}`})`;
   const { rows } = await db.execute(

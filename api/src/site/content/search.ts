@@ -1,4 +1,7 @@
-/** The site's search: PostgreSQL full text search, with the last word as a prefix, the operator's synonyms, and corrections of what was mistyped. */
+/**
+ * The site's search: PostgreSQL full text search, with the last word as a prefix, the operator's synonyms, and
+ * corrections of what was mistyped.
+ */
 import type { SearchResult } from '@antara/contracts/api/content';
 import { desc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';
@@ -12,8 +15,8 @@ const limit = 12;
 const candidates = 300;
 
 /**
- * At most `limit` matches, best first. When nothing has the words of the input, those of the nearest ones are searched, which `corrected`
- * then says.
+ * At most `limit` matches, best first. When nothing has the words of the input, those of the nearest ones are searched,
+ * which `corrected` then says.
  */
 export async function searchSite(
   db: DbOrTx,

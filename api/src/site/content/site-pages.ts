@@ -2,7 +2,9 @@
 import type { ContentType, LegalType, PageName } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 
-/** `keywords`: further words people search for. `page`, `legal`, `content`, `careers`: the content that is on the page. */
+/**
+ * `keywords`: further words people search for. `page`, `legal`, `content`, `careers`: the content that is on the page.
+ */
 export interface SitePage {
   path: string;
   title: string;

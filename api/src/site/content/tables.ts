@@ -41,7 +41,10 @@ export const searchDocuments = pgTable(
     /** Plain text, searched besides title and excerpt. */
     body: text('body').notNull(),
     path: text('path').notNull(),
-    /** What it was made of: the version of the row that it shows, or a digest. NULL: by a version of the site that did not say. */
+    /**
+     * What it was made of: the version of the row that it shows, or a digest. NULL: by a version of the site that did
+     * not say.
+     */
     source: text('source'),
     words: tsvector('words')
       .notNull()

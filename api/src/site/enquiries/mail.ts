@@ -47,7 +47,10 @@ export function createEnquiryMail({ enquiry, to, resume, siteUrl }: EnquiryMailI
   };
 }
 
-/** The mail to the sender. Its words are fixed, and nothing that was typed is in it, since anybody may have entered the address. */
+/**
+ * The mail to the sender. Its words are fixed, and nothing that was typed is in it, since anybody may have entered the
+ * address.
+ */
 export function createEnquiryReceivedMail({
   reference,
   category,

@@ -109,7 +109,8 @@ describe('EN-04 what a resume may not contain', () => {
   });
 
   test('TR-05 H5 streams that cover one another are read and inflated up to 16 MB in all', async () => {
-    // A stored block covers the beginning of the next stream, so that each stream goes on to the empty blocks at the end.
+    // A stored block covers the beginning of the next stream, so that each stream goes on to the empty blocks at the
+    // end.
     const head = Buffer.from(`5 0 obj << ${objectStream} >> stream\n\x78\x01`, 'latin1');
     const covered = Buffer.from([0, head.length, 0, ~head.length & 0xff, 0xff]);
     const empty = Buffer.from([0, 0, 0, 0xff, 0xff]);

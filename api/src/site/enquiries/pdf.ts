@@ -4,16 +4,23 @@
  */
 import { inflateRawSync } from 'node:zlib';
 
-/** Readers look for the header in so many bytes (PDF Reference 1.7, implementation note 13), and for the rest of a trailer behind its keyword. */
+/**
+ * Readers look for the header in so many bytes (PDF Reference 1.7, implementation note 13), and for the rest of a
+ * trailer behind its keyword.
+ */
 const searchedBytes = 1024;
-/** Limit of the bytes that are read from dictionaries and object streams of a file and inflated from them; those of a resume are some kilobytes. */
+/**
+ * Limit of the bytes that are read from dictionaries and object streams of a file and inflated from them; those of a
+ * resume are some kilobytes.
+ */
 const maxBytes = 16 * 1024 ** 2;
 /** Limit of one object stream as it is stored. */
 const maxStreamBytes = 1024 ** 2;
 
 /**
- * Returns the PDF in a file as readers find it: from its header `%PDF-1.7` to its last `startxref`, with the `%%EOF` behind it. Mail programs put
- * bytes before the one, downloads behind the other, and many programs leave `%%EOF` out. Null when there is none.
+ * Returns the PDF in a file as readers find it: from its header `%PDF-1.7` to its last `startxref`, with the `%%EOF`
+ * behind it. Mail programs put bytes before the one, downloads behind the other, and many programs leave `%%EOF` out.
+ * Null when there is none.
  */
 export function extractPdf(content: Buffer): Buffer | null {
   const start = content.toString('latin1', 0, searchedBytes).search(/%PDF-\d\.\d/);
@@ -28,22 +35,25 @@ export function extractPdf(content: Buffer): Buffer | null {
 
 /**
  * Names of what runs, starts, sends or carries something else (ISO 32000-1, 12.6.4 and 7.11.4). Visible text such as
- * "HTML/JavaScript" is none: a name stands alone, or behind the key `/S` or the keyword `obj`. An XFA form or a list of attached files that is
- * empty carries nothing, and PDF/A programs write them.
+ * "HTML/JavaScript" is none: a name stands alone, or behind the key `/S` or the keyword `obj`. An XFA form or a list of
+ * attached files that is empty carries nothing, and PDF/A programs write them.
  */
 const activeName =
   /(?:^|\/S|obj|[^A-Za-z0-9])\/(JavaScript|Launch|ImportData|SubmitForm|EmbeddedFiles?(?!\s*<<\s*(?:\/Names\s*\[\s*\]\s*)?>>)|RichMedia|XFA(?!\s*\[\s*\]))(?![A-Za-z0-9])/;
 const encryption = /\/Encrypt(?![A-Za-z0-9])/;
 /** What only the dictionaries of object streams have (7.5.7). */
 const objectStreamKey = /\/(ObjStm|First)(?![A-Za-z0-9])/;
-/** Limits of what is searched: streams of a file, and characters of a dictionary. A resume has some hundreds, of some hundred. */
+/**
+ * Limits of what is searched: streams of a file, and characters of a dictionary. A resume has some hundreds, of some
+ * hundred.
+ */
 const maxStreams = 20_000;
 const maxDictionaryLength = 4_096;
 const plainFilter = /\/Filter\s*(?:\[\s*)?\/(?:FlateDecode|Fl)(?![A-Za-z0-9])\s*(?:\]|\/|>>)/;
 
 /**
- * Why a PDF is not taken: it is `encrypted`; it is `active`: it has scripts, attached files or the like, or hides what it has; or it is `complex`:
- * it asks for more work than a document does.
+ * Why a PDF is not taken: it is `encrypted`; it is `active`: it has scripts, attached files or the like, or hides what
+ * it has; or it is `complex`: it asks for more work than a document does.
  */
 export type PdfProblem = 'active' | 'encrypted' | 'complex';
 
@@ -90,8 +100,8 @@ function decodeNames(text: string): string {
 }
 
 /**
- * The data of a whole zlib stream, whatever its checksum; null when it is none. One that goes on behind its `endstream` is none: a reader that
- * believes the stream's length would find more in it.
+ * The data of a whole zlib stream, whatever its checksum; null when it is none. One that goes on behind its `endstream`
+ * is none: a reader that believes the stream's length would find more in it.
  */
 function inflate(data: Buffer, maxLength: number): Buffer | 'too long' | null {
   try {

@@ -1,6 +1,6 @@
 /**
- * Personal data in enquiries. They are known by the e-mail address only, which anybody may sign up with, so they belong to an
- * account only once its address is verified.
+ * Personal data in enquiries. They are known by the e-mail address only, which anybody may sign up with, so they belong
+ * to an account only once its address is verified.
  */
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';

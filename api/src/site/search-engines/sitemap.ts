@@ -33,7 +33,10 @@ const unlistedRoutes: ReadonlySet<RoutePath> = new Set([
 const maxAddresses = 50_000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The files that a sitemap of many addresses consists of: `sitemap-pages.xml`, `sitemap-journeys-1.xml`, `sitemap-posts-1.xml` … */
+/**
+ * The files that a sitemap of many addresses consists of: `sitemap-pages.xml`, `sitemap-journeys-1.xml`,
+ * `sitemap-posts-1.xml` …
+ */
 const sitemapParts = ['pages', 'journeys', 'posts'] as const;
 export type SitemapPart = (typeof sitemapParts)[number];
 
@@ -50,8 +53,8 @@ export function listIndexableRoutes(): RoutePath[] {
 }
 
 /**
- * `sitemap.xml` of the site at `siteUrl`: every page with the date of its last change where it is known, or the index of the files that have
- * them where they may be more than `perFile`.
+ * `sitemap.xml` of the site at `siteUrl`: every page with the date of its last change where it is known, or the index
+ * of the files that have them where they may be more than `perFile`.
  */
 export async function renderSitemap(db: Db, siteUrl: string, perFile = maxAddresses): Promise<string> {
   const files = {
@@ -94,7 +97,10 @@ export async function renderSitemapPart(
   return formatUrls(siteUrl, await list(db, number, perFile));
 }
 
-/** How many rows a table has at most, and how many files those of `perFile` ids each come to: by ids, none of which is counted. */
+/**
+ * How many rows a table has at most, and how many files those of `perFile` ids each come to: by ids, none of which is
+ * counted.
+ */
 async function countFiles(db: Db, table: typeof tours | typeof contentItems, perFile: number) {
   const [row] = await db.select({ last: max(table.id) }).from(table as PgTable);
   const rows = row?.last ?? 0;

@@ -1,4 +1,7 @@
-/** Requests of a stranger that are no sample with a wrong value: bytes, fields, nesting, sizes and queries of any kind (TR-05). */
+/**
+ * Requests of a stranger that are no sample with a wrong value: bytes, fields, nesting, sizes and queries of any kind
+ * (TR-05).
+ */
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { calls, type CallName } from '@antara/contracts/api/calls';

@@ -1,7 +1,8 @@
 /**
- * Awkward values at every place of the OpenAPI document and of the other routes, and requests of any bytes to every call, against the database: no
- * 5xx, nothing logged as an error, no answer of another shape than declared, and what the schemas refuse is 400 and named. `npm --prefix api run awkward-values -- --runs 5000`
- * sends more of them; `--seed` repeats a run.
+ * Awkward values at every place of the OpenAPI document and of the other routes, and requests of any bytes to every
+ * call, against the database: no 5xx, nothing logged as an error, no answer of another shape than declared, and what
+ * the schemas refuse is 400 and named. `npm --prefix api run awkward-values -- --runs 5000` sends more of them;
+ * `--seed` repeats a run.
  */
 import fc from 'fast-check';
 import { failureBody } from '@antara/contracts/api/envelope';

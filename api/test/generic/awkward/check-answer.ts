@@ -38,7 +38,9 @@ export function findProblem(
   return isDeepStrictEqual(parsed.data, json) ? null : '200, with more than its schema declares';
 }
 
-/** The fields that the call's schemas refuse, by their paths; none where the request is no JSON or too large to be read. */
+/**
+ * The fields that the call's schemas refuse, by their paths; none where the request is no JSON or too large to be read.
+ */
 function listInvalidFields(call: CallName, { url, payload, headers }: InjectOptions): string[] {
   const { query, body, headers: declared }: CallSchemas = schemas[call];
   const listIssues = (schema: z.core.$ZodType | undefined, value: unknown) =>

@@ -1,7 +1,7 @@
 /**
- * `npm --prefix api run awkward-values -- --runs 5000 --seed 7`: more awkward requests than `npm test` sends, on PostgreSQL at
- * `TEST_DATABASE_URL`, else on PGlite; the same of posted forms, to an edge; and the longest pause of an edge and an API under costly requests,
- * which has to be at most 200 ms on an idle machine. A seed repeats a run.
+ * `npm --prefix api run awkward-values -- --runs 5000 --seed 7`: more awkward requests than `npm test` sends, on
+ * PostgreSQL at `TEST_DATABASE_URL`, else on PGlite; the same of posted forms, to an edge; and the longest pause of an
+ * edge and an API under costly requests, which has to be at most 200 ms on an idle machine. A seed repeats a run.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** Awkward text for every field that a person can type into: found in the schemas of the calls, so that a new field gets some as well. */
+/**
+ * Awkward text for every field that a person can type into: found in the schemas of the calls, so that a new field gets
+ * some as well.
+ */
 import { schemas } from '@antara/contracts/api/schemas';
 import type { CallName } from '@antara/contracts/api/calls';
 import { z } from 'zod/mini';
@@ -112,8 +115,8 @@ function* createTexts(kind: Kind, marks: Marks, max: number): Generator<string> 
   if (isLongest) {
     const around = `${start}${marks.start}${marks.end}`.length;
     const left = Math.max(0, max - around);
-    // Long words of a long text fit a line, as those of people do. A short text is one word that fits none, of characters that UTF-16 has in two,
-    // which names do not take.
+    // Long words of a long text fit a line, as those of people do. A short text is one word that fits none, of
+    // characters that UTF-16 has in two, which names do not take.
     for (const word of max > 300 ? ['Wwwwwwww '] : ['𝒜', 'Ŵ']) {
       const filler = `W${word.repeat(Math.floor((left - 1) / word.length))}`;
       yield `${start}${marks.start}${filler}${marks.end}`;
@@ -207,8 +210,8 @@ const getAt = (body: unknown, place: readonly (string | number)[]): unknown =>
   );
 
 /**
- * Fills every field of a call's body with text of `kind`, but for those that `isTyped` is false for; `base` has the rest. Fields of one call
- * that is made for several things are distinguished by `label`.
+ * Fills every field of a call's body with text of `kind`, but for those that `isTyped` is false for; `base` has the
+ * rest. Fields of one call that is made for several things are distinguished by `label`.
  *
  * @throws when a field accepts none of the texts: then it is not typed, and `not-typed.ts` has to say what it is
  */

@@ -48,7 +48,10 @@ export function findProblems({ name, format, content }: Output): string[] {
   return problems;
 }
 
-/** Without blanks, line breaks, invisible marks and capitals, which layout may change. The joiners of Persian, Malayalam and emoji stay. */
+/**
+ * Without blanks, line breaks, invisible marks and capitals, which layout may change. The joiners of Persian, Malayalam
+ * and emoji stay.
+ */
 const fold = (text: string) =>
   text
     .toLowerCase()
@@ -83,8 +86,8 @@ function isCutOpenly(readable: string, folded: string): boolean {
 }
 
 /**
- * Can the whole text be read, or is it cut openly? In a PDF, whose letters may stand in another order, with names for pictures: its beginning, its
- * end and each of its letters.
+ * Can the whole text be read, or is it cut openly? In a PDF, whose letters may stand in another order, with names for
+ * pictures: its beginning, its end and each of its letters.
  */
 export function isReadable(
   readable: string,

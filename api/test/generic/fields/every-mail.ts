@@ -11,7 +11,9 @@ import type { Recorder } from './recorder.ts';
 type Template<Kind extends JobKind> = Jobs[Kind] extends { template: infer Name extends string } ? Name : '';
 type MailKind = Exclude<JobKind, 'capture' | 'refund' | 'sandbox-webhook' | 'purge-content'>;
 
-/** The mail of every kind of job, by its name among the outputs: a kind or template that is new has to be written here. */
+/**
+ * The mail of every kind of job, by its name among the outputs: a kind or template that is new has to be written here.
+ */
 const mails: { [Kind in MailKind]: Record<Template<Kind>, string> } = {
   mail: {
     'booking-confirmation': 'booking-confirmation',
@@ -112,7 +114,10 @@ async function openDispute(db: Db, bookingId: string): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Notes that the departure of a booking was moved, to the day on which it is, and its suite and ship changed. Answers that day. */
+/**
+ * Notes that the departure of a booking was moved, to the day on which it is, and its suite and ship changed. Answers
+ * that day.
+ */
 export async function noteMove(db: Db, bookingId: string): Promise<string> {
   const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, bookingId));
   const snapshot = row!.snapshot!;

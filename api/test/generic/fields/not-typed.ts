@@ -1,4 +1,7 @@
-/** The texts in the calls’ bodies that nobody types as they like, and why. Every other one is a field that is filled with awkward text. */
+/**
+ * The texts in the calls’ bodies that nobody types as they like, and why. Every other one is a field that is filled
+ * with awkward text.
+ */
 
 const reasons: readonly (readonly [leaf: RegExp, why: string])[] = [
   [/\b(password|current)$/i, 'a secret: it is shown nowhere'],

@@ -13,7 +13,9 @@ const seeDeparture: Follow = (reader, { pathname, searchParams }) => {
     : reader.call('tour', { query: { slug } });
 };
 
-/** What the pages ask for that are linked with a query, a fragment or a name in their path, or that are somebody's own. */
+/**
+ * What the pages ask for that are linked with a query, a fragment or a name in their path, or that are somebody's own.
+ */
 const pages: Partial<Record<RoutePath, Follow>> = {
   '/viewbooking': seeBooking,
   '/pay-balance': seeBooking,

@@ -1,6 +1,6 @@
 /**
- * Every kind of job run twice, as when the process ended after its effect and before the outbox noted it: tables, mails, their links and
- * what was done elsewhere are the same. A new kind does not compile without its situation.
+ * Every kind of job run twice, as when the process ended after its effect and before the outbox noted it: tables,
+ * mails, their links and what was done elsewhere are the same. A new kind does not compile without its situation.
  */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -67,7 +67,10 @@ async function runJob({ platform }: TestServer, kind: JobKind, id: number) {
   expect(job?.done_at).not.toBeNull();
 }
 
-/** All rows, but for what the outbox notes of the runs of job `id`, and for counted calls: `followLink` makes some itself. */
+/**
+ * All rows, but for what the outbox notes of the runs of job `id`, and for counted calls: `followLink` makes some
+ * itself.
+ */
 async function readTablesWithout({ platform: { db } }: TestServer, id: number) {
   const { call_counts: _, ...tables } = await readTables(db);
   const jobs = tables.outbox as { id: number }[];

@@ -1,4 +1,7 @@
-/** What has to happen before a job is enqueued: the calls and commands that people make, and what is known of its effects. */
+/**
+ * What has to happen before a job is enqueued: the calls and commands that people make, and what is known of its
+ * effects.
+ */
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { once } from 'node:events';

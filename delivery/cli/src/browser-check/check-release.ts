@@ -7,7 +7,10 @@ import type { OperableStore } from '../store.ts';
 import { openAsEveryone, whyNoBrowser } from './open-as-everyone.ts';
 import { startTrialSite } from './trial-site.ts';
 
-/** What is checked: a release built into `dist`, beside the live set of `store`, with the data of the running site at `siteUrl`. */
+/**
+ * What is checked: a release built into `dist`, beside the live set of `store`, with the data of the running site at
+ * `siteUrl`.
+ */
 export interface BrowserCheckOptions {
   release: ReleaseManifest;
   dist: string;

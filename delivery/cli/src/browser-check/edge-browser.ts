@@ -4,7 +4,10 @@ import { findChromium } from '../find-chromium.ts';
 import type { ReportProgress } from '../progress.ts';
 import { whyNoBrowser } from './open-as-everyone.ts';
 
-/** The settings of an edge that name the program and its Chromium; none where there is no browser, which `progress` is told. */
+/**
+ * The settings of an edge that name the program and its Chromium; none where there is no browser, which `progress` is
+ * told.
+ */
 export function findBrowserSettings(
   progress: ReportProgress,
   env: NodeJS.ProcessEnv = process.env,

@@ -1,6 +1,6 @@
 /**
- * The program that an edge runs to look for a reported fault (`delivery/edge/src/releases/browser-program.ts`): opens the pages of a job with the suspected
- * release, and those that fail with its counterpart.
+ * The program that an edge runs to look for a reported fault (`delivery/edge/src/releases/browser-program.ts`): opens
+ * the pages of a job with the suspected release, and those that fail with its counterpart.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,7 +64,10 @@ async function findFaults(call: BrowserProgramCall): Promise<string[]> {
   }
 }
 
-/** Under bubblewrap where there is one; within it, Chromium's own sandbox starts for root as well, if the system gives nobody namespaces. */
+/**
+ * Under bubblewrap where there is one; within it, Chromium's own sandbox starts for root as well, if the system gives
+ * nobody namespaces.
+ */
 async function launch(browserProgram: string) {
   const { chromium } = await import('playwright');
   const isolated = isolateBrowser(browserProgram);
@@ -76,7 +79,10 @@ async function launch(browserProgram: string) {
   return start(sandboxed, true).catch(() => start(chromiumArguments, false));
 }
 
-/** A file that starts a program with given words first, because the driver starts one file with words of its own. It goes with this process. */
+/**
+ * A file that starts a program with given words first, because the driver starts one file with words of its own. It
+ * goes with this process.
+ */
 function writeStarter([program, words]: [program: string, words: string[]]): string {
   const folder = mkdtempSync(join(tmpdir(), 'antara-browser-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -86,7 +92,9 @@ function writeStarter([program, words]: [program: string, words: string[]]): str
   return file;
 }
 
-/** Pages are looked at and nothing is done: no call that changes anything, no other site, and nothing of the edge's own. */
+/**
+ * Pages are looked at and nothing is done: no call that changes anything, no other site, and nothing of the edge's own.
+ */
 async function forbidActs(context: BrowserContext, siteUrl: string): Promise<void> {
   await context.route('**/*', async (route) => {
     const request = route.request();

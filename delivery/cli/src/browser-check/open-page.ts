@@ -1,7 +1,10 @@
 /** Opens a page in a browser and collects what a visitor would suffer from. */
 import type { BrowserContext, Page } from 'playwright';
 
-/** Milliseconds after which a page that does not listen yet is taken for broken; a cold browser on a busy machine is slow. */
+/**
+ * Milliseconds after which a page that does not listen yet is taken for broken; a cold browser on a busy machine is
+ * slow.
+ */
 export const defaultReadyTimeoutMs = 15_000;
 /** What the page's own log says of the API is no fault of a release, and the browser repeats every failed request. */
 const ignoredMessages = /^(call (failed|refused)|Failed to load resource|session )/;
@@ -11,15 +14,17 @@ interface Readiness {
   ok?: boolean;
 }
 
-/** What is wrong with a page (nothing: an empty list), and the addresses with a query that it links to on its own site. */
+/**
+ * What is wrong with a page (nothing: an empty list), and the addresses with a query that it links to on its own site.
+ */
 export interface OpenedPage {
   faults: string[];
   links: string[];
 }
 
 /**
- * Opens the page at `address` and closes it again: once it listens to the visitor, or, if it `settles`, once all that it loads after that is there, such as the
- * fragments of other apps.
+ * Opens the page at `address` and closes it again: once it listens to the visitor, or, if it `settles`, once all that
+ * it loads after that is there, such as the fragments of other apps.
  */
 export async function openPage(
   context: BrowserContext,
@@ -65,7 +70,10 @@ function listLinks(page: Page): Promise<string[]> {
   );
 }
 
-/** Notes in every page of `context` when it is ready; the starter's event is gone by the time a script could listen for it. */
+/**
+ * Notes in every page of `context` when it is ready; the starter's event is gone by the time a script could listen for
+ * it.
+ */
 export async function noteReadiness(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener('antara:ready', (event) => {

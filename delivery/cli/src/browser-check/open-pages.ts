@@ -16,7 +16,10 @@ export interface BrowserCheck {
   addresses: readonly string[];
   /** The running site. */
   siteUrl: string;
-  /** Where the releases that are checked are served; the browser is told that this is the site, since cookies and calls belong to its origin. */
+  /**
+   * Where the releases that are checked are served; the browser is told that this is the site, since cookies and calls
+   * belong to its origin.
+   */
   servedFrom?: string;
   /** Or the link to the preview in which the site itself shows them, on another origin. */
   previewLink?: string;
@@ -30,8 +33,9 @@ export interface BrowserCheck {
 }
 
 /**
- * Opens every page and gives those that throw, log an error, break the content security policy, do not hydrate, lack a file, are wider than
- * a telephone or empty. What the running site does wrong at the same address is left out: it is no fault of the release.
+ * Opens every page and gives those that throw, log an error, break the content security policy, do not hydrate, lack a
+ * file, are wider than a telephone or empty. What the running site does wrong at the same address is left out: it is no
+ * fault of the release.
  */
 export async function openPagesInBrowser({
   addresses,
@@ -66,8 +70,8 @@ export async function openPagesInBrowser({
 }
 
 /**
- * A visitor's browser. With `servedFrom`, everything that it asks of the site is answered from there. `options` are what differs from the
- * usual telephone.
+ * A visitor's browser. With `servedFrom`, everything that it asks of the site is answered from there. `options` are
+ * what differs from the usual telephone.
  */
 export async function createContext(
   browser: Browser,
@@ -100,7 +104,10 @@ export async function createContext(
   return context;
 }
 
-/** The browser opens the link itself, so that it has the preview’s cookie, and finds hosts below `localhost` where this process would not. */
+/**
+ * The browser opens the link itself, so that it has the preview’s cookie, and finds hosts below `localhost` where this
+ * process would not.
+ */
 async function enterPreview(context: BrowserContext, link: string): Promise<void> {
   const page = await context.newPage();
   try {

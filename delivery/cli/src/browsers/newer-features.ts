@@ -11,7 +11,9 @@ const oldest = Object.entries({
   safari_ios: promisedVersions.safari,
 });
 
-/** Does a browser's version have the feature, under its own name and without a setting? A partial implementation counts. */
+/**
+ * Does a browser's version have the feature, under its own name and without a setting? A partial implementation counts.
+ */
 function isIn(support: SupportStatement | undefined, version: number): boolean {
   return [support ?? []].flat().some((one) => {
     if (typeof one.version_added !== 'string' || one.flags || one.prefix || one.alternative_name)
@@ -38,7 +40,10 @@ function isNewer(feature: Feature): boolean {
   );
 }
 
-/** The same of the feature at this place in the data: `css.selectors.has`. A place that the data does not have is not newer. */
+/**
+ * The same of the feature at this place in the data: `css.selectors.has`. A place that the data does not have is not
+ * newer.
+ */
 export const isNewerFeature = (path: string): boolean => isNewer(findFeature(path) ?? {});
 
 /** The names below a place in the data, each with whether it is newer. */
@@ -68,7 +73,10 @@ export interface NewerNames {
   olderMembers: Set<string>;
 }
 
-/** Collects the names: a tenth of a second. The data does not say of JavaScript's own whether they are static, so they are in both lists. */
+/**
+ * Collects the names: a tenth of a second. The data does not say of JavaScript's own whether they are static, so they
+ * are in both lists.
+ */
 export function listNewerNames(): NewerNames {
   const names: NewerNames = { globals: [], statics: [], members: [], olderMembers: new Set() };
   for (const { owner, key, isGlobal, isBuiltIn, feature } of listFeatures()) {
@@ -88,8 +96,8 @@ const owners =
   /^(Array|Iterator|Map|Promise|RegExp|Set|String|WeakMap|Document|Element|HTMLElement|Request|Response)$/;
 
 /**
- * Methods of JavaScript's own objects and of the document by name, with their owners; only names that nothing older has, because what
- * a call is made on is not known from its text.
+ * Methods of JavaScript's own objects and of the document by name, with their owners; only names that nothing older
+ * has, because what a call is made on is not known from its text.
  */
 export function listNewerMethods(): Map<string, string> {
   const { members, olderMembers } = listNewerNames();

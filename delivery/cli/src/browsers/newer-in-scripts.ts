@@ -1,4 +1,7 @@
-/** What a built script needs that the oldest promised browsers lack: syntax, globals, and what constructors and objects have. */
+/**
+ * What a built script needs that the oldest promised browsers lack: syntax, globals, and what constructors and objects
+ * have.
+ */
 import { parseSync } from 'oxc-parser';
 import { isNewerFeature, listNewerMethods, listNewerNames } from './newer-features.ts';
 
@@ -39,8 +42,9 @@ function isPattern(regex: unknown, test: (pattern: string) => boolean, flags = /
 }
 
 /**
- * Names each newer thing that `code`, a module, uses: `Temporal`, `URL.parse`, `Set.prototype.union`, `statements.using`. A name that
- * the module declares anywhere is not taken for a global, and `typeof name` is no use of it.
+ * Names each newer thing that `code`, a module, uses: `Temporal`, `URL.parse`, `Set.prototype.union`,
+ * `statements.using`. A name that the module declares anywhere is not taken for a global, and `typeof name` is no use
+ * of it.
  *
  * @throws when the code cannot be parsed
  */

@@ -1,4 +1,7 @@
-/** What a built style sheet needs that the oldest promised browsers lack: at-rules, selectors, properties, their values and units. */
+/**
+ * What a built style sheet needs that the oldest promised browsers lack: at-rules, selectors, properties, their values
+ * and units.
+ */
 import { parse, type AtRule, type Declaration, type Rule } from 'postcss';
 import { isNewerFeature, listFeatureNames } from './newer-features.ts';
 
@@ -22,8 +25,9 @@ const relativeColour = new RegExp(`(?<![\\w-])(${colours.join('|')})a?\\(\\s*fro
 const gradientSpace = /(?<![\w-])((?:repeating-)?(?:linear|radial|conic)-gradient)\(\s*(?:[^,(]* )?in\s/g;
 
 /**
- * Names each newer thing that `css` uses: `@starting-style`, `:has`, `nesting`, `text-box`, `display: ruby`, `light-dark()`, `1cap`. What
- * stands inside an `@supports` that asks for it is left out, and so are names with a vendor's prefix, which stand beside the standard's.
+ * Names each newer thing that `css` uses: `@starting-style`, `:has`, `nesting`, `text-box`, `display: ruby`,
+ * `light-dark()`, `1cap`. What stands inside an `@supports` that asks for it is left out, and so are names with a
+ * vendor's prefix, which stand beside the standard's.
  *
  * @throws when the style sheet cannot be parsed
  */

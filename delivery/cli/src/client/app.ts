@@ -52,7 +52,8 @@ export function hashSources(folder: string, settings: BuiltSettings | null): str
 }
 
 /**
- * Builds the app in `folder`. An upload that broke off goes on with the same bytes: what was built is kept until `forgetBuilds`.
+ * Builds the app in `folder`. An upload that broke off goes on with the same bytes: what was built is kept until
+ * `forgetBuilds`.
  * @throws UserError when it cannot be built or described
  */
 export async function buildRelease(

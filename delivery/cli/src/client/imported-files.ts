@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** The sources below `src`, without tests, and what they import of `@antara/…`, one by way of another. Sorted, absolute. */
+/**
+ * The sources below `src`, without tests, and what they import of `@antara/…`, one by way of another. Sorted, absolute.
+ */
 export function listImportedFiles(folder: string): string[] {
   const waiting = globSync('src/**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.*', '**/*.d.ts'] }).map(
     (file) => join(folder, file),

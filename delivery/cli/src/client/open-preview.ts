@@ -1,4 +1,6 @@
-/** Opens the pages of a stored release in this machine's browser, by a preview, before any visitor gets them (DL-05). */
+/**
+ * Opens the pages of a stored release in this machine's browser, by a preview, before any visitor gets them (DL-05).
+ */
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { fetchSitemapPaths, sampleAddresses } from '@delivery/store/addresses';
 import { UserError } from '@delivery/store/errors';

@@ -43,7 +43,10 @@ const federationManifestSchema = z.object({
 export type BuiltSettings = z.infer<typeof settingsSchema>;
 type Entry = Pick<ReleaseManifest, 'entry' | 'entryType'>;
 
-/** The settings of an app that a bundler of its own has built; null when `defineApp` builds it. @throws UserError when they are incomplete */
+/**
+ * The settings of an app that a bundler of its own has built; null when `defineApp` builds it. @throws UserError when
+ * they are incomplete
+ */
 export function readBuiltSettings(folder: string): BuiltSettings | null {
   const { antara } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     antara?: { built?: unknown };
@@ -59,7 +62,10 @@ export function readBuiltSettings(folder: string): BuiltSettings | null {
   return data;
 }
 
-/** Puts the files together as `buildApp` does, in a folder that is the caller’s to remove. @throws UserError when they do not make an app */
+/**
+ * Puts the files together as `buildApp` does, in a folder that is the caller’s to remove. @throws UserError when they
+ * do not make an app
+ */
 export function assembleBuild(app: AppName, folder: string, settings: BuiltSettings) {
   const built = join(folder, settings.built);
   if (!existsSync(built)) {
@@ -128,7 +134,9 @@ function readEntry(app: AppName, folder: string, { built, entry }: BuiltSettings
   };
 }
 
-/** The server’s part of an app without a server bundle: the pages’ titles, and a place for the browser to draw them in. */
+/**
+ * The server’s part of an app without a server bundle: the pages’ titles, and a place for the browser to draw them in.
+ */
 function writePlaces(app: AppName, { pages = {}, calls }: BuiltSettings): string {
   const text = JSON.stringify({ app, pages, calls, contract: contractVersion }, null, 2);
   return `const { app, pages, calls, contract } = ${text};

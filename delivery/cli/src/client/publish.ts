@@ -21,7 +21,10 @@ export interface SwitchOptions {
 /** Requests at a time: one alone would wait for the network most of the time. */
 const concurrency = 6;
 
-/** Uploads what the site does not have of `release`; gives false when it has all of it stored. Reads the bytes of a file with `read`. */
+/**
+ * Uploads what the site does not have of `release`; gives false when it has all of it stored. Reads the bytes of a file
+ * with `read`.
+ */
 export async function upload(
   service: ReleaseService,
   release: ReleaseManifest,

@@ -123,7 +123,10 @@ const optionsOf: Readonly<Record<string, readonly (keyof CommandOptions)[]>> = {
 /** The names of all commands. */
 export const commandNames: readonly string[] = Object.keys(optionsOf);
 
-/** @throws UserError for an option that would have no effect: a canary that is asked for must not become a release to everyone */
+/**
+ * @throws UserError for an option that would have no effect: a canary that is asked for must not become a release to
+ *   everyone
+ */
 function assertOptionsApply(command: string, options: CommandOptions): void {
   const own = optionsOf[command] ?? [];
   const given = Object.keys(options) as (keyof CommandOptions)[];

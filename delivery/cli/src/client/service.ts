@@ -51,7 +51,10 @@ export const releasePath = ({ app, version }: Pick<ReleaseManifest, 'app' | 'ver
 /** A file's path in an address. */
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-/** The service of `site`; without a token, nothing but what the site shows to everyone. @throws UserError when the address is none */
+/**
+ * The service of `site`; without a token, nothing but what the site shows to everyone. @throws UserError when the
+ * address is none
+ */
 export function connect(site: string | undefined, token: string | undefined): ReleaseService {
   if (!site || !URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol)) {
     throw new UserError(
@@ -108,7 +111,10 @@ export async function readLive(service: ReleaseService): Promise<LiveReleases> {
   return live;
 }
 
-/** A request that the network lost, or that an edge that is being replaced did not answer, is made again: all of them may be repeated. */
+/**
+ * A request that the network lost, or that an edge that is being replaced did not answer, is made again: all of them
+ * may be repeated.
+ */
 async function fetchAgain(address: string, init: RequestInit): Promise<Response> {
   for (const delayMs of [...retryDelaysMs, null]) {
     const outcome = await fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(

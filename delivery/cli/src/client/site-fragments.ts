@@ -34,7 +34,9 @@ ${members.join('')}  }
 `;
 }
 
-/** Does the file in `folder` say what is live? One that is not there says nothing, which is right where nothing is live. */
+/**
+ * Does the file in `folder` say what is live? One that is not there says nothing, which is right where nothing is live.
+ */
 export function isUpToDate(types: FragmentTypes, app: AppName, folder: string): boolean {
   const file = join(folder, siteFragmentsFile);
   if (!existsSync(file)) return true;

@@ -1,4 +1,7 @@
-/** Writes an app into `contracts/src/composition/routes.ts` and takes it out again. Works on the text, so that what developers wrote there stays as it is. */
+/**
+ * Writes an app into `contracts/src/composition/routes.ts` and takes it out again. Works on the text, so that what
+ * developers wrote there stays as it is.
+ */
 import { UserError } from '@delivery/store/errors';
 import { type NewApp } from './new-app.ts';
 
@@ -73,7 +76,9 @@ interface Entry {
   at: number;
 }
 
-/** The properties of an object literal's inside, as they are formatted: each begins on a line with two spaces before it. */
+/**
+ * The properties of an object literal's inside, as they are formatted: each begins on a line with two spaces before it.
+ */
 function parseEntries(inside: string): Entry[] {
   const starts = [...inside.matchAll(/^ {2}(?:'([^']+)'|(\w+)):/gm)];
   return starts.map((start, index) => {

@@ -1,4 +1,7 @@
-/** Makes a repository of its own for a new app (DL-08): its sources, tests and pipeline, and the packages of this site that it is built with. */
+/**
+ * Makes a repository of its own for a new app (DL-08): its sources, tests and pipeline, and the packages of this site
+ * that it is built with.
+ */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UserError } from '@delivery/store/errors';

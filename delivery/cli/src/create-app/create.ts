@@ -1,4 +1,6 @@
-/** Makes a new app: its folder, its share of the contracts, its packages; tries it; releases it into the running site. */
+/**
+ * Makes a new app: its folder, its share of the contracts, its packages; tries it; releases it into the running site.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +18,9 @@ import { renderTemplate } from './template.ts';
 /** Milliseconds that the edge has to take a new release into service. */
 const servedTimeoutMs = 30_000;
 
-/** Creates an app, whole or not at all; then, if `release`, releases it to the site that runs on this machine's store. */
+/**
+ * Creates an app, whole or not at all; then, if `release`, releases it to the site that runs on this machine's store.
+ */
 export async function createApp(newApp: NewApp, options: { release: boolean }): Promise<void> {
   const { app, pages } = newApp;
   const step = createProgressReporter();

@@ -52,7 +52,9 @@ export const existingNames = (builders: readonly string[]): ExistingNames => ({
   builders,
 });
 
-/** A new app called `word` with a page at each of `paths`; the first page's title is `title`, else what its path says. */
+/**
+ * A new app called `word` with a page at each of `paths`; the first page's title is `title`, else what its path says.
+ */
 export function parseNewApp(
   word: string | undefined,
   paths: readonly string[],

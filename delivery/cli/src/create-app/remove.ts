@@ -1,4 +1,6 @@
-/** Takes an app away: out of the site first, then out of the workspace, and with it everything that `create-app` wrote. */
+/**
+ * Takes an app away: out of the site first, then out of the workspace, and with it everything that `create-app` wrote.
+ */
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '@delivery/store/errors';

@@ -1,4 +1,7 @@
-/** What creating and removing an app have in common: commands that speak only when they fail, and the workspace’s own files. */
+/**
+ * What creating and removing an app have in common: commands that speak only when they fail, and the workspace’s own
+ * files.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +37,10 @@ export function runCheck(what: string, command: string, words: readonly string[]
   throw new UserError(`${what}:\n${error ? String(error) : `${stdout}${stderr}`.trim()}`);
 }
 
-/** What git says of the files in `folder` that are in no commit, by their paths from the root; null where there is no git. */
+/**
+ * What git says of the files in `folder` that are in no commit, by their paths from the root; null where there is no
+ * git.
+ */
 export function uncommittedFiles(folder: string): string[] | null {
   const words = ['status', '--porcelain', '-z', '--untracked-files=all', '--', folder];
   const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });

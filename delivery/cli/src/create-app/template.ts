@@ -1,4 +1,6 @@
-/** The files of a new app: those of an app in this workspace or in a repository of its own, and one page for each path. */
+/**
+ * The files of a new app: those of an app in this workspace or in a repository of its own, and one page for each path.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace.ts';
@@ -9,8 +11,8 @@ const template = join(root, 'delivery/cli/template');
 const pageFiles = listFiles(template).filter((path) => path.startsWith('src/page/'));
 
 /**
- * The files of a new app, by path below its folder, formatted. The same request gets the same files. `from` has those that are
- * no page's, and `values` what they ask for besides the app's own words.
+ * The files of a new app, by path below its folder, formatted. The same request gets the same files. `from` has those
+ * that are no page's, and `values` what they ask for besides the app's own words.
  */
 export async function renderTemplate(
   newApp: NewApp,

@@ -11,7 +11,10 @@ const reportSchema = z.object({
   ),
 });
 
-/** The errors of a page’s report (`PageReport`, as text), each with its frames; none for what is no report. `origin` serves the source maps. */
+/**
+ * The errors of a page’s report (`PageReport`, as text), each with its frames; none for what is no report. `origin`
+ * serves the source maps.
+ */
 export async function describeBrowserErrors(text: string, origin: string): Promise<string[]> {
   const readMap = async (app: string, version: string, file: string) => {
     if (version !== developmentVersion) return null;

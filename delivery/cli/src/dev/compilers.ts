@@ -34,7 +34,10 @@ export interface CompilerOptions {
   forServer?: boolean;
 }
 
-/** Starts compiling `apps`, each in the folder that `folderOf` gives; resolves after the first compilation of each, successful or not. */
+/**
+ * Starts compiling `apps`, each in the folder that `folderOf` gives; resolves after the first compilation of each,
+ * successful or not.
+ */
 export async function startCompilers(
   apps: readonly AppName[],
   { folderOf = appDir, forServer = false }: CompilerOptions = {},
@@ -167,7 +170,10 @@ async function startCompiler(
   return rsbuild.createDevServer({ getPortSilently: true });
 }
 
-/** The server's bundle as a render worker runs it: with the production build of React, from files, with the lines of the sources in its errors. */
+/**
+ * The server's bundle as a render worker runs it: with the production build of React, from files, with the lines of the
+ * sources in its errors.
+ */
 function forRenderWorker(server: EnvironmentConfig): EnvironmentConfig {
   const withProductionReact = {
     ...server,
@@ -203,7 +209,8 @@ function developmentConfig(app: AppName, plugins: readonly CompilerPlugin[]): Rs
       rspack: (config, { appendPlugins, environment }) => {
         config.optimization ??= {};
         config.optimization.emitOnErrors = false;
-        // Most editors empty a file before they write it. A build in between would replace a component by nothing, and what was typed in it is lost.
+        // Most editors empty a file before they write it. A build in between would replace a component by nothing, and
+        // what was typed in it is lost.
         config.watchOptions = { ...config.watchOptions, aggregateTimeout: 100 };
         if (environment.name === 'browser') appendPlugins([...plugins, withoutCssReload]);
       },

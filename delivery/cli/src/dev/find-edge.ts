@@ -18,7 +18,10 @@ interface Problem {
   remedy?: string;
 }
 
-/** Returns `origin`. @throws UserError when no edge of this site answers there, or its shell is incompatible with `apps`. */
+/**
+ * Returns `origin`. @throws UserError when no edge of this site answers there, or its shell is incompatible with
+ * `apps`.
+ */
 export async function assertUsableEdge(origin: string, apps: readonly AppName[]): Promise<string> {
   const { health, problem } = await fetchHealth(origin);
   const found = problem ?? findProblem(health, apps);

@@ -4,9 +4,9 @@
 export type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * A request's headers for the edge at `edge`. Pages are requested in full and uncompressed. Only this server's origin `own` is
- * replaced by the edge's: the origin of another site's page stays, and the API refuses the request. An edge with https knows its cookies
- * under the prefix `__Host-`, which `responseHeaders` takes off.
+ * A request's headers for the edge at `edge`. Pages are requested in full and uncompressed. Only this server's origin
+ * `own` is replaced by the edge's: the origin of another site's page stays, and the API refuses the request. An edge
+ * with https knows its cookies under the prefix `__Host-`, which `responseHeaders` takes off.
  */
 export function requestHeaders(headers: Headers, own: string, edge: string): Headers {
   const result: Headers = { ...headers };
@@ -49,7 +49,10 @@ function localCookie(cookie: string): string {
   return [pair.replace(/^__Host-/, ''), ...kept].join('; ');
 }
 
-/** The page's content security policy, which also allows `socket`, the origin of the web sockets of the development server. */
+/**
+ * The page's content security policy, which also allows `socket`, the origin of the web sockets of the development
+ * server.
+ */
 export function developmentPolicy(policy: string, socket: string): string {
   return policy
     .split(';')

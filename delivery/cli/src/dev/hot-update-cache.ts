@@ -1,6 +1,7 @@
 /**
- * Keeps hot updates for open pages. A page that is several versions behind (two quick saves, a tab in the background) applies
- * them one by one; if one is missing, it reloads and loses what was typed. The compiler itself keeps only the last two.
+ * Keeps hot updates for open pages. A page that is several versions behind (two quick saves, a tab in the background)
+ * applies them one by one; if one is missing, it reloads and loses what was typed. The compiler itself keeps only the
+ * last two.
  */
 import type { Rspack } from '@rsbuild/core';
 

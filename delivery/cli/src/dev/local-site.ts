@@ -14,7 +14,10 @@ export interface LocalSite {
   stop(): Promise<void>;
 }
 
-/** Finds or starts the site. Starting does not release changed sources of `apps`: the development server serves these itself. */
+/**
+ * Finds or starts the site. Starting does not release changed sources of `apps`: the development server serves these
+ * itself.
+ */
 export async function findOrStartLocalSite(apps: readonly AppName[]): Promise<LocalSite> {
   const running = await findRunningSite();
   if (running) {
@@ -25,8 +28,8 @@ export async function findOrStartLocalSite(apps: readonly AppName[]): Promise<Lo
 }
 
 function startSite(apps: readonly AppName[]): Promise<LocalSite> {
-  // It has its own process group: Ctrl-C reaches only this process, which then stops the site. If this process dies, the
-  // site notices that the IPC channel is closed.
+  // It has its own process group: Ctrl-C reaches only this process, which then stops the site. If this process dies,
+  // the site notices that the IPC channel is closed.
   const site = fork(
     join(root, 'tooling/src/start.ts'),
     apps.flatMap((app) => ['--keep', app]),

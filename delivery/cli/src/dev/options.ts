@@ -22,7 +22,10 @@ export interface DevOptions {
   ssr: boolean;
 }
 
-/** Reads the command line and the environment; returns `help` for `--help`. @throws UserError for an unknown app, option or value. */
+/**
+ * Reads the command line and the environment; returns `help` for `--help`. @throws UserError for an unknown app, option
+ * or value.
+ */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): DevOptions | 'help' {
   const { positionals, values } = parse(args);
   if (values.help) return 'help';

@@ -13,8 +13,8 @@ export interface RenderedSources {
 /** Renders pages with the sources of apps under development. */
 export interface ServerRendering {
   /**
-   * The page at an absolute address, with the releases that `registry` names; null when it cannot be rendered, which the terminal
-   * then says with files and lines. `registry` names the apps under development as well.
+   * The page at an absolute address, with the releases that `registry` names; null when it cannot be rendered, which
+   * the terminal then says with files and lines. `registry` names the apps under development as well.
    */
   render(url: string, registry: Registry): Promise<RenderedSources | null>;
   close(): Promise<void>;

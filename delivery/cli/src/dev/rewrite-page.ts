@@ -37,8 +37,8 @@ interface HtmlElement {
 }
 
 /**
- * A changed page; `isClientRendered` when nothing that the server rendered is left in it. `registry` is the one in it; missing where it is no
- * page of the site.
+ * A changed page; `isClientRendered` when nothing that the server rendered is left in it. `registry` is the one in it;
+ * missing where it is no page of the site.
  */
 export interface RewrittenPage {
   html: string;
@@ -53,9 +53,10 @@ export interface StyledPage {
 }
 
 /**
- * Rewrites the page at `pathname` for `apps` under development. If they appear on it, the browser renders it: the server
- * rendered it with their releases. `shell` are the shell's entry files when it is one of the apps, else null. `additions` are what an app
- * of another repository brings; without them the sources here say it. `rendered` is the page as the server renders it with the sources.
+ * Rewrites the page at `pathname` for `apps` under development. If they appear on it, the browser renders it: the
+ * server rendered it with their releases. `shell` are the shell's entry files when it is one of the apps, else null.
+ * `additions` are what an app of another repository brings; without them the sources here say it. `rendered` is the
+ * page as the server renders it with the sources.
  */
 export function rewritePage(
   html: string,
@@ -108,7 +109,9 @@ export function rewritePage(
   return { html: applyEdits(html, edits), isClientRendered: isOfSources && !rendered, registry: changed };
 }
 
-/** Do `apps` appear on the page? One of them owns it, or its scripts are preloaded, as those of every rendered app are. */
+/**
+ * Do `apps` appear on the page? One of them owns it, or its scripts are preloaded, as those of every rendered app are.
+ */
 function appearOnPage(
   apps: readonly AppName[],
   pathname: string,

@@ -1,4 +1,7 @@
-/** Renders pages on the server with the present sources of the apps under development, beside the releases of the page's other apps. */
+/**
+ * Renders pages on the server with the present sources of the apps under development, beside the releases of the page's
+ * other apps.
+ */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

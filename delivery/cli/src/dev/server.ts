@@ -24,7 +24,9 @@ export interface DevServerOptions {
   serverRendering?: ServerRendering | undefined;
 }
 
-/** Host names of this machine. Under any other name another site's page could read what is served here (DNS rebinding). */
+/**
+ * Host names of this machine. Under any other name another site's page could read what is served here (DNS rebinding).
+ */
 const isLocalHost = (host: string | undefined) =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 

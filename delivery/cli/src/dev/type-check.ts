@@ -1,4 +1,7 @@
-/** Type errors of the apps under development, in the terminal: the compilers do not look at types, and are not held up by this. */
+/**
+ * Type errors of the apps under development, in the terminal: the compilers do not look at types, and are not held up
+ * by this.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -73,7 +76,10 @@ function followSources(app: string, onEdit: () => void): () => void {
   return () => watcher.close();
 }
 
-/** The TypeScript compiler at the lowest priority, a process for each check: nothing of it stays in memory between edits. */
+/**
+ * The TypeScript compiler at the lowest priority, a process for each check: nothing of it stays in memory between
+ * edits.
+ */
 function createCompiler() {
   let child: ChildProcess | null = null;
   return {

@@ -1,7 +1,8 @@
 /**
- * What federation runs in a bundle, in place of the runtime that its plugin puts there (5 KB in each container, 22 KB in the shell). Of what
- * this site's apps share, a page has one version, the shell's, and releases are checked against it: nothing is left to be negotiated. The
- * interface is the one that webpack, Rspack and the plugin's own runtime have in common, so containers and hosts of any kind work together.
+ * What federation runs in a bundle, in place of the runtime that its plugin puts there (5 KB in each container, 22 KB
+ * in the shell). Of what this site's apps share, a page has one version, the shell's, and releases are checked against
+ * it: nothing is left to be negotiated. The interface is the one that webpack, Rspack and the plugin's own runtime have
+ * in common, so containers and hosts of any kind work together.
  */
 
 export type Factory = () => unknown;

@@ -1,7 +1,10 @@
 /** The first module of the shell: what it shares with all apps of the page. See `bundle.ts`. */
 import { bundle, consumeShared, type Shared, type ShareScope } from './bundle.ts';
 
-/** A development server puts other modules in the place of those that the shell shares (`../dev/page/development-react.ts`). */
+/**
+ * A development server puts other modules in the place of those that the shell shares
+ * (`../dev/page/development-react.ts`).
+ */
 interface GlobalPlugin {
   beforeRegisterShare?: (registration: { pkgName: string; shared: Shared; scope: ShareScope }) => void;
 }

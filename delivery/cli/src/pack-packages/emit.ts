@@ -6,7 +6,10 @@ import { dirname, join, relative } from 'node:path';
 import { UserError } from '@delivery/store/errors';
 import { root } from '../workspace.ts';
 
-/** What is compiled: everything below `include`, or `files` and what they import; `rootDir` is where the output's folders begin. */
+/**
+ * What is compiled: everything below `include`, or `files` and what they import; `rootDir` is where the output's
+ * folders begin.
+ */
 export interface Emitted {
   tsconfig: string;
   rootDir: string;

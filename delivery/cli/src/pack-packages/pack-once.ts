@@ -1,4 +1,7 @@
-/** Packs the packages once for the same sources: three compilations take ten seconds, and each new repository needs their result. */
+/**
+ * Packs the packages once for the same sources: three compilations take ten seconds, and each new repository needs
+ * their result.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import {
   cpSync,
@@ -17,7 +20,10 @@ import type { ReportProgress } from '../progress.ts';
 import { root } from '../workspace.ts';
 import { packPackages } from './pack.ts';
 
-/** Everything that the packages are made of, relative to the root: sources, texts, versions, and what compiles and packs them. */
+/**
+ * Everything that the packages are made of, relative to the root: sources, texts, versions, and what compiles and packs
+ * them.
+ */
 const sources = [
   'LICENSE',
   'package.json',
@@ -31,8 +37,8 @@ const isSource = (file: string) => !notSources.test(file);
 const listFile = 'tarballs.json';
 
 /**
- * Puts the packages of the workspace `from` into `outDir`; gives the tarballs by package name. `pack` makes them unless those of the same
- * sources are kept.
+ * Puts the packages of the workspace `from` into `outDir`; gives the tarballs by package name. `pack` makes them unless
+ * those of the same sources are kept.
  *
  * @throws UserError when one cannot be compiled
  */

@@ -1,4 +1,7 @@
-/** Packs what an app in a repository of its own installs: the contracts, the UI kit, and the tooling that builds and publishes it (DL-08). */
+/**
+ * Packs what an app in a repository of its own installs: the contracts, the UI kit, and the tooling that builds and
+ * publishes it (DL-08).
+ */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +36,9 @@ const toolingFiles = [
   'delivery/edge/src/page/escape-json.ts',
 ].map((file) => join(root, file));
 
-/** Packs all packages into `outDir`; gives the tarballs by package name. @throws UserError when one cannot be compiled */
+/**
+ * Packs all packages into `outDir`; gives the tarballs by package name. @throws UserError when one cannot be compiled
+ */
 export function packPackages(outDir: string, progress: ReportProgress): Record<string, string> {
   const staging = mkdtempSync(join(tmpdir(), 'antara-pack-'));
   try {

@@ -36,7 +36,10 @@ export function resolveVersions(versions: Versions | undefined, { asRange = fals
   );
 }
 
-/** `./src/button/index.ts` becomes `./dist/button/index.js` with its declarations; styles keep their names, conditions their order. */
+/**
+ * `./src/button/index.ts` becomes `./dist/button/index.js` with its declarations; styles keep their names, conditions
+ * their order.
+ */
 export function toBuiltExports(exports: Record<string, unknown> = {}): Record<string, unknown> {
   return Object.fromEntries(Object.entries(exports).map(([entry, source]) => [entry, toBuilt(source)]));
 }

@@ -22,7 +22,8 @@ export const siteFragmentsFile = 'src/site-fragments.d.ts';
 const routerExports = join(root, 'shell/src/shared/react-router-dom.ts');
 
 /**
- * What the release of `app`, built from `folder` into `dist`, uses and gives. `ownCalls` are those that it brings itself.
+ * What the release of `app`, built from `folder` into `dist`, uses and gives. `ownCalls` are those that it brings
+ * itself.
  *
  * @throws UserError when a remote carries a copy of React or the router, or uses something that cannot be read
  */
@@ -80,7 +81,9 @@ function assertNoSingletonInside(app: AppName, modules: readonly string[]): void
   );
 }
 
-/** A fragment is a part of another app's page, which the shell's React draws: an element of another's cannot be in it. */
+/**
+ * A fragment is a part of another app's page, which the shell's React draws: an element of another's cannot be in it.
+ */
 function assertNoFragments(app: AppName, folder: string): void {
   if (!existsSync(join(folder, 'src/fragments.ts'))) return;
   throw new UserError(
@@ -88,7 +91,10 @@ function assertNoFragments(app: AppName, folder: string): void {
   );
 }
 
-/** The types of the contracts that `folder` is built with: sources in this workspace, declarations in another repository. */
+/**
+ * The types of the contracts that `folder` is built with: sources in this workspace, declarations in another
+ * repository.
+ */
 function contractFiles(folder: string): string[] {
   const require = createRequire(join(folder, 'package.json'));
   return ['remote', 'fragments'].map((name) =>
@@ -96,7 +102,10 @@ function contractFiles(folder: string): string[] {
   );
 }
 
-/** Where an app of another repository adds to the contracts' fragments: its own, and those of the site that `antara types` has written down. */
+/**
+ * Where an app of another repository adds to the contracts' fragments: its own, and those of the site that
+ * `antara types` has written down.
+ */
 function ownFragmentFiles(folder: string): string[] {
   return ['src/fragments.ts', siteFragmentsFile].map((file) => join(folder, file)).filter(existsSync);
 }

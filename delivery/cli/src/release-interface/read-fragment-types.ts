@@ -1,4 +1,7 @@
-/** Reads the types of fragments' props as text that stands by itself, so that another repository can be given them (DL-08). */
+/**
+ * Reads the types of fragments' props as text that stands by itself, so that another repository can be given them
+ * (DL-08).
+ */
 import { dirname, sep } from 'node:path';
 import { UserError } from '@delivery/store/errors';
 import { findInterfaces, typeOf } from './read-types.ts';
@@ -13,8 +16,8 @@ interface Scope {
 }
 
 /**
- * By fragment: the type of its props, with `import('@antara/contracts/…')` in place of imported names and what the file declares itself
- * written out.
+ * By fragment: the type of its props, with `import('@antara/contracts/…')` in place of imported names and what the file
+ * declares itself written out.
  *
  * @throws UserError when it takes a type from a file that no other repository has
  */
@@ -50,7 +53,10 @@ function readScope(file: SourceFile): Scope {
   return scope;
 }
 
-/** The text of `node` with every name that only its file knows replaced. `inside`: the declarations that are being written out. */
+/**
+ * The text of `node` with every name that only its file knows replaced. `inside`: the declarations that are being
+ * written out.
+ */
 function writeOut(node: Node, scope: Scope, inside: readonly string[]): string {
   const { file } = scope;
   const edits: { start: number; end: number; text: string }[] = [];

@@ -6,7 +6,10 @@ import { nameOf, type Node, type SourceFile } from './syntax-tree.ts';
 /** By name: every declaration of it, since a module may add to another's interface. */
 export type Interfaces = ReadonlyMap<string, readonly Node[]>;
 
-/** The members of the interface `name` in these files, and of what its members are: `notify`, `session`, `session.ready`. */
+/**
+ * The members of the interface `name` in these files, and of what its members are: `notify`, `session`,
+ * `session.ready`.
+ */
 export function readMemberNames(name: string, files: readonly SourceFile[]): string[] {
   const interfaces = findInterfaces(files);
   const names: string[] = [];

@@ -87,7 +87,10 @@ function readUpload(node: Node, names: Set<string>): void {
   }
 }
 
-/** `appContext.notify`, `useAppContext().session.ready`, `const { api } = useAppContext()`, `({ appContext: { api } }) => …` */
+/**
+ * `appContext.notify`, `useAppContext().session.ready`, `const { api } = useAppContext()`,
+ * `({ appContext: { api } }) => …`
+ */
 function readContextMember(node: Node, members: Set<string>): void {
   if (node.type === 'MemberExpression' && !node.computed) {
     const member = nameOf(node.property);

@@ -1,4 +1,7 @@
-/** Another release of an app, made from a stored one in no time: the same in everything but its version. For tests and measurements. */
+/**
+ * Another release of an app, made from a stored one in no time: the same in everything but its version. For tests and
+ * measurements.
+ */
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +9,9 @@ import { readLiveFile, writeLiveFile } from '@delivery/store/testing/live-files'
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 
 /**
- * Stores `version` of `app` as `copyVersion` as well, in the store `folder`; both names have the same length. `change` may give
- * its files another text, by their path in the release: hashes are those of what it gives, as if it had been built so.
+ * Stores `version` of `app` as `copyVersion` as well, in the store `folder`; both names have the same length. `change`
+ * may give its files another text, by their path in the release: hashes are those of what it gives, as if it had been
+ * built so.
  */
 export function copyRelease(
   folder: string,
@@ -46,7 +50,10 @@ export function copyRelease(
   writeFileSync(join(target, 'release.json'), JSON.stringify(manifest));
 }
 
-/** Puts the live releases of the store in `from` into a new one in `folder`, as copies: a store may sign its own anew. Gives what is live. */
+/**
+ * Puts the live releases of the store in `from` into a new one in `folder`, as copies: a store may sign its own anew.
+ * Gives what is live.
+ */
 export function copyLiveReleases(from: string, folder: string): LiveSet['versions'] {
   const { versions } = readLiveFile(from);
   for (const [app, version] of Object.entries(versions)) {

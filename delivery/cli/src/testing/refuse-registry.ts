@@ -1,6 +1,6 @@
 /**
- * Makes every question to a package registry fail at once, in this process and in those that it starts: tests run on a machine without a
- * network. What tests install comes from a registry of their own (`e2e/site/registry.ts`).
+ * Makes every question to a package registry fail at once, in this process and in those that it starts: tests run on a
+ * machine without a network. What tests install comes from a registry of their own (`e2e/site/registry.ts`).
  */
 export function refuseRegistry(): void {
   // Nobody listens on this port, the “discard” of old.

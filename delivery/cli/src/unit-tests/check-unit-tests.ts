@@ -1,6 +1,6 @@
 /**
- * Runs the unit tests of an app before it is released: those that what has changed since the live release can break, without those that have
- * passed with exactly these files already, whoever ran them.
+ * Runs the unit tests of an app before it is released: those that what has changed since the live release can break,
+ * without those that have passed with exactly these files already, whoever ran them.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
@@ -27,8 +27,9 @@ interface Report {
 }
 
 /**
- * Runs those tests of `app`, in the workspace `from`, that depend on files that differ from `liveCommit`; all of them without such a commit.
- * Those that passed with the same files are not run again. `RELEASE_UNIT_TESTS=off` leaves all out, for a pipeline that has run them.
+ * Runs those tests of `app`, in the workspace `from`, that depend on files that differ from `liveCommit`; all of them
+ * without such a commit. Those that passed with the same files are not run again. `RELEASE_UNIT_TESTS=off` leaves all
+ * out, for a pipeline that has run them.
  *
  * @throws UserError naming the tests that fail
  */

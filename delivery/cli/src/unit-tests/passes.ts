@@ -1,6 +1,7 @@
 /**
- * Which test files have passed on exactly the files that are here now. One record for each test file lies below `node_modules/.cache/unit-tests`:
- * the hashes of all files that it reaches, of the settings that it runs with, and of the lockfile.
+ * Which test files have passed on exactly the files that are here now. One record for each test file lies below
+ * `node_modules/.cache/unit-tests`: the hashes of all files that it reaches, of the settings that it runs with, and of
+ * the lockfile.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

@@ -52,7 +52,10 @@ function isWholePass(test: TestModule): boolean {
   );
 }
 
-/** The test's file, its settings, and every file of ours that these import, one by way of another, whether loaded or only named. */
+/**
+ * The test's file, its settings, and every file of ours that these import, one by way of another, whether loaded or
+ * only named.
+ */
 function listReachedFiles({ moduleId, project }: TestModule): string[] {
   const { configFileDependencies, configFile } = project.vite.config;
   const settings = [...configFileDependencies, ...(configFile ? [configFile] : [])];

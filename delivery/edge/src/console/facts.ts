@@ -6,7 +6,9 @@ import { mayDo } from './acts.ts';
 import type { ReleaseFacts } from './live-view.ts';
 import type { Session } from './session.ts';
 
-/** The manifests of an app, newest first; one that cannot be read is left out here, and `npm run release list` names it. */
+/**
+ * The manifests of an app, newest first; one that cannot be read is left out here, and `npm run release list` names it.
+ */
 export async function readManifests(store: ReleaseStore, app: AppName): Promise<ReleaseManifest[]> {
   const read = await Promise.all(
     (await store.versions(app)).map((version) => store.manifest(app, version).catch(ignoreUnreadable)),

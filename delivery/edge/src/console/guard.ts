@@ -1,9 +1,13 @@
-/** Who may ask the console at all: a person who opens its pages, and no page of another origin, no script and no frame (TR-02). */
+/**
+ * Who may ask the console at all: a person who opens its pages, and no page of another origin, no script and no frame
+ * (TR-02).
+ */
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Returns why the request is refused, a sentence, or null. Browsers say in `Sec-Fetch-…` where a request comes from and what it is for; no
- * script can write these headers. Programs and browsers that do not send them are held to `Origin`, without which nothing is changed.
+ * Returns why the request is refused, a sentence, or null. Browsers say in `Sec-Fetch-…` where a request comes from and
+ * what it is for; no script can write these headers. Programs and browsers that do not send them are held to `Origin`,
+ * without which nothing is changed.
  */
 export function whyRefused({ method, headers }: FastifyRequest, officeUrl: string | null): string | null {
   const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': purpose } = headers;

@@ -4,8 +4,9 @@
 const z = 1.959_963_984_540_054;
 
 /**
- * The 95 % interval of a share of which `failed` of `total` were seen, by Wilson’s score (J. Am. Stat. Assoc. 22, 1927): it holds for
- * few trials and for none failed, where the usual interval would be empty. Both ends between 0 and 1.
+ * The 95 % interval of a share of which `failed` of `total` were seen, by Wilson’s score (J. Am. Stat. Assoc. 22,
+ * 1927): it holds for few trials and for none failed, where the usual interval would be empty. Both ends between 0 and
+ * 1.
  */
 export function wilsonInterval(failed: number, total: number): [low: number, high: number] {
   if (total === 0) return [0, 1];

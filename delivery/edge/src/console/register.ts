@@ -1,4 +1,7 @@
-/** The console: what is live, what is tried, what happened, and what can be done about it, for those with a token (DL-09). */
+/**
+ * The console: what is live, what is tried, what happened, and what can be done about it, for those with a token
+ * (DL-09).
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { authenticateToken } from '@delivery/store/access';

@@ -1,4 +1,7 @@
-/** Who is logged in to the console: a cookie with the secret of a session, whose record and token are read again with every request. */
+/**
+ * Who is logged in to the console: a cookie with the secret of a session, whose record and token are read again with
+ * every request.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authenticateSession, createSession, removeSession, type Principal } from '@delivery/store/access';
@@ -8,7 +11,10 @@ import { cookieName } from '../cookie-name.ts';
 export const consolePath = '/_edge/console';
 const lifetimeMs = 8 * 60 * 60_000;
 
-/** How the session's cookie is called and set; `officeUrl` is the console's own origin, where no other part of the site is. */
+/**
+ * How the session's cookie is called and set; `officeUrl` is the console's own origin, where no other part of the site
+ * is.
+ */
 const describeCookie = (officeUrl: string | null) => {
   const isSecure = officeUrl?.startsWith('https:') ?? true;
   return {

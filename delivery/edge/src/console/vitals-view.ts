@@ -8,7 +8,10 @@ import { html, type Html } from './html.ts';
 const maxPages = 15;
 const names = Object.keys(goodVitals) as VitalName[];
 
-/** The 75th percentile of each vital by page, for the live remotes and the canaries: three visits of four were at least as good. */
+/**
+ * The 75th percentile of each vital by page, for the live remotes and the canaries: three visits of four were at least
+ * as good.
+ */
 export function renderVitals({ versions, canaries = [] }: LiveSet, vitals: Vitals): Html {
   const shown = [
     ...(Object.entries(versions) as [AppName, string][]).map(([app, version]) => ({

@@ -1,6 +1,6 @@
 /**
- * Any bytes, fields and values at every form that a browser posts by itself (TR-05): no 5xx, and nothing that the form does not declare in a call or
- * a page. `npm --prefix api run awkward-values` sends more of them.
+ * Any bytes, fields and values at every form that a browser posts by itself (TR-05): no 5xx, and nothing that the form
+ * does not declare in a call or a page. `npm --prefix api run awkward-values` sends more of them.
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';

@@ -19,7 +19,10 @@ export interface SetChoice {
   newCohort?: number;
 }
 
-/** Chooses by the preview that the visitor is in or the trial that the edge’s browser is in, else by the cohort; null before the first release. Rejects when such a set does not start. */
+/**
+ * Chooses by the preview that the visitor is in or the trial that the edge’s browser is in, else by the cohort; null
+ * before the first release. Rejects when such a set does not start.
+ */
 export async function chooseSet(
   { preview, cookies }: Pick<FastifyRequest, 'preview' | 'cookies'>,
   live: LiveSets,

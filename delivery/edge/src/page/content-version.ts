@@ -1,8 +1,13 @@
-/** Whether the operator has changed what pages show: the API's version of the content, asked for while visitors come. */
+/**
+ * Whether the operator has changed what pages show: the API's version of the content, asked for while visitors come.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
-/** Milliseconds for which an answer counts; from half of it on, the next visitor's request asks again beside being answered. */
+/**
+ * Milliseconds for which an answer counts; from half of it on, the next visitor's request asks again beside being
+ * answered.
+ */
 const checkedMs = 1_000;
 /** Milliseconds that a visitor waits for it, and after which there is none. */
 const waitMs = 250;

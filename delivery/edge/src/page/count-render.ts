@@ -1,4 +1,7 @@
-/** Counts each render for the releases that took part in it; one that failed is left to `FailedRenders` to decide about (TR-03). */
+/**
+ * Counts each render for the releases that took part in it; one that failed is left to `FailedRenders` to decide about
+ * (TR-03).
+ */
 import { LRUCache } from 'lru-cache';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { ReleaseSet, RenderedPage } from '@delivery/store/render';
@@ -20,8 +23,9 @@ export interface RenderOutcome {
 }
 
 /**
- * Creates the counter. A page counts for the shell and its owner; a fragment that another app exposes counts for that app alone and does not fail
- * the page. Good renders count at once, failed ones if `failedRenders` finds that the request is not at fault.
+ * Creates the counter. A page counts for the shell and its owner; a fragment that another app exposes counts for that
+ * app alone and does not fail the page. Good renders count at once, failed ones if `failedRenders` finds that the
+ * request is not at fault.
  */
 export function createRenderCounter(
   metrics: ReleaseMetrics,

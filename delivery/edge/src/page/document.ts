@@ -14,7 +14,10 @@ export interface PageDocument {
   policy: string;
 }
 
-/** Origins that the content security policy allows: any frame of `frameOrigins`, and the payment provider’s window (see the configuration). */
+/**
+ * Origins that the content security policy allows: any frame of `frameOrigins`, and the payment provider’s window (see
+ * the configuration).
+ */
 export interface CspSources {
   frameOrigins?: readonly string[];
   paymentWindowOrigins?: readonly string[];
@@ -29,9 +32,8 @@ export interface DocumentOptions extends CspSources {
 }
 
 /**
- * The page of `set` at `pathname`. Without `page` the browser draws it: the document says so and
- * has all that is needed for it. A `preview` has a bar that says so, and the developer's panel, which tells it from what is
- * `live`.
+ * The page of `set` at `pathname`. Without `page` the browser draws it: the document says so and has all that is needed
+ * for it. A `preview` has a bar that says so, and the developer's panel, which tells it from what is `live`.
  */
 export function renderDocument(
   set: ReleaseSet,
@@ -81,8 +83,9 @@ export function renderDocument(
 }
 
 /**
- * Strict: no inline script, no eval, nothing from elsewhere but what its second argument names; the page's inline styles by their hashes. The
- * policy is the document's, whichever page of it is shown later: so it is the same on every page.
+ * Strict: no inline script, no eval, nothing from elsewhere but what its second argument names; the page's inline
+ * styles by their hashes. The policy is the document's, whichever page of it is shown later: so it is the same on every
+ * page.
  */
 export function contentSecurityPolicy(
   styleHashes: readonly string[],
@@ -104,7 +107,10 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** How many elements a browser makes of this HTML: the shell compares, and learns whether other programs have put some among them. */
+/**
+ * How many elements a browser makes of this HTML: the shell compares, and learns whether other programs have put some
+ * among them.
+ */
 export function countElements(html: string): number {
   // With scripts, `noscript` and `template` hold no elements of the document.
   const seen = html.replaceAll(/(<noscript\b[^>]*>|<template\b[^>]*>).*?<\/(?:noscript|template)>/gs, '$1');

@@ -1,4 +1,7 @@
-/** Forms that a browser posts by itself, without scripts: the edge makes the call that the page's script would have made. */
+/**
+ * Forms that a browser posts by itself, without scripts: the edge makes the call that the page's script would have
+ * made.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { calls } from '@antara/contracts/api/calls';
@@ -27,7 +30,10 @@ const acceptedBody = success({ reference: z.optional(z.string()) });
 /** Headers by which the API knows the visitor and checks where the request comes from. */
 const forwardedHeaders = ['origin', 'sec-fetch-site', 'cookie', 'user-agent', 'host'] as const;
 
-/** Sends the form in `request`; null when its body is no form that can be posted. @throws {RefusedError} 413 when the form is too large. */
+/**
+ * Sends the form in `request`; null when its body is no form that can be posted. @throws {RefusedError} 413 when the
+ * form is too large.
+ */
 export async function answerFormPost(
   app: FastifyInstance,
   request: FastifyRequest,

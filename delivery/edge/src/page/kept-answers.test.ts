@@ -66,7 +66,10 @@ const exchange = (asked: string) =>
     text(socket.setEncoding('latin1')).then(resolve, reject);
   });
 
-/** Asks until an answer did not come from the router: pages are fresh for seconds, which a slow machine may take between two requests. */
+/**
+ * Asks until an answer did not come from the router: pages are fresh for seconds, which a slow machine may take between
+ * two requests.
+ */
 const askKept = (headers: Record<string, string> = {}, path = '/about-us') =>
   vi.waitFor(async () => {
     const first = await ask(headers, path);

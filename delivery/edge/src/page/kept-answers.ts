@@ -1,6 +1,6 @@
 /**
- * Sends kept pages before the router and its hooks: the answer that these made for the same request target a moment ago, with a request
- * id of its own. On a kept page they take three quarters of the time.
+ * Sends kept pages before the router and its hooks: the answer that these made for the same request target a moment
+ * ago, with a request id of its own. On a kept page they take three quarters of the time.
  */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -44,7 +44,10 @@ export function createKeptAnswers({ origins, sharedSet, isOwnVisitor, keyOf, get
   let isClosed = false;
 
   return {
-    /** Keeps what `reply` is being answered with for those who ask for the same, if `page` is the one that is kept for `address` of `set`. */
+    /**
+     * Keeps what `reply` is being answered with for those who ask for the same, if `page` is the one that is kept for
+     * `address` of `set`.
+     */
     keep(request: FastifyRequest, reply: FastifyReply, set: ReleaseSet, address: URL, page: PageBody): void {
       const key = keyOf(set, address);
       if (request.method !== 'GET' || getFresh(key) !== page) return;

@@ -4,8 +4,8 @@ import { matchPattern } from '@antara/contracts/composition/route-table';
 import type { ReleaseSet } from '@delivery/store/render';
 
 /**
- * The app that should answer this path and is missing in the set although `apps` has it as wanted, or null. Its pages are out of order, not gone: a 404
- * would take them out of search engines.
+ * The app that should answer this path and is missing in the set although `apps` has it as wanted, or null. Its pages
+ * are out of order, not gone: a 404 would take them out of search engines.
  */
 export function findLeftOutOwner(
   { versions, releases, routes }: ReleaseSet,

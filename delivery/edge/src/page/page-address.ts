@@ -6,7 +6,10 @@ import { searchParam } from '@antara/contracts/composition/routes';
 const campaignName =
   /^(utm_\w+|gclid|gbraid|wbraid|dclid|gad_source|fbclid|msclkid|ttclid|twclid|li_fat_id|igshid|mc_cid|mc_eid|_hsenc|_hsmi|mkt_tok)$/;
 
-/** `url` with the names of its query that its page declares, or, where it declares none, with those that are no campaign’s. */
+/**
+ * `url` with the names of its query that its page declares, or, where it declares none, with those that are no
+ * campaign’s.
+ */
 export function findPageAddress(url: URL, table: RouteTable): URL {
   if (!url.search) return url;
   const path = table.match(url.pathname);

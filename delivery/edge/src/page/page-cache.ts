@@ -7,7 +7,9 @@ export interface CacheLifetimes {
   freshMs: number;
   /** Pages older than `freshMs` but younger than this are shown while a new one is rendered. */
   staleMs: number;
-  /** Pages younger than this are shown when no complete one can be rendered: better than one that lacks a part, or none. */
+  /**
+   * Pages younger than this are shown when no complete one can be rendered: better than one that lacks a part, or none.
+   */
   outageMs: number;
 }
 
@@ -17,7 +19,10 @@ export interface Fallback {
   afterMs: number;
 }
 
-/** A rendered page; one that is not `cacheable` (a part of it failed) is shown only when there is no good one to show instead. */
+/**
+ * A rendered page; one that is not `cacheable` (a part of it failed) is shown only when there is no good one to show
+ * instead.
+ */
 export interface Rendering<Page> {
   page: Page;
   cacheable: boolean;
@@ -57,7 +62,8 @@ export function createPageCache<Page extends {}>(
     if (running) return running;
     const started: Promise<Rendering<Page>> = render()
       .then((rendering) => {
-        // `retain` drops renderings of releases that were replaced meanwhile: their result is for those who waited for it alone.
+        // `retain` drops renderings of releases that were replaced meanwhile: their result is for those who waited for
+        // it alone.
         if (rendering.cacheable && renderings.get(key) === started) {
           if (rendering.isForOne) pages.delete(key);
           else pages.set(key, { page: rendering.page, renderedAt: now() });
@@ -72,7 +78,10 @@ export function createPageCache<Page extends {}>(
   }
 
   return {
-    /** The page of `key`, rendered by `render` unless a kept one will do. Rejects when `render` does and no page can be shown instead. */
+    /**
+     * The page of `key`, rendered by `render` unless a kept one will do. Rejects when `render` does and no page can be
+     * shown instead.
+     */
     async get(key: string, render: () => Promise<Rendering<Page>>, fallback?: Fallback): Promise<Page> {
       const kept = pages.get(key);
       const age = kept ? ageOf(kept) : Infinity;

@@ -25,7 +25,10 @@ import type { ReportTokens } from './report-token.ts';
 import { gzipOf, renderPage, type PageBody } from './render-page.ts';
 import { createSetPages, type SetPages } from './set-pages.ts';
 
-/** Renders of pages that are not kept, for one network in a minute: a visitor reads a few, a script with a new query each time asks for thousands. */
+/**
+ * Renders of pages that are not kept, for one network in a minute: a visitor reads a few, a script with a new query
+ * each time asks for thousands.
+ */
 const maxRendersPerMinute = 240;
 /** Renders at a time: each takes some 40 ms, so that whoever came after these would wait for seconds. */
 const maxRenders = 40;
@@ -42,7 +45,9 @@ export interface PageDeps {
   sharedCache: SharedCache;
 }
 
-/** Serves pages, rendered on the server and kept for seconds. Returns the page cache, which a switch of releases clears. */
+/**
+ * Serves pages, rendered on the server and kept for seconds. Returns the page cache, which a switch of releases clears.
+ */
 export function registerPages(
   app: FastifyInstance,
   { live, config, metrics, tallies, tokens, failedRenders, findTrial, sharedCache }: PageDeps,
@@ -143,7 +148,10 @@ export function registerPages(
     return sendPage(request, reply, choice, page, form);
   }
 
-  /** May a shared cache keep the page for all visitors of its cohort? Not one of the set before, which stands in for one that is late. */
+  /**
+   * May a shared cache keep the page for all visitors of its cohort? Not one of the set before, which stands in for one
+   * that is late.
+   */
   function isSharedPage({ set, newCohort }: SetChoice, page: PageBody): boolean {
     const isWhole = page.isComplete && page.status === 200;
     return sharedCache.isOn && isWhole && page.setId === set.id && newCohort === undefined;

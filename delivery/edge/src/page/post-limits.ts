@@ -1,4 +1,6 @@
-/** Limits of the forms that browsers post by themselves: by network before the body is received, and at a time (TR-05). */
+/**
+ * Limits of the forms that browsers post by themselves: by network before the body is received, and at a time (TR-05).
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RefusedError } from '../error-handlers.ts';
 import { visitorNetwork } from '../visitor-address.ts';
@@ -25,7 +27,10 @@ export function createPostLimits(app: FastifyInstance, rateLimitFactor = 1) {
       request.log.info({ isOverLimit, running }, 'a posted form is refused');
       throw new RefusedError(429);
     },
-    /** Counts `work` as a posted form that is being answered. Sending the answer is no part of it: a visitor may receive slowly. */
+    /**
+     * Counts `work` as a posted form that is being answered. Sending the answer is no part of it: a visitor may receive
+     * slowly.
+     */
     async track<Result>(work: () => Promise<Result>): Promise<Result> {
       running += 1;
       try {

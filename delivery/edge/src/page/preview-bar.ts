@@ -1,4 +1,7 @@
-/** The bar that marks every page of a preview and leads out of it. It needs no script, so that it works when the preview's fail. */
+/**
+ * The bar that marks every page of a preview and leads out of it. It needs no script, so that it works when the
+ * preview's fail.
+ */
 import { leavePreviewPath } from '../preview-routes.ts';
 import type { ReleaseSet } from '@delivery/store/render';
 

@@ -40,8 +40,9 @@ export async function gzipOf(page: PageBody): Promise<Buffer> {
 }
 
 /**
- * Renders the page at `url`. One whose render fails or takes too long is a document that the browser renders; it is not cacheable. Renders of
- * previews, and of what was typed into a form, are not counted: what is in them is not the release's. With a `submittedForm` the page is one visitor's own, for its caller to send and not to keep.
+ * Renders the page at `url`. One whose render fails or takes too long is a document that the browser renders; it is not
+ * cacheable. Renders of previews, and of what was typed into a form, are not counted: what is in them is not the
+ * release's. With a `submittedForm` the page is one visitor's own, for its caller to send and not to keep.
  */
 export async function renderPage(
   { set, preview, isTrial }: SetChoice,

@@ -12,8 +12,9 @@ const validWindows = 26;
 type Versions = ReleaseSet['versions'];
 
 /**
- * Creates the tokens of pages. `key` must be the same at every edge of the site: a page of one reports to another. Whoever looks at a page
- * has its token, so it keeps strangers' programs from inventing releases, not visitors from repeating themselves: those count once by address.
+ * Creates the tokens of pages. `key` must be the same at every edge of the site: a page of one reports to another.
+ * Whoever looks at a page has its token, so it keeps strangers' programs from inventing releases, not visitors from
+ * repeating themselves: those count once by address.
  */
 export function createReportTokens(key: string | Buffer, now: () => number = Date.now) {
   const windowAt = () => Math.floor(now() / windowMs);
@@ -44,8 +45,8 @@ export function createReportTokens(key: string | Buffer, now: () => number = Dat
 export type ReportTokens = ReturnType<typeof createReportTokens>;
 
 /**
- * The key that proves pages’ reports, which all edges share. A store that this edge may not write to, or that cannot be reached,
- * may have none: then a key of this process alone, whose pages other edges do not believe.
+ * The key that proves pages’ reports, which all edges share. A store that this edge may not write to, or that cannot be
+ * reached, may have none: then a key of this process alone, whose pages other edges do not believe.
  */
 export async function readReportKey(store: ReleaseStore, log: FastifyBaseLogger): Promise<string | Buffer> {
   try {

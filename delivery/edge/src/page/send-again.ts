@@ -1,7 +1,7 @@
 /**
- * Sends an answer again that was made before: status line, headers and body are one buffer, which is kept and written to the connection at
- * once. Only request id and date differ from one answer to the next. Node would check and join the headers name by name each time,
- * and write them and the body in two pieces.
+ * Sends an answer again that was made before: status line, headers and body are one buffer, which is kept and written
+ * to the connection at once. Only request id and date differ from one answer to the next. Node would check and join the
+ * headers name by name each time, and write them and the body in two pieces.
  */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,4 +1,6 @@
-/** The rendered pages of every set in service, and of the live set before while the new one has not rendered its own. */
+/**
+ * The rendered pages of every set in service, and of the live set before while the new one has not rendered its own.
+ */
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseSet } from '@delivery/store/render';
 import { createPageCache, type Fallback, type Rendering } from './page-cache.ts';
@@ -8,14 +10,20 @@ const maxPages = 2_000;
 /** A page has some 150 KB, and each of its two compressed forms a fifth of that. */
 const maxBytes = 128_000_000;
 const lifetimes = { freshMs: 5_000, staleMs: 600_000, outageMs: 86_400_000 };
-/** Milliseconds after a switch for which pages of the set before are shown, and after which each is shown in place of one that is late. */
+/**
+ * Milliseconds after a switch for which pages of the set before are shown, and after which each is shown in place of
+ * one that is late.
+ */
 const graceMs = 10_000;
 const fallbackAfterMs = 250;
 /** How many pages a new set renders before it is switched to, and the milliseconds it has for them. */
 const maxWarmPages = 24;
 const warmTimeoutMs = 3_000;
 
-/** Creates the cache; `render` renders the page of a set that is not a preview's, for the `request` that asked first, if one did. */
+/**
+ * Creates the cache; `render` renders the page of a set that is not a preview's, for the `request` that asked first, if
+ * one did.
+ */
 export function createSetPages(
   currentSet: () => ReleaseSet | null,
   render: (set: ReleaseSet, url: URL, request?: FastifyRequest) => Promise<Rendering<PageBody>>,
@@ -80,7 +88,10 @@ export function createSetPages(
       }
     },
 
-    /** From now on these sets are in service: the pages of others are dropped, those of the `previous` live set after a while. */
+    /**
+     * From now on these sets are in service: the pages of others are dropped, those of the `previous` live set after a
+     * while.
+     */
     onSetsChanged(sets: readonly ReleaseSet[], previous: ReleaseSet | null): void {
       if (previous) {
         if (previousSet) clearTimeout(previousSet.timer);

@@ -1,6 +1,7 @@
 /**
- * Caches between the site and its visitors: nginx or a CDN. They keep pages only where `SHARED_CACHE_SECONDS` says so, since they have to
- * know the site's cookies: which answers are one visitor's, and that `cohort` belongs into the key (docs/operate.md).
+ * Caches between the site and its visitors: nginx or a CDN. They keep pages only where `SHARED_CACHE_SECONDS` says so,
+ * since they have to know the site's cookies: which answers are one visitor's, and that `cohort` belongs into the key
+ * (docs/operate.md).
  */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -9,7 +10,10 @@ import { purgeTags } from '@delivery/server-base/purge';
 import type { ReleaseSet } from '@delivery/store/render';
 import { trialCookie } from '../releases/trial-cookie.ts';
 
-/** Seconds for which a cache that knows how shows what it has while it asks for what is newer, and while there is no answer. */
+/**
+ * Seconds for which a cache that knows how shows what it has while it asks for what is newer, and while there is no
+ * answer.
+ */
 const staleSeconds = 600;
 const outageSeconds = 86_400;
 /** Milliseconds before each repetition of a purge that failed. */
@@ -42,7 +46,8 @@ const setTag = (setId: string): string =>
 /** The headers by which shared caches keep an answer for so many seconds, until one of its tags is purged. */
 function cacheHeaders(seconds: number, tags: readonly string[]): Record<string, string> {
   return {
-    // A browser asks each time; what follows is for the others. Caches that know RFC 9213 read the second header instead.
+    // A browser asks each time; what follows is for the others. Caches that know RFC 9213 read the second header
+    // instead.
     'cache-control': `public, max-age=0, s-maxage=${seconds}, must-revalidate`,
     'cdn-cache-control': `public, max-age=${seconds}, stale-while-revalidate=${staleSeconds}, stale-if-error=${outageSeconds}`,
     'cache-tag': tags.join(','),
@@ -88,8 +93,8 @@ export function createSharedCache(
     },
 
     /**
-     * From now on these sets are in service: pages of those that have ended are purged. So are all when a canary begins: those who come
-     * without a cohort have to reach an edge to get one.
+     * From now on these sets are in service: pages of those that have ended are purged. So are all when a canary
+     * begins: those who come without a cohort have to reach an edge to get one.
      */
     onSetsChanged(sets: readonly ReleaseSet[], isCanaryTried: boolean): void {
       const ids = new Set(sets.map(({ id }) => id));

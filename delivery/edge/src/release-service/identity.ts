@@ -1,4 +1,7 @@
-/** Identities of pipelines: tokens of OpenID Connect issuers that the site’s operators trust, checked against the issuers’ keys. */
+/**
+ * Identities of pipelines: tokens of OpenID Connect issuers that the site’s operators trust, checked against the
+ * issuers’ keys.
+ */
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -13,7 +16,10 @@ const maxDiscoveryBytes = 65_536;
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
 
-/** Who sent this token, or null: it is none of an issuer that is trusted, not for this site, not valid, or no rule holds for it. */
+/**
+ * Who sent this token, or null: it is none of an issuer that is trusted, not for this site, not valid, or no rule holds
+ * for it.
+ */
 export type Identify = (token: string) => Promise<Principal | null>;
 
 /** Issuers’ keys are kept in memory and asked for again when a token names one that is not known. */

@@ -1,6 +1,9 @@
 /** Names commands as whoever publishes from a repository of its own has them. */
 
-/** A refusal with `antara …` in place of the commands of the site's checkout; those that have no counterpart are said to be its operators'. */
+/**
+ * A refusal with `antara …` in place of the commands of the site's checkout; those that have no counterpart are said to
+ * be its operators'.
+ */
 export function nameCommands(message: string): string {
   const named = message
     .replaceAll(/`npm run release list mfe-[\w-]+`/g, '`antara list`')

@@ -37,7 +37,9 @@ const attestation = z.strictObject({
     )
     .max(5),
 });
-/** What decides over files, addresses and checks is held to its form; the rest is the contract's, whose checks read it. */
+/**
+ * What decides over files, addresses and checks is held to its form; the rest is the contract's, whose checks read it.
+ */
 const manifestSchema = z.looseObject({
   contract: version,
   commit: z

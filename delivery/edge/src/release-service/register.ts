@@ -17,7 +17,10 @@ import { registerSwitches } from './switch-routes.ts';
 import { registerUploads } from './upload-routes.ts';
 import { openUploads } from './uploads.ts';
 
-/** Serves `/_edge/releases/…`, whose calls are in docs/release-service.md. Needs `@fastify/rate-limit` to be registered with `server`. */
+/**
+ * Serves `/_edge/releases/…`, whose calls are in docs/release-service.md. Needs `@fastify/rate-limit` to be registered
+ * with `server`.
+ */
 export async function registerReleaseService(
   server: FastifyInstance,
   store: ReleaseStore,

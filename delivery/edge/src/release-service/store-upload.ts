@@ -21,7 +21,8 @@ export async function verifyUpload(store: ReleaseStore, manifest: ReleaseManifes
 }
 
 /**
- * Checks the release in `folder` beside what is live and stores it. Gives what could not be checked here, a sentence each.
+ * Checks the release in `folder` beside what is live and stores it. Gives what could not be checked here, a sentence
+ * each.
  *
  * @throws ServiceError 422 with what it breaks; nothing is stored then
  */

@@ -1,4 +1,7 @@
-/** Publishing: a manifest, its files, and then the release is checked and stored. Visitors get nothing of it until it is switched to. */
+/**
+ * Publishing: a manifest, its files, and then the release is checked and stored. Visitors get nothing of it until it is
+ * switched to.
+ */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Principal } from '@delivery/store/access';

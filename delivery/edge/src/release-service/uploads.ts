@@ -1,4 +1,7 @@
-/** Releases on their way into the store: files come one by one, in any order, and an upload that broke off goes on where it was. */
+/**
+ * Releases on their way into the store: files come one by one, in any order, and an upload that broke off goes on where
+ * it was.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -20,7 +23,10 @@ export interface UploadOf {
   version: string;
 }
 
-/** Opens the uploads below `folder` of this machine, or of a volume that all edges share. With `shared` every file lies there as well. */
+/**
+ * Opens the uploads below `folder` of this machine, or of a volume that all edges share. With `shared` every file lies
+ * there as well.
+ */
 export function openUploads(folder: string, shared: SharedUploads | null = null) {
   const nameOf = ({ tokenId, app, version }: UploadOf) =>
     [tokenId.replaceAll(/[^\w-]/g, '_'), app, version].join('/');

@@ -1,6 +1,7 @@
 /**
- * Runs the program that opens pages in this machine's browser. It is another process, because a browser's driver takes 60 MB, and because pages
- * run the code of every team: the program gets no key, and runs as the user of the render workers.
+ * Runs the program that opens pages in this machine's browser. It is another process, because a browser's driver takes
+ * 60 MB, and because pages run the code of every team: the program gets no key, and runs as the user of the render
+ * workers.
  */
 import { fork } from 'node:child_process';
 import { startAs, type RenderUser } from '@delivery/store/render';

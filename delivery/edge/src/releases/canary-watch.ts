@@ -13,8 +13,8 @@ interface Comparison {
 }
 
 /**
- * Watches the canaries, each by itself; calls `withdraw` once for each that must go, with the figures and what `describeErrors` knows of the
- * release. What `evidence` does not take for decisive is left to it as a suspicion.
+ * Watches the canaries, each by itself; calls `withdraw` once for each that must go, with the figures and what
+ * `describeErrors` knows of the release. What `evidence` does not take for decisive is left to it as a suspicion.
  */
 export function watchCanaries(
   tallies: PageTallies,
@@ -34,7 +34,10 @@ export function watchCanaries(
     return comparison;
   }
 
-  /** Why the canary must be withdrawn, or null: compares what failed since the comparison began with the live release of the same app. */
+  /**
+   * Why the canary must be withdrawn, or null: compares what failed since the comparison began with the live release of
+   * the same app.
+   */
   function withdrawalReason({ canary, liveVersion, before }: Comparison): string | null {
     const live = { app: canary.app, version: liveVersion };
     const find = (accept?: (finding: Finding) => boolean) =>

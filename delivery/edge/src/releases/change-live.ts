@@ -6,8 +6,9 @@ import { applyPlan, changeChecked, type SwitchedApp } from '@delivery/store/swit
 import type { TakeBack } from './full-watch.ts';
 
 /**
- * Gives the release before back to everyone, if the one that is taken back is still live. Its pages that the earlier one lacks go with it.
- * Where that release does not fit what is live beside it, the apps that were switched with it go back too.
+ * Gives the release before back to everyone, if the one that is taken back is still live. Its pages that the earlier
+ * one lacks go with it. Where that release does not fit what is live beside it, the apps that were switched with it go
+ * back too.
  *
  * @throws UserError when what would be live then does not fit
  */
@@ -45,8 +46,8 @@ function goBack(store: ReleaseStore, apps: readonly SwitchedApp[], reason: strin
 }
 
 /**
- * Gives ramping canaries that belong together to `percent` of the visitors, or to everyone; false when one is not the canary any more, or
- * has been moved meanwhile.
+ * Gives ramping canaries that belong together to `percent` of the visitors, or to everyone; false when one is not the
+ * canary any more, or has been moved meanwhile.
  *
  * @throws UserError when they do not fit what is live beside them
  */

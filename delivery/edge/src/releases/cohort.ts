@@ -38,8 +38,9 @@ function cohortRanks(key: string): number[] {
 }
 
 /**
- * Does a visitor of this cohort get the canary? Each canary takes other visitors, so that it is not always the same who try releases, and that
- * two canaries at once share no more and no fewer visitors than chance has it. Canaries that belong together take the same visitors.
+ * Does a visitor of this cohort get the canary? Each canary takes other visitors, so that it is not always the same who
+ * try releases, and that two canaries at once share no more and no fewer visitors than chance has it. Canaries that
+ * belong together take the same visitors.
  */
 export function isInCanary(cohort: number, { app, version, percent, group }: Canary): boolean {
   return (cohortRanks(group ?? `${app} ${version}`)[cohort] ?? 100) < percent;

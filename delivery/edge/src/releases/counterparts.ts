@@ -1,4 +1,7 @@
-/** The sets that a release set is compared with: the same releases, but for one app, or those that were switched together. */
+/**
+ * The sets that a release set is compared with: the same releases, but for one app, or those that were switched
+ * together.
+ */
 import type { AppName, LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
 import type { ReleaseSet } from '@delivery/store/render';
 import { groupCanaries } from '@delivery/store/store';
@@ -16,8 +19,9 @@ export interface Counterpart {
 }
 
 /**
- * Lists the counterparts of a set of these versions. A canary's counterpart has the live releases, the live set's counterpart has the canary's; a release that
- * everyone got less than `watchMs` ago has the release before as its counterpart. Releases that nothing is compared with have none.
+ * Lists the counterparts of a set of these versions. A canary's counterpart has the live releases, the live set's
+ * counterpart has the canary's; a release that everyone got less than `watchMs` ago has the release before as its
+ * counterpart. Releases that nothing is compared with have none.
  */
 export function listCounterparts(versions: Versions, live: LiveSet, now: number): Counterpart[] {
   const counterparts: Counterpart[] = [];
@@ -53,7 +57,9 @@ export function listWatchedSwitches(live: LiveSet, now: number): ReleaseEvent[] 
   });
 }
 
-/** The event that gave `app` its present release to everyone, if that replaced another one by a release or a promotion. */
+/**
+ * The event that gave `app` its present release to everyone, if that replaced another one by a release or a promotion.
+ */
 function findLastSwitch({ versions, history }: LiveSet, app: AppName): ReleaseEvent | undefined {
   const event = history.findLast(
     (each) =>

@@ -19,7 +19,10 @@ const maxPages = 20;
 export function createErrorLog(now: () => Date = () => new Date()) {
   const errors = new LRUCache<string, LoggedError>({ max: maxErrors });
 
-  /** The errors of an app, or of one of its releases; the most frequent first, of equals the older: it may have caused the other. */
+  /**
+   * The errors of an app, or of one of its releases; the most frequent first, of equals the older: it may have caused
+   * the other.
+   */
   function list(app?: string, version?: string): LoggedError[] {
     return [...errors.values()]
       .filter((error) => (!app || error.app === app) && (!version || error.version === version))

@@ -1,7 +1,7 @@
 /**
- * Decides whether a failed render counts against a release (TR-03). What a stranger asks for may be at fault, and so may a full queue: the same
- * request is rendered once more by the release, and by its counterpart, in workers that no visitor is waiting for. It counts if the release fails again
- * and the counterpart does not.
+ * Decides whether a failed render counts against a release (TR-03). What a stranger asks for may be at fault, and so
+ * may a full queue: the same request is rendered once more by the release, and by its counterpart, in workers that no
+ * visitor is waiting for. It counts if the release fails again and the counterpart does not.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -88,7 +88,10 @@ export function createFailedRenders(deps: FailedRendersDeps) {
     return last;
   }
 
-  /** Counts the failure for those of `compared` that fail again, where the counterpart does not; says why it counts for none. */
+  /**
+   * Counts the failure for those of `compared` that fail again, where the counterpart does not; says why it counts for
+   * none.
+   */
   async function compare(
     { versions, url, page, network }: FailedRender,
     compared: readonly Suspect[],
@@ -144,14 +147,20 @@ export function createFailedRenders(deps: FailedRendersDeps) {
     return known.count <= limit;
   }
 
-  /** May this network have one more request rendered again? One waits at a time, so that a flood of one leaves room for others. */
+  /**
+   * May this network have one more request rendered again? One waits at a time, so that a flood of one leaves room for
+   * others.
+   */
   function mayTry({ network }: FailedRender): boolean {
     if (waiting.length >= maxWaiting || waiting.some((each) => each.network === network)) return false;
     return isWithin(maxPerMinute.network, network) && isWithin(maxPerMinute.all, '');
   }
 
   return {
-    /** Takes a failed render; decides about it later. A release that is compared with no other is not evaluated, so its failures are not looked at. */
+    /**
+     * Takes a failed render; decides about it later. A release that is compared with no other is not evaluated, so its
+     * failures are not looked at.
+     */
     add(failed: FailedRender): void {
       const live = liveSet();
       const counterparts = live ? listCounterparts(failed.versions, live, Date.now()) : [];

@@ -27,7 +27,10 @@ export interface Period {
   before: TallySnapshot;
 }
 
-/** The first page on which `candidate` is worse than `live` (`isWorse`) and that `accept` takes, single pages before all together; null when there is none. */
+/**
+ * The first page on which `candidate` is worse than `live` (`isWorse`) and that `accept` takes, single pages before all
+ * together; null when there is none.
+ */
 export function findWorse(
   candidate: Period,
   live: Period,

@@ -1,4 +1,6 @@
-/** Watches a release after everyone got it, and takes it back by itself when it does worse than the one before (DL-06). */
+/**
+ * Watches a release after everyone got it, and takes it back by itself when it does worse than the one before (DL-06).
+ */
 import type { AppName, LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
 import { describeFinding, findWorse, isSignalWorse, type Finding } from './find-worse.ts';
 import { allPages, tallySince, type PageTallies, type Signal, type TallySnapshot } from './page-tallies.ts';
@@ -27,7 +29,10 @@ interface Watch {
 
 const nothing: TallySnapshot = new Map();
 
-/** Creates the watch; `takeBack` is called at most once for each switch, `raise` instead of it for one that somebody insists on. What `evidence` does not take for decisive is left to it as a suspicion. */
+/**
+ * Creates the watch; `takeBack` is called at most once for each switch, `raise` instead of it for one that somebody
+ * insists on. What `evidence` does not take for decisive is left to it as a suspicion.
+ */
 export function watchFullReleases(
   tallies: PageTallies,
   takeBack: (what: TakeBack) => Promise<void>,
@@ -68,7 +73,9 @@ export function watchFullReleases(
   }
 
   return {
-    /** Looks at every release that went live within `watchMs`; called after something was counted, and after a switch. */
+    /**
+     * Looks at every release that went live within `watchMs`; called after something was counted, and after a switch.
+     */
     async check(live: LiveSet): Promise<void> {
       const switches = listWatchedSwitches(live, now());
       for (const app of watches.keys()) if (!switches.some((event) => event.app === app)) watches.delete(app);

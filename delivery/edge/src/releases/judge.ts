@@ -1,4 +1,7 @@
-/** Judges releases by what is counted of them: withdraws canaries, takes full releases back, lets ramps go on (MF-07, DL-06). */
+/**
+ * Judges releases by what is counted of them: withdraws canaries, takes full releases back, lets ramps go on (MF-07,
+ * DL-06).
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import { goodVitals, type PageReport } from '@antara/contracts/composition/page-report';
 import type { ReleaseStore, RampStep } from '@delivery/store/store';
@@ -113,7 +116,10 @@ export function createJudge(
   }
   const timer = setInterval(() => void checkRamps(), steps ? 100 : rampCheckMs).unref();
 
-  /** Looks at everything that was counted; called after a failure, and after a switch: what begins there is counted from then on. */
+  /**
+   * Looks at everything that was counted; called after a failure, and after a switch: what begins there is counted from
+   * then on.
+   */
   async function check(): Promise<void> {
     const sets = live();
     if (!sets) return;

@@ -31,9 +31,10 @@ const apartIdleMs = 60_000;
 type Versions = ReleaseSet['versions'];
 
 /**
- * Follows the store: a changed live set starts the sets that are new in it, warms them, switches, and lets the old ones finish. A release
- * that cannot be served is replaced by an earlier one of its app (servable-set.ts), is logged, and tried again after a while; a canary that
- * does not start is withdrawn. Without any shell to serve there is no set, and `current()` is null.
+ * Follows the store: a changed live set starts the sets that are new in it, warms them, switches, and lets the old ones
+ * finish. A release that cannot be served is replaced by an earlier one of its app (servable-set.ts), is logged, and
+ * tried again after a while; a canary that does not start is withdrawn. Without any shell to serve there is no set, and
+ * `current()` is null.
  *
  * @throws when the store cannot be read at the start
  */
@@ -95,7 +96,8 @@ export class LiveSets {
     const text = await this.#reader.readAtStart();
     await this.#switchTo(text).catch((error: unknown) => {
       if (error instanceof ObjectStoreError) throw error;
-      // The edge answers all the same: its health says why, and a repaired or new release is taken up without a restart.
+      // The edge answers all the same: its health says why, and a repaired or new release is taken up without a
+      // restart.
       this.#options.log.error({ cause: String(error) }, 'no release set can be served');
     });
     this.#unwatch = this.#store.watch?.(
@@ -137,8 +139,9 @@ export class LiveSets {
   }
 
   /**
-   * The set of a visitor of this cohort (0 to 99): all their canaries on top of the live set. Until it has started, and when no more sets may
-   * be in service at once, the first of their canaries (with those that belong to it) that is; else the live set.
+   * The set of a visitor of this cohort (0 to 99): all their canaries on top of the live set. Until it has started, and
+   * when no more sets may be in service at once, the first of their canaries (with those that belong to it) that is;
+   * else the live set.
    */
   setFor(cohort: number): ReleaseSet | null {
     const current = this.#current;
@@ -172,7 +175,9 @@ export class LiveSets {
     return this.#inService().some(({ routes }) => routes.table.paths.includes(path));
   }
 
-  /** The live set with other releases of some apps in it. Rejects when that set does not start, or has a barred release. */
+  /**
+   * The live set with other releases of some apps in it. Rejects when that set does not start, or has a barred release.
+   */
   async preview(changed: Versions): Promise<ReleaseSet> {
     for (const [app, version] of Object.entries(changed) as [AppName, string][])
       assertNotBarred(this.#barred, app, version);
@@ -181,7 +186,9 @@ export class LiveSets {
     return this.#previews.get(versions);
   }
 
-  /** Starts a set that no visitor gets, whose workers stay until its caller retires it. Rejects when it does not start. */
+  /**
+   * Starts a set that no visitor gets, whose workers stay until its caller retires it. Rejects when it does not start.
+   */
   startApart(versions: Versions): Promise<ReleaseSet> {
     return this.#starter.start(versions, undefined, { workerIdleMs: apartIdleMs });
   }
@@ -200,7 +207,9 @@ export class LiveSets {
     await Promise.all([this.#previews.clear(), this.#current?.retire(), this.#pool.close()]);
   }
 
-  /** Reads the store after all earlier switches are done, and switches if the live set has changed. Failures are logged. */
+  /**
+   * Reads the store after all earlier switches are done, and switches if the live set has changed. Failures are logged.
+   */
   #refresh(): Promise<void> {
     this.#switching = this.#switching
       .then(async () => this.#switchTo(await this.#reader.read()))
@@ -219,7 +228,9 @@ export class LiveSets {
     }, waitMs);
   }
 
-  /** Brings the sets of this text into service; nothing happens when they are, or when they did not start a moment ago. */
+  /**
+   * Brings the sets of this text into service; nothing happens when they are, or when they did not start a moment ago.
+   */
   async #switchTo(text: string | null): Promise<void> {
     if (text === null || text === this.#servedText || text === '') return;
     if (text === this.#failed.text && Date.now() < this.#failed.retryAt) return;
@@ -285,7 +296,9 @@ export class LiveSets {
     }
   }
 
-  /** The set of these versions: the live one or a canary's, if that is the same (as after a promotion), else a new one. */
+  /**
+   * The set of these versions: the live one or a canary's, if that is the same (as after a promotion), else a new one.
+   */
   async #liveSetOf({ versions, substitutes }: ServableSet): Promise<ReleaseSet> {
     const [now, before] = [substitutes, this.#substitutes].map((each) => each.filter(isServedInPart));
     if (isDeepStrictEqual(now, before)) {
@@ -296,7 +309,10 @@ export class LiveSets {
     return this.#starter.startWarm(versions, substitutes);
   }
 
-  /** The canaries that start, each with those that belong to it; one that fails is withdrawn, one whose files cannot be reached is retried. */
+  /**
+   * The canaries that start, each with those that belong to it; one that fails is withdrawn, one whose files cannot be
+   * reached is retried.
+   */
   async #startCanaries(
     { canaries = [] }: LiveSet,
     versions: Versions,

@@ -8,7 +8,9 @@ import type { ReleaseName } from './release-metrics.ts';
 export interface Tally {
   good: number;
   bad: number;
-  /** The most bad ends that one edge has counted, where there are several: a network may have failed at each of them. */
+  /**
+   * The most bad ends that one edge has counted, where there are several: a network may have failed at each of them.
+   */
   badAtOneEdge?: number;
 }
 
@@ -42,8 +44,8 @@ const maxPages = 400;
 /** Visits that are remembered, so that nobody counts twice; each takes some 100 bytes. */
 const maxVisits = 100_000;
 /**
- * Networks with a failed visit that a tally remembers by itself: more than any decision needs. Otherwise the visits of others would make the
- * edge forget the networks of a flood, which would count again.
+ * Networks with a failed visit that a tally remembers by itself: more than any decision needs. Otherwise the visits of
+ * others would make the edge forget the networks of a flood, which would count again.
  */
 const maxFailedNetworks = 100;
 

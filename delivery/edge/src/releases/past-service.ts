@@ -2,7 +2,10 @@
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { readLiveSet, type ReleaseStore } from '@delivery/store/store';
 
-/** Remembers what was in service, as far back as the history goes and as long as this process runs; `current` gives what is served now. */
+/**
+ * Remembers what was in service, as far back as the history goes and as long as this process runs; `current` gives what
+ * is served now.
+ */
 export function createPastService(store: Pick<ReleaseStore, 'liveText'>, current: () => LiveSet | null) {
   const known = new Set<string>();
   let lastNoted: LiveSet | null = null;

@@ -1,9 +1,15 @@
-/** Gives ramping canaries to more visitors when their step is over: so long, and so many visitors who started them well (DL-06). */
+/**
+ * Gives ramping canaries to more visitors when their step is over: so long, and so many visitors who started them well
+ * (DL-06).
+ */
 import type { Canary, LiveSet } from '@antara/contracts/composition/release';
 import { rampedSince, rampSteps, type RampStep } from '@delivery/store/store';
 import { allPages, tallySince, type PageTallies, type Tally, type TallySnapshot } from './page-tallies.ts';
 
-/** Creates the watch; `advance` gives canaries that belong together to `percent` of a hundred visitors, 100 being everyone. */
+/**
+ * Creates the watch; `advance` gives canaries that belong together to `percent` of a hundred visitors, 100 being
+ * everyone.
+ */
 export function watchRamps(
   tallies: PageTallies,
   advance: (canaries: readonly Canary[], percent: number, reason: string) => Promise<void>,
@@ -29,7 +35,10 @@ export function watchRamps(
   }
 
   return {
-    /** Looks at every ramping canary; called every few seconds. Those that belong together go on when each of them has had its visitors. */
+    /**
+     * Looks at every ramping canary; called every few seconds. Those that belong together go on when each of them has
+     * had its visitors.
+     */
     async check(live: LiveSet): Promise<void> {
       const ramping = (live.canaries ?? []).filter(({ ramp }) => ramp);
       for (const key of before.keys())

@@ -1,7 +1,8 @@
 /**
- * What browsers report cannot be verified, because whoever has a page can report as the page does (TR-03). A report stops a ramp and calls the
- * operator; it moves a release only when this edge's own browser has met the fault on that page, or when so many networks report it that
- * a handful of addresses cannot have made it up, and a browser of our own could have contradicted them.
+ * What browsers report cannot be verified, because whoever has a page can report as the page does (TR-03). A report
+ * stops a ramp and calls the operator; it moves a release only when this edge's own browser has met the fault on that
+ * page, or when so many networks report it that a handful of addresses cannot have made it up, and a browser of our own
+ * could have contradicted them.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -9,7 +10,10 @@ import type { Finding } from './find-worse.ts';
 import { allPages } from './page-tallies.ts';
 import type { ReleaseName } from './release-metrics.ts';
 
-/** Networks whose reports decide although the edge's browser has not met the fault: it may depend on the visitors' browsers or accounts. */
+/**
+ * Networks whose reports decide although the edge's browser has not met the fault: it may depend on the visitors'
+ * browsers or accounts.
+ */
 const decidingNetworks = 11;
 
 /** Pages of a release that are opened: a flood of reports must not keep a browser running. */
@@ -19,8 +23,8 @@ const maxReleases = 50;
 
 export interface ReportEvidenceDeps {
   /**
-   * Opens the page of the finding, with the release and with its counterpart, in this machine's browser. Gives what goes wrong with the
-   * release alone, or null. Missing where there is no browser.
+   * Opens the page of the finding, with the release and with its counterpart, in this machine's browser. Gives what
+   * goes wrong with the release alone, or null. Missing where there is no browser.
    */
   reproduce: ((release: ReleaseName, finding: Finding) => Promise<string | null>) | null;
   /** Called after a fault was reproduced. */

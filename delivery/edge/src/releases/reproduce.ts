@@ -1,4 +1,7 @@
-/** Looks in this machine's browser for a fault that browsers have reported (TR-03): the page is opened with the release, and with its counterpart. */
+/**
+ * Looks in this machine's browser for a fault that browsers have reported (TR-03): the page is opened with the release,
+ * and with its counterpart.
+ */
 import { randomBytes } from 'node:crypto';
 import { matchPattern } from '@antara/contracts/composition/route-table';
 import { fetchSitemapPaths, sampleAddresses } from '@delivery/store/addresses';
@@ -107,7 +110,10 @@ export function createReproduction(deps: ReproduceDeps) {
   }
 
   return {
-    /** What goes wrong on the page of the finding with this release alone, or null. Rejects when the browser or a set does not start. */
+    /**
+     * What goes wrong on the page of the finding with this release alone, or null. Rejects when the browser or a set
+     * does not start.
+     */
     reproduce(release: ReleaseName, finding: Finding): Promise<string | null> {
       const next = last.then(() => open(release, finding));
       last = next.catch(() => undefined);

@@ -1,13 +1,14 @@
 /**
  * Does one release fail more often than another? A test that may be looked at after every visitor (DL-06).
  *
- * A test for a sample of fixed size goes wrong when it is repeated until it says yes: looked at often enough it always does. This one is an
- * e-process: a number that, while the releases are alike, has an expectation of at most 1 at any time whatever the rule for stopping, so that
- * it ever exceeds 1 / α with a probability of at most α (Ville’s inequality; Ramdas, Grünwald, Vovk and Shafer, “Game-theoretic statistics
- * and safe anytime-valid inference”, Statistical Science 38, 2023). The number is the likelihood of what was counted, averaged over all
- * pairs of failure shares by Beta priors, divided by the greatest likelihood that any pair has in which the candidate is no worse (a mixture
- * over “universal inference”: Wasserman, Ramdas and Balakrishnan, PNAS 117, 2020). It needs neither equal numbers of visitors nor an
- * order in which they come, which canaries of 1 % and full releases do not have.
+ * A test for a sample of fixed size goes wrong when it is repeated until it says yes: looked at often enough it always
+ * does. This one is an e-process: a number that, while the releases are alike, has an expectation of at most 1 at any
+ * time whatever the rule for stopping, so that it ever exceeds 1 / α with a probability of at most α (Ville’s
+ * inequality; Ramdas, Grünwald, Vovk and Shafer, “Game-theoretic statistics and safe anytime-valid inference”,
+ * Statistical Science 38, 2023). The number is the likelihood of what was counted, averaged over all pairs of failure
+ * shares by Beta priors, divided by the greatest likelihood that any pair has in which the candidate is no worse (a
+ * mixture over “universal inference”: Wasserman, Ramdas and Balakrishnan, PNAS 117, 2020). It needs neither equal
+ * numbers of visitors nor an order in which they come, which canaries of 1 % and full releases do not have.
  */
 import type { Tally } from './page-tallies.ts';
 
@@ -18,8 +19,8 @@ export interface Comparison {
   /** A share of failures that is higher by less than this decides nothing, however many visitors there are. */
   toleratedIncrease: number;
   /**
-   * A live release without counts (its pages are visited by nobody, or this process has just started) is taken for one that went well this
-   * often: it would not be live otherwise. Counts replace it one by one.
+   * A live release without counts (its pages are visited by nobody, or this process has just started) is taken for one
+   * that went well this often: it would not be live otherwise. Counts replace it one by one.
    */
   presumedGood: number;
 }
@@ -36,7 +37,9 @@ const livePriors = [
   [1, 1],
 ] as const;
 
-/** Does the candidate fail so much more often than the live release that it must go? A fault of both is not its doing. */
+/**
+ * Does the candidate fail so much more often than the live release that it must go? A fault of both is not its doing.
+ */
 export function isWorse(candidate: Tally, live: Tally, comparison = failures): boolean {
   if (candidate.bad < minFailures) return false;
   const presumed = Math.max(0, comparison.presumedGood - live.good - live.bad);
@@ -57,7 +60,10 @@ function logMarginal({ good, bad }: Tally, [a, b]: readonly [number, number]): n
   return logBeta(bad + a, good + b) - logBeta(a, b);
 }
 
-/** The greatest likelihood with a candidate that is no worse. The likelihood is concave along the limit, so its slope has one root. */
+/**
+ * The greatest likelihood with a candidate that is no worse. The likelihood is concave along the limit, so its slope
+ * has one root.
+ */
 function logGreatestNull(candidate: Tally, live: Tally, tolerated: number): number {
   const [candidateShare, liveShare] = [share(candidate), share(live)];
   if (candidateShare <= liveShare + tolerated) {

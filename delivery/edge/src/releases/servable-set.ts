@@ -1,6 +1,6 @@
 /**
- * What of a live set can be served. A release whose files are damaged or missing costs its own app at most: the last good earlier release of the
- * app that fits the others takes its place (MF-07, DL-03).
+ * What of a live set can be served. A release whose files are damaged or missing costs its own app at most: the last
+ * good earlier release of the app that fits the others takes its place (MF-07, DL-03).
  */
 import { ObjectStoreError } from '@delivery/server-base/errors';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
@@ -29,8 +29,8 @@ export interface ServableSet {
 const maxEarlier = 20;
 
 /**
- * Chooses what to serve of `live`. `current` is what is served until now and is tried before older releases. `startFailures` says of apps
- * whose files are whole why they do not start.
+ * Chooses what to serve of `live`. `current` is what is served until now and is tried before older releases.
+ * `startFailures` says of apps whose files are whole why they do not start.
  *
  * @throws ObjectStoreError when the store cannot be reached, Error when there is no shell to serve
  */
@@ -113,7 +113,10 @@ function findShell(
   return firstFitting('shell', [current.shell, ...earlierVersions(live, 'shell')], releases, remotes);
 }
 
-/** The last set that was live with a shell that is whole, and what of it is. A set of the middle of a change may not fit: it is passed over. */
+/**
+ * The last set that was live with a shell that is whole, and what of it is. A set of the middle of a change may not
+ * fit: it is passed over.
+ */
 async function findEarlierSet(
   live: LiveSet,
   releases: ReleaseLoader,
@@ -171,7 +174,10 @@ async function firstFitting(
   return null;
 }
 
-/** What is whole of a release that has nothing in its place: its pages answer 503 where they need the rest, instead of 404. */
+/**
+ * What is whole of a release that has nothing in its place: its pages answer 503 where they need the rest, instead of
+ * 404.
+ */
 async function findPartial(
   app: AppName,
   version: string | undefined,

@@ -1,4 +1,7 @@
-/** What this edge serves of each app beside what is live: the part of its health that says whether visitors get what was released. */
+/**
+ * What this edge serves of each app beside what is live: the part of its health that says whether visitors get what was
+ * released.
+ */
 import type { AppName } from '@antara/contracts/composition/release';
 import type { ReleaseSet } from '@delivery/store/render';
 import type { Substitute } from './servable-set.ts';

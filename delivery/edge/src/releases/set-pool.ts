@@ -1,4 +1,6 @@
-/** The sets that only a part of the visitors get: started when one of them comes, ended when none has come for a while. */
+/**
+ * The sets that only a part of the visitors get: started when one of them comes, ended when none has come for a while.
+ */
 import type { AppName } from '@antara/contracts/composition/release';
 import { isSameSet, type ReleaseSet } from '@delivery/store/render';
 
@@ -60,7 +62,10 @@ export function createSetPool(
   const timer = setInterval(endIdle, Math.min(idleMs, 5_000)).unref();
 
   return {
-    /** Starts the set of `versions` unless it runs. Above the limit the set used least recently is retired. Rejects when it does not start. */
+    /**
+     * Starts the set of `versions` unless it runs. Above the limit the set used least recently is retired. Rejects when
+     * it does not start.
+     */
     async startNow(versions: Versions): Promise<void> {
       const set = find(versions) ?? (await start(versions));
       sets.set(set, { usedAt: Date.now() });

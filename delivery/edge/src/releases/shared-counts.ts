@@ -1,4 +1,7 @@
-/** Tells the other edges of a site what this one has counted, and takes in what they have, by way of the store: a canary is judged by all its visitors (DL-06). */
+/**
+ * Tells the other edges of a site what this one has counted, and takes in what they have, by way of the store: a canary
+ * is judged by all its visitors (DL-06).
+ */
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -13,8 +16,8 @@ const count = z.number().int().min(0);
 const totalsSchema = z.record(z.string(), z.record(z.string(), z.tuple([count, count])));
 
 /**
- * Creates the exchange. Each edge has one document, `counts/<edge>-<number>.json`: a newer one is written before the older one is removed, so
- * that others never miss it. What has not changed is not written again.
+ * Creates the exchange. Each edge has one document, `counts/<edge>-<number>.json`: a newer one is written before the
+ * older one is removed, so that others never miss it. What has not changed is not written again.
  */
 export function createSharedCounts(
   { documents }: Pick<ReleaseStore, 'documents'>,
@@ -61,7 +64,10 @@ export function createSharedCounts(
   }
 
   return {
-    /** Exchanges the counts of `releases`; true when others have counted something new. Never rejects: an edge alone judges by its own. */
+    /**
+     * Exchanges the counts of `releases`; true when others have counted something new. Never rejects: an edge alone
+     * judges by its own.
+     */
     async exchange(releases: readonly ReleaseName[]): Promise<boolean> {
       if (isRunning || releases.length === 0) return false;
       isRunning = true;

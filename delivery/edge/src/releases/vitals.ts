@@ -1,4 +1,7 @@
-/** Web vitals by release and page, as histograms of a fixed size: for the console, and their 75th percentile, by which sites are judged. */
+/**
+ * Web vitals by release and page, as histograms of a fixed size: for the console, and their 75th percentile, by which
+ * sites are judged.
+ */
 import { LRUCache } from 'lru-cache';
 import type { VitalName } from '@antara/contracts/composition/page-report';
 import type { ReleaseName } from './release-metrics.ts';

@@ -1,4 +1,7 @@
-/** Tells webhooks of every change of what is live: releases, canaries and their ends, rollbacks, by whomever they were made (DL-07). */
+/**
+ * Tells webhooks of every change of what is live: releases, canaries and their ends, rollbacks, by whomever they were
+ * made (DL-07).
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
@@ -24,8 +27,8 @@ interface Call {
 }
 
 /**
- * Creates the sender. Of the edges of a site the first that claims a call in the store makes it: a receiver gets each change once, unless its
- * answer was lost; should that edge end between two attempts, the call is not made.
+ * Creates the sender. Of the edges of a site the first that claims a call in the store makes it: a receiver gets each
+ * change once, unless its answer was lost; should that edge end between two attempts, the call is not made.
  */
 export function createWebhookSender(
   store: Pick<ReleaseStore, 'documents'>,

@@ -53,7 +53,10 @@ export async function readGrant(cohort: number | undefined = inside) {
   for (const [app, { version }] of Object.entries(remotes)) versions[app as AppName] = version;
   return { ...grant, versions };
 }
-/** Sends a report as the page of one visitor: of the canary's cohort, and of an address of their own, unless said otherwise. */
+/**
+ * Sends a report as the page of one visitor: of the canary's cohort, and of an address of their own, unless said
+ * otherwise.
+ */
 export const report = async (
   body: Partial<PageReport> | string,
   { cohort = inside, visitor = 1, headers = sameOrigin as Record<string, string> } = {},

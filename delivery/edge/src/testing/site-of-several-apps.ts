@@ -1,4 +1,7 @@
-/** A store of several apps in the middle of their lives, with the release service and the console on it. No page is served. */
+/**
+ * A store of several apps in the middle of their lives, with the release service and the console on it. No page is
+ * served.
+ */
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -151,7 +154,9 @@ export async function openSiteOfSeveralApps() {
   await mkdir(begun, { recursive: true });
   await writeFile(join(begun, 'release.json'), '{}');
 
-  /** Every file but the versions of what is live, who is logged in and what is recorded, in the order of their paths. */
+  /**
+   * Every file but the versions of what is live, who is logged in and what is recorded, in the order of their paths.
+   */
   const readFiles = () =>
     new Map(
       globSync('**/*', { cwd: folder, withFileTypes: true })
@@ -233,7 +238,9 @@ export async function openSiteOfSeveralApps() {
       return { live: await readLiveSet(store), files };
     },
 
-    /** Makes calls of the release service by `method`; those with bytes put files. Gives the status of the last answer. */
+    /**
+     * Makes calls of the release service by `method`; those with bytes put files. Gives the status of the last answer.
+     */
     async callService(
       method: 'GET' | 'POST',
       { token }: Pick<Token, 'token'>,
@@ -256,7 +263,9 @@ export async function openSiteOfSeveralApps() {
       return status;
     },
 
-    /** Submits a form of the console without the confirmation before it, which would refuse as well. Gives the status. */
+    /**
+     * Submits a form of the console without the confirmation before it, which would refuse as well. Gives the status.
+     */
     async submitForm(token: Token, fields: Record<string, string>, headers: object = {}): Promise<number> {
       const { cookie, csrf } = await logIn(token);
       const seen = String(countChanges(await readLiveSet(store)));

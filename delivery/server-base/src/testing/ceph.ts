@@ -1,6 +1,6 @@
 /**
- * A real S3 server for tests: Ceph's gateway (radosgw) before one monitor and one store in memory, from the packages of Debian. Everything
- * is on this machine's loopback, and gone when it is stopped.
+ * A real S3 server for tests: Ceph's gateway (radosgw) before one monitor and one store in memory, from the packages of
+ * Debian. Everything is on this machine's loopback, and gone when it is stopped.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

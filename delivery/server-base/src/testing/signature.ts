@@ -1,6 +1,6 @@
 /**
- * AWS Signature Version 4 as a server verifies it (AWS, "Authenticating Requests: Using the Authorization Header"): from the
- * received request, by the specification, without the library that signed it.
+ * AWS Signature Version 4 as a server verifies it (AWS, "Authenticating Requests: Using the Authorization Header"):
+ * from the received request, by the specification, without the library that signed it.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';

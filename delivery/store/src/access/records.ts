@@ -1,6 +1,7 @@
 /**
- * Records of who logged in, who failed to, and what was done or refused: at the console, at the release service, by the release command. They
- * are documents of the store, a folder a day, written whatever the log level is, and kept for 90 days.
+ * Records of who logged in, who failed to, and what was done or refused: at the console, at the release service, by the
+ * release command. They are documents of the store, a folder a day, written whatever the log level is, and kept for 90
+ * days.
  */
 import { randomBytes } from 'node:crypto';
 import pMap from 'p-map';

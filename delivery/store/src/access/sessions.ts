@@ -1,4 +1,7 @@
-/** Sessions at the console: begun with a token, kept in the store by the hash of their secret, so that who reads the store cannot make one. */
+/**
+ * Sessions at the console: begun with a token, kept in the store by the hash of their secret, so that who reads the
+ * store cannot make one.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { readDocuments, type StoreDocuments } from '../store/documents.ts';
 import { readPrincipal, type Principal } from './tokens.ts';
@@ -15,7 +18,9 @@ interface SessionRecord {
 const documentName = (session: string) =>
   `sessions/${createHash('sha256').update(session).digest('hex')}.json`;
 
-/** Begins a session for a token; gives its text, which holds the only copy of its secret. Sessions that have expired go. */
+/**
+ * Begins a session for a token; gives its text, which holds the only copy of its secret. Sessions that have expired go.
+ */
 export async function createSession(
   documents: StoreDocuments,
   tokenId: string,

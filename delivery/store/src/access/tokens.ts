@@ -1,4 +1,7 @@
-/** Tokens for whoever releases over HTTPS: a pipeline, a team, a person at the console. The store has their hashes alone. */
+/**
+ * Tokens for whoever releases over HTTPS: a pipeline, a team, a person at the console. The store has their hashes
+ * alone.
+ */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AppName, KeyDelegation, ReleaseManifest } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
@@ -8,8 +11,8 @@ import { parseToken } from '../signing/token-signer.ts';
 import { readDocuments, type StoreDocuments } from '../store/documents.ts';
 
 /**
- * What a token allows: to store releases; to change what is live; what concerns the whole site; to read whole releases, so as to take them to
- * another site. Each of the others allows that last one too, for the token’s app.
+ * What a token allows: to store releases; to change what is live; what concerns the whole site; to read whole releases,
+ * so as to take them to another site. Each of the others allows that last one too, for the token’s app.
  */
 export const releaseRoles = ['publish', 'promote', 'administer', 'copy'] as const;
 export type ReleaseRole = (typeof releaseRoles)[number];
@@ -43,10 +46,11 @@ const documentName = (id: string) => `tokens/${id}.json`;
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
 
 /**
- * Issues a token. Its text, `antara_<id>_<secret>`, is given this once and not stored. With a signer, releases can be signed with what is
- * derived from a token that may publish.
+ * Issues a token. Its text, `antara_<id>_<secret>`, is given this once and not stored. With a signer, releases can be
+ * signed with what is derived from a token that may publish.
  *
- * @throws UserError without a name or a role, when it would manage the whole site for one app, or with a lifetime over 366 days
+ * @throws UserError without a name or a role, when it would manage the whole site for one app, or with a lifetime over
+ *   366 days
  */
 export async function issueToken(
   documents: StoreDocuments,
@@ -86,8 +90,8 @@ function delegate({ key }: Signer, secret: string, { app, name, expiresAt }: Tok
 }
 
 /**
- * The release with those of its signatures that may bring a release into a store now: the key of a token signs nothing more once the token has
- * been revoked or has expired, whoever uploads what it has signed.
+ * The release with those of its signatures that may bring a release into a store now: the key of a token signs nothing
+ * more once the token has been revoked or has expired, whoever uploads what it has signed.
  */
 export async function withPresentSignatures(
   documents: StoreDocuments,
@@ -157,7 +161,9 @@ function toPrincipal(record: TokenRecord, now: number): Principal | null {
   return Date.parse(expiresAt) > now ? { id, name, app, roles, ...(delegation && { delegation }) } : null;
 }
 
-/** May this caller act in `role` on all of `apps`? A caller of one app may not touch another's, be it by way of a set. */
+/**
+ * May this caller act in `role` on all of `apps`? A caller of one app may not touch another's, be it by way of a set.
+ */
 export function isAllowed(principal: Principal, role: ReleaseRole, apps: readonly string[]): boolean {
   return (
     principal.roles.includes(role) &&

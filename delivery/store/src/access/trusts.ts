@@ -1,4 +1,7 @@
-/** Identities of pipelines that may release without a token: what an issuer (OpenID Connect) says of them, compared with stored rules. */
+/**
+ * Identities of pipelines that may release without a token: what an issuer (OpenID Connect) says of them, compared with
+ * stored rules.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppName } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
@@ -12,7 +15,10 @@ export interface Trust {
   issuer: string;
   /** For whom its tokens have to be: this site. */
   audience: string;
-  /** Claims and their values; a `*` at the end of a value stands for anything. One at least, so that not the issuer’s whole world is let in. */
+  /**
+   * Claims and their values; a `*` at the end of a value stands for anything. One at least, so that not the issuer’s
+   * whole world is let in.
+   */
   claims: Readonly<Record<string, string>>;
   app: AppName | null;
   roles: readonly ReleaseRole[];
@@ -23,8 +29,9 @@ export interface Trust {
 const documentName = (id: string) => `trusts/${id}.json`;
 
 /**
- * Claims that name whose pipelines are meant, and what has to stand before the first `*` of each: the owner and the separator after it. A
- * value without a `*` is compared as if a colon followed it, so claims that are ids have to be whole.
+ * Claims that name whose pipelines are meant, and what has to stand before the first `*` of each: the owner and the
+ * separator after it. A value without a `*` is compared as if a colon followed it, so claims that are ids have to be
+ * whole.
  */
 const ownerClaims: Readonly<Record<string, RegExp>> = {
   sub: /^(?:(?:repo|repository|project_path):[^/:]+\/|(?:organization|repository_owner|repository_id|repository_owner_id):[^:]+:|org\/[^/]+\/)/,
@@ -49,7 +56,10 @@ export function namesOwner({ issuer, claims }: Pick<Trust, 'issuer' | 'claims'>)
   });
 }
 
-/** Returns true when a rule names repositories or their owner by names alone: an issuer gives a name to another owner after a rename, an id never. */
+/**
+ * Returns true when a rule names repositories or their owner by names alone: an issuer gives a name to another owner
+ * after a rename, an id never.
+ */
 export function namesWithoutId({ claims }: Pick<Trust, 'claims'>): boolean {
   const names = Object.entries(claims).map(([name, value]) => (name === 'sub' ? value : `${name}:`));
   return (
@@ -110,8 +120,8 @@ export async function removeTrust(documents: StoreDocuments, id: string): Promis
 }
 
 /**
- * Does this rule hold for an identity with these claims, whose signature, issuer and audience were checked? A rule that was stored before
- * rules had to name an owner holds for nobody.
+ * Does this rule hold for an identity with these claims, whose signature, issuer and audience were checked? A rule that
+ * was stored before rules had to name an owner holds for nobody.
  */
 export function holdsFor(trust: Trust, identity: Readonly<Record<string, unknown>>): boolean {
   const isMet = Object.entries(trust.claims).every(([name, wanted]) => {

@@ -1,4 +1,7 @@
-/** What a release must keep to share pages with the live set (MF-07): one list of checks, run at every stage of its way to the visitors. */
+/**
+ * What a release must keep to share pages with the live set (MF-07): one list of checks, run at every stage of its way
+ * to the visitors.
+ */
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import type { LiveManifests, Neighbours } from './neighbours.ts';
 import { checkCallAddresses, checkFragmentProps, checkUsesOfShell } from './interface-checks.ts';
@@ -7,8 +10,8 @@ import { checkSizes } from './size-checks.ts';
 import { checkNoPathLost, checkNoPathRejected, checkOwnPaths } from './path-checks.ts';
 
 /**
- * The steps before which a release is checked: it is put into the store, becomes live or a canary, a canary becomes live, an earlier
- * release becomes live again.
+ * The steps before which a release is checked: it is put into the store, becomes live or a canary, a canary becomes
+ * live, an earlier release becomes live again.
  */
 export type ReleaseStage = 'store' | 'switch' | 'promote' | 'rollback';
 

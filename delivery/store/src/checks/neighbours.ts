@@ -14,8 +14,8 @@ export interface Neighbours {
 }
 
 /**
- * Reads the manifests of everything that visitors get in this live set. A release whose manifest is damaged or gone is left out: edges do not serve
- * it, and whoever releases its app again must not be kept from it by what they mend.
+ * Reads the manifests of everything that visitors get in this live set. A release whose manifest is damaged or gone is
+ * left out: edges do not serve it, and whoever releases its app again must not be kept from it by what they mend.
  */
 export async function readNeighbours(
   store: Pick<ReleaseStore, 'manifest'>,

@@ -10,7 +10,10 @@ function sourceOwner(path: string): AppName | undefined {
   return (routes as Record<string, RouteEntry>)[path]?.owner;
 }
 
-/** @throws UserError when the release answers a path that the sources give to another app, or to nobody although they have this app */
+/**
+ * @throws UserError when the release answers a path that the sources give to another app, or to nobody although they
+ *   have this app
+ */
 export function checkOwnPaths({ app, version, routes: answered }: ReleaseManifest): void {
   const isOfSources = remoteNames.some((name) => name === app);
   for (const path of answered) {
@@ -23,7 +26,9 @@ export function checkOwnPaths({ app, version, routes: answered }: ReleaseManifes
   }
 }
 
-/** @throws UserError when the release makes the set reject a path: it is part of another app's, or no page can have it */
+/**
+ * @throws UserError when the release makes the set reject a path: it is part of another app's, or no page can have it
+ */
 export function checkNoPathRejected(release: ReleaseManifest, live: LiveManifests): void {
   const { app, version } = release;
   const others = Object.values(live).filter((each) => each.app !== app);
@@ -54,7 +59,9 @@ export function checkNoPathLost(release: ReleaseManifest, live: LiveManifests): 
   }
 }
 
-/** A shell may give a path to another app only when that app answers it already, and may forget none that is answered. */
+/**
+ * A shell may give a path to another app only when that app answers it already, and may forget none that is answered.
+ */
 function checkNoPathGivenAway({ version, owners = {} }: ReleaseManifest, live: LiveManifests): void {
   const answers = (app: AppName | undefined, path: string) =>
     app !== undefined && live[app]?.routes.includes(path) === true;

@@ -37,7 +37,8 @@ export function checkKeptMajors({ app, version, contract, builtAt }: ReleaseMani
 }
 
 /**
- * The shell's copies of the singletons serve every remote (MF-05), and federation itself only warns in the visitor's browser.
+ * The shell's copies of the singletons serve every remote (MF-05), and federation itself only warns in the visitor's
+ * browser.
  *
  * @throws UserError when a remote does not work with the version of a singleton that its shell brings
  */

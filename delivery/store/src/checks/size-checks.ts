@@ -2,7 +2,10 @@
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
 
-/** Kilobytes of one release's scripts and styles on a page, compressed (brotli). The largest page of today needs half of it. */
+/**
+ * Kilobytes of one release's scripts and styles on a page, compressed (brotli). The largest page of today needs half of
+ * it.
+ */
 const budgetKb = { shell: { js: 200, css: 40 }, remote: { js: 150, css: 40 } } as const;
 
 /** @throws UserError when a page of the release needs more of its scripts or styles than a visitor should wait for */

@@ -18,7 +18,10 @@ const watcher = `
   setInterval(() => isGone() && process.kill(process.pid, 'SIGKILL'), workerData.checkIntervalMs);
 `;
 
-/** Watches the process that started this one. A disconnected IPC channel says the same sooner, but only to a process that is not blocked. */
+/**
+ * Watches the process that started this one. A disconnected IPC channel says the same sooner, but only to a process
+ * that is not blocked.
+ */
 export function endWithParent(): void {
   const thread = new Worker(watcher, {
     eval: true,

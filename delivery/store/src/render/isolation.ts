@@ -1,4 +1,7 @@
-/** What keeps the code of releases from the machine, beside Node's own permissions: a root and namespaces of its own, or another user. */
+/**
+ * What keeps the code of releases from the machine, beside Node's own permissions: a root and namespaces of its own, or
+ * another user.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -16,13 +19,16 @@ const nobody: RenderUser = { uid: 65_534, gid: 65_534 };
 /** Where the libraries lie that Node is linked with. */
 const systemFolders = ['/usr', '/lib', '/lib64', '/nix/store'];
 
-/** What a browser needs besides: Debian's is a script, its fonts are found by files, and it keeps its profile in a folder of its own. */
+/**
+ * What a browser needs besides: Debian's is a script, its fonts are found by files, and it keeps its profile in a
+ * folder of its own.
+ */
 const browserFolders = ['/bin', '/etc/fonts', '/etc/alternatives', '/etc/chromium.d'];
 const browserMounts = ['--proc', '/proc', '--tmpfs', '/tmp', '--tmpfs', '/dev/shm'];
 
 /**
- * What starts `program` under bubblewrap: it sees the system's libraries, itself and `folders`, which it cannot write, and no process, network or file
- * else. It is nobody there, and ends with the process that starts it.
+ * What starts `program` under bubblewrap: it sees the system's libraries, itself and `folders`, which it cannot write,
+ * and no process, network or file else. It is nobody there, and ends with the process that starts it.
  */
 function asBubblewrap(
   program: string,

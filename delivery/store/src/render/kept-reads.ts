@@ -1,7 +1,13 @@
-/** Keeps answers of the API that are the same for everybody, so that a page need not ask for what the page before has read. */
+/**
+ * Keeps answers of the API that are the same for everybody, so that a page need not ask for what the page before has
+ * read.
+ */
 import type { ApiAnswer } from './worker-protocol.ts';
 
-/** Milliseconds for which an answer is used without asking whether it has changed: the API itself is no quicker to notice (CATALOGUE_AGE_MS). */
+/**
+ * Milliseconds for which an answer is used without asking whether it has changed: the API itself is no quicker to
+ * notice (CATALOGUE_AGE_MS).
+ */
 const freshMs = 1_000;
 /** Characters of all kept answers together. */
 const maxCharacters = 8_000_000;
@@ -10,8 +16,8 @@ const maxCharacters = 8_000_000;
 type Read = (url: string, headers: Record<string, string>) => Promise<ApiAnswer>;
 
 /**
- * A `read` that keeps what is public and has an ETag. What is older than `freshMs` is asked for with `If-None-Match`, and whoever asks for the
- * same meanwhile waits for that. `now` gives milliseconds.
+ * A `read` that keeps what is public and has an ETag. What is older than `freshMs` is asked for with `If-None-Match`,
+ * and whoever asks for the same meanwhile waits for that. `now` gives milliseconds.
  */
 export function createKeptReads(read: Read, now: () => number = () => performance.now()): Read {
   const kept = new Map<string, { answer: ApiAnswer; etag: string; at: number }>();

@@ -1,6 +1,7 @@
 /**
- * The renderers of one release set: each owner of pages has its own, so that the code of two apps never runs in one process. The shell is in each
- * of them. Only with a shell that cannot render a fragment alone, one from before this, do all share a renderer.
+ * The renderers of one release set: each owner of pages has its own, so that the code of two apps never runs in one
+ * process. The shell is in each of them. Only with a shell that cannot render a fragment alone, one from before this,
+ * do all share a renderer.
  */
 import {
   fragmentOwner,
@@ -16,13 +17,21 @@ import { OwnerStartingError, RenderError, type Render, type SetLog } from './run
 import type { SetRoutes } from './set-routes.ts';
 import type { WorkerSetup } from './worker-protocol.ts';
 
-/** What each worker of a set may use, and how many there are at most, while there is more to do than one of each owner does. */
+/**
+ * What each worker of a set may use, and how many there are at most, while there is more to do than one of each owner
+ * does.
+ */
 export type SetLimits = Omit<RendererLimits, 'isKept' | 'hasRoom'> & { maxWorkers: number };
 
-/** The share of a page's time in which its fragments have to be there: what is left is for what is shown in their place. */
+/**
+ * The share of a page's time in which its fragments have to be there: what is left is for what is shown in their place.
+ */
 const fragmentShare = 0.9;
 
-/** The renderers of a set, whose `setup` has every app; those of an owner are started when they are needed, that of home at once. */
+/**
+ * The renderers of a set, whose `setup` has every app; those of an owner are started when they are needed, that of home
+ * at once.
+ */
 export class OwnerRenderers {
   readonly #setup: WorkerSetup;
   readonly #table: SetRoutes['table'];
@@ -54,8 +63,9 @@ export class OwnerRenderers {
   }
 
   /**
-   * Starts the renderer of home, whose workers always run, and those of `apps`; rejects with the cause when one does not start. Those whose fragments
-   * home's app shows start beside it, for the first page will want them, but nobody waits for them.
+   * Starts the renderer of home, whose workers always run, and those of `apps`; rejects with the cause when one does
+   * not start. Those whose fragments home's app shows start beside it, for the first page will want them, but nobody
+   * waits for them.
    */
   async start(apps: readonly AppName[]): Promise<void> {
     const owners = this.#isApart ? apps.filter((app) => app !== 'shell') : [];

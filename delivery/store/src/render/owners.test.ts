@@ -11,7 +11,10 @@ const site = 'https://antara.example';
 const versions = { shell: '100', 'mfe-marketing': '200', 'mfe-booking': '300' };
 let store: TempStore;
 
-/** A shell whose page is what its owner's bundle makes of the request, with a fragment of the booking app where it is asked for. */
+/**
+ * A shell whose page is what its owner's bundle makes of the request, with a fragment of the booking app where it is
+ * asked for.
+ */
 const shell = `
 const ownerOf = (url) => (new URL(url).pathname.startsWith('/booking') ? 'mfe-booking' : 'mfe-marketing');
 export const render = async (request, bundles) => {

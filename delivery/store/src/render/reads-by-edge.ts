@@ -1,6 +1,6 @@
 /**
- * How a page reads the API while it is rendered: the worker may not open a connection, so it asks the edge, which reads from the API
- * alone.
+ * How a page reads the API while it is rendered: the worker may not open a connection, so it asks the edge, which reads
+ * from the API alone.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createKeptReads } from './kept-reads.ts';

@@ -1,4 +1,7 @@
-/** One set of releases that make pages together: their files, and the workers that render with them, each with the shell and one owner of pages. */
+/**
+ * One set of releases that make pages together: their files, and the workers that render with them, each with the shell
+ * and one owner of pages.
+ */
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import type { LoadedRelease, ReleaseLoader } from '../store/release-files.ts';
@@ -30,8 +33,8 @@ export interface ReleaseSet {
 }
 
 /**
- * Loads a set's releases and starts the workers of its home page and of `newApps`; resolves when they can render. Those of other owners start with their
- * first page.
+ * Loads a set's releases and starts the workers of its home page and of `newApps`; resolves when they can render. Those
+ * of other owners start with their first page.
  * @throws Error when the set has no shell, a release cannot be loaded, or the worker does not start.
  */
 export async function startReleaseSet(
@@ -43,7 +46,10 @@ export async function startReleaseSet(
     heapLimitMb?: number;
     /** How many workers render at most, while there is more to do than one of each owner does; 1 unless given. */
     renderWorkers?: number;
-    /** Apps whose workers have to start as well before the set is ready, because their releases are new; none unless given. */
+    /**
+     * Apps whose workers have to start as well before the set is ready, because their releases are new; none unless
+     * given.
+     */
     newApps?: readonly AppName[];
     /** In tests: milliseconds after which a worker that is not needed any more ends. */
     workerIdleMs?: number;

@@ -1,6 +1,6 @@
 /**
- * The process that the pages of one owner in a release set are rendered in. A process, not a thread: a bundle that eats all the memory it
- * may have ends the whole process it runs in, and that must not be the edge.
+ * The process that the pages of one owner in a release set are rendered in. A process, not a thread: a bundle that eats
+ * all the memory it may have ends the whole process it runs in, and that must not be the edge.
  */
 import type { FragmentRequest, RenderedFragment } from '@antara/contracts/composition/fragments';
 import { fork } from 'node:child_process';
@@ -31,17 +31,23 @@ export interface RenderProcess {
 const clockTicksPerSecond = 100;
 
 /**
- * Megabytes that the youngest objects may fill before V8 looks at them, three times over: half of its default, with which a worker that has rendered
- * some hundred pages takes 50 MB more and no less CPU time.
+ * Megabytes that the youngest objects may fill before V8 looks at them, three times over: half of its default, with
+ * which a worker that has rendered some hundred pages takes 50 MB more and no less CPU time.
  */
 const semiSpaceMb = 8;
 /** glibc keeps what is freed in one place instead of in an arena for each thread; other C libraries ignore it. */
 const memoryEnv = { MALLOC_ARENA_MAX: '1' };
 
-/** The variables that a worker inherits from the edge: none that holds a key, and none of connections, which it does not open. */
+/**
+ * The variables that a worker inherits from the edge: none that holds a key, and none of connections, which it does not
+ * open.
+ */
 const envAllowlist = /^(PATH|SYSTEMROOT|TZ|LANG|LC_\w+|NODE_(OPTIONS|ICU_DATA))$/i;
 
-/** What the permission model does not cover, and no page needs: SQLite writes files, FFI the process's own memory, V8's flags have it write traces. */
+/**
+ * What the permission model does not cover, and no page needs: SQLite writes files, FFI the process's own memory, V8's
+ * flags have it write traces.
+ */
 const withoutLoopholes = [
   '--no-experimental-sqlite',
   '--no-experimental-ffi',
@@ -50,8 +56,8 @@ const withoutLoopholes = [
 ];
 
 /**
- * A bundle is some team's code: it reads its set's releases and nothing else, writes nothing, starts no process, sends no signal, opens no
- * connection and loads no native module. What its pages show of the API, the edge reads for it.
+ * A bundle is some team's code: it reads its set's releases and nothing else, writes nothing, starts no process, sends
+ * no signal, opens no connection and loads no native module. What its pages show of the API, the edge reads for it.
  */
 function permissionsFor(readable: readonly string[]): string[] {
   // The worker gives up threads once it has the one that ends it with the edge; Node warns that they have all rights.

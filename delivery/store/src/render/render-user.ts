@@ -1,4 +1,7 @@
-/** The user that render workers run as, where the edge may change users: one that reads nothing of the site but what it renders with. */
+/**
+ * The user that render workers run as, where the edge may change users: one that reads nothing of the site but what it
+ * renders with.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +51,8 @@ export function startAs(user: RenderUser | null): { execPath: string; execArgv: 
 export const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Why workers cannot run as `user`, in a sentence, or null: tries it. `secretFolder` is what the user must not read, if there is such a folder.
+ * Why workers cannot run as `user`, in a sentence, or null: tries it. `secretFolder` is what the user must not read, if
+ * there is such a folder.
  */
 export function whyNotAs(user: RenderUser, secretFolder: string | null): string | null {
   const [program, words] = asUser(user, process.execPath);

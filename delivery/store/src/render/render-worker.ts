@@ -1,6 +1,6 @@
 /**
- * Renders the pages of one owner in a release set, and its fragments for the pages of others. A worker per set and owner: what has been loaded goes
- * with it, and no app's code runs beside another's but the shell's.
+ * Renders the pages of one owner in a release set, and its fragments for the pages of others. A worker per set and
+ * owner: what has been loaded goes with it, and no app's code runs beside another's but the shell's.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -32,7 +32,9 @@ interface Bundles {
   renderFragment(fragment: FragmentRequest<string>): Promise<RenderedFragment>;
 }
 
-/** What the shell's server bundle exports. One that was built before fragments had processes of their own renders none. */
+/**
+ * What the shell's server bundle exports. One that was built before fragments had processes of their own renders none.
+ */
 interface ShellBundle {
   render(request: Omit<RenderCall, 'id'> & OfSet, bundles: Bundles, log: Log): Promise<RenderedPage>;
   renderFragment?(

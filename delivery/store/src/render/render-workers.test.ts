@@ -53,7 +53,10 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
-/** Asks for pages that last, more and more of them, until two processes have answered; gives their ids, that of the first worker first. */
+/**
+ * Asks for pages that last, more and more of them, until two processes have answered; gives their ids, that of the
+ * first worker first.
+ */
 async function useTwoWorkers(): Promise<[first: number, second: number]> {
   const first = await pidOf(page());
   const pids = new Set([first]);

@@ -1,6 +1,7 @@
 /**
- * Renders the pages and fragments of one owner in a release set, in worker processes. The first worker is started with the first page, or always runs;
- * others are started while pages wait. They end when they have had nothing to do for a while. A worker that ended or is stuck is replaced.
+ * Renders the pages and fragments of one owner in a release set, in worker processes. The first worker is started with
+ * the first page, or always runs; others are started while pages wait. They end when they have had nothing to do for a
+ * while. A worker that ended or is stuck is replaced.
  */
 import type { FragmentRequest, RenderedFragment } from '@antara/contracts/composition/fragments';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,10 +24,16 @@ const replaceDelayMs = 1_000;
 const staleAfterTimeouts = 5;
 /** Milliseconds that a retired renderer still accepts pages: requests may already have been assigned to its set. */
 const drainMs = 50;
-/** Pages under way in every worker at which one more would wait for some 20 ms, and for how long that has to last before another is started. */
+/**
+ * Pages under way in every worker at which one more would wait for some 20 ms, and for how long that has to last before
+ * another is started.
+ */
 const busyRenders = 3;
 const busyMs = 200;
-/** Milliseconds without a page after which a worker that need not always run ends: a site that nobody visits has the memory back. */
+/**
+ * Milliseconds without a page after which a worker that need not always run ends: a site that nobody visits has the
+ * memory back.
+ */
 const defaultIdleMs = 10_000;
 
 /** When a renderer's workers run, and what each may use. */
@@ -102,7 +109,8 @@ export class Renderer {
   }
 
   /**
-   * Renders an absolute address; visitors who request a page that is being rendered share its render, but for one that a form was posted to.
+   * Renders an absolute address; visitors who request a page that is being rendered share its render, but for one that
+   * a form was posted to.
    * @throws RenderError when the bundle threw, the worker ended, or the page took longer than the setup's time limit.
    */
   render(url: string, submittedForm?: SubmittedForm): Promise<RenderedPage> {
@@ -143,7 +151,10 @@ export class Renderer {
     await Promise.all(this.#workers.map((worker) => worker.end()));
   }
 
-  /** Goes on without a worker that ended, and replaces the only one. One that could not start at first is left to the caller of `start`. */
+  /**
+   * Goes on without a worker that ended, and replaces the only one. One that could not start at first is left to the
+   * caller of `start`.
+   */
   #onEnd(ended: RunningWorker, cause: string): void {
     const isExpected = this.#isRetired || !this.#workers.includes(ended);
     this.#workers = this.#workers.filter((worker) => worker !== ended);

@@ -1,4 +1,7 @@
-/** One render worker with the renders that it does, pages and fragments for the pages of others: started, watched, ended. */
+/**
+ * One render worker with the renders that it does, pages and fragments for the pages of others: started, watched,
+ * ended.
+ */
 import {
   fragmentOwner,
   type FragmentRequest,
@@ -12,7 +15,10 @@ import type { RenderedPage, WorkerMessage, WorkerSetup } from './worker-protocol
 /** The fragments of others that one page may show: more are a loop. */
 const maxFragmentsOfPage = 50;
 
-/** Milliseconds that a worker may take to start: one whose bundle never ends its import would keep its pages waiting for ever. */
+/**
+ * Milliseconds that a worker may take to start: one whose bundle never ends its import would keep its pages waiting for
+ * ever.
+ */
 const startTimeoutMs = 30_000;
 
 /** Receives warnings and errors of a set and its workers. */
@@ -31,7 +37,10 @@ export class RenderError extends Error {
   }
 }
 
-/** What is rendered for a page: itself, with what one visitor posted to it, so that nobody else may share the render, or a fragment on it. */
+/**
+ * What is rendered for a page: itself, with what one visitor posted to it, so that nobody else may share the render, or
+ * a fragment on it.
+ */
 export interface RenderTask {
   url: string;
   submittedForm?: SubmittedForm | undefined;
@@ -57,7 +66,9 @@ export interface Render {
   page: Promise<RenderedPage | RenderedFragment>;
   resolve(page: RenderedPage | RenderedFragment): void;
   reject(error: Error): void;
-  /** How many fragments of other owners were asked for, and the owners of those that did not come by no fault of theirs. */
+  /**
+   * How many fragments of other owners were asked for, and the owners of those that did not come by no fault of theirs.
+   */
   fragments: number;
   startingOwners: Set<string>;
 }
@@ -177,7 +188,9 @@ export class RunningWorker {
   }
 }
 
-/** The page without what it says of fragments whose owners were still starting: it lacks them, but they did not fail. */
+/**
+ * The page without what it says of fragments whose owners were still starting: it lacks them, but they did not fail.
+ */
 function withoutExcused<Page extends RenderedPage | RenderedFragment>(
   page: Page,
   owners: ReadonlySet<string>,

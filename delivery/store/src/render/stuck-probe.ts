@@ -2,8 +2,8 @@
 import type { RenderProcess } from './render-process.ts';
 
 /**
- * A worker that uses this much CPU time (milliseconds) without answering a ping is stuck. One that only waits for a busy
- * machine would gain nothing by being replaced.
+ * A worker that uses this much CPU time (milliseconds) without answering a ping is stuck. One that only waits for a
+ * busy machine would gain nothing by being replaced.
  */
 const stuckAfterCpuMs = 500;
 /** A worker that has not answered a ping for so many milliseconds is stuck, whatever CPU time it used. */
@@ -14,7 +14,10 @@ const checkIntervalMs = 250;
 export class StuckProbe {
   #timer: NodeJS.Timeout | null = null;
 
-  /** Pings `worker`, unless a probe is running; calls `onStuck` with the milliseconds waited if `stop` is not called in time. */
+  /**
+   * Pings `worker`, unless a probe is running; calls `onStuck` with the milliseconds waited if `stop` is not called in
+   * time.
+   */
   start(worker: RenderProcess, onStuck: (waitedMs: number) => void): void {
     if (this.#timer) return;
     const startedAt = Date.now();

@@ -16,7 +16,10 @@ const namesOfProcess = [
   'setuid',
 ];
 
-/** Takes these functions from the process before a release's code runs in it: by them it could end the edge, or make it open its debugger. */
+/**
+ * Takes these functions from the process before a release's code runs in it: by them it could end the edge, or make it
+ * open its debugger.
+ */
 export function takeAwaySignals(): void {
   for (const name of namesOfProcess) Reflect.deleteProperty(process, name);
   Reflect.deleteProperty(os, 'setPriority');

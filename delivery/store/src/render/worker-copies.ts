@@ -1,4 +1,7 @@
-/** Copies of what a worker of another user runs: the server bundles of its set, in a folder that everybody may read, and nothing else. */
+/**
+ * Copies of what a worker of another user runs: the server bundles of its set, in a folder that everybody may read, and
+ * nothing else.
+ */
 import { chmod, copyFile, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

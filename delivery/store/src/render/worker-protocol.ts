@@ -5,7 +5,10 @@ import type { RemoteAdditions } from '@antara/contracts/composition/release-inte
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 
-/** The first message to a worker: the versions that it renders with, those of the shell and of one owner of pages, and the folders of their files. */
+/**
+ * The first message to a worker: the versions that it renders with, those of the shell and of one owner of pages, and
+ * the folders of their files.
+ */
 export interface WorkerSetup {
   versions: Partial<Record<AppName, string>>;
   folders: Partial<Record<AppName, string>>;
@@ -49,8 +52,8 @@ export interface ApiAnswer {
 }
 
 /**
- * Messages to a worker after its setup. A worker that is not blocked answers `ping` at once. A read without an answer, and a fragment that its owner
- * did not render, have their cause.
+ * Messages to a worker after its setup. A worker that is not blocked answers `ping` at once. A read without an answer,
+ * and a fragment that its owner did not render, have their cause.
  */
 export type WorkerCall =
   | (RenderCall & { type?: never })
@@ -66,12 +69,17 @@ export interface RenderedPage {
   html: string;
   data: string;
   chunks: { app: AppName; chunk: string }[];
-  /** The owners of the fragments that the page shows, and whether each was rendered; missing when the page's own loader failed. */
+  /**
+   * The owners of the fragments that the page shows, and whether each was rendered; missing when the page's own loader
+   * failed.
+   */
   fragments?: { app: AppName; ok: boolean }[];
   complete: boolean;
 }
 
-/** Messages from a worker. `broken` is its last one; `fragment` asks for one of another owner, for the page `render`. */
+/**
+ * Messages from a worker. `broken` is its last one; `fragment` asks for one of another owner, for the page `render`.
+ */
 export type WorkerMessage =
   | { type: 'ready' }
   | { type: 'pong' }

@@ -1,6 +1,7 @@
 /**
- * Signatures of releases: an envelope (DSSE) around a statement (in-toto) of where the release comes from (SLSA provenance), signed with ed25519.
- * What is signed names the SHA-256 of the manifest, and the manifest those of every file.
+ * Signatures of releases: an envelope (DSSE) around a statement (in-toto) of where the release comes from (SLSA
+ * provenance), signed with ed25519. What is signed names the SHA-256 of the manifest, and the manifest those of every
+ * file.
  */
 import { createHash, sign, verify, type KeyObject } from 'node:crypto';
 import type {
@@ -43,7 +44,10 @@ function canonicalJson(value: unknown): string {
   );
 }
 
-/** The SHA-256 of a manifest without its signatures and the name that a bucket gives the folder of its files, hexadecimal. */
+/**
+ * The SHA-256 of a manifest without its signatures and the name that a bucket gives the folder of its files,
+ * hexadecimal.
+ */
 function digestManifest(release: ReleaseManifest & { upload?: string }): string {
   const { attestation: _, upload: __, ...manifest } = release;
   return createHash('sha256').update(canonicalJson(manifest)).digest('hex');
@@ -111,10 +115,11 @@ function isAbout(statement: Statement | null, release: ReleaseManifest): boolean
 }
 
 /**
- * The attestation that a release has, when its statement says what would be said of the release now; null when there is none, or its
- * statement says something else of the same release.
+ * The attestation that a release has, when its statement says what would be said of the release now; null when there is
+ * none, or its statement says something else of the same release.
  *
- * @throws UserError when it is about another release, or about several: whoever wrote it wants a signature for something else
+ * @throws UserError when it is about another release, or about several: whoever wrote it wants a signature for
+ *   something else
  */
 function findKeptAttestation(release: ReleaseManifest): ReleaseAttestation | null {
   const { app, version, attestation } = release;
@@ -130,8 +135,9 @@ function findKeptAttestation(release: ReleaseManifest): ReleaseAttestation | nul
 }
 
 /**
- * The release with one more signature by `signer`; `actor` is who has it released, as the statement names them. What is signed describes the
- * release as it is: a statement that says something else of it is replaced, with the signatures under it.
+ * The release with one more signature by `signer`; `actor` is who has it released, as the statement names them. What is
+ * signed describes the release as it is: a statement that says something else of it is replaced, with the signatures
+ * under it.
  *
  * @throws UserError when the release came with a statement about another release, or about several
  */
@@ -158,7 +164,10 @@ export function signRelease(release: ReleaseManifest, signer: Signer, actor: str
 const delegationText = ({ publicKey, app, name, expiresAt }: Omit<KeyDelegation, 'keyid' | 'sig'>): Buffer =>
   Buffer.from(`antara release key delegation 1\n${canonicalJson({ publicKey, app, name, expiresAt })}`);
 
-/** Lets the holder of `publicKey` sign releases of `app`, or of every app, that are built until `expiresAt`. `name` is whose it is. */
+/**
+ * Lets the holder of `publicKey` sign releases of `app`, or of every app, that are built until `expiresAt`. `name` is
+ * whose it is.
+ */
 export function delegateSigning(
   root: KeyObject,
   what: { publicKey: PublicKeyText; app: AppName | null; name: string; expiresAt: string },
@@ -166,7 +175,10 @@ export function delegateSigning(
   return { ...what, keyid: keyIdOf(root), sig: sign(null, delegationText(what), root).toString('base64') };
 }
 
-/** The key of a delegation, when a trusted key vouches for it, for this app, and for the time at which the release was built. */
+/**
+ * The key of a delegation, when a trusted key vouches for it, for this app, and for the time at which the release was
+ * built.
+ */
 function findDelegatedKey(
   delegation: KeyDelegation,
   keyid: string,

@@ -1,4 +1,7 @@
-/** Which keys sign releases here, and which are trusted: by settings, or a pair of this installation for a store in its own folder. */
+/**
+ * Which keys sign releases here, and which are trusted: by settings, or a pair of this installation for a store in its
+ * own folder.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { link, mkdir, readFile, rm } from 'node:fs/promises';
@@ -34,8 +37,8 @@ const parseKeys = (text: string): TrustedKeys =>
   );
 
 /**
- * The keys whose releases are served: `RELEASE_PUBLIC_KEYS`, or the installation's own. Null: releases need no signature. What is wrong is
- * added to `problems`.
+ * The keys whose releases are served: `RELEASE_PUBLIC_KEYS`, or the installation's own. Null: releases need no
+ * signature. What is wrong is added to `problems`.
  */
 export function readTrustedKeys(
   env: NodeJS.ProcessEnv,
@@ -55,8 +58,9 @@ export function readTrustedKeys(
 }
 
 /**
- * What signs the releases that are stored from here: `RELEASE_SIGNING_KEY`, or for a store of its own the installation's key, which is made
- * when there is none; null where neither is. Before a new key is trusted, `signExisting` signs what the store has already.
+ * What signs the releases that are stored from here: `RELEASE_SIGNING_KEY`, or for a store of its own the
+ * installation's key, which is made when there is none; null where neither is. Before a new key is trusted,
+ * `signExisting` signs what the store has already.
  */
 export async function openSigner(
   env: NodeJS.ProcessEnv,

@@ -11,7 +11,10 @@ export function parseToken(token: string): { id: string; secret: string } | null
   return id && secret ? { id, secret } : null;
 }
 
-/** What signs releases for whoever has this token; null when no trusted key vouches for it, or the token has another form. */
+/**
+ * What signs releases for whoever has this token; null when no trusted key vouches for it, or the token has another
+ * form.
+ */
 export function readTokenSigner(token: string, delegation: KeyDelegation | undefined): Signer | null {
   const { secret } = parseToken(token) ?? {};
   return secret && delegation ? { key: deriveSigningKey(secret), delegation } : null;

@@ -21,8 +21,8 @@ export function withSigning<Store extends ReleaseStore>(
 }
 
 /**
- * Adds a signature to each of these releases of a store, whose files are as their manifests say. Gives the names of those signed, and for each
- * of the others why it was not.
+ * Adds a signature to each of these releases of a store, whose files are as their manifests say. Gives the names of
+ * those signed, and for each of the others why it was not.
  */
 export async function signStored(
   store: StoreMaintenance,

@@ -29,8 +29,8 @@ export function assertNotBarred(live: Pick<LiveSet, 'barred'>, app: AppName, ver
 }
 
 /**
- * Bars a release, in one write that no check can hold up: every edge stops serving it when it reads what is live. Its canary ends, with those
- * that belong to it. False when it was barred before.
+ * Bars a release, in one write that no check can hold up: every edge stops serving it when it reads what is live. Its
+ * canary ends, with those that belong to it. False when it was barred before.
  */
 export function writeBar(
   store: Pick<ReleaseStore, 'changeLive'>,

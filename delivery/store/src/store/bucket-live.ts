@@ -1,6 +1,6 @@
 /**
- * What is live in a bucket: `live.json`, changed by compare-and-swap on its tag. After each change a copy goes to `live/<slot>.json`, so that
- * a damaged `live.json` costs nothing but itself.
+ * What is live in a bucket: `live.json`, changed by compare-and-swap on its tag. After each change a copy goes to
+ * `live/<slot>.json`, so that a damaged `live.json` costs nothing but itself.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -39,7 +39,9 @@ export async function readNewestCopy(bucket: ObjectStore): Promise<LiveSet | nul
   return whole.toSorted((one, other) => countChanges(other) - countChanges(one))[0] ?? null;
 }
 
-/** Opens the live set of `bucket`. What was read last is kept in `cacheFolder`, for when the bucket cannot be reached. */
+/**
+ * Opens the live set of `bucket`. What was read last is kept in `cacheFolder`, for when the bucket cannot be reached.
+ */
 export function openBucketLive(
   bucket: ObjectStore,
   cacheFolder: string,

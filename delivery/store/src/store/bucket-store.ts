@@ -40,7 +40,10 @@ const missingReleaseLifetimeMs = 2_000;
 const maxMissingReleases = 1_000;
 const probeKey = 'conditional-writes';
 
-/** Opens the store in `bucket`; used releases are copied into the local `cacheFolder`. `reportDamage` is called for what is damaged. */
+/**
+ * Opens the store in `bucket`; used releases are copied into the local `cacheFolder`. `reportDamage` is called for what
+ * is damaged.
+ */
 export function openBucketStore(
   bucket: ObjectStore,
   cacheFolder: string,
@@ -77,7 +80,10 @@ export function openBucketStore(
     await save('release.json', Buffer.from(JSON.stringify(manifest, null, 2)));
   });
 
-  /** Without conditional writes one of two simultaneous releases would be lost silently, so such a store is not written to. */
+  /**
+   * Without conditional writes one of two simultaneous releases would be lost silently, so such a store is not written
+   * to.
+   */
   async function verifyConditionalWrites(): Promise<void> {
     const write = (condition: { absent: true } | { etag: string }) =>
       bucket.put(probeKey, Buffer.from('Shows that this store looks at If-Match and If-None-Match.\n'), {

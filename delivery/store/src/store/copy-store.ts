@@ -9,7 +9,10 @@ import { openReleaseStore, openStoreMaintenance, type ReleaseLocation } from './
 import { parseLiveSet, type ReleaseStore } from './release-store.ts';
 import { assertReleasePath, IntegrityError, matchesHash } from './release-transfer.ts';
 
-/** What is kept beside the releases, with the records of acts; counts, claims of calls, sessions and keys are of the day. */
+/**
+ * What is kept beside the releases, with the records of acts; counts, claims of calls, sessions and keys are of the
+ * day.
+ */
 const documentFolders = ['tokens', 'trusts', 'webhooks', 'pins'];
 
 /** What was copied. */
@@ -19,8 +22,8 @@ export interface CopiedStore {
 }
 
 /**
- * Copies every release, file by file against its hash, the documents, and at last what is live with its history. Throws when `to` has releases, or
- * when a release of `from` is not whole.
+ * Copies every release, file by file against its hash, the documents, and at last what is live with its history. Throws
+ * when `to` has releases, or when a release of `from` is not whole.
  */
 export async function copyStore(from: ReleaseLocation, to: ReleaseLocation): Promise<CopiedStore> {
   const [source, target] = [openReleaseStore(from), openReleaseStore(to)];

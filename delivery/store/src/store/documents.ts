@@ -1,4 +1,7 @@
-/** Small documents beside the releases of a store: access tokens, for instance. They are written once and removed, never changed. */
+/**
+ * Small documents beside the releases of a store: access tokens, for instance. They are written once and removed, never
+ * changed.
+ */
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -52,7 +55,9 @@ export function openFileDocuments(folder: string): StoreDocuments {
   };
 }
 
-/** The documents of a store in `bucket`. `ensureConditionalWrites` rejects where two writers could not be told apart. */
+/**
+ * The documents of a store in `bucket`. `ensureConditionalWrites` rejects where two writers could not be told apart.
+ */
 export function openBucketDocuments(
   bucket: ObjectStore,
   ensureConditionalWrites: () => Promise<void>,

@@ -15,7 +15,10 @@ import {
   type ReleaseStore,
 } from './release-store.ts';
 
-/** Opens the store in `folder`, which is made when something is put into it. `reportDamage` is called for files that are damaged. */
+/**
+ * Opens the store in `folder`, which is made when something is put into it. `reportDamage` is called for files that are
+ * damaged.
+ */
 export function openFileStore(folder: string, reportDamage?: ReportDamage): ReleaseStore {
   const live = openLiveVersions(folder, reportDamage);
   const releaseFolder = (app: AppName, version: string) => join(folder, app, version);

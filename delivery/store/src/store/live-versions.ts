@@ -1,6 +1,7 @@
 /**
- * What is live in a store that is a folder: `live/000001.json`, `live/000002.json` and so on, of which the newest whole one counts. A
- * version is created exclusively, so that of two processes which read the same one only one can write the next; none is ever changed.
+ * What is live in a store that is a folder: `live/000001.json`, `live/000002.json` and so on, of which the newest whole
+ * one counts. A version is created exclusively, so that of two processes which read the same one only one can write the
+ * next; none is ever changed.
  */
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
@@ -11,7 +12,10 @@ import { ignoreErrors, readTextIfExists, writeDurably } from './file-system.ts';
 import { formatLiveSet } from './live-checksum.ts';
 import { applyLiveChange, parseLiveSet, type LiveChange } from './release-store.ts';
 
-/** The versions that are kept, and the milliseconds for which every version is kept: a writer that is slower than that could reuse a number. */
+/**
+ * The versions that are kept, and the milliseconds for which every version is kept: a writer that is slower than that
+ * could reuse a number.
+ */
 const maxVersions = 20;
 const minAgeMs = 600_000;
 

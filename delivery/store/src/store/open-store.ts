@@ -12,7 +12,9 @@ import type { ReportDamage } from './live-versions.ts';
 import type { StoreMaintenance } from './maintenance.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Where releases lie: a folder, or a part of a bucket with a folder of this machine for copies of what is used of it. */
+/**
+ * Where releases lie: a folder, or a part of a bucket with a folder of this machine for copies of what is used of it.
+ */
 export type ReleaseLocation = string | (BucketLocation & { cache: string });
 
 /** `RELEASES` and `RELEASE_CACHE`, or what stands in for them in `dataDir`. What is wrong is added to `problems`. */
@@ -33,8 +35,8 @@ export function readReleaseLocation(
 }
 
 /**
- * Opens the store; nothing is asked of it yet. `reportDamage` is called for damaged files of live releases. With `trusted`, releases that
- * none of these keys has signed are refused.
+ * Opens the store; nothing is asked of it yet. `reportDamage` is called for damaged files of live releases. With
+ * `trusted`, releases that none of these keys has signed are refused.
  */
 export function openReleaseStore(
   location: ReleaseLocation,

@@ -1,4 +1,6 @@
-/** Links to releases that are not live, for those who were given one: signed with a key of the store, and short-lived. */
+/**
+ * Links to releases that are not live, for those who were given one: signed with a key of the store, and short-lived.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { isGrantValid, type Grant } from '../access/grants.ts';

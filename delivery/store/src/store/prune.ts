@@ -8,7 +8,10 @@ import { readLiveSet, type ReleaseStore } from './release-store.ts';
 
 /** Releases of each app that are kept whatever their age. */
 const keptNewest = 10;
-/** Days after it was built, or was last what visitors got, that a release is kept: pages stay open, previews last up to 30 days. */
+/**
+ * Days after it was built, or was last what visitors got, that a release is kept: pages stay open, previews last up to
+ * 30 days.
+ */
 const keptDays = 30;
 
 /** A stored release with the time it was built (ISO instant), or null when its manifest does not tell. */
@@ -17,8 +20,8 @@ export interface DatedRelease extends StoredRelease {
 }
 
 /**
- * The releases that may go: neither live, nor a canary, nor pinned, nor among the newest ten of their app, nor built or in service within 30
- * days. One whose manifest cannot be read stays: a repair may need it.
+ * The releases that may go: neither live, nor a canary, nor pinned, nor among the newest ten of their app, nor built or
+ * in service within 30 days. One whose manifest cannot be read stays: a repair may need it.
  */
 export function selectPrunable(
   live: LiveSet,

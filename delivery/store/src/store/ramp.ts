@@ -15,7 +15,10 @@ export const rampSteps: readonly [RampStep, ...RampStep[]] = [
   { percent: 25, minutes: 30, starts: 100 },
 ];
 
-/** When the canary reached its present part of the visitors (milliseconds since 1970), by the history; null when that does not say it. */
+/**
+ * When the canary reached its present part of the visitors (milliseconds since 1970), by the history; null when that
+ * does not say it.
+ */
 export function rampedSince({ history }: LiveSet, { app, version }: Canary): number | null {
   const event = history.findLast(
     (each) => each.app === app && each.to === version && (each.action === 'canary' || each.action === 'ramp'),

@@ -1,4 +1,7 @@
-/** Copies of releases on this machine: fetched once, whole or not at all, and shared by the processes that have the same folder. */
+/**
+ * Copies of releases on this machine: fetched once, whole or not at all, and shared by the processes that have the same
+ * folder.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -8,7 +11,10 @@ import type { AppName } from '@antara/contracts/composition/release';
 
 /** Milliseconds after which a copy that nobody wanted goes. */
 const maxUnusedMs = 30 * 86_400_000;
-/** Milliseconds between two marks of the copies that a process runs, which tell other processes with the same folder to leave them. */
+/**
+ * Milliseconds between two marks of the copies that a process runs, which tell other processes with the same folder to
+ * leave them.
+ */
 const markMs = 86_400_000;
 
 /** Fetches a release's files, `release.json` among them, and hands each to `take`. */

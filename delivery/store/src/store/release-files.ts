@@ -16,7 +16,10 @@ export interface ServedFile {
   brotli: Buffer | null;
 }
 
-/** A release in memory. `files` are those of `client/`, by path below it; `folder` is where the others lie on this machine. */
+/**
+ * A release in memory. `files` are those of `client/`, by path below it; `folder` is where the others lie on this
+ * machine.
+ */
 export interface LoadedRelease {
   manifest: ReleaseManifest;
   folder: string;
@@ -41,7 +44,10 @@ export function isReleaseName(app: string, version: string): app is AppName {
 /** Releases kept in memory besides those in service, which hold their own: what open pages still ask for. */
 const defaultMaxReleases = 12;
 
-/** Reads a release: who signed it, and every file of it, are checked. With `partial`, files that are not whole are left out instead of refused. */
+/**
+ * Reads a release: who signed it, and every file of it, are checked. With `partial`, files that are not whole are left
+ * out instead of refused.
+ */
 async function readRelease(
   folder: string,
   [app, version]: [AppName, string],
@@ -73,8 +79,8 @@ async function readRelease(
 }
 
 /**
- * Loads releases from `store`, and keeps the `limit` that were asked for last. Fails with `ReleaseNotFoundError`, `SignatureError`, or when
- * a file does not match its hash.
+ * Loads releases from `store`, and keeps the `limit` that were asked for last. Fails with `ReleaseNotFoundError`,
+ * `SignatureError`, or when a file does not match its hash.
  */
 export function createReleaseLoader(
   store: Pick<ReleaseStore, 'folderOf' | 'verify'>,
@@ -95,7 +101,10 @@ export function createReleaseLoader(
   }
 
   return {
-    /** A release by name; the same object for as long as it is kept. A failure is forgotten, so that a later call tries again. */
+    /**
+     * A release by name; the same object for as long as it is kept. A failure is forgotten, so that a later call tries
+     * again.
+     */
     get(app: AppName, version: string): Promise<LoadedRelease> {
       const key = `${app}/${version}`;
       const pending = loaded.get(key) ?? load(app, version);

@@ -18,8 +18,9 @@ const maxEvents = 1_000;
 export type NewReleaseEvent = Omit<ReleaseEvent, 'at' | 'change'>;
 
 /**
- * A change of what is live: what is different and what happened (an event for each app), or null to leave all as it is. It is given the live set
- * that is replaced, and may be called again when another process was faster. A history and its number of changes come from another store.
+ * A change of what is live: what is different and what happened (an event for each app), or null to leave all as it is.
+ * It is given the live set that is replaced, and may be called again when another process was faster. A history and its
+ * number of changes come from another store.
  */
 export type LiveChange = (
   live: LiveSet,
@@ -29,7 +30,10 @@ export type LiveChange = (
     >)
   | null;
 
-/** What a key of the store signs: links to previews, or the right of pages to report. Each has its own, so that removing one ends that alone. */
+/**
+ * What a key of the store signs: links to previews, or the right of pages to report. Each has its own, so that removing
+ * one ends that alone.
+ */
 export type KeyName = 'preview' | 'report';
 
 /** What the edge and the release command need of a store. */
@@ -40,9 +44,14 @@ export interface ReleaseStore {
   readonly pollIntervalMs: number;
   /** The live set as text, or an empty text before the first release. */
   liveText(): Promise<string>;
-  /** After `liveText` failed with `error`: what it was when the store was last reached from this machine, if that is all there is to it. */
+  /**
+   * After `liveText` failed with `error`: what it was when the store was last reached from this machine, if that is all
+   * there is to it.
+   */
   lastKnownLiveText?(error: unknown): Promise<string | null>;
-  /** What was found damaged when the live set was read last, a sentence each: the last good one counts in place of it. */
+  /**
+   * What was found damaged when the live set was read last, a sentence each: the last good one counts in place of it.
+   */
   damage?(): readonly string[];
   /** Changes what is live in one atomic step that no other process's can cross; false when `change` gave null. */
   changeLive(change: LiveChange): Promise<boolean>;
@@ -56,19 +65,25 @@ export interface ReleaseStore {
    */
   add(dist: string, release: ReleaseManifest): Promise<void>;
   /**
-   * A folder of this machine with the release's files and `release.json` in it, to be read only. `refetch`: what was there was damaged, and a
-   * copy of the store's is made anew. Rejects with `ReleaseNotFoundError`.
+   * A folder of this machine with the release's files and `release.json` in it, to be read only. `refetch`: what was
+   * there was damaged, and a copy of the store's is made anew. Rejects with `ReleaseNotFoundError`.
    */
   folderOf(app: AppName, version: string, options?: { refetch?: boolean }): Promise<string>;
   /** A key that all edges of the store share, or null when none was ever made. */
   readKey(name: KeyName): Promise<string | null>;
   /** The same, made if need be: whoever asks at the same time gets the same one. */
   readOrCreateKey(name: KeyName): Promise<string>;
-  /** Says who may sign the releases that are read from here: throws `SignatureError` for others'. Missing where none need be signed. */
+  /**
+   * Says who may sign the releases that are read from here: throws `SignatureError` for others'. Missing where none
+   * need be signed.
+   */
   verify?(release: ReleaseManifest): void;
   /** What else lies in the store; edges that only serve do not read it. */
   readonly documents: StoreDocuments;
-  /** Calls `onChange` soon after the live set changed, where the store can tell; gives what ends that. Polling is needed all the same. */
+  /**
+   * Calls `onChange` soon after the live set changed, where the store can tell; gives what ends that. Polling is needed
+   * all the same.
+   */
   watch?(onChange: () => void, onError: (error: unknown) => void): () => void;
 }
 
@@ -128,7 +143,10 @@ export function applyLiveChange(before: LiveSet, change: LiveChange): LiveSet | 
   };
 }
 
-/** How far a change reaches. `alone`: canaries that belong to those of the changed apps stay, as for a token that is for one app. */
+/**
+ * How far a change reaches. `alone`: canaries that belong to those of the changed apps stay, as for a token that is for
+ * one app.
+ */
 export interface Reach {
   alone?: boolean;
 }
@@ -151,7 +169,10 @@ export function findCanaryGroup({ canaries = [] }: LiveSet, app: AppName): Canar
   return groupCanaries(canaries).find((group) => group.some((canary) => canary.app === app)) ?? [];
 }
 
-/** The canaries that are left when those of `apps` end: with those that belong to them, or `alone`, so that the others of a group stay. */
+/**
+ * The canaries that are left when those of `apps` end: with those that belong to them, or `alone`, so that the others
+ * of a group stay.
+ */
 export function endCanariesOf(
   { canaries = [] }: LiveSet,
   apps: readonly string[],
@@ -163,7 +184,10 @@ export function endCanariesOf(
     .flat();
 }
 
-/** Ends the canary of `app` at `version`, if it is still that one, with those that belong to it: everyone gets the live releases. */
+/**
+ * Ends the canary of `app` at `version`, if it is still that one, with those that belong to it: everyone gets the live
+ * releases.
+ */
 export function withdrawCanary(
   store: Pick<ReleaseStore, 'changeLive'>,
   { app, version }: { app: AppName; version: string },

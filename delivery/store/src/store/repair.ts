@@ -37,8 +37,8 @@ interface DamagedFile {
 const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64');
 
 /**
- * Checks the live set, every file of every release, and what interrupted releases left. `rescue` tells what visitors get when the store itself
- * does not know any more, or null. `now` is in milliseconds since 1970.
+ * Checks the live set, every file of every release, and what interrupted releases left. `rescue` tells what visitors
+ * get when the store itself does not know any more, or null. `now` is in milliseconds since 1970.
  */
 export async function repairStore(
   store: StoreMaintenance,

@@ -10,7 +10,8 @@ import { readLiveSet, type LiveChange, type ReleaseStore } from '../store/releas
 import type { Plan } from './plan.ts';
 
 /**
- * Runs the checks of `stage` on every release that a plan brings, each beside the set as it is once the whole plan is carried out.
+ * Runs the checks of `stage` on every release that a plan brings, each beside the set as it is once the whole plan is
+ * carried out.
  *
  * @throws UserError with the first rule that one breaks
  */
@@ -39,8 +40,8 @@ export function checkPlanned(
 }
 
 /**
- * Checks what is left of shared canaries once those of `apps` have left them: the others were tried together with those, and have to fit what
- * visitors get without them.
+ * Checks what is left of shared canaries once those of `apps` have left them: the others were tried together with
+ * those, and have to fit what visitors get without them.
  *
  * @throws UserError when they do not, with who can end the whole canary
  */
@@ -62,8 +63,8 @@ function checkRemaining(apps: readonly AppName[], { live, canaries }: Neighbours
 }
 
 /**
- * Reads what a plan brings and checks it beside `live`; see `checkPlanned`. Gives what it brings. The canaries of the apps in `leaving` end
- * without those that belong to them, which are checked too.
+ * Reads what a plan brings and checks it beside `live`; see `checkPlanned`. Gives what it brings. The canaries of the
+ * apps in `leaving` end without those that belong to them, which are checked too.
  */
 export async function checkPlan(
   store: Pick<ReleaseStore, 'manifest'>,
@@ -91,9 +92,9 @@ export async function checkPlan(
 }
 
 /**
- * Makes a change that brings the releases of `plan` to visitors, after checking them against exactly the live set that is replaced: when
- * another process was faster, everything is checked again. False when `change` found nothing to change. Of the apps in `leaving`, `change` ends
- * the canaries without those that belong to them.
+ * Makes a change that brings the releases of `plan` to visitors, after checking them against exactly the live set that
+ * is replaced: when another process was faster, everything is checked again. False when `change` found nothing to
+ * change. Of the apps in `leaving`, `change` ends the canaries without those that belong to them.
  *
  * @throws UserError when a release does not fit; nothing is changed then
  */

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import type { AppName, ByApp, LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
 
-/** The version that each app of the plan is switched to, or null when the app leaves the site. Other apps stay as they are. */
+/**
+ * The version that each app of the plan is switched to, or null when the app leaves the site. Other apps stay as they
+ * are.
+ */
 export type Plan = Partial<Record<AppName, string | null>>;
 
 /** The apps of a plan that change something, with their version before and after. */
@@ -72,7 +75,8 @@ function undo(events: readonly ReleaseEvent[], versions: ByApp<string>): ByApp<s
 }
 
 /**
- * The set that was live at `when`: an ISO instant, a time of day such as `08:30` (the last one, in this machine's time zone), or a set's id.
+ * The set that was live at `when`: an ISO instant, a time of day such as `08:30` (the last one, in this machine's time
+ * zone), or a set's id.
  *
  * @throws UserError when nothing was live then, or no set is called that
  */

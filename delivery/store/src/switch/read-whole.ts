@@ -6,7 +6,8 @@ import { createReleaseLoader } from '../store/release-files.ts';
 import { ReleaseNotFoundError, type ReleaseStore } from '../store/release-store.ts';
 
 /**
- * The manifest of a release, after comparing every file with its hash: in the store itself, not in a copy on this machine.
+ * The manifest of a release, after comparing every file with its hash: in the store itself, not in a copy on this
+ * machine.
  *
  * @throws UserError when there is no such release, or a file of it is missing or spoilt
  */

@@ -1,4 +1,7 @@
-/** Switches the live set: to releases, back to earlier ones, to a whole set of the past. Every switch is one checked write. */
+/**
+ * Switches the live set: to releases, back to earlier ones, to a whole set of the past. Every switch is one checked
+ * write.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { AppName, Canary, LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
 import type { ReleaseStage } from '../checks/check-release.ts';
@@ -26,7 +29,10 @@ export interface SwitchedApp {
   to: string | null;
 }
 
-/** Carries out a plan: one event for each app that changes. Canaries of these apps end, with those that belong to them unless `alone`. */
+/**
+ * Carries out a plan: one event for each app that changes. Canaries of these apps end, with those that belong to them
+ * unless `alone`.
+ */
 function planChange(
   plan: Plan,
   action: ReleaseEvent['action'],
@@ -65,7 +71,10 @@ export async function switchSet(
   return changedApps(plan, before);
 }
 
-/** Makes stored releases live again, or for the first time: any version of any app, after comparing every file with its hash. */
+/**
+ * Makes stored releases live again, or for the first time: any version of any app, after comparing every file with its
+ * hash.
+ */
 export async function switchToVersions(
   store: ReleaseStore,
   plan: Readonly<Partial<Record<AppName, string>>>,
@@ -76,7 +85,8 @@ export async function switchToVersions(
 }
 
 /**
- * Brings the whole set back that was live at `when` (see `findPastSet`), in one write. Apps that came later leave the site; canaries end.
+ * Brings the whole set back that was live at `when` (see `findPastSet`), in one write. Apps that came later leave the
+ * site; canaries end.
  *
  * @throws UserError when nothing was live then, or a release of it is not whole any more
  */
@@ -96,10 +106,12 @@ export async function restoreSet(
 }
 
 /**
- * For each of `apps`: ends its canary if it has one, with those that belong to it unless `alone`; the others go back, in one write, to the versions that were live before the present
- * ones. Pages that only the present ones have go with them.
+ * For each of `apps`: ends its canary if it has one, with those that belong to it unless `alone`; the others go back,
+ * in one write, to the versions that were live before the present ones. Pages that only the present ones have go with
+ * them.
  *
- * @throws UserError when an app has nothing to go back to, or what it goes back to, or what is left of a shared canary, does not fit the rest
+ * @throws UserError when an app has nothing to go back to, or what it goes back to, or what is left of a shared canary,
+ *   does not fit the rest
  */
 export async function rollbackApps(
   store: ReleaseStore,
@@ -131,7 +143,8 @@ export function listEnding(live: LiveSet, app: AppName, { alone }: Reach = {}): 
 }
 
 /**
- * Ends the canary of an app at a version, if it is still that one: with those that belong to it, or `alone`. False when it is not.
+ * Ends the canary of an app at a version, if it is still that one: with those that belong to it, or `alone`. False when
+ * it is not.
  *
  * @throws UserError when those that stay would not fit what visitors get; nothing is changed then
  */
@@ -171,9 +184,11 @@ export function findPreviousVersion(app: AppName, live: LiveSet): string {
 }
 
 /**
- * Takes a release out for ever: it is barred at once, and where it is live the version before it comes back, which may take a check longer.
+ * Takes a release out for ever: it is barred at once, and where it is live the version before it comes back, which may
+ * take a check longer.
  *
- * @throws UserError when nothing can be switched to in its place. It is barred all the same, and every edge serves the last release that fits.
+ * @throws UserError when nothing can be switched to in its place. It is barred all the same, and every edge serves the
+ *   last release that fits.
  */
 export async function barRelease(
   store: ReleaseStore,
@@ -214,7 +229,10 @@ async function adviseRestore(store: ReleaseStore, live: LiveSet, plan: Plan): Pr
   return '';
 }
 
-/** Gives canaries, which belong together if there are several, to a part of the visitors. Other canaries of their apps end. */
+/**
+ * Gives canaries, which belong together if there are several, to a part of the visitors. Other canaries of their apps
+ * end.
+ */
 export function startCanaries(
   store: ReleaseStore,
   canaries: readonly Canary[],
@@ -234,8 +252,8 @@ export function startCanaries(
 }
 
 /**
- * Gives stored releases to `percent` of the visitors, or has the edge give them to more by itself (`ramp`). Several belong together. Every file
- * is compared with its hash before.
+ * Gives stored releases to `percent` of the visitors, or has the edge give them to more by itself (`ramp`). Several
+ * belong together. Every file is compared with its hash before.
  *
  * @throws UserError see `planCanaries`, or when a release is not whole or does not fit what is live
  */
@@ -257,7 +275,8 @@ const planOf = (canaries: readonly Canary[]): Plan =>
 /**
  * Gives the canary of `app`, and those that belong to it, to everyone.
  *
- * @throws UserError when it has none, it does not fit any more, or others belong to it and `alone` leaves them as they are
+ * @throws UserError when it has none, it does not fit any more, or others belong to it and `alone` leaves them as they
+ *   are
  */
 export async function promoteCanary(
   store: ReleaseStore,

@@ -1,4 +1,7 @@
-/** Reads and writes the live set of a store that is a folder, at once and without a process that follows it: for tests and measurements. */
+/**
+ * Reads and writes the live set of a store that is a folder, at once and without a process that follows it: for tests
+ * and measurements.
+ */
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LiveSet } from '@antara/contracts/composition/release';

@@ -14,7 +14,10 @@ export interface PageAddress {
   access?: Access;
 }
 
-/** One address for each path: one that stands in the site, else one with a name that was met elsewhere, else a made-up one. */
+/**
+ * One address for each path: one that stands in the site, else one with a name that was met elsewhere, else a made-up
+ * one.
+ */
 export function sampleAddresses(paths: readonly string[], known: readonly string[]): string[] {
   const met = new Map<string, string>();
   const first = new Map<string, string>();
@@ -32,7 +35,9 @@ export function sampleAddresses(paths: readonly string[], known: readonly string
   );
 }
 
-/** The paths of the site map, which name something that is there; of a large one those of the first file of each kind. */
+/**
+ * The paths of the site map, which name something that is there; of a large one those of the first file of each kind.
+ */
 export async function fetchSitemapPaths(siteUrl: string): Promise<string[]> {
   const fetchAddresses = async (path: string) => {
     const answer = await fetch(siteUrl + path, { signal: AbortSignal.timeout(5_000) });

@@ -27,8 +27,9 @@ const pageOrigin = 'http://localhost';
 
 /**
  * Renders every page that `release`, built into `dist`, answers (a shell: every page that is live) with the live set
- * around it, with the variants of its pages that links lead to by a query, and the pages of the others, on which its fragments may not fail. Reads from the API at `apiUrl`; without one every
- * read fails, which a page must survive (ER-01). Gives the pages that could not be rendered because of it.
+ * around it, with the variants of its pages that links lead to by a query, and the pages of the others, on which its
+ * fragments may not fail. Reads from the API at `apiUrl`; without one every read fails, which a page must survive
+ * (ER-01). Gives the pages that could not be rendered because of it.
  */
 export async function smokeTest(
   release: ReleaseManifest,
@@ -77,7 +78,10 @@ function listLinks(html: string): string[] {
   );
 }
 
-/** One address for each page that `release` answers, with names of the site at `apiUrl`; a shell: for each page that is live. */
+/**
+ * One address for each page that `release` answers, with names of the site at `apiUrl`; a shell: for each page that is
+ * live.
+ */
 export async function listPages(
   release: ReleaseManifest,
   store: TrialStore,

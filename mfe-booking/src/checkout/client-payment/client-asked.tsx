@@ -8,7 +8,10 @@ import { Amount, formatInr } from '@antara/shared-ui/price';
 import type { AskedClient } from './client-payment-props.ts';
 import styles from './client-payment.module.css';
 
-/** The end of a checkout that the client pays: the link, once, and until when it is good. `onLeave` when the page is left. */
+/**
+ * The end of a checkout that the client pays: the link, once, and until when it is good. `onLeave` when the page is
+ * left.
+ */
 export function ClientAsked({ asked, onLeave }: { asked: AskedClient; onLeave: () => void }) {
   const { token, booking } = asked;
   const heading = useRef<HTMLHeadingElement>(null);

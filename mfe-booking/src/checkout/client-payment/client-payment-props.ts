@@ -16,7 +16,10 @@ export interface AskedClient {
 }
 
 export interface ClientPaymentOfferProps {
-  /** End of the option that is booked, in epoch milliseconds by the server's clock; without one the suites are kept for some hours. */
+  /**
+   * End of the option that is booked, in epoch milliseconds by the server's clock; without one the suites are kept for
+   * some hours.
+   */
   optionUntil: number | undefined;
   /** Checks everything that was entered, and answers the order by `onReady`. */
   onPress: (event: MouseEvent, onReady: (order: ClientOrder) => void) => void;

@@ -8,8 +8,9 @@ import { PriceDisplayContext } from './price-display.ts';
 type Shown = Omit<PriceProps, 'agent' | 'other' | 'inr'>;
 
 /**
- * A price without GST, shown with GST and without as the journey's prices are (`PriceDisplayContext`); for a travel agent with commission or
- * net beside it. `parts`: the prices above it that it is the sum of, so that the agent's rupees are the sum of theirs, each of which is rounded.
+ * A price without GST, shown with GST and without as the journey's prices are (`PriceDisplayContext`); for a travel
+ * agent with commission or net beside it. `parts`: the prices above it that it is the sum of, so that the agent's
+ * rupees are the sum of theirs, each of which is rounded.
  */
 export function FarePrice({
   usdCents,
@@ -35,7 +36,10 @@ export function FarePrice({
   );
 }
 
-/** A total of a quote, GST included; for a travel agent with commission or net beside it. `fare`: what commission is paid on. */
+/**
+ * A total of a quote, GST included; for a travel agent with commission or net beside it. `fare`: what commission is
+ * paid on.
+ */
 export function TotalPrice({ fare, ...price }: Omit<PriceProps, 'agent' | 'other'> & { fare: UsdCents }) {
   const toAgentPrice = useAgentPrice();
   return <Price {...price} agent={toAgentPrice(fare, price.usdCents)} />;

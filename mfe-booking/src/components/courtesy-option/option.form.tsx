@@ -14,7 +14,10 @@ import { useOptionLimits } from './use-option-limits.ts';
 import { useTakeOption } from './use-take-option.ts';
 import styles from './option.module.css';
 
-/** What is held, until when, on which terms; the agent's own reference; and why it would be refused, before it is pressed. */
+/**
+ * What is held, until when, on which terms; the agent's own reference; and why it would be refused, before it is
+ * pressed.
+ */
 export function OptionForm({
   reference,
   onReference,

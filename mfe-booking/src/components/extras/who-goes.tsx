@@ -17,7 +17,10 @@ export interface ExtraGuest {
 /** The name of the guest with this number: "Guest 2" until it is entered. */
 export const formatGuestName = ({ name }: ExtraGuest, number: number) => name || `Guest ${number + 1}`;
 
-/** Why the guests with these numbers cannot go on an extra by themselves; null when they can. Those without an age yet count as adults. */
+/**
+ * Why the guests with these numbers cannot go on an extra by themselves; null when they can. Those without an age yet
+ * count as adults.
+ */
 export function findGoingProblem(guests: readonly ExtraGuest[], going: readonly number[]): string | null {
   if (!going.length) return chooseWhoGoesMessage;
   const ages = guests.map(({ age }) => (Number.isNaN(age) ? adultAge : age));
@@ -25,8 +28,8 @@ export function findGoingProblem(guests: readonly ExtraGuest[], going: readonly 
 }
 
 /**
- * Which guests go on an extra, each with a checkbox: as many travel as are ticked. `before`: guests who go already, an adult among whom is
- * enough. `fixed`: guests who cannot be ticked for another reason.
+ * Which guests go on an extra, each with a checkbox: as many travel as are ticked. `before`: guests who go already, an
+ * adult among whom is enough. `fixed`: guests who cannot be ticked for another reason.
  */
 export function WhoGoes({
   id,

@@ -12,8 +12,8 @@ export function broadcastPaid(purchase: string): void {
 }
 
 /**
- * Calls `onPaid` when another tab has paid for `purchase`, while this tab has a window open for it; null: it has none. `signal` is aborted when
- * the window closes.
+ * Calls `onPaid` when another tab has paid for `purchase`, while this tab has a window open for it; null: it has none.
+ * `signal` is aborted when the window closes.
  */
 export function usePaidElsewhere(purchase: string | null, onPaid: (signal: AbortSignal) => void) {
   const onPaidLatest = useEffectEvent(onPaid);

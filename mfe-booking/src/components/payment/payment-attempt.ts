@@ -9,7 +9,10 @@ export interface Attempt {
 const windowKey = 'payment-window';
 let ownWindow: string | undefined;
 
-/** The id by which the server knows this tab's payment windows, the same after a reload: other tabs have others. Only in the browser. */
+/**
+ * The id by which the server knows this tab's payment windows, the same after a reload: other tabs have others. Only in
+ * the browser.
+ */
 export function getWindowId(): string {
   const stored = sessionStore.get(windowKey);
   ownWindow ??= typeof stored === 'string' ? stored : createIdempotencyKey();

@@ -6,8 +6,8 @@ import { parseWindowMessage } from './window-message.ts';
 import styles from './payment-window.module.css';
 
 /**
- * The sandbox's window: our API's page in a frame, over everything else. It reports the outcome of the payment; only its
- * own messages are accepted. A press beside it does nothing, so that no payment is cancelled by accident.
+ * The sandbox's window: our API's page in a frame, over everything else. It reports the outcome of the payment; only
+ * its own messages are accepted. A press beside it does nothing, so that no payment is cancelled by accident.
  */
 export function SandboxWindow({ order, onPaid, onDismissed }: PaymentWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null);

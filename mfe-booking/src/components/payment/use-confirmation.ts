@@ -17,8 +17,9 @@ const decided = new Set([400, 409, 422]);
 export const isDecided = ({ status }: Failure) => decided.has(status);
 
 /**
- * Has the server verify a payment, and asks on for 30 seconds while nobody knows: the money has moved, so an answer that
- * got lost must not look like a failed payment. Asking twice is safe. `verify` asks for somebody who needs no session.
+ * Has the server verify a payment, and asks on for 30 seconds while nobody knows: the money has moved, so an answer
+ * that got lost must not look like a failed payment. Asking twice is safe. `verify` asks for somebody who needs no
+ * session.
  */
 export function useConfirmation(
   verification: Verification,

@@ -101,7 +101,8 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
   });
 
   const refused = (answer: Failure) => {
-    // Unless the server says that this order cannot be had, it may have been made: the next press repeats it with the same key.
+    // Unless the server says that this order cannot be had, it may have been made: the next press repeats it with the
+    // same key.
     if (answer.response === 'CONFLICT') saveAttempt(null);
     if (answer.response === 'UNAUTHORISED') return appContext.notify('Please log in to pay.', 'error');
     if (!onRefused(answer))
@@ -122,8 +123,9 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
     verify: end.guest?.verify,
 
     /**
-     * Orders `body` by `call` and opens the window; answers whether it is open. A second press, or a reload, asks with the
-     * same key and gets the same order. What is booked already leads to the booking. `data` is sent with the verification.
+     * Orders `body` by `call` and opens the window; answers whether it is open. A second press, or a reload, asks with
+     * the same key and gets the same order. What is booked already leads to the booking. `data` is sent with the
+     * verification.
      */
     async start<Body>(
       body: Body,
@@ -189,8 +191,8 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
     },
 
     /**
-     * The window was closed by its own button. It may have closed on a payment whose answer was lost: only what the server knows
-     * to be unpaid has failed.
+     * The window was closed by its own button. It may have closed on a payment whose answer was lost: only what the
+     * server knows to be unpaid has failed.
      */
     async dismiss() {
       wasShown.current = false;

@@ -34,8 +34,8 @@ export interface CategoryFare {
 }
 
 /**
- * On `departure`; without one, the lowest over all `departures` of the journey's ship that are not sold out, and the published price when there
- * are none.
+ * On `departure`; without one, the lowest over all `departures` of the journey's ship that are not sold out, and the
+ * published price when there are none.
  */
 export function calculateCategoryFare(
   category: SuiteCategory,
@@ -56,7 +56,9 @@ export function calculateCategoryFare(
   };
 }
 
-/** The rooms of a category that can still be chosen, by number: not sold or held by others, not in the basket (TJ-04). */
+/**
+ * The rooms of a category that can still be chosen, by number: not sold or held by others, not in the basket (TJ-04).
+ */
 export function filterFreeSuites(
   category: SuiteCategory,
   taken: ReadonlySet<string>,

@@ -52,8 +52,8 @@ function toRow(suites: readonly Suite[]): (Suite | null)[] {
 }
 
 /**
- * `held`: for this visitor, but no longer among the chosen. `option`: on this agent's own option. `booked`: by this visitor. `taken`: sold to or held by others, or not for
- * sale.
+ * `held`: for this visitor, but no longer among the chosen. `option`: on this agent's own option. `booked`: by this
+ * visitor. `taken`: sold to or held by others, or not for sale.
  */
 export type SuiteState = 'free' | 'chosen' | 'held' | 'option' | 'booked' | 'taken';
 

@@ -33,8 +33,8 @@ export default function DeckPlan({
   const categories = useMemo(() => groupByCategory(suites), [suites]);
   const vessels = useMemo(() => layOutDecks(suites), [suites]);
   const names = categories.map(({ name }) => name);
-  // The pressed suite is painted before its panel, which takes a cheap telephone longer. A panel closes at once, so that it takes the focus
-  // again when it is opened again.
+  // The pressed suite is painted before its panel, which takes a cheap telephone longer. A panel closes at once, so
+  // that it takes the focus again when it is opened again.
   const lastOpen = useDeferredValue(open);
   const shownRoom = open && lastOpen;
   const opened = rooms.some(({ roomNumber }) => roomNumber === shownRoom)

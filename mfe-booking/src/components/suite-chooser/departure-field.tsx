@@ -5,8 +5,8 @@ import { countFreeSuites, type groupByCategory } from './categories.ts';
 import { messages, type SuiteChoice } from './use-suite-choice.ts';
 
 /**
- * The date of departure, which is kept in the address. The address follows a choice in a transition, and until then a field that shows the
- * address would have its old value again: this one shows what was chosen.
+ * The date of departure, which is kept in the address. The address follows a choice in a transition, and until then a
+ * field that shows the address would have its old value again: this one shows what was chosen.
  */
 export function DepartureField({
   id,

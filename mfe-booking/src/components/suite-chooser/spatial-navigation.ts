@@ -6,8 +6,8 @@ const directions: Record<string, readonly [x: number, y: number]> = {
 };
 
 /**
- * The nearest of `elements` in the direction of an arrow key, by their places on the screen: the plan is horizontal or vertical.
- * Undefined when nothing lies there, or for any other key.
+ * The nearest of `elements` in the direction of an arrow key, by their places on the screen: the plan is horizontal or
+ * vertical. Undefined when nothing lies there, or for any other key.
  */
 export function findNearestInDirection(
   from: HTMLElement,

@@ -40,7 +40,10 @@ function describeSuite(
   ].join(', ');
 }
 
-/** One suite on the plan. Pressing opens a panel (the choice of travellers; for the visitor's own the way to the booking), or removes a chosen suite. */
+/**
+ * One suite on the plan. Pressing opens a panel (the choice of travellers; for the visitor's own the way to the
+ * booking), or removes a chosen suite.
+ */
 export const SuiteButton = memo(function SuiteButton({
   suite,
   state,
@@ -89,7 +92,10 @@ export const SuiteButton = memo(function SuiteButton({
   );
 });
 
-/** What a state looks like besides its colour: a tick, a clock, a bookmark, an hourglass; nothing for what is free or taken (hatched). */
+/**
+ * What a state looks like besides its colour: a tick, a clock, a bookmark, an hourglass; nothing for what is free or
+ * taken (hatched).
+ */
 export function SuiteStateIcon({ state, heldForYou }: { state: SuiteState; heldForYou: boolean }) {
   if (state === 'free' || state === 'taken') return null;
   return (

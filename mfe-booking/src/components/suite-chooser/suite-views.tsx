@@ -11,7 +11,10 @@ import type { SuiteChoice } from './use-suite-choice.ts';
 import { useSuiteView } from './use-suite-view.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** The suites as a list by category or on the deck plan. A component of its own, so that turning to the other renders nothing around it. */
+/**
+ * The suites as a list by category or on the deck plan. A component of its own, so that turning to the other renders
+ * nothing around it.
+ */
 export function SuiteViews({
   slug,
   suites,
@@ -114,7 +117,10 @@ export function SuiteViews({
 
 const toTabId = ({ name }: SuiteCategory) => name.toLowerCase().replace(/\W+/g, '-');
 
-/** The tab of `shown` while suites of it are free, else of the first category with free ones; `shown` when there are none. */
+/**
+ * The tab of `shown` while suites of it are free, else of the first category with free ones; `shown` when there are
+ * none.
+ */
 function findFree(
   categories: readonly SuiteCategory[],
   taken: ReadonlySet<string>,

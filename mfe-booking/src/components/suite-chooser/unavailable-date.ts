@@ -10,7 +10,10 @@ export interface UnavailableDate {
   next: Departure | null;
 }
 
-/** Null without a date and for one that is on sale (`departures`, sorted). `asked` is the address's text, whatever it is. */
+/**
+ * Null without a date and for one that is on sale (`departures`, sorted). `asked` is the address's text, whatever it
+ * is.
+ */
 export function findUnavailableDate(
   asked: string | null,
   departures: readonly Departure[],

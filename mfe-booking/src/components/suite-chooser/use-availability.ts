@@ -37,7 +37,8 @@ export interface Availability {
 /**
  * Which rooms are gone on `date`: first what the tour's own call answered, then the answer of `availability`, asked for
  * when the date changes, every ten seconds while the page is visible, and whenever it becomes visible again. Only fresh
- * answers contain the visitor's own hold and bookings. `onAnswer` gets the rooms taken by each of them, and the visitor's own of these.
+ * answers contain the visitor's own hold and bookings. `onAnswer` gets the rooms taken by each of them, and the
+ * visitor's own of these.
  */
 export function useAvailability(
   slug: string,

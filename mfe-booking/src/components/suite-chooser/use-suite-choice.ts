@@ -122,7 +122,8 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
       return appContext.notify(messages.noDate, 'error');
     }
     if (!rooms.length) return appContext.notify(messages.noRoom, 'error');
-    // The server knows the visitor before suites are kept: were the hold’s own answer the first, and lost, they would be taken for the visitor too.
+    // The server knows the visitor before suites are kept: were the hold’s own answer the first, and lost, they would
+    // be taken for the visitor too.
     const other = await findOtherHold(appContext, slug, departure.date_from);
     if (other && !isConfirmed) return setHeldElsewhere(other);
     const outcome = await holdSuites(

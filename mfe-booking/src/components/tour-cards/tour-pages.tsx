@@ -2,7 +2,10 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './tour-pages.module.css';
 
 interface TourPagesProps {
-  /** Addresses of the beginning of the list, unless it is shown, and of those after these; undefined where there is none. */
+  /**
+   * Addresses of the beginning of the list, unless it is shown, and of those after these; undefined where there is
+   * none.
+   */
   first: string | undefined;
   more: string | undefined;
   /** Id of the list's element, where a page that is turned to begins. */

@@ -15,8 +15,9 @@ export interface PopupsProps {
 }
 
 /**
- * All banners at the lower right, over the dimmed page. Each has a close button; a click beside them or Escape closes all. The focus is
- * on the list, so that a key that was meant for the page follows no link, and returns to where it was when the last banner is closed.
+ * All banners at the lower right, over the dimmed page. Each has a close button; a click beside them or Escape closes
+ * all. The focus is on the list, so that a key that was meant for the page follows no link, and returns to where it was
+ * when the last banner is closed.
  */
 export function Popups({ banners, block, onClosed }: PopupsProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,7 +40,8 @@ export function Popups({ banners, block, onClosed }: PopupsProps) {
     if (remaining.length === 0) {
       // Closed before it is unmounted: only `close()` gives the focus back.
       dialog.current?.close();
-      // Nothing had the focus before: keyboard navigation then starts at the top of the page, not at the banners' place at its end.
+      // Nothing had the focus before: keyboard navigation then starts at the top of the page, not at the banners' place
+      // at its end.
       if (hadNoFocus.current) document.querySelector('h1')?.focus({ preventScroll: true });
       onClosed();
     } else list.current?.focus({ preventScroll: true });

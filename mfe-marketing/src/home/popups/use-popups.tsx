@@ -11,8 +11,8 @@ import { delay, waitUntilIdle } from './wait-until-idle.ts';
 const afterActMs = 300;
 
 /**
- * The banners that were not closed in this session, once the visitor has done something on the page and nothing else has their attention (HM-09); null on the server. Their
- * chunk is not loaded before.
+ * The banners that were not closed in this session, once the visitor has done something on the page and nothing else
+ * has their attention (HM-09); null on the server. Their chunk is not loaded before.
  */
 export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: PageBlock[] }): ReactNode {
   const appContext = useAppContext();

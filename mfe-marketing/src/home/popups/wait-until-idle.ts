@@ -5,8 +5,8 @@ const minDelayMs = 1_500;
 const pollIntervalMs = 400;
 
 /**
- * Resolves when nothing else has the visitor's attention: no welcome (SH-02), dialog or menu is open or about to open, nobody is
- * typing, and the tab is in front.
+ * Resolves when nothing else has the visitor's attention: no welcome (SH-02), dialog or menu is open or about to open,
+ * nobody is typing, and the tab is in front.
  * @throws `signal.reason` when `signal` is aborted.
  */
 export async function waitUntilIdle(overlays: Overlays, signal: AbortSignal): Promise<void> {

@@ -63,7 +63,9 @@ export const jpeg = (path: string, width: number, height: number, quality = 60):
 
 export type Clause = { heading: string; paragraphs: readonly string[] };
 
-/** A legal text: title, a line under it, an opening paragraph, numbered clauses whose paragraphs are numbered in turn. */
+/**
+ * A legal text: title, a line under it, an opening paragraph, numbered clauses whose paragraphs are numbered in turn.
+ */
 export function legal(
   doc: Pdf,
   title: string,

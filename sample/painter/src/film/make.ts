@@ -1,4 +1,7 @@
-/** `pnpm --filter @antara/pictures film`: films the shots in a Chromium (`CHROMIUM_PATH`, else `chromium`) and writes the file. */
+/**
+ * `pnpm --filter @antara/pictures film`: films the shots in a Chromium (`CHROMIUM_PATH`, else `chromium`) and writes
+ * the file.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';

@@ -7,7 +7,10 @@ export type Shot = {
   words: string | null;
   /** Seconds, the fade into the next shot included. */
   lasts: number;
-  /** How much of the picture is seen, 1 being all of its width, and where its middle lies (0 … 1); it moves from the first to the second. */
+  /**
+   * How much of the picture is seen, 1 being all of its width, and where its middle lies (0 … 1); it moves from the
+   * first to the second.
+   */
   from: Look;
   to: Look;
 };

@@ -38,7 +38,10 @@ const ids = {
   simpleBlock: 0xa3,
 } as const;
 
-/** The file. `frames` in their order, the first one a key frame; every key frame begins a cluster. `duration` in milliseconds. */
+/**
+ * The file. `frames` in their order, the first one a key frame; every key frame begins a cluster. `duration` in
+ * milliseconds.
+ */
 export function webm(frames: readonly Frame[], [width, height]: readonly [number, number], duration: number) {
   if (!frames[0]?.key) throw new Error('A film begins with a key frame.');
   const header = element(

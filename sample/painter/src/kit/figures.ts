@@ -4,7 +4,8 @@ import { type Dress, headOf, type Look, lookOf } from './heads.ts';
 import type { Stage } from './stage.ts';
 import { type Drawing, type Pt, line, num, oval, path, put } from './svg.ts';
 
-// People near the eye, where those of people.ts would be too plain: drawn in centimetres, feet or seat at 0,0, turned a little to the right.
+// People near the eye, where those of people.ts would be too plain: drawn in centimetres, feet or seat at 0,0, turned a
+// little to the right.
 
 /** Cloth turned to the light on one side: −1 the left, 1 the right. */
 function fall(s: Stage, side: number, colour: string): string {
@@ -64,7 +65,10 @@ export function arm(
 
 const isWoman = ({ hair }: Look): boolean => hair === 'bun' || hair === 'braid' || hair === 'veil';
 
-/** The upper body from the waist at 0,0 to the shoulders 52 above it, `w` wide at the shoulders; `side` is where the light is. */
+/**
+ * The upper body from the waist at 0,0 to the shoulders 52 above it, `w` wide at the shoulders; `side` is where the
+ * light is.
+ */
 export function bust(
   s: Stage,
   d: Dress,

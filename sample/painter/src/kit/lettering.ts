@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import { num, path } from './svg.ts';
 
-// Letters are drawn as outlines: a map or a mark looks the same wherever it is painted, with or without the font installed.
+// Letters are drawn as outlines: a map or a mark looks the same wherever it is painted, with or without the font
+// installed.
 
 const FACES = {
   display: 'fraunces/files/fraunces-latin-600-normal.woff',

@@ -2,7 +2,8 @@ import { mix } from './colour.ts';
 import type { Stage } from './stage.ts';
 import { type Drawing, flat, group, line, num, path, poly, rect, row } from './svg.ts';
 
-// Interiors are drawn in pixels of a 2400 × 1600 sheet; the river outside is the sheet's own landscape, seen through openings.
+// Interiors are drawn in pixels of a 2400 × 1600 sheet; the river outside is the sheet's own landscape, seen through
+// openings.
 
 export type Opening = {
   x: number;

@@ -1,8 +1,8 @@
 import { EASTERN } from './rivers-east.ts';
 import type { Vertex } from './vertex.ts';
 
-// Rivers and coasts as [longitude, latitude, name?], each river from its source side down. Simplified by hand: bends are
-// suggested, towns lie where they are to about a kilometre.
+// Rivers and coasts as [longitude, latitude, name?], each river from its source side down. Simplified by hand: bends
+// are suggested, towns lie where they are to about a kilometre.
 
 export const RIVERS = {
   ganges: {

@@ -10,7 +10,10 @@ import { disc, type Drawing, line, oval, path, put, rect, row } from '../kit/svg
 import { afloat, glints, water, wash } from '../kit/water.ts';
 import { type Scene, WIDE } from '../scene.ts';
 
-/** A peacock barge of the nawabs: the bird's neck for a prow, its tail for a stern, a pavilion between. 1500 long, waterline at 0. */
+/**
+ * A peacock barge of the nawabs: the bird's neck for a prow, its tail for a stern, a pavilion between. 1500 long,
+ * waterline at 0.
+ */
 const peacockBarge = (s: Stage): Drawing => {
   const [hullC, gold, blue, green] = [s.lit('#7a2f3a'), s.lit('#e8b23c'), s.lit('#1f6f9a'), s.lit('#2f8f78')];
   return [

@@ -3,7 +3,10 @@ import { type Drawing, disc, line, num, path, rect, row } from '../kit/svg.ts';
 import { awning, bulbs, columns, flag, guest, lifebuoy, lounger, railing, tubs } from './fittings.ts';
 import { type Hull, funnel, hull, mast, pane, slab, wall, wheelhouse } from './hull.ts';
 
-/** Flagship, 18 suites: ivory hull with an indigo band, nine French balconies a side, a long sun deck under its awning. 62 m. */
+/**
+ * Flagship, 18 suites: ivory hull with an indigo band, nine French balconies a side, a long sun deck under its awning.
+ * 62 m.
+ */
 export function gangaVilas(s: Stage): Drawing {
   const h: Hull = { stern: -310, bow: 312, free: 25, rise: 13, sternRise: 4, rake: 46, counter: 16 };
   const ivory = '#fbf3e0';

@@ -11,7 +11,10 @@ export async function listMailFiles(server: TestServer, part: string): Promise<s
   return names.filter((name) => name.includes(part)).toSorted();
 }
 
-/** A mail with quoted-printable decoded (RFC 2045 §6.7), its header so decoded, and its header's lines as they are, unfolded. */
+/**
+ * A mail with quoted-printable decoded (RFC 2045 §6.7), its header so decoded, and its header's lines as they are,
+ * unfolded.
+ */
 export async function readMailFile(server: TestServer, name: string) {
   const raw = await readFile(path.join(getFolder(server), name), 'utf8');
   const eml = decodeMail(raw);

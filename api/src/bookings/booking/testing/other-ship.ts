@@ -6,7 +6,8 @@ import type { Db } from '../../../platform/db/types.ts';
 const slug = 'second-ship';
 
 /**
- * Inserts a ship with three suites of Heritage (201–203) and one of another category, Royal (301), unless she is there. Answers her slug.
+ * Inserts a ship with three suites of Heritage (201–203) and one of another category, Royal (301), unless she is there.
+ * Answers her slug.
  */
 export async function createOtherShip(db: Db): Promise<string> {
   const [first] = await db.select().from(ships);

@@ -33,7 +33,10 @@ export interface World {
   extension: number;
 }
 
-/** Inserts a ship with the suites 101 to 108, or to `100 + doors`, none of them 106; a tour, three departures (one past), extras, coupons. */
+/**
+ * Inserts a ship with the suites 101 to 108, or to `100 + doors`, none of them 106; a tour, three departures (one
+ * past), extras, coupons.
+ */
 export async function createWorld(db: Db, now = new Date(), doors = 8): Promise<World> {
   const [ship] = await db
     .insert(ships)

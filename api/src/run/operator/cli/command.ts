@@ -6,9 +6,9 @@ import type { InputOf, OperationName, ResultOf } from '../operations.ts';
 import { maxRows } from '../window.ts';
 
 /**
- * Does an operation and shows what came of it, as a table or as JSON; of a list (`addListCommand`) the part that is asked for, and how to read
- * the rest. `after` is what remains to be done outside the database; it is left out of a
- * dry run, and what it answers is added to the JSON.
+ * Does an operation and shows what came of it, as a table or as JSON; of a list (`addListCommand`) the part that is
+ * asked for, and how to read the rest. `after` is what remains to be done outside the database; it is left out of a dry
+ * run, and what it answers is added to the JSON.
  */
 export type RunOperation = <Name extends OperationName>(
   command: Command,

@@ -13,7 +13,10 @@ export interface FolderDocument extends DocumentFile {
   folder: string;
 }
 
-/** The documents of a file, or of every `.json` and `.md` below a folder, each with the version it was exported as. Throws for what cannot be read. */
+/**
+ * The documents of a file, or of every `.json` and `.md` below a folder, each with the version it was exported as.
+ * Throws for what cannot be read.
+ */
 export async function readDocumentFiles(place: string): Promise<FolderDocument[]> {
   const found = await stat(place).catch(() => {
     throw new InvalidArgumentError(`There is no file or folder ${place}.`);
@@ -57,8 +60,8 @@ async function readDocumentFile(file: string): Promise<DocumentFile> {
 }
 
 /**
- * A post in Markdown. Its front matter has the fields of a post's JSON; left out, the type is BLOG, the slug the file's name,
- * and the page's title that of the post.
+ * A post in Markdown. Its front matter has the fields of a post's JSON; left out, the type is BLOG, the slug the file's
+ * name, and the page's title that of the post.
  * @throws InvalidArgumentError without front matter, or when it is no YAML of names and values
  */
 function parseMarkdownPost(file: string, text: string): unknown {

@@ -36,9 +36,10 @@ export interface EncodedPicture {
 }
 
 /**
- * Makes a picture of `file` for `media/<name>`: cut to `shape` (width by height) around `focus`, or around what draws the eye, as wide as
- * `widest`. With `portrait` it is cut upright too, as wide as it can be without being enlarged. With `printable` it is kept as a JPEG in the size of the original too, where that is larger.
- * Refuses what is no photograph (INVALID), or too small to be sharp (UNPROCESSABLE).
+ * Makes a picture of `file` for `media/<name>`: cut to `shape` (width by height) around `focus`, or around what draws
+ * the eye, as wide as `widest`. With `portrait` it is cut upright too, as wide as it can be without being enlarged.
+ * With `printable` it is kept as a JPEG in the size of the original too, where that is larger. Refuses what is no
+ * photograph (INVALID), or too small to be sharp (UNPROCESSABLE).
  */
 export async function encodePicture(
   file: string,
@@ -137,7 +138,10 @@ export async function encodePicture(
   };
 }
 
-/** The largest part of a picture whose height is `ratio` of its width, with the focal point as near its middle as can be. */
+/**
+ * The largest part of a picture whose height is `ratio` of its width, with the focal point as near its middle as can
+ * be.
+ */
 function cropAround(focus: FocalPoint, of: { width: number; height: number }, ratio: number) {
   const width = Math.floor(Math.min(of.width, of.height / ratio));
   const height = Math.min(of.height, Math.round(width * ratio));

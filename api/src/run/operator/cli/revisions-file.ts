@@ -1,6 +1,6 @@
 /**
- * `revisions.json` in a folder of exported content: which version of each document the site had. It lies beside the documents, so that nobody who edits
- * one has to leave a field of it alone; export and import write it.
+ * `revisions.json` in a folder of exported content: which version of each document the site had. It lies beside the
+ * documents, so that nobody who edits one has to leave a field of it alone; export and import write it.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

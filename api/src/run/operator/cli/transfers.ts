@@ -120,7 +120,10 @@ function formatReceived({
     : `${received}; the booking is paid. ${surplus}`;
 }
 
-/** How money goes back: `paise` in all, `transferPaise` of it by bank transfer, `linkPaise` to the card that paid by payment link. */
+/**
+ * How money goes back: `paise` in all, `transferPaise` of it by bank transfer, `linkPaise` to the card that paid by
+ * payment link.
+ */
 export function formatRefundWay(paise: number, transferPaise: number, linkPaise: number): string {
   const byTransfer = `${formatShortPaise(transferPaise)} are to be paid back by bank transfer (operator bookings refund-paid)`;
   const cardPaise = paise - transferPaise - linkPaise;

@@ -48,7 +48,10 @@ export async function loadShips(db: DbOrTx, slugs: readonly string[]): Promise<S
   }));
 }
 
-/** Writes a checked ship. Categories and suites that it leaves out are deleted, which the database refuses while tours price or bookings hold them. */
+/**
+ * Writes a checked ship. Categories and suites that it leaves out are deleted, which the database refuses while tours
+ * price or bookings hold them.
+ */
 export async function writeShip(tx: Tx, document: ShipDocument): Promise<void> {
   const { kind: _kind, categories, suites: rooms, ...ship } = document;
   const [row] = await tx

@@ -66,8 +66,10 @@ const groupByTour = <Row extends { tour_id: number }>(rows: readonly Row[]) =>
   Map.groupBy(rows, ({ tour_id }) => tour_id);
 
 /**
- * Writes a checked tour. Add-ons and extensions keep ids and prices by their titles, because baskets name them; new ones have no price yet.
- * @throws HttpError NOT_FOUND (404) for a ship that does not exist, CONFLICT (409) when a tour that has departures changes ship or nights
+ * Writes a checked tour. Add-ons and extensions keep ids and prices by their titles, because baskets name them; new
+ * ones have no price yet.
+ * @throws HttpError NOT_FOUND (404) for a ship that does not exist, CONFLICT (409) when a tour that has departures
+ *   changes ship or nights
  */
 export async function writeTour(tx: Tx, document: TourDocument): Promise<void> {
   const { kind: _kind, ship: shipSlug, itinerary, add_ons, extensions: nights, ...fields } = document;
@@ -82,7 +84,8 @@ export async function writeTour(tx: Tx, document: TourDocument): Promise<void> {
     .onConflictDoUpdate({ target: tours.slug, set: values })
     .returning({ id: tours.id });
   const tour_id = row!.id;
-  // A tour that changes its ship, which it does before it has departures, leaves the prices of other ships' suites behind.
+  // A tour that changes its ship, which it does before it has departures, leaves the prices of other ships' suites
+  // behind.
   if (before && before.ship_id !== ship.id) {
     const ofShip = tx.select({ id: suites.id }).from(suites).where(eq(suites.ship_id, ship.id));
     await tx

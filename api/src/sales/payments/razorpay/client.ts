@@ -1,4 +1,6 @@
-/** Razorpay's REST API over fetch: Basic auth, time limits, repeats only where they change nothing, errors in our words. */
+/**
+ * Razorpay's REST API over fetch: Basic auth, time limits, repeats only where they change nothing, errors in our words.
+ */
 import { setTimeout as later } from 'node:timers/promises';
 import { z } from 'zod/mini';
 import { ProviderRefused, ProviderUnavailable } from '../provider.ts';

@@ -1,4 +1,7 @@
-/** Which settings Razorpay is used with, and which stop the start: with wrong ones guests could not pay, or others could say that they had. */
+/**
+ * Which settings Razorpay is used with, and which stop the start: with wrong ones guests could not pay, or others could
+ * say that they had.
+ */
 import { readSettings, type Environment } from '@delivery/server-base/env';
 import { describe, expect, test } from 'vitest';
 import { razorpaySettings } from './settings.ts';

@@ -48,8 +48,8 @@ export function listPayments(db: DbOrTx, orderId: string): Promise<SandboxPaymen
 }
 
 /**
- * Charges a card in which `validateCard` finds nothing wrong. An order already paid answers the payment it was paid with. The webhook
- * that tells of it is asked for in the same transaction. Null: there is no such order.
+ * Charges a card in which `validateCard` finds nothing wrong. An order already paid answers the payment it was paid
+ * with. The webhook that tells of it is asked for in the same transaction. Null: there is no such order.
  */
 export function charge({ db }: Platform, orderId: string, card: Card): Promise<SandboxPayment | null> {
   return transaction(db, async (tx) => {

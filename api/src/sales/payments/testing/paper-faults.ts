@@ -10,8 +10,9 @@ import type { DbOrTx } from '../../../platform/db/types.ts';
 const roundingInr = 2;
 
 /**
- * What is wrong, in sentences. Of a booking with an invoice of its own, invoices less credit notes are what was kept: it has taken the advances
- * in. Without one, vouchers and the invoices of additions are. No number of a series is left out.
+ * What is wrong, in sentences. Of a booking with an invoice of its own, invoices less credit notes are what was kept:
+ * it has taken the advances in. Without one, vouchers and the invoices of additions are. No number of a series is left
+ * out.
  */
 export async function findPaperFaults(db: DbOrTx): Promise<string[]> {
   const faults: string[] = [];

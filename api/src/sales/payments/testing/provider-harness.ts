@@ -1,4 +1,7 @@
-/** For tests: one interface to two payment providers, the sandbox and a double of Razorpay, each with an API that uses it. */
+/**
+ * For tests: one interface to two payment providers, the sandbox and a double of Razorpay, each with an API that uses
+ * it.
+ */
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { testServer, type TestServer } from '../../../../test/server.ts';

@@ -1,6 +1,6 @@
 /**
- * Replaces the React build of the shell's release with the development build, for all apps of the page: only that one can
- * update a component and keep its state. The router is not replaced.
+ * Replaces the React build of the shell's release with the development build, for all apps of the page: only that one
+ * can update a component and keep its state. The router is not replaced.
  */
 import './devtools-hook.ts';
 
@@ -43,7 +43,10 @@ function warnOfOtherVersion(react: Shared): void {
   );
 }
 
-/** A plugin of the shell's provider (`federation/provider.ts`), and of the federation package's runtime for every instance on the page. */
+/**
+ * A plugin of the shell's provider (`federation/provider.ts`), and of the federation package's runtime for every
+ * instance on the page.
+ */
 const plugin = {
   name: 'development-react',
   beforeInit(instance: Instance): Instance {

@@ -1,6 +1,6 @@
 /**
- * React registers every renderer with this hook. The refresh runtime of each app under development loads after React and finds
- * the renderers here. React's browser extension has its own hook. This module must run before React.
+ * React registers every renderer with this hook. The refresh runtime of each app under development loads after React
+ * and finds the renderers here. React's browser extension has its own hook. This module must run before React.
  */
 interface Hook {
   renderers: Map<number, unknown>;

@@ -1,6 +1,7 @@
 /**
- * Everything that Node gives a release's code in a render worker: what does no harm by its nature, what has to be refused with an attempt to do it, and
- * what has to be absent. What a newer Node adds is in none of these lists, and fails the test until somebody has looked at it.
+ * Everything that Node gives a release's code in a render worker: what does no harm by its nature, what has to be
+ * refused with an attempt to do it, and what has to be absent. What a newer Node adds is in none of these lists, and
+ * fails the test until somebody has looked at it.
  */
 
 /** Modules that compute, describe this process, or only build on those that are tried below. */
@@ -13,8 +14,9 @@ export const harmlessModules = `
   .split(/\s+/);
 
 /**
- * What a module could do beyond its process, as the body of an asynchronous function of `at`: a port on which somebody listens, a file that nobody may
- * read, the folder of the release, and one in which nobody may write. It has done it unless it throws.
+ * What a module could do beyond its process, as the body of an asynchronous function of `at`: a port on which somebody
+ * listens, a file that nobody may read, the folder of the release, and one in which nobody may write. It has done it
+ * unless it throws.
  */
 export const attempts: Readonly<Record<string, readonly string[]>> = {
   _http_client: [`await answered(new (get('_http_client').ClientRequest)('http://127.0.0.1:' + at.port))`],

@@ -1,4 +1,6 @@
-/** The books of the double: what Razorpay's API answers to each call, and what it refuses, in the shape it documents. */
+/**
+ * The books of the double: what Razorpay's API answers to each call, and what it refuses, in the shape it documents.
+ */
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface Order {

@@ -57,7 +57,10 @@ export interface RazorpayDouble {
   delayMs: number;
   /** The next calls that match (`POST /orders`, `GET /payments/…`) go wrong, one for each fault. */
   fail(match: RegExp, ...faults: Fault[]): void;
-  /** Somebody pays in the window. `capture` false: the money is only authorised. Throws `Refused` when it may not be paid. */
+  /**
+   * Somebody pays in the window. `capture` false: the money is only authorised. Throws `Refused` when it may not be
+   * paid.
+   */
   pay(orderId: string, how?: { capture?: boolean }): WindowAnswer;
   /** The bank declines; the window stays open. */
   decline(orderId: string): Payment;

@@ -1,4 +1,7 @@
-/** Names that comments put between backticks are names of the code: a comment that speaks of what was renamed misleads. */
+/**
+ * Comments: names between backticks are names of the code, because one that was renamed misleads; and no line is too
+ * wide to read.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -47,6 +50,13 @@ function withoutComments(file: string, source: string): string {
 
 const isCode = (file: string) => /\.(ts|tsx|mts|mjs)$/.test(file);
 
+const listFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 64_000_000 })
+    .split('\0')
+    .filter((file) => file !== '' && !file.startsWith('api/migrations/meta/'));
+const read = (file: string) => [file, readFileSync(join(root, file), 'utf8')] as const;
+const listSources = () => listFiles().filter(isCode).map(read);
+
 it('CO-05 what a comment names between backticks is there', () => {
   const files = execFileSync('git', ['ls-files', '-z'], {
     cwd: root,
@@ -57,7 +67,7 @@ it('CO-05 what a comment names between backticks is there', () => {
     .filter((file) => isCode(file) || /\.(json|css|sql|yaml|html|env|service|conf)$/.test(file))
     .filter((file) => !file.startsWith('api/migrations/meta/'));
   const sources = files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
-  const known = new Set(files.map((file) => basename(file)));
+  const known = new Set(sources.map(([file]) => basename(file)));
   for (const [file, source] of sources) {
     const text = isCode(file) ? withoutComments(file, source) : source;
     for (const [word] of text.matchAll(/[\w$]+/g)) known.add(word);
@@ -66,6 +76,22 @@ it('CO-05 what a comment names between backticks is there', () => {
   expect(named.length).toBeGreaterThan(1_000);
   const missing = named.filter(({ name }) => !known.has(name) && !ofOthers.has(name));
   expect(missing.map(({ place, name }) => `${place} ${name}`)).toEqual([]);
+});
+
+it('CO-05 no comment is wider than 120 columns', () => {
+  const wide = listSources().flatMap(([file, source]) => {
+    const lines = source.split('\n');
+    return parseSync(file, source).comments.flatMap(({ start, end, value }) => {
+      // A directive is one line, with its reason.
+      if (/^ ?oxlint-/.test(value)) return [];
+      const first = source.slice(0, start).split('\n').length;
+      const last = source.slice(0, end).split('\n').length;
+      return lines
+        .slice(first - 1, last)
+        .flatMap((line, at) => (line.length > 120 ? [`${file}:${first + at}`] : []));
+    });
+  });
+  expect(wide).toEqual([]);
 });
 
 it('names are found with their members, calls and files, and prose is none', () => {
