@@ -22,8 +22,8 @@ export interface StartedProgram {
 }
 
 /**
- * Starts a program of this checkout with Node, and waits until it prints what `pattern` finds. @throws when it ends
- * before.
+ * Starts a program of this checkout with Node, and waits until it prints what `pattern` finds. @throws {Error} when it
+ * ends before.
  */
 export async function startProgram(
   words: readonly string[],
@@ -56,7 +56,7 @@ export async function startProgram(
   };
 }
 
-/** Starts the site as `npm start` does, with its data in `dataDir`. @throws when it ends before it is ready. */
+/** Starts the site as `npm start` does, with its data in `dataDir`. @throws {Error} when it ends before it is ready. */
 export async function startOwnSite(dataDir: string): Promise<OwnSite> {
   const port = process.env.PORT || String(await findFreePort());
   const { pid, stop } = await startProgram(

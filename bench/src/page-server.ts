@@ -68,7 +68,7 @@ async function readPageHeaders(address: string): Promise<Record<string, string>>
   return headers;
 }
 
-/** The HTML of a page. @throws when the site does not answer with a whole page. */
+/** The HTML of a page. @throws {Error} when the site does not answer with a whole page. */
 export async function readPage(address: string): Promise<string> {
   const answer = await fetch(address, { headers: { accept: 'text/html' } });
   const html = await answer.text();

@@ -113,8 +113,8 @@ interface Rate {
 }
 
 /**
- * Asks for `address` as often as it can, by wrk with these further `words`. @throws when an answer is not one of
- * success.
+ * Asks for `address` as often as it can, by wrk with these further `words`. @throws {Error} when an answer is not one
+ * of success.
  */
 export async function runWrk(
   address: string,

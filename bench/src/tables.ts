@@ -185,7 +185,7 @@ export function lighthouseTable(list: readonly Scores[]): string {
   );
 }
 
-/** Puts `text` between the markers of `name` in a document. @throws when it has none. */
+/** Puts `text` between the markers of `name` in a document. @throws {Error} when it has none. */
 export function fillIn(document: string, name: string, text: string): string {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];

@@ -35,7 +35,7 @@ import { createSession, hasSessionCookie, withSessionEnd } from './session/sessi
 import { openSessionChannel } from './session/session-channel.ts';
 import { reportSilentChanges } from './silent-changes.ts';
 
-/** @throws when the document has no registry or no root. */
+/** @throws {Error} when the document has no registry or no root. */
 export async function start(): Promise<void> {
   const registry = readJson<Registry>('registry');
   const rendered = readJson<{ loaderData: Record<string, unknown>; submittedForm?: SubmittedForm }>(

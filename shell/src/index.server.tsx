@@ -42,7 +42,7 @@ export interface RenderResult {
 
 /**
  * Renders a page for an anonymous visitor. Failures of a remote or the API become part of the page.
- * @throws when a loader answers with a redirect.
+ * @throws {Error} when a loader answers with a redirect.
  */
 export async function render(
   { url: address, apiUrl, timeLimit = defaultTimeLimit, remotes, submittedForm }: RenderRequest,

@@ -78,6 +78,15 @@ it('CO-05 what a comment names between backticks is there', () => {
   expect(missing.map(({ place, name }) => `${place} ${name}`)).toEqual([]);
 });
 
+it('CO-05 what a function throws is written with its type: `@throws {UserError} when …`', () => {
+  const untyped = listSources().flatMap(([file, source]) =>
+    parseSync(file, source)
+      .comments.filter(({ type, value }) => type === 'Block' && /@throws(?! \{[\w$]+\})/.test(value))
+      .map(({ start }) => `${file}:${source.slice(0, start).split('\n').length}`),
+  );
+  expect(untyped).toEqual([]);
+});
+
 it('CO-05 no comment is wider than 120 columns', () => {
   const wide = listSources().flatMap(([file, source]) => {
     const lines = source.split('\n');

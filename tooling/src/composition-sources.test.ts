@@ -10,7 +10,7 @@ import {
 import { bin } from '@delivery/cli/run-command';
 import { root } from '@delivery/cli/workspace';
 
-/** @throws when one of the patterns matches no file. */
+/** @throws {Error} when one of the patterns matches no file. */
 const listFiles = (patterns: readonly string[]) =>
   execFileSync('git', ['ls-files', '--error-unmatch', '--', ...patterns], {
     cwd: root,

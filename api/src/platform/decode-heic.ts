@@ -26,7 +26,7 @@ export function isHeic(content: Buffer): boolean {
 /**
  * The first picture of a HEIC file.
  *
- * @throws Error `too many pixels`, `timeout` or `unreadable`.
+ * @throws {Error} `too many pixels`, `timeout` or `unreadable`.
  */
 export async function decodeHeic(content: Buffer, maxPixels: number, timeoutMs: number): Promise<RawPicture> {
   const request: HeicRequest = { content, maxPixels };

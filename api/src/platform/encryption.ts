@@ -16,7 +16,7 @@ export interface Encrypted {
 export interface Encryption {
   /** Encrypts with the first key. */
   encrypt(id: string, content: Buffer): Encrypted;
-  /** @throws Error when the key is unknown, or the content was changed or is another id's. */
+  /** @throws {Error} when the key is unknown, or the content was changed or is another id's. */
   decrypt(id: string, encrypted: Encrypted): Buffer;
 }
 

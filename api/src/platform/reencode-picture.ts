@@ -65,9 +65,9 @@ export interface PictureRules {
 /**
  * The picture as `rules.output` says, without metadata. `network` is the digest of the sender's network.
  *
- * @throws HttpError 413 for too many pixels or 4 s of decoding (15 s of a HEIC), 415 for everything that is not such a
- *   picture, 429 when too many pictures of the network wait to be decoded, 503 when too many wait in all, and as
- *   `rules.assertSize`.
+ * @throws {HttpError} 413 for too many pixels or 4 s of decoding (15 s of a HEIC), 415 for everything that is not such
+ * a picture, 429 when too many pictures of the network wait to be decoded, 503 when too many wait in all, and as
+ * `rules.assertSize`.
  */
 export async function reencodePicture(
   content: Buffer,

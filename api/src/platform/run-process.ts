@@ -15,7 +15,7 @@ interface ProcessLimits {
 /**
  * Answers what the process answers to `request`.
  *
- * @throws Error `timeout`, `ended` when the process ended by itself, or `not started`
+ * @throws {Error} `timeout`, `ended` when the process ended by itself, or `not started`
  */
 export type AskProcess<Request extends object, Answer> = (request: Request) => Promise<Answer>;
 

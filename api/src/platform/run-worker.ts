@@ -10,7 +10,7 @@ interface WorkerLimits {
 /**
  * Returns the first message of the worker in `file`, which finds `data` as its `workerData`.
  *
- * @throws Error `timeout`; `unreadable` when the worker ends without a message; what the worker throws.
+ * @throws {Error} `timeout`; `unreadable` when the worker ends without a message; what the worker throws.
  */
 export async function runWorker<Answer>(
   file: URL,

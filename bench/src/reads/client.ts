@@ -31,7 +31,7 @@ const addressOf = (nth: number) => `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.
 /** A client of the API at `url`. */
 export function createClient(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  /** @throws when the answer is not one of success. */
+  /** @throws {Error} when the answer is not one of success. */
   const send = ({ method, path, body }: ApiRequest, nth = 0) =>
     new Promise<void>((done, fail) => {
       const sent = request(

@@ -18,7 +18,7 @@ export interface Databases {
   drop(): Promise<void>;
 }
 
-/** Opens them. @throws when the server does not answer. */
+/** Opens them. @throws {Error} when the server does not answer. */
 export async function openDatabases(env: NodeJS.ProcessEnv): Promise<Databases> {
   const [small, full] = env.READS_DATABASES?.split(/[\s,]+/) ?? [];
   if (small && full) return { small, full, drop: async () => {} };

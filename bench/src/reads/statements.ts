@@ -19,7 +19,7 @@ const availability = statement(
    WHERE slug = $1 AND date_from = $2 AND closed_at IS NULL ORDER BY suites.id`,
 );
 
-/** The suites of a departure that are taken. @throws when there is no such departure. */
+/** The suites of a departure that are taken. @throws {Error} when there is no such departure. */
 export async function readAvailability(pool: Pool, { slug, date }: Target): Promise<void> {
   const { rows } = await pool.query(availability([slug, date]));
   if (rows.length === 0) throw new Error(`${slug} has no departure on ${date}.`);
@@ -83,7 +83,7 @@ const readHold = statement(
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** A new visitor from an address of their own takes a suite. @throws when it is not to be had. */
+/** A new visitor from an address of their own takes a suite. @throws {Error} when it is not to be had. */
 export async function takeHold(pool: Pool, { slug, date, room }: Target): Promise<void> {
   const [holder, address] = [
     digest(randomBytes(32).toString('base64url')),

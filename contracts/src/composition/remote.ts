@@ -45,7 +45,7 @@ export interface Overlays {
   readonly hadWelcome?: boolean;
   /**
    * Resolves when nothing lies over the page. `own` is the caller's registration, which does not count.
-   * @throws `signal.reason` when `signal` is aborted.
+   * @throws {unknown} `signal.reason` when `signal` is aborted.
    */
   whenFree(signal: AbortSignal, own?: () => void): Promise<void>;
 }

@@ -66,7 +66,7 @@ export interface RouteTable {
   paths: readonly string[];
   /** The pattern that an address belongs to, or null: nobody's, so not found (SH-13). */
   match(pathname: string): string | null;
-  /** A pattern's owner and meta. @throws for one that is not in the table. */
+  /** A pattern's owner and meta. @throws {Error} for one that is not in the table. */
   entry(path: string): Linked & {
     owner: ReleasedRemote;
     access: Access;

@@ -15,8 +15,8 @@ export interface LazyPartOptions {
 /** A component that loads its code when it is rendered, or before by `load` and `prefetch`. */
 export type LazyPart<Props> = ComponentType<Props> & {
   /**
-   * Loads the code because it is wanted now. Another call asks again for what did not come. @throws what `import()`
-   * throws
+   * Loads the code because it is wanted now. Another call asks again for what did not come. @throws {unknown} what
+   * `import()` throws
    */
   load(): Promise<void>;
   /** Loads the code because it may be wanted soon; a failure is ignored. */

@@ -39,8 +39,8 @@ const texts = {
 export interface LoginOptions {
   mode: LoginMode;
   /**
-   * Loads the form of the second step, whose code only accounts with two-step log-in need. @throws when it does not
-   * come
+   * Loads the form of the second step, whose code only accounts with two-step log-in need. @throws {Error} when it does
+   * not come
    */
   loadCodeForm: () => Promise<void>;
   /** Signs up with valid values; the failure when it was refused, else null. */

@@ -10,7 +10,7 @@ import { appDir, root } from './workspace.ts';
  * Only files that differ from the last check, and what they reach, are checked again: the compiler compares their
  * contents. `npm run validate` and `npm test` fill the same file.
  *
- * @throws UserError with the compiler's messages when the types of `app`, whose sources are in `folder`, are wrong
+ * @throws {UserError} with the compiler's messages when the types of `app`, whose sources are in `folder`, are wrong
  */
 export async function checkTypes(app: AppName, signal?: AbortSignal, folder = appDir(app)): Promise<void> {
   const project = join(folder, 'tsconfig.json');

@@ -22,7 +22,7 @@ export interface ReleaseSources {
   /**
    * Checks the sources themselves, while they are built; `live` is the app's live release, if it can be read. Ends
    * early once `signal` says so.
-   * @throws UserError with what is wrong
+   * @throws {UserError} with what is wrong
    */
   checkSources?(app: AppName, live: ReleaseManifest | null, signal: AbortSignal): Promise<void>;
   /** Renders the pages of a release that is not live yet, and gives those that fail. */
@@ -263,7 +263,7 @@ async function renderPages(
   });
 }
 
-/** @throws UserError naming the pages that failed, if any did */
+/** @throws {UserError} naming the pages that failed, if any did */
 function refuseFailed({ app, version }: ReleaseManifest, failed: readonly FailedPage[]): void {
   if (failed.length === 0) return;
   const pages = failed.map(({ address, cause }) => `  ${address}: ${cause}`).join('\n');

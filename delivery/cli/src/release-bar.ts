@@ -8,7 +8,7 @@ import { readActor, type OperableStore } from './store.ts';
  * Bars each of `versions`, whatever becomes of the others. Gives the lines to print, and the apps whose live release
  * was replaced.
  *
- * @throws UserError when nothing could be switched to in place of a live one; all of them are barred then
+ * @throws {UserError} when nothing could be switched to in place of a live one; all of them are barred then
  */
 export async function barReleases(
   store: OperableStore,

@@ -14,7 +14,8 @@ import { mapPositions } from './source-positions.ts';
 type Store = Pick<ReleaseStore, 'folderOf'>;
 
 /**
- * Reads what the edge of the site at `siteUrl` knows, and says it in lines. @throws UserError when that does not answer
+ * Reads what the edge of the site at `siteUrl` knows, and says it in lines. @throws {UserError} when that does not
+ * answer
  */
 export async function describeErrors(siteUrl: string, store: Store, app?: string): Promise<string> {
   const errors = await fetchErrors(siteUrl, app);

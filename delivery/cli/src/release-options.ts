@@ -37,7 +37,7 @@ export function assertOptionsReachedUs(env: NodeJS.ProcessEnv): void {
   }
 }
 
-/** @throws UserError with `usage` for an option that is not known */
+/** @throws {UserError} with `usage` for an option that is not known */
 export function parseOptions(usage: string) {
   try {
     return parseArgs({ allowPositionals: true, options: known });
@@ -60,7 +60,7 @@ const ofStored: readonly OptionName[] = ['canary', 'ramp', 'insist'];
 
 /**
  * @param words the command, or the apps or stored releases that are released without one
- * @throws UserError for an option that would have no effect: a canary that is asked for must not become a release to
+ * @throws {UserError} for an option that would have no effect: a canary that is asked for must not become a release to
  *   everyone
  */
 export function assertOptionsApply([first = '']: readonly string[], options: Options): void {
@@ -78,7 +78,7 @@ export function assertOptionsApply([first = '']: readonly string[], options: Opt
   throw new UserError(`\`npm run release ${first}\` does not take --${wrong}: ${why}. Nothing was done.`);
 }
 
-/** A whole number from 1 to `max`. @throws UserError when it is none */
+/** A whole number from 1 to `max`. @throws {UserError} when it is none */
 export function toWholeNumber(text: string, max: number): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 1 && value <= max) return value;
@@ -88,7 +88,7 @@ export function toWholeNumber(text: string, max: number): number {
 /**
  * The visitors of a hundred who get a release at first, or null: all of them.
  *
- * @throws UserError when both a share and a ramp are asked for
+ * @throws {UserError} when both a share and a ramp are asked for
  */
 export function toShare({ canary, ramp }: Pick<Options, 'canary' | 'ramp'>): number | null {
   if (ramp && canary !== undefined)

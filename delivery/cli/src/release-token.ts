@@ -51,7 +51,7 @@ export async function runTokenCommand(
   throw new UserError(tokenUsage);
 }
 
-/** Roles between commas. @throws UserError when a word is none */
+/** Roles between commas. @throws {UserError} when a word is none */
 export function parseRoles(text: string): ReleaseRole[] {
   return text
     .split(',')

@@ -25,7 +25,7 @@ async function readServedApps(site: string): Promise<Apps | null> {
 /**
  * Whoever forgets DATA_DIR would release into a store that nobody serves.
  *
- * @throws UserError when the site at `site` serves a release that `store` does not have
+ * @throws {UserError} when the site at `site` serves a release that `store` does not have
  */
 export async function assertStoreOfSite(
   site: string,

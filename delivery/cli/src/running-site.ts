@@ -36,7 +36,7 @@ export async function readSiteUrl(env: NodeJS.ProcessEnv = process.env): Promise
  * The origin of previews, without a closing slash: `PREVIEW_URL`, else what was noted, else the one of a site on this
  * machine.
  *
- * @throws UserError when the site has none
+ * @throws {UserError} when the site has none
  */
 export async function readPreviewUrl(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const noted = env.SITE_URL ? undefined : (await readSiteFile())?.previewUrl;

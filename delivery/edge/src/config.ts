@@ -125,7 +125,7 @@ const settings = z.object({
 /**
  * Reads the configuration.
  *
- * @throws UserError with everything that is wrong: which setting, why, and the remedy
+ * @throws {UserError} with everything that is wrong: which setting, why, and the remedy
  */
 export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
   const problems: string[] = [];

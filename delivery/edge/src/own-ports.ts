@@ -9,7 +9,7 @@ import { originsOf, type EdgeConfig } from './config.ts';
  * Prepares the further ports of `edge`; the caller lets them listen once the edge does, and closing the edge closes
  * them.
  *
- * @throws UserError when a port is taken
+ * @throws {UserError} when a port is taken
  */
 export function createOwnPorts(edge: FastifyInstance, config: EdgeConfig): { listen(): Promise<void> } {
   const servers: Server[] = [];

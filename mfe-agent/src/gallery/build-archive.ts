@@ -23,7 +23,7 @@ export interface BuildArchiveOptions {
 /**
  * Names the files `Agent_Gallery/image1.jpg`, `image2.jpg` … by their index in `pictures`. A picture that cannot be
  * read is logged and left out, and its number with it.
- * @throws `signal.reason` when `signal` is aborted.
+ * @throws {unknown} `signal.reason` when `signal` is aborted.
  */
 export async function buildArchive(
   pictures: readonly AgentPicture[],

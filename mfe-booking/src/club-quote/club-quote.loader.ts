@@ -20,7 +20,7 @@ export interface ClubQuoteData {
 
 /**
  * Reads the tour of `:tourName` and the page's texts.
- * @throws the 404 of `notFound()` for a slug that no tour has.
+ * @throws {Response} the 404 of `notFound()` for a slug that no tour has.
  */
 export async function loadClubQuote({ appContext, params, signal }: LoadContext): Promise<ClubQuoteData> {
   const [detail, page] = await Promise.all([

@@ -15,7 +15,7 @@ export interface TourData {
 
 /**
  * Reads the tour of `:tourName`; failures but an unknown slug are returned (ER-03).
- * @throws the 404 of `notFound()` for a slug that no tour has.
+ * @throws {Response} the 404 of `notFound()` for a slug that no tour has.
  */
 export async function loadTour({ appContext, params, signal }: LoadContext): Promise<TourData> {
   const slug = params['tourName'] ?? '';

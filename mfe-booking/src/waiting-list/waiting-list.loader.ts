@@ -26,7 +26,7 @@ export interface WaitingListData {
 
 /**
  * Reads the tour of `:tourName`.
- * @throws the 404 of `notFound()` for a slug that no tour has.
+ * @throws {Response} the 404 of `notFound()` for a slug that no tour has.
  */
 export async function loadWaitingList({
   appContext,

@@ -21,7 +21,7 @@ export interface GalleryData {
 
 /**
  * Loads the pictures of `?category=` (PB-10).
- * @throws 404 for a category that does not exist.
+ * @throws {HttpError} 404 for a category that does not exist.
  */
 export async function loadGallery(context: LoadContext): Promise<GalleryData> {
   const { appContext, url, signal } = context;

@@ -11,7 +11,7 @@ export interface PostData {
 
 /**
  * Loads the post of `:blog`.
- * @throws 404 for a slug that no post has.
+ * @throws {HttpError} 404 for a slug that no post has.
  */
 export async function loadPost({ appContext, params, signal }: LoadContext): Promise<PostData> {
   const answer = await appContext.api('blog', { query: { slug: params['blog'] ?? '' }, signal });

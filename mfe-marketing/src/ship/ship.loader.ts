@@ -25,7 +25,7 @@ const pendingAnswers = new WeakMap<AppContext, { slug: string; answer: Promise<S
 
 /**
  * Loads the ship of `:shipName`. Failures other than an unknown slug are returned (ER-03).
- * @throws 404 for a slug that no ship has.
+ * @throws {HttpError} 404 for a slug that no ship has.
  */
 export async function loadShip({ appContext, params, signal }: LoadContext): Promise<ShipData> {
   const slug = params['shipName'] ?? '';

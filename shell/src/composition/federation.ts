@@ -32,7 +32,11 @@ const timeoutMs = 15_000;
 /** Milliseconds before each further attempt. Together they outlast the restart of an edge. */
 const retryDelaysMs = [250, 1_000, 3_000] as const;
 
-/** Loads what the remotes of `registry` expose. @throws after four attempts that failed, or after 15 seconds. */
+/**
+ * Loads what the remotes of `registry` expose.
+ *
+ * @throws {Error} after four attempts that failed, or after 15 seconds.
+ */
 export function createFederatedSource(registry: Registry): RemoteSource & FragmentSource {
   const plain = createPlainContainers(registry);
   let runtime: Promise<Containers> | undefined;

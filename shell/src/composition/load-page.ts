@@ -17,7 +17,7 @@ export function canAccess(access: Access, session: Session): boolean {
 /**
  * The data of a page, or a status: `not-found` when there is no such page, `unavailable` when its remote is down,
  * `failed` when its loader threw, `forbidden` when this session may not see it.
- * @throws what the loader threw when `request.signal` is aborted: the router discards it.
+ * @throws {unknown} what the loader threw when `request.signal` is aborted: the router discards it.
  */
 export async function loadPage(
   path: string,

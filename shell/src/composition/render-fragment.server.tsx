@@ -13,7 +13,7 @@ import { createServerContext, type RemoteBundles, type RenderRequest } from './s
 
 /**
  * Renders the fragment `name` with `props`, for the page at `url`.
- * @throws when the owner does not expose it, or it throws.
+ * @throws {Error} when the owner does not expose it, or it throws.
  */
 export async function renderFragment(
   { name, props, idPrefix, ...request }: Omit<RenderRequest, 'submittedForm'> & FragmentRequest,

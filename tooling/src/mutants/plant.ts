@@ -27,7 +27,7 @@ interface VitestReport {
 /**
  * Plants the faults, and calls `keep` with what became of each. The tests run once without any before.
  *
- * @throws UserError when a test fails without a fault, when a fault's text does not occur once, or a test file is
+ * @throws {UserError} when a test fails without a fault, when a fault's text does not occur once, or a test file is
  *   missing
  */
 export async function plantFaults(

@@ -44,7 +44,7 @@ const incrementalFile = (name: string): string => join(dataDir(), 'mutants', `${
 /**
  * Runs the tests of a folder against its mutants.
  *
- * @throws UserError when StrykerJS ends without a report, as when a test fails without a mutant
+ * @throws {UserError} when StrykerJS ends without a report, as when a test fails without a mutant
  */
 export async function runStryker(
   name: string,

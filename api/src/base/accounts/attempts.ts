@@ -47,7 +47,7 @@ type Deps = Pick<Platform, 'db' | 'now' | 'config'>;
  * Counts an attempt in the first of `shares` that is not used up, before it is made, so that parallel attempts cannot
  * pass together. Returns it for `removeAttempt`.
  *
- * @throws HttpError 429 with `data.retry_after` (seconds) when all are used up.
+ * @throws {HttpError} 429 with `data.retry_after` (seconds) when all are used up.
  */
 export async function countAttempt(platform: Deps, shares: readonly Share[]): Promise<{ id: number }> {
   const waits: number[] = [];

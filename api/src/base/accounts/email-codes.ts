@@ -52,7 +52,7 @@ export async function requestFirstEmailCode(
 /**
  * Requests a code for `email`, which the account keeps or changes to once the code is entered.
  *
- * @throws HttpError 429 when the address was sent too many codes.
+ * @throws {HttpError} 429 when the address was sent too many codes.
  */
 export async function requestEmailCode(
   request: FastifyRequest,
@@ -103,7 +103,7 @@ export async function issueEmailCode(
  * Enters the code: the address it was sent to is the account's from now on, and verified. A change is reported to the
  * old address. Returns the account's address.
  *
- * @throws HttpError 400 at `otp` when the code is wrong or expired, 429 after too many wrong ones for the address.
+ * @throws {HttpError} 400 at `otp` when the code is wrong or expired, 429 after too many wrong ones for the address.
  */
 export async function confirmEmail(
   platform: Platform,

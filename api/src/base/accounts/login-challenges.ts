@@ -21,7 +21,7 @@ const cookie = 'login_step';
 /**
  * Refuses a log-in whose password was right until its code follows.
  *
- * @throws HttpError 401 with `data.two_factor`, and `data.challenge` for a client that is not a browser.
+ * @throws {HttpError} 401 with `data.two_factor`, and `data.challenge` for a client that is not a browser.
  */
 export async function refuseWithoutCode(
   { db, now }: Pick<Platform, 'db' | 'now'>,
@@ -68,7 +68,7 @@ export async function findChallenged(db: DbOrTx, token: string | null): Promise<
  * Counts a try and returns whose log-in it is. Counted before the code is compared, so that parallel tries cannot pass
  * together.
  *
- * @throws HttpError 400 at `code` with `data.restart` when there is no such challenge, or it is over.
+ * @throws {HttpError} 400 at `code` with `data.restart` when there is no such challenge, or it is over.
  */
 export async function tryChallenge(
   { db, now }: Pick<Platform, 'db' | 'now'>,
@@ -88,7 +88,7 @@ export async function tryChallenge(
   return row?.user ?? refuseExpiredChallenge();
 }
 
-/** Ends a challenge that was met. @throws HttpError 400 at `code` with `data.restart` when another call was first. */
+/** Ends a challenge that was met. @throws {HttpError} 400 at `code` with `data.restart` when another call was first. */
 export async function consumeChallenge(db: DbOrTx, token: string | null): Promise<void> {
   const used = await db
     .delete(loginChallenges)

@@ -32,11 +32,11 @@ const retentionMs = 3_600_000;
 
 type Deps = Pick<Platform, 'db' | 'now' | 'config'>;
 
-/** @throws HttpError 400 at `otp` */
+/** @throws {HttpError} 400 at `otp` */
 export const refuseExpiredCode = (): never =>
   throwFieldError('otp', 'This code is no longer valid. Please ask for a new one.');
 
-/** @throws HttpError 400 at `otp` */
+/** @throws {HttpError} 400 at `otp` */
 export const refuseWrongCode = (): never => throwFieldError('otp', 'You entered an incorrect OTP');
 
 /**
@@ -126,7 +126,7 @@ export async function markMailed({ db, now }: Pick<Deps, 'db' | 'now'>, codeId: 
  * Exchanges the code that was sent to `email` for a reset token, which replaces `token`; `record` logs it in the same
  * transaction.
  *
- * @throws HttpError 400 at `otp` when the code is wrong, expired, used up, or was requested by another browser.
+ * @throws {HttpError} 400 at `otp` when the code is wrong, expired, used up, or was requested by another browser.
  */
 export async function checkCode(
   deps: Deps,
@@ -187,7 +187,7 @@ export async function checkCode(
 }
 
 /**
- * Deletes a reset token, which is valid once and for ten minutes. @throws HttpError 400 at `otp` when there is none.
+ * Deletes a reset token, which is valid once and for ten minutes. @throws {HttpError} 400 at `otp` when there is none.
  */
 export async function consumeResetToken(
   tx: Tx,

@@ -96,7 +96,7 @@ export async function findPasswordProblem(password: string, owner: PasswordOwner
     : null;
 }
 
-/** @throws HttpError 400 at `password` when a new password is easily guessed. */
+/** @throws {HttpError} 400 at `password` when a new password is easily guessed. */
 export async function requireStrongPassword(password: string, owner: PasswordOwner): Promise<void> {
   const message = await findPasswordProblem(password, owner);
   if (message) throwFieldError('password', message);

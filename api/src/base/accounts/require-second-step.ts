@@ -10,7 +10,7 @@ import type { User } from './sessions.ts';
 import { createTotpSecrets } from './totp.ts';
 import { appCodeLimit, hasTwoFactor, requireSecondFactor, type CodeShares } from './two-factor.ts';
 
-/** Uses up `code`, and records who was refused. @throws HttpError as `requireSecondFactor` */
+/** Uses up `code`, and records who was refused. @throws {HttpError} as `requireSecondFactor` */
 export function requireCode(
   request: FastifyRequest,
   user: User,
@@ -28,7 +28,7 @@ export function requireCode(
   );
 }
 
-/** Asks somebody logged in for a code. @throws HttpError as `requireSecondFactor` */
+/** Asks somebody logged in for a code. @throws {HttpError} as `requireSecondFactor` */
 export const requireOwnCode = (request: FastifyRequest, user: User, code: string): Promise<void> =>
   requireCode(request, user, 'two-factor-asked', {
     code,
@@ -41,7 +41,7 @@ export const requireOwnCode = (request: FastifyRequest, user: User, code: string
 /**
  * Asks an account with a second step for its code; others pass.
  *
- * @throws HttpError 400 at `code` when it is missing or wrong, 429 after too many wrong ones.
+ * @throws {HttpError} 400 at `code` when it is missing or wrong, 429 after too many wrong ones.
  */
 export async function requireSecondStep(request: FastifyRequest, user: User, code: string): Promise<void> {
   if (!(await hasTwoFactor(request.server.platform.db, user.id))) return;

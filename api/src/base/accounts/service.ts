@@ -88,7 +88,7 @@ async function verifyStored(
 /**
  * Creates a customer.
  *
- * @throws HttpError 400 for a password that is easily guessed, 409 when the address has an account; its owner gets a
+ * @throws {HttpError} 400 for a password that is easily guessed, 409 when the address has an account; its owner gets a
  *   mail, once a day.
  */
 export async function createUser(
@@ -140,7 +140,7 @@ export interface ResetTokens {
 /**
  * Sets a new password with a reset token (AC-05). The account's other sessions end.
  *
- * @throws HttpError 400 for a password that is easily guessed or an invalid reset token.
+ * @throws {HttpError} 400 for a password that is easily guessed or an invalid reset token.
  */
 export async function resetPassword(
   { db, now, emit }: Deps,

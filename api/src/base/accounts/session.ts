@@ -33,7 +33,7 @@ export function getCurrentUser(request: FastifyRequest): Promise<User | null> {
   return user;
 }
 
-/** @throws HttpError 401 when nobody is logged in. */
+/** @throws {HttpError} 401 when nobody is logged in. */
 export async function requireUser(request: FastifyRequest): Promise<User> {
   const user = await getCurrentUser(request);
   return user ?? throwHttpError('UNAUTHORISED', 'Please log in to continue.');
@@ -59,7 +59,7 @@ export async function getBookingUser(request: FastifyRequest): Promise<BookingUs
   return user && toBookingUser(user);
 }
 
-/** @throws HttpError 401 when nobody is logged in. */
+/** @throws {HttpError} 401 when nobody is logged in. */
 export async function requireBookingUser(request: FastifyRequest): Promise<BookingUser> {
   return toBookingUser(await requireUser(request));
 }

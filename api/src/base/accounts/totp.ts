@@ -28,7 +28,7 @@ export interface TotpSecrets {
   /**
    * The time step whose code this is: the present one, the one before or the one after; null when it is none of them.
    *
-   * @throws Error when the secret's key is unknown, or it is another user's.
+   * @throws {Error} when the secret's key is unknown, or it is another user's.
    */
   findStep(userId: number, stored: StoredSecret, code: string, at: Date): number | null;
 }

@@ -65,7 +65,7 @@ export async function getTwoFactorState(db: DbOrTx, { id, role }: User): Promise
 /**
  * Begins to set it up, with a new secret each time; nothing counts until `confirmTwoFactor`.
  *
- * @throws HttpError 409 when it is on, or while the address is not proved: whoever signs up with another's address
+ * @throws {HttpError} 409 when it is on, or while the address is not proved: whoever signs up with another's address
  *   would keep its owner out of the account.
  */
 export async function beginTwoFactor(
@@ -110,7 +110,7 @@ const record = (
 /**
  * Turns it on by a code of the app. Returns the recovery codes; sessions other than that of `token` end.
  *
- * @throws HttpError 400 at `code`, 409 when it was not begun or is on.
+ * @throws {HttpError} 400 at `code`, 409 when it was not begun or is on.
  */
 export async function confirmTwoFactor(
   { db, now }: Platform,
@@ -161,7 +161,7 @@ export interface CodeShares {
 /**
  * Checks a code of the app or a recovery code, and uses it up: neither counts again.
  *
- * @throws HttpError 400 at `code` when it is wrong or was used, 429 after too many wrong ones.
+ * @throws {HttpError} 400 at `code` when it is wrong or was used, 429 after too many wrong ones.
  */
 export async function requireSecondFactor(
   platform: Platform,

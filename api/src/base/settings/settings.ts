@@ -257,7 +257,7 @@ async function readSetting(db: DbOrTx, name: string): Promise<unknown> {
 
 /**
  * Contact data and trademarks, as the operator writes them.
- * @throws HttpError NOT_FOUND (404) until the operator has written them: pages then leave out what they do not know
+ * @throws {HttpError} NOT_FOUND (404) until the operator has written them: pages then leave out what they do not know
  */
 export async function getSiteSettings(db: DbOrTx): Promise<SiteSettings> {
   const value = await readSetting(db, 'site');
@@ -267,7 +267,7 @@ export async function getSiteSettings(db: DbOrTx): Promise<SiteSettings> {
 
 /**
  * Contact data and trademarks for pages.
- * @throws HttpError NOT_FOUND (404), see `getSiteSettings`
+ * @throws {HttpError} NOT_FOUND (404), see `getSiteSettings`
  */
 export async function getSiteInfo(db: DbOrTx, toPicture: ToPicture): Promise<SiteInfo> {
   const { awards, membership, ...site } = await getSiteSettings(db);

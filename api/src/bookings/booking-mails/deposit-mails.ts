@@ -62,7 +62,7 @@ function writeContent(job: DepositMailJob, inr: string, until: string): Content 
 }
 
 /**
- * The mail of a job; null when nobody can be written to, or nothing is expected any more. @throws Error when there is
+ * The mail of a job; null when nobody can be written to, or nothing is expected any more. @throws {Error} when there is
  * no such order.
  */
 export async function loadDepositMail({ db, config }: Platform, job: DepositMailJob): Promise<Mail | null> {

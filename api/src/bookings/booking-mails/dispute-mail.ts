@@ -31,7 +31,7 @@ const meaning: Record<DisputeStatus, string> = {
   closed: 'No money is taken for it.',
 };
 
-/** The mail of a job. @throws Error when there is no such dispute. */
+/** The mail of a job. @throws {Error} when there is no such dispute. */
 export async function loadDisputeMail(
   { db }: Pick<Platform, 'db'>,
   { disputeId, status, at }: { disputeId: string; status: DisputeStatus; at: string },

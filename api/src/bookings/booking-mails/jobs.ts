@@ -90,7 +90,11 @@ export function createBookingMailJobs(
   };
 }
 
-/** The mail of a job; null when it is no longer relevant. @throws Error when the booking or payment does not exist. */
+/**
+ * The mail of a job; null when it is no longer relevant.
+ *
+ * @throws {Error} when the booking or payment does not exist.
+ */
 async function loadMail(platform: Platform, job: Jobs['mail']): Promise<Mail | null> {
   const { db, config } = platform;
   if (isDepositMail(job)) return loadDepositMail(platform, job);

@@ -3,7 +3,7 @@
  */
 import { inflateSync } from 'node:zlib';
 
-/** The OpenType font in a WOFF 1.0 file. @throws Error when it is not one. */
+/** The OpenType font in a WOFF 1.0 file. @throws {Error} when it is not one. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The font file is not in WOFF 1.0 format');
   const count = woff.readUInt16BE(12);

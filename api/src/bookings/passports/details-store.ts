@@ -14,9 +14,9 @@ type StoredDetails = typeof passportDetails.$inferSelect;
 export interface DetailsStore {
   /** Replaces the details of a guest; null deletes them. */
   save(tx: Tx, booking: number, guest: number, details: PassportDetails | null): Promise<void>;
-  /** Returns the details of a booking's guests. @throws Error when a key is unknown or a row was tampered with */
+  /** Returns the details of a booking's guests. @throws {Error} when a key is unknown or a row was tampered with */
   load(db: DbOrTx, booking: number): Promise<(guest: number) => PassportDetails | null>;
-  /** Decrypts one row. @throws Error as `load` */
+  /** Decrypts one row. @throws {Error} as `load` */
   open(row: StoredDetails): PassportDetails;
 }
 

@@ -10,7 +10,7 @@ const leastPx = { long: 600, short: 400 };
 /**
  * A JPEG with the picture of a JPEG, PNG, WebP or HEIC, without metadata, at most 2000 px a side.
  *
- * @throws HttpError as `reencodePicture`, and 422 with `data.rule` `PICTURE_TOO_SMALL` for too few pixels.
+ * @throws {HttpError} as `reencodePicture`, and 422 with `data.rule` `PICTURE_TOO_SMALL` for too few pixels.
  */
 export function reencode(content: Buffer, network: string): Promise<Buffer> {
   const rules: PictureRules = {
@@ -22,7 +22,7 @@ export function reencode(content: Buffer, network: string): Promise<Buffer> {
   return reencodePicture(content, rules, network);
 }
 
-/** @throws HttpError UNPROCESSABLE (422) when nobody can read a passport of so few pixels */
+/** @throws {HttpError} UNPROCESSABLE (422) when nobody can read a passport of so few pixels */
 function assertLegible({ width, height }: Size): void {
   const { long, short } = leastPx;
   if (Math.max(width, height) >= long && Math.min(width, height) >= short) return;

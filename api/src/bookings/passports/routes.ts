@@ -38,7 +38,7 @@ const notHeldMessage =
 /**
  * The account, or the visitor who holds suites.
  *
- * @throws HttpError 409 for a visitor without an account who holds none: nobody else needs to send pictures.
+ * @throws {HttpError} 409 for a visitor without an account who holds none: nobody else needs to send pictures.
  */
 async function getUploader({ db }: Platform, request: FastifyRequest): Promise<Owner> {
   const user = await getBookingUser(request);

@@ -33,8 +33,8 @@ export const toPassportPath = (id: string): string => prefix + id;
  * Stores pictures for their uploader, the account or else the visitor, and returns their paths (`passports/<id>`).
  * `network` is the digest of the uploader's network.
  *
- * @throws HttpError 413, 415 and 503 as `reencode`, 429 when the owner's unused pictures reach `maxUnusedPictures`, 503
- *   when all unused pictures reach `maxUnusedBytes`.
+ * @throws {HttpError} 413, 415 and 503 as `reencode`, 429 when the owner's unused pictures reach `maxUnusedPictures`,
+ * 503 when all unused pictures reach `maxUnusedBytes`.
  */
 export async function storePassports(
   { db, log }: Pick<Platform, 'db' | 'log'>,
@@ -116,7 +116,7 @@ export async function readPassport(
 /**
  * Refuses guests without pictures of their passports.
  *
- * @throws HttpError 400 with `message` and `data.fields` below `path`.
+ * @throws {HttpError} 400 with `message` and `data.fields` below `path`.
  */
 export function assertPicturesGiven(guests: readonly PassportPictures[], path: string, message: string) {
   const fields = listMissingPictures(guests).map(({ guest, side }) => ({
@@ -130,7 +130,7 @@ export function assertPicturesGiven(guests: readonly PassportPictures[], path: s
  * Attaches the guests' pictures to a booking, so that they are kept as long as it needs them. A side without a picture
  * is left out.
  *
- * @throws HttpError 409 with `data.fields` below `path` for pictures that are gone or not the caller's.
+ * @throws {HttpError} 409 with `data.fields` below `path` for pictures that are gone or not the caller's.
  */
 export async function attachPassports(
   tx: Tx,

@@ -16,8 +16,8 @@ export interface Vault {
   /** Encrypts and stores a picture. */
   keep(id: string, content: Buffer): Promise<EncryptedFile>;
   /**
-   * Reads and decrypts a picture; null when its file is gone. @throws Error when its key is unknown or it was tampered
-   * with.
+   * Reads and decrypts a picture; null when its file is gone. @throws {Error} when its key is unknown or it was
+   * tampered with.
    */
   open(id: string, encrypted: EncryptedFile): Promise<Buffer | null>;
 }

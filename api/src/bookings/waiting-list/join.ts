@@ -20,7 +20,7 @@ const entriesPerDay = 3;
  * Puts somebody on the list and enqueues the mail that says so. The same wish while it is open changes nothing.
  *
  * @returns the entry's reference
- * @throws HttpError 400 for a category that the ship has not or more suites than it has, 404 and 422 of
+ * @throws {HttpError} 400 for a category that the ship has not or more suites than it has, 404 and 422 of
  *   `getBookableDeparture`, 409 while the wish can be met, 429 after three lists in a day.
  */
 export async function joinWaitingList(

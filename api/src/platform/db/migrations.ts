@@ -76,7 +76,8 @@ const lockAttempts = 100;
  * empty one; then all of them are transactions.
  *
  * @throws {StartError} when an older migration than the newest one applied is missing, before anything is changed.
- * @throws when a lock is not to be had for five minutes (`55P03`), or a statement fails; what was applied before stays.
+ * @throws {Error} when a lock is not to be had for five minutes (`55P03`), or a statement fails; what was applied
+ * before stays.
  */
 export async function applyMigrations(
   db: DbOrTx,

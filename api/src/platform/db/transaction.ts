@@ -27,8 +27,8 @@ export function readSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
 }
 
 /**
- * @throws in code that runs inside a transaction: the outer database, whose `name` is used there, would wait for
- *   itself.
+ * @throws {Error} in code that runs inside a transaction: the outer database, whose `name` is used there, would wait
+ * for itself.
  */
 function assertOutsideTransaction(name: string): void {
   if (!txScope.getStore()) return;

@@ -10,7 +10,7 @@ const leastFree = 0.1;
 /** More than a block, so that the disk has to find room for it. In bytes. */
 const probe = Buffer.alloc(16 * 1024, 'Written and removed by the health check.\n');
 
-/** Writes a file into `folder`, down to the disk, and removes it. @throws the error of the file system */
+/** Writes a file into `folder`, down to the disk, and removes it. @throws {Error} the error of the file system */
 export async function writeAndRemove(folder: string): Promise<void> {
   const file = path.join(folder, `.health-check-${randomUUID()}`);
   try {

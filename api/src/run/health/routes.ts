@@ -10,7 +10,7 @@ import { checkStates } from './tables.ts';
 
 const readTimeoutMs = 2_000;
 
-/** Are sales paused? @throws when the database does not answer in two seconds */
+/** Are sales paused? @throws {Error} when the database does not answer in two seconds */
 async function readSalesPaused(platform: Platform): Promise<boolean> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('the database did not answer in 2 s')), readTimeoutMs);

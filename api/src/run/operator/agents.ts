@@ -215,8 +215,8 @@ export const setCommissionRate = defineChange(
 );
 
 /**
- * Notes that the commission of a booking was paid out. @throws HttpError 404 for no agency's booking, 409 before it is
- * due and when it is noted already.
+ * Notes that the commission of a booking was paid out. @throws {HttpError} 404 for no agency's booking, 409 before it
+ * is due and when it is noted already.
  */
 export const markCommissionPaid = defineChange(
   z.object({ booking_id: z.string().check(z.trim(), z.toUpperCase()), paid_on: z.optional(civilDateField) }),

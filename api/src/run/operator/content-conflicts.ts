@@ -36,7 +36,7 @@ export function findConflicts(checked: readonly CheckedFile[], states: readonly 
 /** So many conflicts are shown with what differs. */
 const maxShown = 10;
 
-/** @throws HttpError CONFLICT (409) that shows what changed on the site, and what the files would set. */
+/** @throws {HttpError} CONFLICT (409) that shows what changed on the site, and what the files would set. */
 export async function throwConflicts(db: DbOrTx, conflicts: readonly Conflict[]): Promise<never> {
   const shown: string[] = [];
   for (const conflict of conflicts.slice(0, maxShown)) shown.push(await formatConflict(db, conflict));

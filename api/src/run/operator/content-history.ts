@@ -110,7 +110,7 @@ function throwHasAlready(key: DocumentKey, revision: number): never {
   );
 }
 
-/** @throws HttpError NOT_FOUND (404) for a name that no document can have */
+/** @throws {HttpError} NOT_FOUND (404) for a name that no document can have */
 function getKey(name: string): DocumentKey {
   const key = parseDocumentFile(name);
   if (key) return key;

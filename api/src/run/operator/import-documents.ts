@@ -49,9 +49,9 @@ export interface ImportOptions {
  * Writes documents, all or none; those that the site has already, word for word, are left alone. Keeps every version
  * that it writes or replaces. Renews the search. `notes`: sentences on prices, which are no content, on what texts have
  * that the site does not take, and on posts that no visitor sees yet.
- * @throws HttpError INVALID (400) with every problem named: what the contract does not allow, links that are not safe,
- *   pictures and files that `has` does not know; CONFLICT (409) for documents that have changed since they were
- *   exported, and for what would break bookings
+ * @throws {HttpError} INVALID (400) with every problem named: what the contract does not allow, links that are not
+ * safe, pictures and files that `has` does not know; CONFLICT (409) for documents that have changed since they were
+ * exported, and for what would break bookings
  */
 export async function importDocuments(
   tx: Tx,

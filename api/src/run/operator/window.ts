@@ -49,7 +49,7 @@ export interface ListWindow {
 
 const separator = ',';
 
-/** @throws HttpError INVALID (400) for a cursor of another list. */
+/** @throws {HttpError} INVALID (400) for a cursor of another list. */
 export function createWindow(
   { limit, cursor }: WindowInput,
   { columns, descending = false }: ListOrder,
@@ -86,7 +86,7 @@ export function takePart<Row>(
 
 /**
  * Runs a read of `input`.
- * @throws HttpError INVALID (400) when it has a cursor that the columns of the list cannot be compared with
+ * @throws {HttpError} INVALID (400) when it has a cursor that the columns of the list cannot be compared with
  */
 export async function rejectWrongCursor<Result>(
   input: unknown,
@@ -102,7 +102,7 @@ export async function rejectWrongCursor<Result>(
   }
 }
 
-/** @throws HttpError INVALID (400) */
+/** @throws {HttpError} INVALID (400) */
 export function throwWrongCursor(cause?: unknown): never {
   throwHttpError('INVALID', 'This cursor is not of this list: take it from its answer.', {}, cause);
 }

@@ -16,7 +16,7 @@ export async function insertAll<Table extends PgTable>(
   }
 }
 
-/** The value of `key`. @throws Error when the sample company names something that it does not have */
+/** The value of `key`. @throws {Error} when the sample company names something that it does not have */
 export function getOrThrow<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key, what: string): Value {
   const value = map.get(key);
   if (value === undefined)

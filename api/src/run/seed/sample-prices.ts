@@ -50,8 +50,8 @@ export const readSamplePrices = (folder: string) =>
 export const readSampleCoupons = (folder: string) => z.array(coupon).parse(readJson(folder, 'coupons.json'));
 
 /**
- * Gives an empty database the prices of its tours, and coupons. @throws when a price is of something that the tour does
- * not have
+ * Gives an empty database the prices of its tours, and coupons. @throws {Error} when a price is of something that the
+ * tour does not have
  */
 export async function seedPrices(tx: Tx, folder: string): Promise<void> {
   for (const { tour: slug, ...prices } of readSamplePrices(folder)) {

@@ -80,7 +80,7 @@ function addMonths(date: string, months: number): string {
 /**
  * The season of a voyage: the first festival that falls within it (its first and last days included), else that of the
  * month it leaves in. Dates are `yyyy-mm-dd`.
- * @throws RangeError when no season covers it
+ * @throws {RangeError} when no season covers it
  */
 export function getSeason({ seasons, festivals }: TimetableRule, from: string, to: string): Season {
   const name = festivals.find((one) => from <= one.to && to >= one.from)?.season;
@@ -134,7 +134,7 @@ function* sail(
  * a window on one timetable: a later `from` gives the same departures, so that the timetable can be continued at any
  * time.
  * @param nightsOf the nights of a tour by its slug
- * @throws RangeError when `from` lies before the anchor or is not a date
+ * @throws {RangeError} when `from` lies before the anchor or is not a date
  */
 export function planDepartures(
   rule: TimetableRule,

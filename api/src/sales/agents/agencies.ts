@@ -40,7 +40,7 @@ export const toAccountColumns = ({
   mobile_no,
 });
 
-/** @throws HttpError 400 at `country` when it is not in the list that the forms choose from (AG-06). */
+/** @throws {HttpError} 400 at `country` when it is not in the list that the forms choose from (AG-06). */
 export async function requireCountry(db: DbOrTx, name: string): Promise<void> {
   if (!name) return;
   const [known] = await db.select({ code: countries.code }).from(countries).where(eq(countries.name, name));
@@ -112,7 +112,7 @@ function toAgentAddress(row: typeof agencies.$inferSelect): AgentAddress {
  * Writes what the agent changed. A new e-mail address is sent a code and becomes the account's when that is entered:
  * returned until then, else null.
  *
- * @throws HttpError 400 for an unknown country, and at `password` when it is needed for a new address and not the
+ * @throws {HttpError} 400 for an unknown country, and at `password` when it is needed for a new address and not the
  *   agent's; 429 when the new address was sent too many codes.
  */
 export async function updateAgency(

@@ -12,7 +12,7 @@ import { agencies } from './tables.ts';
 /**
  * The agency and client that an order keeps; empty when the traveller orders.
  *
- * @throws HttpError 403 when somebody who is no travel agent names a client, who would otherwise be dropped silently,
+ * @throws {HttpError} 403 when somebody who is no travel agent names a client, who would otherwise be dropped silently,
  *   and as `requireAskedTwoFactor`.
  */
 export async function getOrderAgency(

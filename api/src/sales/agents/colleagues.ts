@@ -52,7 +52,7 @@ export async function listColleagues(db: DbOrTx, agency: number): Promise<Collea
 /**
  * Invites an address, or once more one that has not joined: the earlier link is void then.
  *
- * @throws HttpError 409 while the owner's address is not proved, for the owner's own address, a member's, and an
+ * @throws {HttpError} 409 while the owner's address is not proved, for the owner's own address, a member's, and an
  *   account with bookings from before it was the agency's, which no colleague may see; 429 after `invitationsPerDay`.
  */
 export async function inviteColleague(
@@ -105,7 +105,7 @@ export async function inviteColleague(
   });
 }
 
-/** Ends a member's access, or takes an invitation back. What they booked stays the agency's. @throws HttpError 404 */
+/** Ends a member's access, or takes an invitation back. What they booked stays the agency's. @throws {HttpError} 404 */
 export async function removeColleague(
   { db }: Platform,
   agency: number,
@@ -148,7 +148,7 @@ export async function issueInvitation(
   return issued.length ? { token, id, email, invitedAt } : null;
 }
 
-/** @throws HttpError 404 for an invitation that is none. */
+/** @throws {HttpError} 404 for an invitation that is none. */
 export async function describeInvitation({ db, now }: Pick<Platform, 'db' | 'now'>, token: string) {
   const { agency_id, email } = await getInvitation(db, token, now());
   const has_account = (await db.$count(users, eq(users.email, email))) > 0;
@@ -158,7 +158,7 @@ export async function describeInvitation({ db, now }: Pick<Platform, 'db' | 'now
 /**
  * Joins an agency. The link came by mail, so that the address is the person's.
  *
- * @throws HttpError as `joinAgency` of the contract.
+ * @throws {HttpError} as `joinAgency` of the contract.
  */
 export async function joinAgency(
   { db, now, emit }: Pick<Platform, 'db' | 'now' | 'emit'>,

@@ -30,7 +30,7 @@ const expected = {
 /**
  * Replaces the agency's logo by the picture that the request brings.
  *
- * @throws HttpError as `uploadAgencyLogo` of the contract, and 429 and 503 as `reencodePicture`.
+ * @throws {HttpError} as `uploadAgencyLogo` of the contract, and 429 and 503 as `reencodePicture`.
  */
 export async function storeLogo(
   { db, now }: Pick<Platform, 'db' | 'now'>,
@@ -60,7 +60,7 @@ export async function storeLogo(
   return toLogo(columns);
 }
 
-/** @throws HttpError UNPROCESSABLE (422) for a picture that would print as a blur */
+/** @throws {HttpError} UNPROCESSABLE (422) for a picture that would print as a blur */
 function assertPrintable({ width, height }: Size): void {
   if (Math.max(width, height) >= minLogoPx) return;
   throwHttpError(

@@ -10,7 +10,7 @@ const byName = new Intl.Collator('en');
 const sortByName = (items: readonly NamedItem[]) => items.toSorted((a, b) => byName.compare(a.name, b.name));
 const withTextId = ({ id, name }: { id: number; name: string }): NamedItem => ({ id: String(id), name });
 
-/** States by name. @throws HttpError 404 when none is listed for `country` (ISO 3166-1 alpha-2). */
+/** States by name. @throws {HttpError} 404 when none is listed for `country` (ISO 3166-1 alpha-2). */
 export async function listStates(db: Db, country: string): Promise<NamedItem[]> {
   const rows = await db
     .select({ id: states.code, name: states.name })
@@ -21,7 +21,7 @@ export async function listStates(db: Db, country: string): Promise<NamedItem[]> 
     : throwHttpError('NOT_FOUND', 'There are no states listed for this country.');
 }
 
-/** Cities by name, maybe none. @throws HttpError 404 for an unknown `state` (ISO 3166-2). */
+/** Cities by name, maybe none. @throws {HttpError} 404 for an unknown `state` (ISO 3166-2). */
 export async function listCities(db: Db, state: string): Promise<NamedItem[]> {
   const [known] = await db.select({ code: states.code }).from(states).where(eq(states.code, state));
   if (!known) throwHttpError('NOT_FOUND', 'There is no such state in our list.');

@@ -26,7 +26,7 @@ const addressTakenMessage =
  * keeps their password. `approved`: the account is open at once, without the operator's approval. `address_confirmed`:
  * letters are sent to it; false until the code that was mailed is entered.
  *
- * @throws HttpError 400 for a password that is easily guessed or unknown country, 409 when the address belongs to
+ * @throws {HttpError} 400 for a password that is easily guessed or unknown country, 409 when the address belongs to
  *   somebody else (who gets a mail) or the account has an agency already.
  */
 export async function registerAgency(

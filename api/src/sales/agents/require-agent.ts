@@ -15,8 +15,8 @@ import { throwHttpError } from '../../platform/http-error.ts';
  * The agent with the id of the agency's account, which everything of the agency belongs to; `acting_id` is whose
  * session it is.
  *
- * @throws HttpError 401 for a visitor, 403 for a customer and, with `data.agency_suspended`, for a suspended agent, and
- *   as `requireAskedTwoFactor`.
+ * @throws {HttpError} 401 for a visitor, 403 for a customer and, with `data.agency_suspended`, for a suspended agent,
+ * and as `requireAskedTwoFactor`.
  */
 export async function requireAgent(request: FastifyRequest): Promise<BookingUser> {
   const user = await requireUser(request);
@@ -30,7 +30,7 @@ export async function requireAgent(request: FastifyRequest): Promise<BookingUser
   return toBookingUser(user);
 }
 
-/** @throws HttpError as `requireAgent`, and 403 for a member of an agency, who does not run it. */
+/** @throws {HttpError} as `requireAgent`, and 403 for a member of an agency, who does not run it. */
 export async function requireAgencyOwner(request: FastifyRequest): Promise<BookingUser> {
   const agent = await requireAgent(request);
   if (agent.agency_id === null) return agent;
@@ -44,15 +44,15 @@ export async function requireAgencyOwner(request: FastifyRequest): Promise<Booki
   throwHttpError('FORBIDDEN', 'Only the owner of your agency’s account can see and change this.');
 }
 
-/** @throws HttpError 403 with `data.agency_suspended` for an agent whom the operator has suspended. */
+/** @throws {HttpError} 403 with `data.agency_suspended` for an agent whom the operator has suspended. */
 export function requireNotSuspended({ role }: Pick<User, 'role'>): void {
   if (role === 'SUSPENDED_AGENT')
     throwHttpError('FORBIDDEN', suspendedAgencyMessage, { agency_suspended: true });
 }
 
 /**
- * @throws HttpError 403 with `data.two_factor_required` for an agent whom the operator asks for a second step, and who
- *   has none.
+ * @throws {HttpError} 403 with `data.two_factor_required` for an agent whom the operator asks for a second step, and
+ * who has none.
  */
 export async function requireAskedTwoFactor(db: DbOrTx, agent: Pick<User, 'id' | 'role'>): Promise<void> {
   if (!(await lacksRequiredTwoFactor(db, agent))) return;

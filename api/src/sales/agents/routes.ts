@@ -48,7 +48,7 @@ import { agentData } from './personal-data.ts';
 
 const response = 'SUCCESS';
 
-/** @throws HttpError 400 for a filter that is none. */
+/** @throws {HttpError} 400 for a filter that is none. */
 function parseFilter(query: unknown): PortalFilter {
   const parsed = portalFilter.safeParse(query);
   return parsed.success ? parsed.data : throwHttpError('INVALID', 'This search cannot be read.');

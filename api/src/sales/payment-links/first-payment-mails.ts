@@ -67,8 +67,8 @@ export function createFirstPaymentMail(
 }
 
 /**
- * The mail to an agency whose client has not paid; null when the agency's account was deleted. @throws Error when there
- * is no such order.
+ * The mail to an agency whose client has not paid; null when the agency's account was deleted. @throws {Error} when
+ * there is no such order.
  */
 export async function loadLapsedMail(
   { db, config }: Platform,

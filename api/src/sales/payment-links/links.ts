@@ -114,8 +114,9 @@ async function listPaidAt(db: DbOrTx, ids: readonly number[]): Promise<Map<numbe
 }
 
 /**
- * The agency's booking of this id, locked. What was booked before the account was an agency's is not. @throws HttpError
- * 404
+ * The agency's booking of this id, locked. What was booked before the account was an agency's is not.
+ *
+ * @throws {HttpError} 404
  */
 async function lockAgencyBooking(tx: Tx, agency: number, bookingId: string): Promise<PaidBooking> {
   const row = await lockBooking(tx, bookingId);
@@ -135,7 +136,7 @@ const toLinks = async (
     paid_at: null,
   };
 
-/** Counts one more link that the agency makes today. @throws HttpError 429 after 50. */
+/** Counts one more link that the agency makes today. @throws {HttpError} 429 after 50. */
 export async function countLink(platform: Platform, { id }: BookingUser): Promise<void> {
   const key = createAttemptKey('payment-link', String(id));
   await countAttempt(platform, [{ key, max: linksPerDay, seconds: dayMs / 1000 }]);
@@ -197,7 +198,7 @@ async function describeNewLink(
  * Makes a link for the balance of a booking, or for the first payment that it waits for; `token` null when it is
  * mailed, whose token the mail worker derives.
  *
- * @throws HttpError as `createPaymentLink` of the contract.
+ * @throws {HttpError} as `createPaymentLink` of the contract.
  */
 export async function createPaymentLink(
   platform: Platform,
@@ -234,7 +235,7 @@ export const recordWithdrawal = (tx: Tx, { acting_id }: BookingUser, source: Eve
     account_id: acting_id,
   });
 
-/** Ends all open links of a paid booking. @throws HttpError 404 for a booking that is not the agency's. */
+/** Ends all open links of a paid booking. @throws {HttpError} 404 for a booking that is not the agency's. */
 export async function withdrawPaymentLinks(
   platform: Platform,
   agent: BookingUser,

@@ -59,7 +59,7 @@ interface OpenLink {
     | { pays: 'DONE'; booking: PaidBooking };
 }
 
-/** A link that can be used, with its booking. @throws HttpError 404 */
+/** A link that can be used, with its booking. @throws {HttpError} 404 */
 async function getOpenLink(db: DbOrTx, token: string, now: Date): Promise<OpenLink> {
   const [row] = await db
     .select({ link: paymentLinks, booking: bookings, user_id: users.id })
@@ -122,7 +122,7 @@ async function getLinkProgress(db: DbOrTx, link: number): Promise<'none' | 'conf
   return (await db.$count(paymentOrders, orders)) > 0 ? 'confirming' : 'none';
 }
 
-/** What a link is for. @throws HttpError 404 for a link that cannot be used. */
+/** What a link is for. @throws {HttpError} 404 for a link that cannot be used. */
 export async function describeLink({ db, now }: Platform, token: string): Promise<LinkedPayment> {
   const { id, expiresAt, agency, about } = await getOpenLink(db, token, now());
   if (about.pays === 'FIRST') return describeFirstPayment(agency, expiresAt, about.order);
@@ -200,7 +200,7 @@ async function findFirstPayment(db: DbOrTx, booking: number): Promise<Order | un
   return row?.order;
 }
 
-/** Orders what is to be paid for whoever has the link. @throws HttpError as `linkOrder` of the contract. */
+/** Orders what is to be paid for whoever has the link. @throws {HttpError} as `linkOrder` of the contract. */
 export async function orderByLink(
   platform: Platform,
   idempotencyKey: string,
@@ -258,7 +258,7 @@ function orderBalance(
  * Verifies a payment by a link, and answers the booking's id. The money has moved: that the link has ended since does
  * not matter.
  *
- * @throws HttpError as `verifyPayment`; 404 for a token that never was one.
+ * @throws {HttpError} as `verifyPayment`; 404 for a token that never was one.
  */
 export async function verifyByLink(
   platform: Platform,

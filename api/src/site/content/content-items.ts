@@ -109,7 +109,7 @@ const toCursor = ({ date, id }: { date: string; id: number }) => `${date}.${id}`
 /**
  * A post, and `suggestedPosts` others: those before it by date, then the newest.
  *
- * @throws HttpError 404 when there is no post with this slug, or it is not public.
+ * @throws {HttpError} 404 when there is no post with this slug, or it is not public.
  */
 export async function getBlogPost(
   db: Db,

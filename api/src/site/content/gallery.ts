@@ -15,7 +15,7 @@ interface Category {
 
 /**
  * Page `page` (from 1) of the pictures of `category`, or of all when it is null: then the first of each category, the
- * second of each …, so that neighbours differ. @throws HttpError 404 for an unknown category.
+ * second of each …, so that neighbours differ. @throws {HttpError} 404 for an unknown category.
  */
 export async function getGallery(
   db: Db,

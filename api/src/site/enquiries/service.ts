@@ -30,7 +30,7 @@ export interface CallDetails {
  * Stores an enquiry and enqueues its mails. The same enquiry sent again on the same civil day changes nothing.
  *
  * @returns its reference
- * @throws HttpError 400 at `position` or `file` when an application names no open job or no unused resume.
+ * @throws {HttpError} 400 at `position` or `file` when an application names no open job or no unused resume.
  */
 export async function createEnquiry(
   { db, now }: Pick<Platform, 'db' | 'now'>,

@@ -43,8 +43,8 @@ const problemMessages: Record<PdfProblem, string> = {
 /**
  * Reads the one resume of a multipart request: the PDF in it, without what stands before and behind it.
  *
- * @throws HttpError 400 when there is no file or more than one, 413 above 5 MB, 415 when it is not a PDF, is encrypted,
- *   has active content or is too complex, 429 and 503 when too many wait to be inspected.
+ * @throws {HttpError} 400 when there is no file or more than one, 413 above 5 MB, 415 when it is not a PDF, is
+ * encrypted, has active content or is too complex, 429 and 503 when too many wait to be inspected.
  */
 export async function receiveResume(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
   const [file] = await receivedFiles(request, expected);
@@ -84,7 +84,7 @@ export function sanitizeFileName(given: string | undefined): string {
 /**
  * Stores a file and returns the key by which an application refers to it.
  *
- * @throws HttpError 503 when unused resumes reach `maxUnusedBytes`.
+ * @throws {HttpError} 503 when unused resumes reach `maxUnusedBytes`.
  */
 export async function storeUpload(
   { db, log }: Pick<Platform, 'db' | 'log'>,

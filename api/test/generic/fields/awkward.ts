@@ -213,7 +213,8 @@ const getAt = (body: unknown, place: readonly (string | number)[]): unknown =>
  * Fills every field of a call's body with text of `kind`, but for those that `isTyped` is false for; `base` has the
  * rest. Fields of one call that is made for several things are distinguished by `label`.
  *
- * @throws when a field accepts none of the texts: then it is not typed, and `not-typed.ts` has to say what it is
+ * @throws {Error} when a field accepts none of the texts: then it is not typed, and `not-typed.ts` has to say what it
+ * is
  */
 export function fill<Body extends object>(
   call: CallName,

@@ -95,7 +95,7 @@ export async function readDocuments(visitor: Visitor, id: string, whose: string)
   return outputs;
 }
 
-/** A file that is downloaded. @throws when it is refused */
+/** A file that is downloaded. @throws {Error} when it is refused */
 export async function download(visitor: Visitor, name: string, url: string): Promise<Output> {
   const answer = await visitor.send({ url });
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
@@ -114,7 +114,7 @@ export async function readAnswers(visitor: Visitor, whose: string): Promise<Outp
   return outputs;
 }
 
-/** The answer of one call. @throws when it is refused */
+/** The answer of one call. @throws {Error} when it is refused */
 export async function readAnswer(
   visitor: Visitor,
   call: CallName,

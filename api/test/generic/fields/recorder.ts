@@ -70,7 +70,7 @@ export function createRecorder(site: Site, kind: Kind) {
   const { platform } = server;
   const recorded: Recorded = { filled: [], outputs: [], bookings: [], people: [] };
 
-  /** Makes a call with every field filled that `isFilled` names. @throws when it is refused */
+  /** Makes a call with every field filled that `isFilled` names. @throws {Error} when it is refused */
   async function send<Body extends object>(
     visitor: Visitor,
     call: CallName,
@@ -83,7 +83,7 @@ export function createRecorder(site: Site, kind: Kind) {
     return { body, answer: await succeed(visitor, call, body) };
   }
 
-  /** Makes a call as it is. @throws when it is refused */
+  /** Makes a call as it is. @throws {Error} when it is refused */
   async function succeed(visitor: Visitor, call: CallName, body: object): Promise<never> {
     const headers: Record<string, string> = /^order|Order$/.test(call)
       ? { 'idempotency-key': randomUUID() }

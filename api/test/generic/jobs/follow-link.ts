@@ -32,7 +32,7 @@ const pages: Partial<Record<RoutePath, Follow>> = {
 /**
  * Opens a link of the site as `reader` and answers the status.
  *
- * @throws Error for a link that `pages` does not know how to follow.
+ * @throws {Error} for a link that `pages` does not know how to follow.
  */
 export async function followLink(reader: Visitor, link: string): Promise<number> {
   const url = new URL(link);

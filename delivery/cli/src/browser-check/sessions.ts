@@ -17,7 +17,7 @@ export const accountSettings: Record<Exclude<Access, 'public'>, string> = {
 /**
  * The cookies of a session of the account that `setting` holds, or null when it is not set.
  *
- * @throws UserError when the setting is not of its form, or the site does not let the account in
+ * @throws {UserError} when the setting is not of its form, or the site does not let the account in
  */
 export async function logInForCheck(
   setting: string,

@@ -46,7 +46,7 @@ function isPattern(regex: unknown, test: (pattern: string) => boolean, flags = /
  * `statements.using`. A name that the module declares anywhere is not taken for a global, and `typeof name` is no use
  * of it.
  *
- * @throws when the code cannot be parsed
+ * @throws {Error} when the code cannot be parsed
  */
 export function findNewerInScript(code: string): string[] {
   const { program, errors } = parseSync('chunk.mjs', code);

@@ -29,7 +29,7 @@ const gradientSpace = /(?<![\w-])((?:repeating-)?(?:linear|radial|conic)-gradien
  * `light-dark()`, `1cap`. What stands inside an `@supports` that asks for it is left out, and so are names with a
  * vendor's prefix, which stand beside the standard's.
  *
- * @throws when the style sheet cannot be parsed
+ * @throws {Error} when the style sheet cannot be parsed
  */
 export function findNewerInStyles(css: string): string[] {
   const found = new Set<string>();

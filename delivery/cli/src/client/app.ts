@@ -15,7 +15,7 @@ export interface BuiltRelease {
   folder: string;
 }
 
-/** The name of the app in `folder`. @throws UserError when there is none */
+/** The name of the app in `folder`. @throws {UserError} when there is none */
 export function readAppName(folder: string): AppName {
   const file = join(folder, 'package.json');
   const { name = '' } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }) : {};
@@ -54,7 +54,7 @@ export function hashSources(folder: string, settings: BuiltSettings | null): str
 /**
  * Builds the app in `folder`. An upload that broke off goes on with the same bytes: what was built is kept until
  * `forgetBuilds`.
- * @throws UserError when it cannot be built or described
+ * @throws {UserError} when it cannot be built or described
  */
 export async function buildRelease(
   app: AppName,

@@ -9,7 +9,7 @@ import { findChromium } from '../find-chromium.ts';
 import type { ReportProgress } from '../progress.ts';
 import type { ReleaseService } from './service.ts';
 
-/** @throws UserError naming the pages that fail; the release stays stored, and visitors get what they got before */
+/** @throws {UserError} naming the pages that fail; the release stays stored, and visitors get what they got before */
 export async function openInPreview(
   service: ReleaseService,
   { app, version, entries }: Pick<ReleaseManifest, 'app' | 'version' | 'entries'>,

@@ -44,7 +44,7 @@ export type BuiltSettings = z.infer<typeof settingsSchema>;
 type Entry = Pick<ReleaseManifest, 'entry' | 'entryType'>;
 
 /**
- * The settings of an app that a bundler of its own has built; null when `defineApp` builds it. @throws UserError when
+ * The settings of an app that a bundler of its own has built; null when `defineApp` builds it. @throws {UserError} when
  * they are incomplete
  */
 export function readBuiltSettings(folder: string): BuiltSettings | null {
@@ -63,7 +63,7 @@ export function readBuiltSettings(folder: string): BuiltSettings | null {
 }
 
 /**
- * Puts the files together as `buildApp` does, in a folder that is the caller’s to remove. @throws UserError when they
+ * Puts the files together as `buildApp` does, in a folder that is the caller’s to remove. @throws {UserError} when they
  * do not make an app
  */
 export function assembleBuild(app: AppName, folder: string, settings: BuiltSettings) {

@@ -98,7 +98,7 @@ async function writeTypes(service: ReleaseService, app: AppName): Promise<void> 
   );
 }
 
-/** A share of the visitors. @throws UserError when it is none */
+/** A share of the visitors. @throws {UserError} when it is none */
 function toPercent(text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 1 && value <= 99) return value;
@@ -124,7 +124,7 @@ const optionsOf: Readonly<Record<string, readonly (keyof CommandOptions)[]>> = {
 export const commandNames: readonly string[] = Object.keys(optionsOf);
 
 /**
- * @throws UserError for an option that would have no effect: a canary that is asked for must not become a release to
+ * @throws {UserError} for an option that would have no effect: a canary that is asked for must not become a release to
  *   everyone
  */
 function assertOptionsApply(command: string, options: CommandOptions): void {
@@ -144,7 +144,7 @@ function assertOptionsApply(command: string, options: CommandOptions): void {
 /**
  * Runs the command that `words` begin with, for the app of this folder or that of `options`.
  *
- * @throws UserError when there is no such command, or the site refuses what it asks for
+ * @throws {UserError} when there is no such command, or the site refuses what it asks for
  */
 export async function runCommand(words: readonly string[], options: CommandOptions): Promise<void> {
   const [command, version, ...rest] = words;

@@ -52,7 +52,7 @@ export const releasePath = ({ app, version }: Pick<ReleaseManifest, 'app' | 'ver
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 /**
- * The service of `site`; without a token, nothing but what the site shows to everyone. @throws UserError when the
+ * The service of `site`; without a token, nothing but what the site shows to everyone. @throws {UserError} when the
  * address is none
  */
 export function connect(site: string | undefined, token: string | undefined): ReleaseService {
@@ -99,7 +99,7 @@ export function connect(site: string | undefined, token: string | undefined): Re
   };
 }
 
-/** What is live at the site. @throws UserError when its shell speaks another contract than this app is built with */
+/** What is live at the site. @throws {UserError} when its shell speaks another contract than this app is built with */
 export async function readLive(service: ReleaseService): Promise<LiveReleases> {
   const live = await service.get<LiveReleases>('/live');
   if (live.contract && !isCompatible(live.contract, contractVersion)) {

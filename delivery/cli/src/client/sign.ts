@@ -15,7 +15,7 @@ interface Caller {
  * The release with a signature that the site trusts: by the key of `ANTARA_SIGNING_KEY`, else by the one that is
  * derived from the token.
  *
- * @throws UserError when the site wants one and there is nothing to sign with
+ * @throws {UserError} when the site wants one and there is nothing to sign with
  */
 export async function signForSite(
   service: ReleaseService,

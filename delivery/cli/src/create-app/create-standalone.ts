@@ -15,7 +15,7 @@ import { renderTemplate } from './template.ts';
 
 const standalone = join(root, 'delivery/cli/standalone');
 
-/** Creates the repository in `place`. @throws UserError when something is there already */
+/** Creates the repository in `place`. @throws {UserError} when something is there already */
 export async function createStandaloneApp(newApp: NewApp, place: string): Promise<void> {
   const step = createProgressReporter();
   const folder = resolve(place);

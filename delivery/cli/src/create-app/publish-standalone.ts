@@ -12,7 +12,7 @@ export interface PublishTarget {
   token: string;
 }
 
-/** Reads where to publish to, before anything is made. @throws UserError when the address or the token is missing */
+/** Reads where to publish to, before anything is made. @throws {UserError} when the address or the token is missing */
 export function readPublishTarget(address: string, env: NodeJS.ProcessEnv = process.env): PublishTarget {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new UserError(
@@ -38,7 +38,7 @@ const steps: { title: string; command: string; args: string[] }[] = [
 /**
  * Runs the steps in `folder`, with nothing of this workspace in the way.
  *
- * @throws UserError naming the step that failed; the repository stays, and what visitors get is as before
+ * @throws {UserError} naming the step that failed; the repository stays, and what visitors get is as before
  */
 export async function publishStandalone(folder: string, { site, token }: PublishTarget): Promise<void> {
   const step = createProgressReporter();

@@ -44,7 +44,7 @@ export async function removeApp(app: ReleasedRemote, options: { force: boolean }
   step(`${app} is out of the workspace. Its releases stay in the store, for pages that are open.`);
 }
 
-/** @throws UserError while other apps link to its pages or show its fragments */
+/** @throws {UserError} while other apps link to its pages or show its fragments */
 function assertUnused(app: string, builders: readonly string[]): void {
   const using = [
     ...findFilesMatching('{shell,mfe-*,contracts,api,edge,e2e,bench,tooling}', app, linkPattern(builders)),

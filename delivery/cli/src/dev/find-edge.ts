@@ -19,7 +19,7 @@ interface Problem {
 }
 
 /**
- * Returns `origin`. @throws UserError when no edge of this site answers there, or its shell is incompatible with
+ * Returns `origin`. @throws {UserError} when no edge of this site answers there, or its shell is incompatible with
  * `apps`.
  */
 export async function assertUsableEdge(origin: string, apps: readonly AppName[]): Promise<string> {

@@ -23,8 +23,8 @@ export interface DevOptions {
 }
 
 /**
- * Reads the command line and the environment; returns `help` for `--help`. @throws UserError for an unknown app, option
- * or value.
+ * Reads the command line and the environment; returns `help` for `--help`. @throws {UserError} for an unknown app,
+ * option or value.
  */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): DevOptions | 'help' {
   const { positionals, values } = parse(args);

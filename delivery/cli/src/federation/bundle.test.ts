@@ -30,7 +30,7 @@ afterEach(() => {
   delete (globalThis as { __FEDERATION__?: object }).__FEDERATION__;
 });
 
-/** What the bundle's module `7` is once chunk `a` may run. @throws what kept the chunk from running */
+/** What the bundle's module `7` is once chunk `a` may run. @throws {unknown} what kept the chunk from running */
 async function loadShared(): Promise<unknown> {
   const promises: unknown[] = [];
   bundle.f.consumes('a', promises);

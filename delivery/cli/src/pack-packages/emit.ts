@@ -19,7 +19,7 @@ export interface Emitted {
 
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx'];
 
-/** Writes the scripts and declarations into `outDir`. @throws UserError with what the compiler said */
+/** Writes the scripts and declarations into `outDir`. @throws {UserError} with what the compiler said */
 export function emitScripts({ tsconfig, rootDir, include, files }: Emitted, outDir: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'antara-emit-'));
   try {

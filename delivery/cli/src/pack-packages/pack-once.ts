@@ -40,7 +40,7 @@ const listFile = 'tarballs.json';
  * Puts the packages of the workspace `from` into `outDir`; gives the tarballs by package name. `pack` makes them unless
  * those of the same sources are kept.
  *
- * @throws UserError when one cannot be compiled
+ * @throws {UserError} when one cannot be compiled
  */
 export function packOnce(
   outDir: string,

@@ -37,7 +37,7 @@ const toolingFiles = [
 ].map((file) => join(root, file));
 
 /**
- * Packs all packages into `outDir`; gives the tarballs by package name. @throws UserError when one cannot be compiled
+ * Packs all packages into `outDir`; gives the tarballs by package name. @throws {UserError} when one cannot be compiled
  */
 export function packPackages(outDir: string, progress: ReportProgress): Record<string, string> {
   const staging = mkdtempSync(join(tmpdir(), 'antara-pack-'));

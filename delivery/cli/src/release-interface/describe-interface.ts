@@ -25,7 +25,7 @@ const routerExports = join(root, 'shell/src/shared/react-router-dom.ts');
  * What the release of `app`, built from `folder` into `dist`, uses and gives. `ownCalls` are those that it brings
  * itself.
  *
- * @throws UserError when a remote carries a copy of React or the router, or uses something that cannot be read
+ * @throws {UserError} when a remote carries a copy of React or the router, or uses something that cannot be read
  */
 export async function describeInterface(
   app: AppName,

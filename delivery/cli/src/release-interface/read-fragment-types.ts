@@ -19,7 +19,7 @@ interface Scope {
  * By fragment: the type of its props, with `import('@antara/contracts/…')` in place of imported names and what the file
  * declares itself written out.
  *
- * @throws UserError when it takes a type from a file that no other repository has
+ * @throws {UserError} when it takes a type from a file that no other repository has
  */
 export function readFragmentTypes(files: readonly SourceFile[]): Record<string, string> {
   const types: Record<string, string> = {};

@@ -57,7 +57,7 @@ function readRouterImport(node: Node, names: Set<string>): void {
 /**
  * `api('tours', …)` and `appContext.api('tours', …)`.
  *
- * @throws UserError when the call's name is not written there: what the app uses could not be compared with the site
+ * @throws {UserError} when the call's name is not written there: what the app uses could not be compared with the site
  */
 function readCall(node: Node, file: SourceFile, names: Set<string>): void {
   if (node.type !== 'CallExpression') return;

@@ -13,7 +13,7 @@ export interface SourceFile {
   program: Node;
 }
 
-/** @throws UserError when the file is not TypeScript */
+/** @throws {UserError} when the file is not TypeScript */
 export function parseFile(path: string): SourceFile {
   const text = readFileSync(path, 'utf8');
   const { program, errors } = parseSync(path, text);

@@ -31,7 +31,7 @@ interface Report {
  * without such a commit. Those that passed with the same files are not run again. `RELEASE_UNIT_TESTS=off` leaves all
  * out, for a pipeline that has run them.
  *
- * @throws UserError naming the tests that fail
+ * @throws {UserError} naming the tests that fail
  */
 export async function checkUnitTests(
   app: AppName,

@@ -80,7 +80,7 @@ export const actNames: readonly string[] = Object.keys(planners);
 /**
  * What the fields of a form ask for, beside `live`; a preview's link leads to `previewUrl`.
  *
- * @throws UserError when it cannot be done now, or the fields make no sense
+ * @throws {UserError} when it cannot be done now, or the fields make no sense
  */
 export function readAct(fields: Fields, live: LiveSet, by: Asker): Act {
   const { act = '' } = fields;

@@ -271,7 +271,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
     }),
   );
 
-  /** What the fields ask for. @throws UserError when it cannot be done, or the session has no right to it */
+  /** What the fields ask for. @throws {UserError} when it cannot be done, or the session has no right to it */
   function readAllowed(request: FastifyRequest, fields: Fields, now: LiveSet, session: Session): Act {
     const act = readAct(fields, now, { principal: session.principal, previewUrl });
     request.asked.apps = act.apps;

@@ -57,7 +57,7 @@ export function createAuthenticator(
   };
 }
 
-/** @throws ServiceError 403 unless the caller may act in `role` on all of `apps` */
+/** @throws {ServiceError} 403 unless the caller may act in `role` on all of `apps` */
 export function assertAllowed(principal: Principal, role: ReleaseRole, apps: readonly string[]): void {
   if (isAllowed(principal, role, apps)) return;
   const on = principal.app ? ` on ${principal.app} alone` : '';

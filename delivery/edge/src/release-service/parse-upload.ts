@@ -83,7 +83,7 @@ const manifestSchema = z.looseObject({
 /**
  * Parses the manifest that is uploaded for `app` `version`.
  *
- * @throws ServiceError 400 when it is none, 413 when the release would be too large
+ * @throws {ServiceError} 400 when it is none, 413 when the release would be too large
  */
 export function parseUploadedManifest(body: unknown, app: string, version: string): ReleaseManifest {
   const wrong = (what: string) =>

@@ -110,7 +110,7 @@ export function registerReads(
   });
 }
 
-/** @throws ServiceError 404 when there is no such release */
+/** @throws {ServiceError} 404 when there is no such release */
 async function findRelease(
   store: ReleaseStore,
   { app, version }: { app: string; version: string },

@@ -12,8 +12,8 @@ import { ServiceError } from './service-error.ts';
 export type OwnAddress = () => string | null;
 
 /**
- * @throws BarredError when this release was taken out for ever
- * @throws SignatureError unless somebody has signed it who may release it now, where releases need a signature
+ * @throws {BarredError} when this release was taken out for ever
+ * @throws {SignatureError} unless somebody has signed it who may release it now, where releases need a signature
  */
 export async function verifyUpload(store: ReleaseStore, manifest: ReleaseManifest): Promise<void> {
   assertNotBarred(await readLiveSet(store), manifest.app, manifest.version);
@@ -24,7 +24,7 @@ export async function verifyUpload(store: ReleaseStore, manifest: ReleaseManifes
  * Checks the release in `folder` beside what is live and stores it. Gives what could not be checked here, a sentence
  * each.
  *
- * @throws ServiceError 422 with what it breaks; nothing is stored then
+ * @throws {ServiceError} 422 with what it breaks; nothing is stored then
  */
 export async function storeUpload(
   manifest: ReleaseManifest,

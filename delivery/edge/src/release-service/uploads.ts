@@ -81,7 +81,7 @@ export function openUploads(folder: string, shared: SharedUploads | null = null)
     /**
      * Takes one file, whole and with the hash that the manifest names, or not at all.
      *
-     * @throws ServiceError 404 for a file that the manifest does not name, 422 when it is another one or came in part
+     * @throws {ServiceError} 404 for a file that the manifest does not name, 422 when it is another one or came in part
      */
     async take(of: UploadOf, path: string, body: Readable): Promise<void> {
       const { files } = await manifestOf(of);
@@ -119,7 +119,7 @@ export function openUploads(folder: string, shared: SharedUploads | null = null)
       await utimes(place(of), now, now);
     },
 
-    /** @throws ServiceError 409 with the files that are missing */
+    /** @throws {ServiceError} 409 with the files that are missing */
     async assertWhole(of: UploadOf): Promise<ReleaseManifest> {
       const manifest = await manifestOf(of);
       const missing = await listMissing(of, manifest);

@@ -10,7 +10,7 @@ import type { TakeBack } from './full-watch.ts';
  * one lacks go with it. Where that release does not fit what is live beside it, the apps that were switched with it go
  * back too.
  *
- * @throws UserError when what would be live then does not fit
+ * @throws {UserError} when what would be live then does not fit
  */
 export async function takeBackRelease(store: ReleaseStore, what: TakeBack): Promise<boolean> {
   const alone = [{ app: what.app, from: what.version, to: what.previous }];
@@ -49,7 +49,7 @@ function goBack(store: ReleaseStore, apps: readonly SwitchedApp[], reason: strin
  * Gives ramping canaries that belong together to `percent` of the visitors, or to everyone; false when one is not the
  * canary any more, or has been moved meanwhile.
  *
- * @throws UserError when they do not fit what is live beside them
+ * @throws {UserError} when they do not fit what is live beside them
  */
 export function advanceCanaries(
   store: ReleaseStore,

@@ -44,7 +44,7 @@ export class LiveReader {
   /**
    * The text to start with: the store's, or while that cannot be reached what this machine read last, without canaries.
    *
-   * @throws what the store threw when this machine has read nothing yet
+   * @throws {unknown} what the store threw when this machine has read nothing yet
    */
   async readAtStart(): Promise<string> {
     try {

@@ -36,7 +36,7 @@ type Versions = ReleaseSet['versions'];
  * tried again after a while; a canary that does not start is withdrawn. Without any shell to serve there is no set, and
  * `current()` is null.
  *
- * @throws when the store cannot be read at the start
+ * @throws {Error} when the store cannot be read at the start
  */
 export async function followLiveSet(
   store: ReleaseStore,

@@ -23,7 +23,7 @@ export function createPastService(store: Pick<ReleaseStore, 'liveText'>, current
     /**
      * Returns true when visitors get this release or got it before.
      *
-     * @throws ObjectStoreError when that is not known here and the store cannot be reached
+     * @throws {ObjectStoreError} when that is not known here and the store cannot be reached
      */
     async has(app: AppName, version: string): Promise<boolean> {
       const live = current();

@@ -32,7 +32,7 @@ const maxEarlier = 20;
  * Chooses what to serve of `live`. `current` is what is served until now and is tried before older releases.
  * `startFailures` says of apps whose files are whole why they do not start.
  *
- * @throws ObjectStoreError when the store cannot be reached, Error when there is no shell to serve
+ * @throws {ObjectStoreError} when the store cannot be reached, Error when there is no shell to serve
  */
 export async function findServableSet(
   live: LiveSet,

@@ -49,8 +49,8 @@ const hashSecret = (secret: string) => createHash('sha256').update(secret).diges
  * Issues a token. Its text, `antara_<id>_<secret>`, is given this once and not stored. With a signer, releases can be
  * signed with what is derived from a token that may publish.
  *
- * @throws UserError without a name or a role, when it would manage the whole site for one app, or with a lifetime over
- *   366 days
+ * @throws {UserError} without a name or a role, when it would manage the whole site for one app, or with a lifetime
+ * over 366 days
  */
 export async function issueToken(
   documents: StoreDocuments,
@@ -117,7 +117,7 @@ export async function listTokens(documents: StoreDocuments): Promise<TokenRecord
 /**
  * Revokes a token at once; its record is removed.
  *
- * @throws UserError when there is none of this id
+ * @throws {UserError} when there is none of this id
  */
 export async function revokeToken(documents: StoreDocuments, id: string): Promise<TokenRecord> {
   const record = /^[a-f0-9]{12}$/.test(id) ? await readToken(documents, id) : null;

@@ -69,7 +69,7 @@ export function namesWithoutId({ claims }: Pick<Trust, 'claims'>): boolean {
   );
 }
 
-/** Stores a rule. @throws UserError when it is incomplete, or lets in whoever has a pipeline at the issuer */
+/** Stores a rule. @throws {UserError} when it is incomplete, or lets in whoever has a pipeline at the issuer */
 export async function addTrust(
   documents: StoreDocuments,
   wanted: Omit<Trust, 'id' | 'createdAt'>,
@@ -111,7 +111,7 @@ export async function readTrust(documents: StoreDocuments, id: string): Promise<
   return text === null ? null : (JSON.parse(text) as Trust);
 }
 
-/** Removes a rule, at once. @throws UserError when there is none of this id */
+/** Removes a rule, at once. @throws {UserError} when there is none of this id */
 export async function removeTrust(documents: StoreDocuments, id: string): Promise<Trust> {
   const trust = await readTrust(documents, id);
   if (!trust) throw new UserError(`There is no rule ${id}. \`npm run release trust list\` shows them.`);

@@ -19,7 +19,7 @@ const documentName = (id: string) => `webhooks/${id}.json`;
 /**
  * Adds an address. Gives the record with its secret, which the receiver checks calls with.
  *
- * @throws UserError for an address that is none, is reached without TLS, or has a password in it
+ * @throws {UserError} for an address that is none, is reached without TLS, or has a password in it
  */
 export async function addWebhook(
   documents: StoreDocuments,
@@ -52,7 +52,7 @@ export async function listWebhooks(documents: StoreDocuments): Promise<Webhook[]
   return records.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
-/** Removes a webhook; it is not called any more. @throws UserError when there is none of this id */
+/** Removes a webhook; it is not called any more. @throws {UserError} when there is none of this id */
 export async function removeWebhook(documents: StoreDocuments, id: string): Promise<Webhook> {
   const webhook = (await listWebhooks(documents)).find((each) => each.id === id);
   if (!webhook)

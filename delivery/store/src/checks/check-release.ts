@@ -20,7 +20,7 @@ export interface ReleaseCheck {
   stages: readonly ReleaseStage[];
   /** A check of two releases on one page also holds for each canary in place of its app's live release. */
   alsoWithCanaries: boolean;
-  /** @throws UserError when `release` breaks the rule beside `live`: what is wrong, where, and what to do */
+  /** @throws {UserError} when `release` breaks the rule beside `live`: what is wrong, where, and what to do */
   check(release: ReleaseManifest, live: LiveManifests): void;
 }
 
@@ -43,7 +43,7 @@ const releaseChecks: readonly ReleaseCheck[] = [
 /**
  * Runs every check of this stage on `release`.
  *
- * @throws UserError with the first rule that the release breaks
+ * @throws {UserError} with the first rule that the release breaks
  */
 export function checkRelease(
   release: ReleaseManifest,

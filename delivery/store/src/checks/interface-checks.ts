@@ -11,7 +11,7 @@ const shellInterface = [
   ['tokens', 'the design token', 'shared-ui/src/styles/tokens.css'],
 ] as const;
 
-/** @throws UserError when a remote uses something that its shell does not give */
+/** @throws {UserError} when a remote uses something that its shell does not give */
 export function checkUsesOfShell(release: ReleaseManifest, live: LiveManifests): void {
   for (const [shell, remote] of pairsWithShell(release, live)) {
     for (const [key, label, file] of shellInterface) {
@@ -29,7 +29,7 @@ export function checkUsesOfShell(release: ReleaseManifest, live: LiveManifests):
   }
 }
 
-/** @throws UserError when a call of `release` has another address in a release that it shares pages with */
+/** @throws {UserError} when a call of `release` has another address in a release that it shares pages with */
 export function checkCallAddresses(release: ReleaseManifest, live: LiveManifests): void {
   const callsOf = ({ uses, gives }: ReleaseManifest) => Object.entries({ ...uses?.calls, ...gives?.calls });
   const own = new Map(callsOf(release));
@@ -45,7 +45,7 @@ export function checkCallAddresses(release: ReleaseManifest, live: LiveManifests
   }
 }
 
-/** @throws UserError when a page would not give a fragment of another app a prop that it cannot do without */
+/** @throws {UserError} when a page would not give a fragment of another app a prop that it cannot do without */
 export function checkFragmentProps(release: ReleaseManifest, live: LiveManifests): void {
   const set = Object.values({ ...live, [release.app]: release }) as ReleaseManifest[];
   for (const user of set) {

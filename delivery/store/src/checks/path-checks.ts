@@ -11,7 +11,7 @@ function sourceOwner(path: string): AppName | undefined {
 }
 
 /**
- * @throws UserError when the release answers a path that the sources give to another app, or to nobody although they
+ * @throws {UserError} when the release answers a path that the sources give to another app, or to nobody although they
  *   have this app
  */
 export function checkOwnPaths({ app, version, routes: answered }: ReleaseManifest): void {
@@ -27,7 +27,7 @@ export function checkOwnPaths({ app, version, routes: answered }: ReleaseManifes
 }
 
 /**
- * @throws UserError when the release makes the set reject a path: it is part of another app's, or no page can have it
+ * @throws {UserError} when the release makes the set reject a path: it is part of another app's, or no page can have it
  */
 export function checkNoPathRejected(release: ReleaseManifest, live: LiveManifests): void {
   const { app, version } = release;
@@ -43,7 +43,7 @@ export function checkNoPathRejected(release: ReleaseManifest, live: LiveManifest
   );
 }
 
-/** @throws UserError when visitors would find nothing at a path that is answered now */
+/** @throws {UserError} when visitors would find nothing at a path that is answered now */
 export function checkNoPathLost(release: ReleaseManifest, live: LiveManifests): void {
   if (release.app === 'shell') return checkNoPathGivenAway(release, live);
   const { app, version } = release;

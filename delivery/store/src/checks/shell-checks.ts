@@ -16,7 +16,7 @@ export function pairsWithShell(
     .map((remote) => [release, remote]);
 }
 
-/** @throws UserError when a remote is built for a contract that its shell does not keep */
+/** @throws {UserError} when a remote is built for a contract that its shell does not keep */
 export function checkContract(release: ReleaseManifest, live: LiveManifests): void {
   for (const [shell, remote] of pairsWithShell(release, live)) {
     if (isCompatible(shell.contract, remote.contract)) continue;
@@ -27,7 +27,7 @@ export function checkContract(release: ReleaseManifest, live: LiveManifests): vo
   }
 }
 
-/** @throws UserError when a shell keeps an earlier contract beyond the day that was stated for it */
+/** @throws {UserError} when a shell keeps an earlier contract beyond the day that was stated for it */
 export function checkKeptMajors({ app, version, contract, builtAt }: ReleaseManifest): void {
   const late = contract.kept?.find(({ until }) => until < builtAt.slice(0, 10));
   if (!late) return;
@@ -40,7 +40,7 @@ export function checkKeptMajors({ app, version, contract, builtAt }: ReleaseMani
  * The shell's copies of the singletons serve every remote (MF-05), and federation itself only warns in the visitor's
  * browser.
  *
- * @throws UserError when a remote does not work with the version of a singleton that its shell brings
+ * @throws {UserError} when a remote does not work with the version of a singleton that its shell brings
  */
 export function checkSingletons(release: ReleaseManifest, live: LiveManifests): void {
   for (const [shell, remote] of pairsWithShell(release, live)) {

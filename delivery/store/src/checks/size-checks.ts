@@ -8,7 +8,7 @@ import { UserError } from '../errors.ts';
  */
 const budgetKb = { shell: { js: 200, css: 40 }, remote: { js: 150, css: 40 } } as const;
 
-/** @throws UserError when a page of the release needs more of its scripts or styles than a visitor should wait for */
+/** @throws {UserError} when a page of the release needs more of its scripts or styles than a visitor should wait for */
 export function checkSizes({ app, version, entry, chunks, files }: ReleaseManifest): void {
   const budget = budgetKb[app === 'shell' ? 'shell' : 'remote'];
   const bytesOf = (file: string) => (files[`client/${file}.br`] ?? files[`client/${file}`])?.bytes ?? 0;

@@ -25,7 +25,7 @@ export interface ReleaseSet {
   routes: SetRoutes;
   /**
    * Renders an absolute address, with the outcome of a form that was posted to it.
-   * @throws RenderError when the bundle threw, the worker ended, or the page took longer than `renderTimeoutMs`.
+   * @throws {RenderError} when the bundle threw, the worker ended, or the page took longer than `renderTimeoutMs`.
    */
   render(url: string, submittedForm?: SubmittedForm): Promise<RenderedPage>;
   /** Ends its workers after the running renders. */
@@ -35,7 +35,7 @@ export interface ReleaseSet {
 /**
  * Loads a set's releases and starts the workers of its home page and of `newApps`; resolves when they can render. Those
  * of other owners start with their first page.
- * @throws Error when the set has no shell, a release cannot be loaded, or the worker does not start.
+ * @throws {Error} when the set has no shell, a release cannot be loaded, or the worker does not start.
  */
 export async function startReleaseSet(
   versions: ReleaseSet['versions'],

@@ -111,7 +111,7 @@ export class Renderer {
   /**
    * Renders an absolute address; visitors who request a page that is being rendered share its render, but for one that
    * a form was posted to.
-   * @throws RenderError when the bundle threw, the worker ended, or the page took longer than the setup's time limit.
+   * @throws {RenderError} when the bundle threw, the worker ended, or the page took longer than the setup's time limit.
    */
   render(url: string, submittedForm?: SubmittedForm): Promise<RenderedPage> {
     return traced('render a page', { 'url.path': new URL(url).pathname }, () =>

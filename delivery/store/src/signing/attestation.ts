@@ -118,7 +118,7 @@ function isAbout(statement: Statement | null, release: ReleaseManifest): boolean
  * The attestation that a release has, when its statement says what would be said of the release now; null when there is
  * none, or its statement says something else of the same release.
  *
- * @throws UserError when it is about another release, or about several: whoever wrote it wants a signature for
+ * @throws {UserError} when it is about another release, or about several: whoever wrote it wants a signature for
  *   something else
  */
 function findKeptAttestation(release: ReleaseManifest): ReleaseAttestation | null {
@@ -139,7 +139,7 @@ function findKeptAttestation(release: ReleaseManifest): ReleaseAttestation | nul
  * signed describes the release as it is: a statement that says something else of it is replaced, with the signatures
  * under it.
  *
- * @throws UserError when the release came with a statement about another release, or about several
+ * @throws {UserError} when the release came with a statement about another release, or about several
  */
 export function signRelease(release: ReleaseManifest, signer: Signer, actor: string): ReleaseManifest {
   const known = findKeptAttestation(release);
@@ -197,7 +197,7 @@ function findDelegatedKey(
 /**
  * Checks that one of the trusted keys, or one that they vouch for, has signed exactly this manifest.
  *
- * @throws SignatureError with what is wrong
+ * @throws {SignatureError} with what is wrong
  */
 export function verifyRelease(release: ReleaseManifest, trusted: TrustedKeys): void {
   const { attestation } = release;

@@ -25,7 +25,7 @@ export function formatPublicKey(key: KeyObject): PublicKeyText {
   return `ed25519:${x}`;
 }
 
-/** @throws UserError when the text is no public key */
+/** @throws {UserError} when the text is no public key */
 export function parsePublicKey(text: string): KeyObject {
   const [, x] = publicKeyPattern.exec(text) ?? [];
   if (!x) {
@@ -36,7 +36,7 @@ export function parsePublicKey(text: string): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }
 
-/** @throws UserError when the text is no private ed25519 key in PEM */
+/** @throws {UserError} when the text is no private ed25519 key in PEM */
 export function parseSigningKey(pem: string): KeyObject {
   let key: KeyObject | null = null;
   try {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { UserError } from '../errors.ts';
 import { parseSigningKey } from './keys.ts';
 
-/** The private key of a setting, which is PEM text or a file with it; null when it is not set. @throws UserError */
+/** The private key of a setting, which is PEM text or a file with it; null when it is not set. @throws {UserError} */
 export async function readSigningKey(text: string | undefined): Promise<KeyObject | null> {
   const named = text?.trim();
   if (!named) return null;

@@ -22,7 +22,7 @@ export function findBarred(
   return barred.find((each) => each.app === app && each.version === version);
 }
 
-/** @throws BarredError when it is barred */
+/** @throws {BarredError} when it is barred */
 export function assertNotBarred(live: Pick<LiveSet, 'barred'>, app: AppName, version: string): void {
   const barred = findBarred(live, app, version);
   if (barred) throw new BarredError(barred);

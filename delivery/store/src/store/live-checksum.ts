@@ -12,7 +12,7 @@ export function formatLiveSet(live: LiveSet): string {
 /**
  * Takes the checksum off a parsed live set. One that was written before there were checksums has none.
  *
- * @throws when the checksum is of something else
+ * @throws {Error} when the checksum is of something else
  */
 export function verifyChecksum<Live extends object>(parsed: Live): Live {
   const { checksum, ...live } = parsed as Live & { checksum?: string };

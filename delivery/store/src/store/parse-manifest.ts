@@ -15,7 +15,7 @@ export class DamagedManifestError extends UserError {
 /**
  * Parses the manifest of `app` `version` in the store called `store`.
  *
- * @throws DamagedManifestError when it is not whole, or another release's
+ * @throws {DamagedManifestError} when it is not whole, or another release's
  */
 export function parseManifest<Manifest extends ReleaseManifest>(
   text: string,

@@ -59,7 +59,7 @@ export function pinRelease(documents: StoreDocuments, release: StoredRelease): P
   return documents.create(pinName(release), JSON.stringify(release));
 }
 
-/** @throws UserError when it is not pinned */
+/** @throws {UserError} when it is not pinned */
 export async function unpinRelease(documents: StoreDocuments, release: StoredRelease): Promise<void> {
   if ((await documents.read(pinName(release))) === null)
     throw new UserError(`${release.app} ${release.version} is not pinned.`);

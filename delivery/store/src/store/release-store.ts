@@ -113,7 +113,7 @@ export async function readLiveSet(store: Pick<ReleaseStore, 'liveText'>): Promis
 /**
  * Parses a live set as a store keeps it; an empty text is that of a store without releases.
  *
- * @throws when the text is not whole
+ * @throws {Error} when the text is not whole
  */
 export function parseLiveSet(text: string): LiveSet {
   if (!text) return { versions: {}, history: [] };

@@ -8,7 +8,7 @@ export const transferConcurrency = 16;
 /**
  * Gives the path of a manifest's file back when it is safe to write to: below `client/` or `server/`.
  *
- * @throws when it leads elsewhere: manifests come from outside
+ * @throws {Error} when it leads elsewhere: manifests come from outside
  */
 export function assertReleasePath(path: string): string {
   const parts = path.split('/');

@@ -13,7 +13,7 @@ import type { Plan } from './plan.ts';
  * Runs the checks of `stage` on every release that a plan brings, each beside the set as it is once the whole plan is
  * carried out.
  *
- * @throws UserError with the first rule that one breaks
+ * @throws {UserError} with the first rule that one breaks
  */
 export function checkPlanned(
   releases: readonly ReleaseManifest[],
@@ -43,7 +43,7 @@ export function checkPlanned(
  * Checks what is left of shared canaries once those of `apps` have left them: the others were tried together with
  * those, and have to fit what visitors get without them.
  *
- * @throws UserError when they do not, with who can end the whole canary
+ * @throws {UserError} when they do not, with who can end the whole canary
  */
 function checkRemaining(apps: readonly AppName[], { live, canaries }: Neighbours): void {
   const isLeaving = ({ app }: ReleaseManifest) => apps.includes(app);
@@ -96,7 +96,7 @@ export async function checkPlan(
  * is replaced: when another process was faster, everything is checked again. False when `change` found nothing to
  * change. Of the apps in `leaving`, `change` ends the canaries without those that belong to them.
  *
- * @throws UserError when a release does not fit; nothing is changed then
+ * @throws {UserError} when a release does not fit; nothing is changed then
  */
 export async function changeChecked(
   store: Pick<ReleaseStore, 'manifest' | 'liveText' | 'changeLive'>,

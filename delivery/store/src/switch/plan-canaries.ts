@@ -5,8 +5,8 @@ import { UserError } from '../errors.ts';
 /**
  * Canaries that give the releases of `versions` to `percent` of the visitors; several belong together.
  *
- * @throws UserError for an app without a live release to compare with, for several that are to ramp, and when everyone
- *   gets all of it already
+ * @throws {UserError} for an app without a live release to compare with, for several that are to ramp, and when
+ * everyone gets all of it already
  */
 export function planCanaries(
   { versions: live }: Pick<LiveSet, 'versions'>,

@@ -78,7 +78,7 @@ function undo(events: readonly ReleaseEvent[], versions: ByApp<string>): ByApp<s
  * The set that was live at `when`: an ISO instant, a time of day such as `08:30` (the last one, in this machine's time
  * zone), or a set's id.
  *
- * @throws UserError when nothing was live then, or no set is called that
+ * @throws {UserError} when nothing was live then, or no set is called that
  */
 export function findPastSet(live: LiveSet, when: string, now = new Date()): PastSet {
   const sets = listPastSets(live);

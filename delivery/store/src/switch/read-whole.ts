@@ -9,7 +9,7 @@ import { ReleaseNotFoundError, type ReleaseStore } from '../store/release-store.
  * The manifest of a release, after comparing every file with its hash: in the store itself, not in a copy on this
  * machine.
  *
- * @throws UserError when there is no such release, or a file of it is missing or spoilt
+ * @throws {UserError} when there is no such release, or a file of it is missing or spoilt
  */
 export async function readWhole(
   store: ReleaseStore,

@@ -88,7 +88,7 @@ export async function switchToVersions(
  * Brings the whole set back that was live at `when` (see `findPastSet`), in one write. Apps that came later leave the
  * site; canaries end.
  *
- * @throws UserError when nothing was live then, or a release of it is not whole any more
+ * @throws {UserError} when nothing was live then, or a release of it is not whole any more
  */
 export async function restoreSet(
   store: ReleaseStore,
@@ -110,8 +110,8 @@ export async function restoreSet(
  * in one write, to the versions that were live before the present ones. Pages that only the present ones have go with
  * them.
  *
- * @throws UserError when an app has nothing to go back to, or what it goes back to, or what is left of a shared canary,
- *   does not fit the rest
+ * @throws {UserError} when an app has nothing to go back to, or what it goes back to, or what is left of a shared
+ * canary, does not fit the rest
  */
 export async function rollbackApps(
   store: ReleaseStore,
@@ -146,7 +146,7 @@ export function listEnding(live: LiveSet, app: AppName, { alone }: Reach = {}): 
  * Ends the canary of an app at a version, if it is still that one: with those that belong to it, or `alone`. False when
  * it is not.
  *
- * @throws UserError when those that stay would not fit what visitors get; nothing is changed then
+ * @throws {UserError} when those that stay would not fit what visitors get; nothing is changed then
  */
 export async function endCanary(
   store: ReleaseStore,
@@ -165,7 +165,7 @@ export async function endCanary(
   return changeChecked(store, {}, 'rollback', change, [app]);
 }
 
-/** The version before the live one that is not barred. @throws UserError when it has none */
+/** The version before the live one that is not barred. @throws {UserError} when it has none */
 export function findPreviousVersion(app: AppName, live: LiveSet): string {
   const passed = new Set<string>();
   let from = live.versions[app];
@@ -187,8 +187,8 @@ export function findPreviousVersion(app: AppName, live: LiveSet): string {
  * Takes a release out for ever: it is barred at once, and where it is live the version before it comes back, which may
  * take a check longer.
  *
- * @throws UserError when nothing can be switched to in its place. It is barred all the same, and every edge serves the
- *   last release that fits.
+ * @throws {UserError} when nothing can be switched to in its place. It is barred all the same, and every edge serves
+ * the last release that fits.
  */
 export async function barRelease(
   store: ReleaseStore,
@@ -255,7 +255,7 @@ export function startCanaries(
  * Gives stored releases to `percent` of the visitors, or has the edge give them to more by itself (`ramp`). Several
  * belong together. Every file is compared with its hash before.
  *
- * @throws UserError see `planCanaries`, or when a release is not whole or does not fit what is live
+ * @throws {UserError} see `planCanaries`, or when a release is not whole or does not fit what is live
  */
 export async function startStoredCanaries(
   store: ReleaseStore,
@@ -275,8 +275,8 @@ const planOf = (canaries: readonly Canary[]): Plan =>
 /**
  * Gives the canary of `app`, and those that belong to it, to everyone.
  *
- * @throws UserError when it has none, it does not fit any more, or others belong to it and `alone` leaves them as they
- *   are
+ * @throws {UserError} when it has none, it does not fit any more, or others belong to it and `alone` leaves them as
+ * they are
  */
 export async function promoteCanary(
   store: ReleaseStore,
@@ -301,7 +301,7 @@ export async function promoteCanary(
   return changedApps(plan, live);
 }
 
-/** @throws UserError when a file of what the plan brings is missing or spoilt */
+/** @throws {UserError} when a file of what the plan brings is missing or spoilt */
 async function assertWhole(store: ReleaseStore, plan: Plan): Promise<void> {
   const entries = Object.entries(plan) as [AppName, string | null][];
   await Promise.all(

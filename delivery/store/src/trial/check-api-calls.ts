@@ -5,7 +5,7 @@ import { UserError } from '../errors.ts';
 /**
  * Reads which calls the API at `apiUrl` serves (`/api/openapi.json`) and looks for those of `release`.
  *
- * @throws UserError when it makes a call that the API does not serve
+ * @throws {UserError} when it makes a call that the API does not serve
  */
 export async function checkApiCalls({ app, version, uses }: ReleaseManifest, apiUrl: string): Promise<void> {
   const used = Object.entries(uses?.calls ?? {});

@@ -3,7 +3,7 @@ const acts = ['scroll', 'keydown', 'pointerdown', 'touchstart'] as const;
 /**
  * Resolves when the visitor first does something on the page: scrolls it, presses a key or touches it. What was done in
  * a dialog before the call does not count.
- * @throws `signal.reason` when `signal` is aborted.
+ * @throws {unknown} `signal.reason` when `signal` is aborted.
  */
 export async function waitForFirstAct(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();

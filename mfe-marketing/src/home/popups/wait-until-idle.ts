@@ -7,7 +7,7 @@ const pollIntervalMs = 400;
 /**
  * Resolves when nothing else has the visitor's attention: no welcome (SH-02), dialog or menu is open or about to open,
  * nobody is typing, and the tab is in front.
- * @throws `signal.reason` when `signal` is aborted.
+ * @throws {unknown} `signal.reason` when `signal` is aborted.
  */
 export async function waitUntilIdle(overlays: Overlays, signal: AbortSignal): Promise<void> {
   await delay(Math.max(0, minDelayMs - performance.now()), signal);

@@ -62,7 +62,7 @@ async function readDocumentFile(file: string): Promise<DocumentFile> {
 /**
  * A post in Markdown. Its front matter has the fields of a post's JSON; left out, the type is BLOG, the slug the file's
  * name, and the page's title that of the post.
- * @throws InvalidArgumentError without front matter, or when it is no YAML of names and values
+ * @throws {InvalidArgumentError} without front matter, or when it is no YAML of names and values
  */
 function parseMarkdownPost(file: string, text: string): unknown {
   const [, head, body] = /^---\r?\n([^]*?)\r?\n---\r?\n([^]*)$/.exec(text) ?? [];

@@ -15,7 +15,7 @@ const revisions = z.record(z.string(), z.object({ revision: z.int(), digest: z.s
 /** The revisions of a folder's documents, by the names of their files. */
 export type Revisions = Record<string, Revision>;
 
-/** Those of `folder`; null where it has none. @throws InvalidArgumentError when the file is spoilt */
+/** Those of `folder`; null where it has none. @throws {InvalidArgumentError} when the file is spoilt */
 export async function readRevisions(folder: string): Promise<Revisions | null> {
   const file = path.join(folder, revisionsFile);
   let text: string;

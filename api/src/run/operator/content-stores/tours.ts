@@ -68,7 +68,7 @@ const groupByTour = <Row extends { tour_id: number }>(rows: readonly Row[]) =>
 /**
  * Writes a checked tour. Add-ons and extensions keep ids and prices by their titles, because baskets name them; new
  * ones have no price yet.
- * @throws HttpError NOT_FOUND (404) for a ship that does not exist, CONFLICT (409) when a tour that has departures
+ * @throws {HttpError} NOT_FOUND (404) for a ship that does not exist, CONFLICT (409) when a tour that has departures
  *   changes ship or nights
  */
 export async function writeTour(tx: Tx, document: TourDocument): Promise<void> {
