@@ -26,7 +26,7 @@ importers:
   shared-ui:${importer('lucide')}
   contracts:${importer('zod')}
   api:${importer('fastify')}
-  tooling:${importer('@rsbuild/plugin-react', 'playwright')}
+  'delivery/cli':${importer('@rsbuild/plugin-react', 'playwright')}
 packages:${all.map((name) => `\n  '${name}@${of(name)}': {resolution: {integrity: sha512-${name}${of(name)}}}`).join('')}
 snapshots:${all.map((name) => `\n  '${name}@${of(name)}':${name === 'swiper' ? `\n    dependencies: {dom7: ${of('dom7')}}` : ' {}'}`).join('')}
 `;

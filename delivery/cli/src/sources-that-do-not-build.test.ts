@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** Makes an app of these files, inside the workspace so that it finds the compilers. */
 function createApp(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(root, 'tooling/node_modules/.app-'));
+  const folder = mkdtempSync(join(root, 'delivery/cli/node_modules/.app-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const all = {
     'rsbuild.config.ts': `export default { source: { entry: { index: './src/index.ts' } }, output: { distPath: { root: process.env.RELEASE_DIST } } };`,

@@ -44,7 +44,7 @@ describe('DL-03 types in development', () => {
   });
 
   it('DL-03 are those that the compiler finds', { timeout: 60_000 }, async () => {
-    folder = mkdtempSync(join(root, 'tooling/dist-types-'));
+    folder = mkdtempSync(join(root, 'delivery/cli/dist-types-'));
     const name = folder.slice(root.length + 1);
     writeFileSync(
       join(folder, 'tsconfig.json'),

@@ -53,7 +53,7 @@ it('DL-08 tests and what builds leave behind are no sources', () => {
   packInto('first');
   for (const file of [
     'contracts/src/version.test.ts',
-    'tooling/dist/built.js',
+    'delivery/cli/dist/built.js',
     'shared-ui/node_modules/react/index.js',
   ])
     write(file, 'changed');
