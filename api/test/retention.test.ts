@@ -1,4 +1,4 @@
-/** Personal data goes when its time is over, and README says when that is. */
+/** Personal data goes when its time is over, and docs/office.md says when that is. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -22,10 +22,10 @@ const applyRules = async () => {
   for (const rule of platform.retention) await rule.apply(platform);
 };
 
-test('B§7 README lists every rule of retention', () => {
-  const readme = readFileSync(path.resolve(import.meta.dirname, '../../README.md'), 'utf8');
+test('B§7 docs/office.md lists every rule of retention', () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/office.md'), 'utf8');
   expect(platform.retention.length).toBeGreaterThan(3);
-  const rows = readme.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   for (const { data, keptFor } of platform.retention) expect(rows).toContainEqual(['', data, keptFor, '']);
 });
 

@@ -32,7 +32,7 @@ export interface Platform extends Services {
   retention: readonly RetentionRule[];
 }
 
-/** How long some personal data is kept. Both texts are a row of README's table. */
+/** How long some personal data is kept. Both texts are a row of the table in `docs/office.md`. */
 export interface RetentionRule {
   /** What is erased: "Enquiries". */
   data: string;

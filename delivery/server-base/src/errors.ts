@@ -41,7 +41,7 @@ const hints: Record<string, string> = {
   RequestTimeTooSkewed: 'This machine’s clock is more than a quarter of an hour wrong. Set it.',
   NoSuchBucket: 'There is no such bucket. Make it, or correct the name.',
   AccessDenied:
-    'This key may not do that here. Let it list the bucket, and read and write below the prefix (README, “Grow up”).',
+    'This key may not do that here. Let it list the bucket, and read and write below the prefix (docs/operate.md, “Settings and rights”).',
   AuthorizationHeaderMalformed: 'The bucket is in another region. Correct S3_REGION.',
   PermanentRedirect: 'The bucket is in another region. Correct S3_REGION.',
   CredentialsProviderError:
