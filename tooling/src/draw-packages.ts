@@ -1,0 +1,18 @@
+/**
+ * Says what delivery imports of the site, module by module; with `--write` it also draws which package imports which
+ * into the architecture pages.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@delivery/cli/workspace';
+import { drawPages, listCrossings, listPackageImports, putDiagram } from './package-graph.ts';
+
+const imports = listPackageImports();
+if (process.argv.includes('--write'))
+  for (const { page, diagram } of drawPages(imports))
+    writeFileSync(join(root, page), putDiagram(readFileSync(join(root, page), 'utf8'), diagram));
+const crossings = listCrossings(imports);
+for (const [specifier, count] of crossings) console.log(`${String(count).padStart(4)}  ${specifier}`);
+console.log(
+  `${String(crossings.reduce((sum, [, count]) => sum + count, 0)).padStart(4)}  imports of the site in delivery`,
+);
