@@ -40,7 +40,7 @@ export async function startApi(
 }
 
 async function startServer(name: 'edge' | 'api', settings: Record<string, string>) {
-  const server = fork(join(root, name, 'src/main.ts'), {
+  const server = fork(join(root, name === 'edge' ? 'delivery/edge' : name, 'src/main.ts'), {
     env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -15,6 +15,9 @@ import { openConfiguredStore, type OperableStore } from '@delivery/cli/store';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 import { dataDir } from '@delivery/cli/workspace';
 
+/** The programs of a site's processes. */
+const mains = { api: 'api/src/main.ts', edge: 'delivery/edge/src/main.ts' };
+
 /**
  * Starts the site and keeps it until this process is told to end. `prepareReleases` sees to it that something is live
  * while the API starts; what it rejects with is printed, and ends the process with status 1.
@@ -34,7 +37,7 @@ export async function runSite(
     const common = { DATA_DIR: dataDir(), SITE_URL: siteUrl, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
     const api = services.start({
       name: 'api',
-      main: 'api/src/main.ts',
+      main: mains.api,
       env: { ...common, API_PORT: process.env.API_PORT || '0' },
       onProgress: progress,
     });
@@ -53,7 +56,7 @@ export async function runSite(
     const { officeUrl, previewUrl } = origins;
     const edge = await services.start({
       name: 'edge',
-      main: 'delivery/edge/src/main.ts',
+      main: mains.edge,
       env: {
         ...common,
         PORT: port,
@@ -93,7 +96,7 @@ export async function runPart(name: 'api' | 'edge'): Promise<void> {
   try {
     const { port } = await services.start({
       name,
-      main: `${name}/src/main.ts`,
+      main: mains[name],
       env: {
         LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
         ...(name === 'edge' && findBrowserSettings(progress)),

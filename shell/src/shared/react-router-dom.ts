@@ -10,7 +10,7 @@ export {
   NavLink,
   Outlet,
   ScrollRestoration,
-  // Releases of mfe-booking up to 2026-11 take it.
+  // Releases of the booking app up to 2026-11 take it.
   useBlocker,
   useLoaderData,
   useLocation,

@@ -266,7 +266,7 @@ describe('what does not fit', () => {
       }),
       /^A booking has five suites at most\. For more, write to us: we arrange groups\.$/,
     ],
-    ['three in a room', () => ({ rooms: [{ roomNumber: '101', travellers: 3 }] }), /./],
+    ['four in a room', () => ({ rooms: [{ roomNumber: '101', travellers: 4 }] }), /./],
   ];
   test.each(cases)('refuses %s', async (_, wrong, message) => {
     const visitor = await createCustomer(server);
