@@ -1,4 +1,4 @@
-/** What is chosen to be added to a booking: how much of each fits, what it comes to, and its order. */
+/** The extras that a customer chooses to add to a booking: which of them fit, their price, and their order. */
 import type { AdditionOffer, ExtraChoice } from '@antara/contracts/api/additions';
 import type { Booking } from '@antara/contracts/api/booking';
 import { calculateQuote, type Quote } from '@antara/contracts/rules/booking-rules';
@@ -15,17 +15,19 @@ const nothingChosen: AdditionChoice = { addons: [], extensions: [] };
 
 export type OfferedExtension = AdditionOffer['extensions'][number];
 
-/** How many travellers take `id`; 0 when it is not chosen. */
+/** Returns how many travellers take the extra `id`; 0 when the extra is not chosen. */
 const countChosen = (chosen: readonly ExtraChoice[], id: number): number =>
   chosen.find((one) => one.id === id)?.travellers ?? 0;
 
-/** The choice with these travellers for an extra; none takes it off. */
+/** Returns `chosen` with `extra` set to its number of travellers; 0 travellers remove the extra. */
 export const choose = (chosen: readonly ExtraChoice[], extra: ExtraChoice): ExtraChoice[] => [
   ...chosen.filter(({ id }) => id !== extra.id),
   ...(extra.travellers > 0 ? [extra] : []),
 ];
 
-/** The guests of a booking as the choice of who goes shows them; without names where the booking has none. */
+/**
+ * Returns `party` guests of a booking for the list of who goes. Guests without an entry in the booking have no name.
+ */
 export function listExtraGuests({ booking_data }: Booking, party: number): ExtraGuest[] {
   const guests = booking_data.flatMap((room) => room.guests);
   return Array.from({ length: party }, (_, number) => {
@@ -35,7 +37,7 @@ export function listExtraGuests({ booking_data }: Booking, party: number): Extra
 }
 
 /**
- * The guests, by number, who are known to be away when an extension takes place: on another one on its side of the
+ * Returns the numbers of the guests who cannot take an extension, because they take another one on the same side of the
  * cruise, booked or chosen.
  */
 export function listAway(
@@ -51,7 +53,8 @@ export function listAway(
 }
 
 /**
- * So many travellers for an extra: everybody, or the first guests who can take it, which is a beginning to choose from.
+ * Returns an extra for `travellers` travellers: for the whole party, or else for the first guests who can take the
+ * extra. The customer can then choose other guests.
  */
 export function takeFirst(
   { id, booked_guests = [] }: Pick<OfferedExtension, 'id' | 'booked_guests'>,
@@ -66,7 +69,7 @@ export function takeFirst(
   return { id, travellers, guests: free.slice(0, travellers) };
 }
 
-/** The first extra that its guests cannot take by themselves, and why; null when all can. */
+/** Returns the first extra whose guests may not go by themselves, with the reason; null when all may. */
 export function findChoiceProblem(
   offer: AdditionOffer,
   { addons, extensions }: AdditionChoice,
@@ -84,7 +87,10 @@ export function findChoiceProblem(
   return null;
 }
 
-/** How many travellers can take an extension, beside the others that are chosen on its side of the cruise. */
+/**
+ * Returns how many travellers can still take an extension, after those who take other extensions on the same side of
+ * the cruise.
+ */
 export function countExtensionLeft(
   offer: AdditionOffer,
   chosen: readonly ExtraChoice[],
@@ -95,7 +101,10 @@ export function countExtensionLeft(
   return Math.max(0, left - taken);
 }
 
-/** What of a choice still fits the offer: another tab, or another day, may have changed it. */
+/**
+ * Returns the part of a choice that still fits the offer, because another tab or another day may have changed the
+ * offer.
+ */
 export function fitChoice(offer: AdditionOffer, choice: AdditionChoice): AdditionChoice {
   const isFree = ({ guests = [] }: ExtraChoice, taken: readonly number[] = []) =>
     !guests.some((guest) => taken.includes(guest));
@@ -113,7 +122,7 @@ export function fitChoice(offer: AdditionOffer, choice: AdditionChoice): Additio
   return { addons, extensions };
 }
 
-/** The price of a choice, as the server makes it. */
+/** Returns the price of a choice, calculated as the server calculates it. */
 export function quoteChoice(offer: AdditionOffer, { addons, extensions }: AdditionChoice): Quote {
   const price = (offered: AdditionOffer['addons'], chosen: readonly ExtraChoice[]) =>
     chosen.flatMap(({ id, travellers }) => {
@@ -130,14 +139,14 @@ export function quoteChoice(offer: AdditionOffer, { addons, extensions }: Additi
   });
 }
 
-/** The choice of an order's body as it is stored; nothing when it is none. */
+/** Parses the choice from an order's stored body. Returns an empty choice when the text is not one. */
 export function parseChoice(stored: string | undefined): AdditionChoice {
   if (!stored) return nothingChosen;
   try {
     const { addons, extensions } = JSON.parse(stored) as Partial<AdditionChoice>;
     return { addons: toChoices(addons), extensions: toChoices(extensions) };
   } catch {
-    // Not written by us, or by another release.
+    // Another script or another release wrote this text.
     return nothingChosen;
   }
 }

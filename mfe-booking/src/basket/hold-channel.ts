@@ -1,6 +1,7 @@
 /**
- * The tabs of this browser that have one hold among them (VX-14): each says that it has changed the hold, and the
- * others ask the server what became of theirs. Without `BroadcastChannel` a tab asks when it comes back to the front.
+ * The channel between the tabs of this browser, which share one hold (VX-14). A tab reports that it has changed the
+ * hold, and the other tabs ask the server for the state of theirs. Without `BroadcastChannel` a tab asks when it
+ * becomes visible again.
  */
 import { isSuccess } from '@antara/contracts/api/client';
 import type { Hold } from '@antara/contracts/api/booking';
@@ -11,16 +12,19 @@ import { createIdempotencyKey } from '../components/payment/payment-attempt.ts';
 type HoldMessage =
   /** The hold was taken, extended, ordered or given back. */
   | { kind: 'changed' }
-  /** Asks which tab shows a checkout with its countdown; such a tab answers with `shown`. */
+  /** `asked` asks which tab shows this checkout with its countdown; that tab answers with `shown`. */
   | { kind: 'asked' | 'shown'; slug: string; date: string };
 
-/** A tab that is asleep does not answer in this time, and is told by the server when it is looked at again. */
+/** A sleeping tab does not answer in this time. It reads its hold from the server when it becomes visible. */
 const answerTimeoutMs = 300;
 
-/** This document. A tab that was duplicated has the storage of the first, so it is kept in memory alone. */
+/**
+ * Identifies this document. The value is kept in memory alone, because a duplicated tab copies the storage of the
+ * first.
+ */
 let ownTab: string | undefined;
 
-/** Opens the channel; `onMessage` gets what other tabs send. */
+/** Opens the channel. `onMessage` receives the messages of other tabs. */
 export function openHoldChannel(onMessage: (message: HoldMessage) => void = () => {}) {
   if (typeof BroadcastChannel === 'undefined') return { send: () => {}, close: () => {} };
   const tab = (ownTab ??= createIdempotencyKey());
@@ -42,8 +46,9 @@ export function broadcastHoldChange(): void {
 }
 
 /**
- * Returns the visitor's hold that a hold of `slug` on `date` would end, when another tab shows its checkout; else null.
- * The suites of one departure are one basket in all tabs, and suites that are being paid for stay.
+ * Returns the visitor's hold that a new hold of `slug` on `date` would replace, if another tab shows the checkout of
+ * that hold; otherwise null. A hold of the same departure is not returned, because all tabs share one basket for it. A
+ * hold that is being paid for is not returned either, because it is not replaced.
  */
 export async function findOtherHold(
   appContext: AppContext,

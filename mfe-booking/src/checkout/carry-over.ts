@@ -1,6 +1,6 @@
 /**
- * What a checkout takes over from the one that was filled in last in this tab, for another date, other suites or
- * another journey. Pure: the drafts are stored by `draft.store.ts`.
+ * Takes entries over from the checkout that was filled in last in this tab, for another date, other suites or another
+ * journey. Pure: `draft.store.ts` stores the drafts.
  */
 import { calculatePaymentPlan } from '@antara/contracts/rules/booking-rules';
 import { isTyped, type CarriedOver, type Draft, type ExtraDraft } from './draft.ts';
@@ -12,7 +12,7 @@ export interface CheckoutOffer {
   hasDeposit: boolean;
 }
 
-/** What of a draft another checkout begins with. Acceptance and order belong to the checkout itself. */
+/** The part of a draft with which another checkout begins. Acceptance and order belong to their own checkout. */
 export type CarriedDraft = Omit<Draft, 'accepted' | 'attempt' | 'carried' | 'spareGuests'>;
 
 /**
@@ -44,9 +44,9 @@ export const hasEntries = (draft: CarriedDraft): boolean =>
   draft.plan === 'DEPOSIT';
 
 /**
- * Returns `own`, which has no people in it yet, with what `last` has and it has not. Extras are found by their id, or
- * by their title on another journey; those that are not offered stay in the draft, so that a third departure can offer
- * them again.
+ * Returns `own`, which has no people yet, completed with the entries of `last` that `own` lacks. Extras are found by
+ * their id, or by their title on another journey. Extras that this departure does not offer stay in the draft, so that
+ * a third departure can offer them again.
  */
 export function carryOver(own: Draft, last: CarriedDraft, offer: CheckoutOffer): Draft {
   const addOns = own.addOns.length ? null : findOffered(last.addOns, offer.addOns);
@@ -105,7 +105,10 @@ function findOffered(chosen: readonly ExtraDraft[], offered: CheckoutOffer['addO
   };
 }
 
-/** The notice: what came along, and by name what could not. `waiting`: names of guests for whom there is no place. */
+/**
+ * Returns the notice of which entries were taken over, and the names of those that could not be. `waiting` holds the
+ * names of guests for whom there is no place.
+ */
 export function formatCarriedOver(
   { kept, missingExtras, isDepositOver }: CarriedOver,
   waiting: readonly string[],

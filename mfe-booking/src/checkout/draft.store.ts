@@ -1,38 +1,41 @@
 /**
- * What a visitor has entered in one checkout, persisted in `sessionStorage` under `checkout:<slug>:<date>` as it is
- * typed: it survives a reload, the way to the login and back, and a payment that failed, and other tabs of the same
- * checkout show it too (CO-08). What was entered last in this tab is stored under `checkout:guests` as well, and
- * another checkout begins with it: another date asks for nothing twice (VX-14).
+ * The store of a checkout's draft. Every change is persisted in `sessionStorage` under `checkout:<slug>:<date>`, so
+ * that the draft survives a reload, the way to the login and back, and a failed payment. Other tabs of the same
+ * checkout show the draft too (CO-08). The entries typed last in this tab are also stored under `checkout:guests`.
+ * Another checkout begins with these entries, so that a visitor who changes the date types nothing twice (VX-14).
  */
 import { createStore } from 'zustand/vanilla';
 import { sessionStore } from '@antara/contracts/react/browser-storage';
 import { carryOver, hasEntries, hasPeople, type CarriedDraft, type CheckoutOffer } from './carry-over.ts';
 import { emptyDraft, isTyped, type Draft } from './draft.ts';
 
-/** `revision` counts how often the draft was replaced as a whole: forms that hold its values are then filled anew. */
+/**
+ * `revision` counts how often the whole draft was replaced. Forms that hold its values fill themselves again on each
+ * change.
+ */
 export interface DraftState {
   draft: Draft;
   revision: number;
-  /** It is as another checkout left it: nothing was changed since, and nothing stored. */
+  /** True while the draft still equals what another checkout left: nothing was changed and nothing stored since. */
   isCarriedOver: boolean;
 }
 
 /**
- * What was entered last, in whichever checkout of this tab. `guests`: those of whom something was typed, with a place
- * or without.
+ * The last entries of any checkout in this tab. `guests` holds every guest with something typed, with or without a
+ * place.
  */
 interface LastDraft extends CarriedDraft {
   slug: string;
   date: string;
 }
 
-/** The name is older than what is stored there besides guests. */
+/** The key says "guests" because other entries were added to the stored value later. */
 const lastDraftKey = 'checkout:guests';
 const draftKey = (slug: string, date: string) => `checkout:${slug}:${date}`;
 
 /**
- * The store of one checkout's draft, filled from storage, and while nobody was entered in it from what was entered
- * last. Only in the browser.
+ * Creates the store of one checkout's draft and fills it from storage. While the draft has no people, it also takes
+ * over the entries typed last in this tab. Only in the browser.
  */
 export function createDraftStore(slug: string, date: string, offer: CheckoutOffer) {
   const draft = readDraft(slug, date);
@@ -54,8 +57,8 @@ function toCarried(draft: Draft): CarriedDraft {
 }
 
 /**
- * What was entered in another checkout; null when there is nothing. A travel agent's entries are their client's: they
- * stay with that journey.
+ * Returns the last entries of another checkout; null when there are none. A travel agent's entries belong to their
+ * client, so another journey does not take them over.
  */
 function readLastDraft(slug: string, date: string): LastDraft | null {
   const last = readLast();
@@ -75,8 +78,8 @@ export function readDraft(slug: string, date: string): Draft {
 }
 
 /**
- * Stores a draft, and what was entered in it as what was entered last. One without people leaves those of another
- * checkout there.
+ * Stores a draft, and its entries as the last entries of this tab. A draft without people does not replace the people
+ * of another checkout there.
  */
 export function writeDraft(slug: string, date: string, draft: Draft): void {
   sessionStore.set(draftKey(slug, date), draft);
@@ -88,7 +91,7 @@ export function writeDraft(slug: string, date: string, draft: Draft): void {
     sessionStore.set(lastDraftKey, { ...entered, slug, date } satisfies LastDraft);
 }
 
-/** Removes the stored draft and what was entered in it: the booking is made. */
+/** Removes the stored draft and its last entries after the booking is made. */
 export function clearDraft(slug: string, date: string): void {
   sessionStore.remove(draftKey(slug, date));
   removeLastDraft(slug, date);

@@ -1,4 +1,4 @@
-/** What a visitor has entered in one checkout, as typed so far. */
+/** The draft of a checkout: everything that the visitor has typed so far. */
 import { guest, type Coupon } from '@antara/contracts/api/booking';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import type { Plan } from '@antara/contracts/rules/booking-rules';
@@ -6,19 +6,20 @@ import type { BedArrangement, BookingWishes } from '@antara/contracts/rules/wish
 import type { Attempt } from '../components/payment/payment-attempt.ts';
 
 /**
- * A guest as typed so far: all text. The passports are the paths that the upload answered, empty until then. `key`
- * tells guests of a draft apart wherever they are moved; `placeGuests` gives it.
+ * A guest as typed so far, all text. The passports are the paths returned by the upload, empty until then. `key`
+ * identifies a guest in the draft even after the guest is moved to another suite; `placeGuests` assigns the key.
  */
 export type GuestDraft = Record<keyof typeof guest.shape | 'key', string>;
 
 /**
- * A travel agent's client as typed so far. `of`: the e-mail address of the agent's account, which alone is shown it.
+ * A travel agent's client as typed so far. `of` is the e-mail address of the agent's account. Only that account may see
+ * the client.
  */
 export interface ClientDraft extends LeadClient {
   of: string;
 }
 
-/** Whom the invoice is made out to, as typed so far: all text. `state` is a GST code. */
+/** The recipient of the invoice as typed so far, all text. `state` is a GST code. */
 export interface BillingDraft {
   state: string;
   forCompany: boolean;
@@ -28,8 +29,8 @@ export interface BillingDraft {
 }
 
 /**
- * An add-on or extension and how many take it. `guests`: the keys of those who do; absent while nobody chose them.
- * `title` names it on a departure that does not offer it.
+ * A chosen add-on or extension and its number of travellers. `guests` holds the keys of the guests who take it, and is
+ * absent until somebody chooses them. `title` names the extra on a departure that does not offer it.
  */
 export interface ExtraDraft {
   id: number;
@@ -38,36 +39,39 @@ export interface ExtraDraft {
   title?: string;
 }
 
-/** Shown once, above the details: kinds of entries that came along, and what could not. */
+/**
+ * What the notice above the details lists once: the kinds of entries that were taken over, and the entries that could
+ * not be.
+ */
 export interface CarriedOver {
   kept: string[];
   /** Titles of the add-ons and extensions that this departure does not offer. */
   missingExtras: string[];
-  /** A deposit was chosen, and the departure is too near for one. */
+  /** True when a deposit was chosen but this departure is too near for a deposit. */
   isDepositOver: boolean;
 }
 
 export interface Draft {
-  /** Whom a travel agent books for. */
+  /** The client for whom a travel agent books. */
   client: ClientDraft | null;
   billing: BillingDraft | null;
   guests: GuestDraft[];
-  /** What is wished for the whole booking, as typed. */
+  /** The wishes for the whole booking, as typed. */
   wishes: BookingWishes;
-  /** The beds of each suite that somebody chose beds for, by its number. */
+  /** The chosen beds by suite number. Suites without a choice are absent. */
   beds: Readonly<Record<string, BedArrangement>>;
-  /** Guests whose suite was removed or taken: they come back with the next place that is free. */
+  /** Guests whose suite was removed or taken. They return when the next place is free. */
   spareGuests: GuestDraft[];
   addOns: ExtraDraft[];
   extensions: ExtraDraft[];
   coupon: Coupon | null;
-  /** All at once, or a deposit now where the departure is far enough (B§9). */
+  /** Payment in full, or a deposit first when the departure is far enough away (B§9). */
   plan: Plan;
-  /** The key of the quote that the conditions were accepted for; null: not accepted. */
+  /** The key of the contents for which the conditions were accepted; null when they are not accepted. */
   accepted: string | null;
   /** The order under way. */
   attempt: Attempt | null;
-  /** The draft began with what was entered in another checkout. */
+  /** What this draft took over from another checkout; null when it took over nothing. */
   carried: CarriedOver | null;
 }
 
@@ -87,12 +91,12 @@ export const emptyDraft: Draft = {
   carried: null,
 };
 
-/** A guest of whom nothing is known but the suite. */
+/** Returns a blank guest of one suite. */
 export function createGuestDraft(roomNumber: string): GuestDraft {
   const blank = Object.fromEntries(Object.keys(guest.shape).map((field) => [field, '']));
   return { ...(blank as GuestDraft), key: '', roomNumber };
 }
 
-/** Has anything but the suite been entered of this guest? */
+/** Returns true when any field of the guest other than the suite is filled. */
 export const isTyped = ({ roomNumber: _, key: _key, ...fields }: GuestDraft) =>
   Object.values(fields).some(Boolean);

@@ -1,4 +1,7 @@
-/** From what was entered to what is quoted and ordered. Pure. Amounts in cents, the order's own in paise. */
+/**
+ * Converts the entries of a checkout into a quote and an order. Pure. Amounts are in cents; the order's own amount is
+ * in paise.
+ */
 import {
   calculatePaymentsDue,
   calculateQuote,
@@ -18,13 +21,13 @@ import type { ExtraChoice } from '@antara/contracts/api/additions';
 import type { Draft, ExtraDraft } from './draft.ts';
 import { listGuestKeys, listTakers } from './extra-guests.ts';
 
-/** A checkout's contents, as everything on the page computes with them. */
+/** The contents of a checkout, from which every part of the page calculates. */
 export interface CheckoutContents {
   slug: string;
   date: string;
-  /** At the price for their guests, as far as the ages are entered. */
+  /** The rooms at the price for their guests, as far as the ages are entered. */
   rooms: readonly (SelectedRoom & SuitePrice)[];
-  /** Travellers over all rooms. */
+  /** The number of travellers in all rooms. */
   party: number;
   addOns: readonly ExtraChoice[];
   extensions: readonly ExtraChoice[];
@@ -32,8 +35,9 @@ export interface CheckoutContents {
 }
 
 /**
- * Puts a basket together. Nobody can take an extra who does not travel: removing a room lowers the extras with it.
- * `guestKeys` and `ages`: of all guests, in the order of the rooms; NaN for an age that is not entered.
+ * Builds the contents from the basket and the draft. Only guests who travel can take an extra, so removing a room
+ * lowers its extras too. `guestKeys` and `ages` list all guests in the order of the rooms; an age that is not entered
+ * is NaN.
  */
 export function buildCheckoutContents(
   slug: string,
@@ -53,7 +57,7 @@ export function buildCheckoutContents(
     chosen
       .filter(({ id }) => list.some((extra) => extra.id === id))
       .map((extra): ExtraChoice => {
-        // What is priced once is for everybody, also for guests who came later.
+        // An extra with one price for the party is for everybody, including guests who were added later.
         if (list.some(({ id, price_per_person }) => id === extra.id && price_per_person === false))
           return { id: extra.id, travellers: party };
         const guests = listTakers(extra, guestKeys);
@@ -75,12 +79,15 @@ export function buildCheckoutContents(
   };
 }
 
-/** One string for exactly these contents paid by this plan: a quote or an acceptance for others does not count. */
+/**
+ * Returns a string that identifies these contents paid by this plan. A quote or an acceptance with another key does not
+ * count.
+ */
 export function createContentsKey(contents: CheckoutContents, plan: Plan): string {
   return JSON.stringify([contents, plan]);
 }
 
-/** The price breakdown (CO-05). `inrPerUsd` null: dollars alone. */
+/** Returns the price breakdown (CO-05). Without `inrPerUsd` the amounts are in dollars alone. */
 export function calculateBasketQuote(
   contents: CheckoutContents,
   detail: TourDetail,
@@ -104,12 +111,12 @@ export function calculateBasketQuote(
   });
 }
 
-/** A price breakdown with what of it is paid today and what later, booked on `today` (B§9). */
+/** Adds to a price breakdown what is paid today and what later, for a booking made on `today` (B§9). */
 export function addPaymentsDue(quote: Quote, plan: Plan, today: string, departure: string): OrderQuote {
   return { ...quote, due: calculatePaymentsDue(quote, plan, today, departure) };
 }
 
-/** What is entered for an order besides its contents. `client`: of a travel agent alone. */
+/** The entries of an order besides its contents. `client` is set by travel agents alone. */
 export interface OrderDetails {
   guests: Guest[];
   client: LeadClient | null;
@@ -118,7 +125,10 @@ export interface OrderDetails {
   billing?: Billing;
 }
 
-/** What is sent to create the order. The totals are there to be compared with the server's. */
+/**
+ * Returns the body of `createOrder`; null when the amount in rupees is unknown. The server compares the totals with its
+ * own.
+ */
 export function toOrder(
   contents: CheckoutContents,
   { guests, client, wishes, beds = {}, billing }: OrderDetails,
@@ -157,7 +167,7 @@ export function toOrder(
   };
 }
 
-/** Is it a price breakdown with what is due? For what came with a 409. */
+/** Returns true when `value`, the `quote` in a refusal's data, is a price breakdown with the amounts due. */
 export function isOrderQuote(value: unknown): value is OrderQuote {
   const lines = ['suites', 'addOns', 'extensions', 'subtotal', 'discount', 'tax', 'total'] as const;
   const given = value as Partial<OrderQuote> | null | undefined;

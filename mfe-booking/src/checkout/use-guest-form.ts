@@ -18,7 +18,7 @@ import { createGuestDraft, type Draft, type GuestDraft } from './draft.ts';
 import { placeBeds, placeGuests } from './place-guests.ts';
 import type { DraftHandle } from './use-draft.ts';
 
-/** The guests as the form has them (all text), and as they are sent. */
+/** The form's values, all text. */
 export interface GuestFields {
   guests: GuestDraft[];
 }
@@ -27,7 +27,7 @@ export interface ValidatedGuests {
 }
 export type GuestForm = UseFormReturn<GuestFields, unknown, ValidatedGuests>;
 
-/** Digits alone are a number of years: `1e2` is none. */
+/** An age is whole years in digits; `1e2` is refused. */
 const age = z.pipe(
   z.transform((typed: unknown) => {
     const text = String(typed).trim();
@@ -37,15 +37,15 @@ const age = z.pipe(
   guest.shape.age,
 );
 const guestFieldNames = [...Object.keys(guest.shape), 'key'] as (keyof GuestDraft)[];
-/** Pictures of passports may follow a deposit. */
+/** With a deposit, passport pictures can be uploaded later. */
 const later = optionalPassportPath('Please select a file first.');
 const passportFields = {
   FULL: { passport_front: guest.shape.passport_front, passport_back: guest.shape.passport_back },
   DEPOSIT: { passport_front: later, passport_back: later },
 };
 /**
- * What decides where guests under age may stay: the suites of the departure's ship, those taken on its day, and who may
- * have a child's bed.
+ * The facts that decide where guests under age may stay: the suites of the departure's ship, the suites taken on its
+ * date, and who may have a child's bed.
  */
 export type Whereabouts = Pick<TourDetail, 'suites' | 'bookings'> & {
   date: string;
@@ -76,7 +76,10 @@ const createResolver = (plan: Plan, whereabouts: Whereabouts) =>
     }),
   );
 
-/** Guests as they are saved before they are ordered for (B§7). `email`: the customer's, when somebody is logged in. */
+/**
+ * Returns the guests as they are saved before the order (B§7). `email` is the customer's address; undefined when nobody
+ * is logged in.
+ */
 export function toSavedGuests(guests: readonly Guest[], email: string | undefined): SavedGuest[] {
   return guests.map(({ firstName, lastName, contact, passport_front, passport_back }) => ({
     name: `${firstName} ${lastName}`,
@@ -90,8 +93,8 @@ export function toSavedGuests(guests: readonly Guest[], email: string | undefine
 }
 
 /**
- * Shows the guests' fields that the server refused, ages and passports, and empties the passports that are no longer
- * there; false when the failure is about something else.
+ * Shows the server's errors at the guests' ages and passports, and empties passports that no longer exist. Returns
+ * false when the failure is about something else.
  */
 export function applyGuestErrors(form: GuestForm, failure: Failure): boolean {
   const count = applyServerErrors(form, failure, (path) => {
@@ -109,19 +112,22 @@ export function applyGuestErrors(form: GuestForm, failure: Failure): boolean {
 /** The form of all guests, and the operations that keep it in line with the suites. */
 export interface GuestFormHandle {
   form: GuestForm;
-  /** The guests in the form, each with an id of its own: what is on its way for a guest never reaches another. */
+  /**
+   * The guests in the form. Each has an id of its own, so that an upload under way for one guest never reaches another.
+   */
   fields: readonly { id: string; roomNumber: string }[];
-  /** The names of those for whom the suites had no place when the checkout was opened. */
+  /** The names of guests for whom the suites had no place when the checkout was opened. */
   waiting: readonly string[];
   /**
-   * Adds a guest after those of the suite, blank unless one has lost their suite, with the focus on the first field.
+   * Adds a guest after the last guest of the suite and focuses the first field. The new entry is a guest who has lost
+   * their suite, or else blank.
    */
   addGuest: (roomNumber: string) => void;
-  /** Takes out the guest at `index` of all guests. */
+  /** Removes the guest at `index` in the list of all guests. */
   removeGuest: (index: number) => void;
 }
 
-/** The guests' form, filled from the draft and stored in it as it is typed. */
+/** Returns the guests' form. The form is filled from the draft and stores every change in the draft. */
 export function useGuestForm(
   rooms: readonly SelectedRoom[],
   plan: Plan,
@@ -133,7 +139,7 @@ export function useGuestForm(
     [plan, suites, bookings, date, childBed],
   );
   const [initial] = useState(() => placeGuests(rooms, listGuests(getDraft())));
-  /** Guests without a place. They are not in the form, and are stored with it. */
+  /** Guests without a place. The form does not show them; the draft stores them beside the form's guests. */
   const spare = useRef(initial.spare);
   const form = useForm<GuestFields, unknown, ValidatedGuests>({
     resolver,
@@ -142,14 +148,15 @@ export function useGuestForm(
   });
   const { fields, insert, remove, replace } = useFieldArray({ control: form.control, name: 'guests' });
 
-  // With a deposit no picture is missing any more.
+  // With a deposit passport pictures are optional, so errors about missing pictures are removed.
   useEffect(() => {
     if (arePassportsRequired(plan)) return;
     for (const { guest: index, side } of listMissingPictures(form.getValues('guests')))
       form.clearErrors(`guests.${index}.${side}`);
   }, [plan, form]);
 
-  // What another tab has typed is only shown: sent back from here, it would undo what is typed there meanwhile.
+  // Shows values typed in another tab without broadcasting them again. Otherwise this tab would overwrite newer input
+  // there.
   const isAdopting = useRef(false);
   useEffect(
     () =>
@@ -162,9 +169,7 @@ export function useGuestForm(
     [form, update],
   );
 
-  /**
-   * Gives every traveller of the rooms one entry; entries that stay keep their fields and what is on its way for them.
-   */
+  /** Gives every traveller of the rooms one entry. Entries that stay keep their fields and their uploads under way. */
   const alignWithRooms = (known: readonly GuestDraft[]) => {
     const { placed: wanted, spare: left } = placeGuests(rooms, known);
     spare.current = left;
@@ -183,7 +188,10 @@ export function useGuestForm(
       }
     });
   };
-  /** The guests of the draft at first: those in the form have their places already. */
+  /**
+   * False until the rooms are first aligned. The first alignment compares beds with the draft, because the form's
+   * guests are already placed in the present rooms.
+   */
   const isPlaced = useRef(false);
   const onRoomsChange = useEffectEvent(() => {
     const known = [...form.getValues('guests'), ...spare.current];
@@ -225,7 +233,7 @@ const listGuests = ({ guests, spareGuests }: Draft) => [...guests, ...spareGuest
 const formatGuestName = ({ firstName, lastName }: GuestDraft) =>
   `${firstName} ${lastName}`.trim() || 'a guest without a name';
 
-/** The places of guests who have no suite, or are more than their suite is for. */
+/** Returns the indexes of guests who have no suite or exceed the travellers of their suite. */
 function findSurplusGuests(guests: readonly GuestDraft[], rooms: readonly SelectedRoom[]): number[] {
   const counts = new Map<string, number>();
   return guests.flatMap(({ roomNumber }, index) => {

@@ -13,28 +13,29 @@ import { holdSuites, releaseSuites } from '../basket/hold-suites.ts';
 const minuteMs = 60_000;
 
 /**
- * `until` in epoch milliseconds of this machine's clock. `isLongest`: it cannot be extended any more. `option`: the end
- * of the agent's option that keeps the suites beyond the hold, by the server's clock.
+ * The state of the visitor's hold. `until` is in epoch milliseconds of this machine's clock. `isLongest`: the hold
+ * cannot be extended any more. `option`: when the agent's option ends, which keeps the suites beyond the hold, by the
+ * server's clock.
  */
 export type HoldState =
   | { status: 'checking' }
   | { status: 'held'; until: number; isLongest: boolean; option?: number }
   /**
-   * It has run out: the suites are others' too, until it is taken again; if it was the longest, others come first for a
-   * while.
+   * The hold has run out. Others can take the suites until the visitor takes the hold again. After a hold of the
+   * longest time, others come first for a while.
    */
   | { status: 'expired'; isLongest: boolean; option?: number }
-  /** Another tab of this browser keeps other suites, `to`, instead. */
+  /** Another tab of this browser holds other suites, `to`, instead. */
   | { status: 'moved'; to: Hold }
-  /** Given back in another tab. `wasMoved`: that tab had kept others. */
+  /** Another tab released the hold. `wasMoved`: that tab had held other suites. */
   | { status: 'released'; wasMoved: boolean }
   | { status: 'failed'; message: string };
 
 /**
- * Keeps the basket's suites held: finds the hold at the start, takes it anew when it is missing or the rooms have
- * changed. A hold that expires is not taken again by itself, or an abandoned page would block suites for ever: `renew`
- * does that. `onTaken` gets the rooms that others took meanwhile, `onOwnBooking` the booking that the visitor has made
- * of them.
+ * Keeps the basket's suites held. The hook reads the hold at the start, and takes a new hold when there is none or the
+ * rooms have changed. An expired hold stays released until the visitor asks for it again with `renew`. Otherwise an
+ * abandoned tab would block its suites for ever. `onTaken` receives the rooms that others took meanwhile;
+ * `onOwnBooking` receives the booking that the visitor has made of these rooms.
  */
 export function useHold(
   slug: string,
@@ -47,23 +48,25 @@ export function useHold(
 ): {
   state: HoldState;
   /**
-   * Takes the hold, or extends it. Answers for how many minutes the suites are held now; 0 when they are not. What
-   * another tab keeps is given back only in the state `moved`, where the page has said so.
+   * Takes or extends the hold. Returns for how many minutes the suites are held now; 0 when they are not held. A hold
+   * that another tab shows is replaced only in the state `moved`, in which the page has announced the replacement.
    */
   renew: () => Promise<number>;
-  /** Reads the hold of suites that were ordered, which is longer, and tells the other tabs. */
+  /**
+   * Reads the hold again after its suites were ordered, because an order extends the hold, and tells the other tabs.
+   */
   readOrdered: () => Promise<void>;
-  /** Reads the hold once its time is up: another tab may have extended it. */
+  /** Reads the hold when its time is up, because another tab may have extended it. */
   checkExpiry: () => Promise<void>;
   /**
-   * Gives the suites back, after what is under way: a call that was sent before could come after it and keep them
-   * again.
+   * Releases the suites after the calls under way have ended. Otherwise an earlier call could reach the server after
+   * the release and hold the suites again.
    */
   release: () => Promise<Result<'releaseHold'>>;
 } {
   const appContext = useAppContext();
   const [state, setState] = useState<HoldState>({ status: 'checking' });
-  /** Answers to earlier requests are dropped. */
+  /** `lastId`: responses to earlier requests are dropped. `underWay`: the latest call, for which others wait. */
   const requests = useRef({ lastId: 0, underWay: Promise.resolve<unknown>(null) });
   const numbers = rooms.map(({ roomNumber }) => roomNumber).join(' ');
 
@@ -79,8 +82,8 @@ export function useHold(
     return outcome.kind === 'held' ? Math.round((outcome.hold.expires_at - outcome.hold.now) / minuteMs) : 0;
   };
   /**
-   * Shows the hold that the server has, or goes on with `onMissing` where it has none for these rooms, `onFailed` where
-   * it does not answer.
+   * Shows the server's hold of these rooms. Calls `onMissing` when the server has none, `onFailed` when the server does
+   * not answer.
    */
   const findHold = async (
     onMissing: () => void | Promise<unknown>,
@@ -105,7 +108,7 @@ export function useHold(
     setState({ status: 'moved', to });
     return 0;
   };
-  /** What other calls wait for: a hold that is under way. */
+  /** Records `work` as the call under way, for which later calls wait. */
   const track = <Answer>(work: Promise<Answer>): Promise<Answer> => {
     requests.current.underWay = work;
     return work;
@@ -117,7 +120,7 @@ export function useHold(
       setState(toExpired);
       broadcastHoldChange();
     });
-  /** Shows what became of the hold, and takes nothing. */
+  /** Shows the present state of the hold without taking a hold. */
   const readState = () =>
     findHold(async () => {
       const requestId = ++requests.current.lastId;
@@ -136,7 +139,7 @@ export function useHold(
     return releaseSuites(appContext);
   };
 
-  // Also after a room was removed: the hold then differs from the basket and is taken anew.
+  // Runs after a room was removed too: the hold then differs from the basket and is taken anew.
   const onRoomsChange = useEffectEvent(recheck);
   useEffect(() => {
     if (numbers) void onRoomsChange();
@@ -144,7 +147,8 @@ export function useHold(
     return () => void started.lastId++;
   }, [slug, date, numbers]);
 
-  // A visitor has one hold that is not being paid for, so other tabs may move it. A tab that slept was told nothing.
+  // A visitor has one hold that is not being paid for, so other tabs may replace the hold of this tab. A tab that slept
+  // received no message, so the hold is read again when the tab becomes visible.
   const onChange = useEffectEvent(async () => {
     await requests.current.underWay;
     await readState();
@@ -171,7 +175,7 @@ export function useHold(
   return { state, renew, readOrdered, checkExpiry, release };
 }
 
-/** What the page shows stays: nothing is known of the hold. */
+/** Leaves the page as it is, because the state of the hold is unknown. */
 const ignoreFailure = () => {};
 
 function toExpired(before: HoldState): HoldState {
@@ -182,7 +186,7 @@ function toExpired(before: HoldState): HoldState {
   };
 }
 
-/** Nothing is held any more: its time was up, or another tab gave it back. */
+/** Returns the state after the hold has ended: by its time, or because another tab released it. */
 function toUnkept(before: HoldState): HoldState {
   if (before.status === 'held' && before.until <= Date.now()) return toExpired(before);
   return before.status === 'held' || before.status === 'moved'
@@ -197,7 +201,7 @@ const toHeldState = (hold: Hold): HoldState => ({
   ...(hold.option_until && { option: hold.option_until }),
 });
 
-/** The end of a hold by this machine's clock, which may differ from the server's. */
+/** Returns the end of a hold by this machine's clock, which may differ from the server's clock. */
 function toLocalExpiry(hold: Hold): number {
   return Date.now() + (hold.expires_at - hold.now);
 }

@@ -27,32 +27,36 @@ export type PaymentPhase =
   | { step: 'idle' }
   | { step: 'ordering' }
   | { step: 'paying'; order: WindowOrder }
-  /** The window was closed, and the server is asked whether it was paid all the same. */
+  /** The visitor closed the window; the page asks the server whether the payment went through nevertheless. */
   | { step: 'closing' }
   | { step: 'confirming'; verification: Verification };
 
-/** What the server answers to an order. */
+/** The server's response when an order is created. */
 type OrderResult = { response: 'SUCCESS'; data: WindowOrder | BookedOrder } | Failure;
 
-/** What is paid for, and the pages after it. */
+/** Options of `usePayment`: the stored attempt, the caller's handlers, and the pages that follow the payment. */
 export interface PaymentOptions extends PaymentEndOptions {
-  /** The attempt under way, from storage that survives a reload. */
+  /** Returns the attempt under way from storage that survives a reload. */
   getAttempt: () => Attempt | null;
   saveAttempt: (attempt: Attempt | null) => void;
-  /** Handles a refused order; false when the refusal is about something else. */
+  /**
+   * Handles a refused order. Returns false when the refusal does not concern the caller; the hook then reports the
+   * refusal.
+   */
   onRefused: (failure: Failure) => boolean;
-  /** The window of the attempt is closed, or did not open; nothing is known to be paid. */
+  /** Called when the window closed or did not open and no payment is known. */
   onWindowClosed?: () => Promise<unknown>;
 }
 
-/** In the navigation state while the window is open: Back removes it, and closes the window. */
+/** Navigation state while the payment window is open. Back removes this state, which closes the window. */
 interface WindowState {
   paymentWindow?: string;
 }
 
 /**
- * Order, the provider's window, verification, and the page after it (CO-09). A payment that was not confirmed before a
- * reload is confirmed first. Only in components that render in the browser alone.
+ * Runs a payment (CO-09): creates the order, opens the provider's window, verifies the payment and navigates to the
+ * page that follows. A payment that was not confirmed before a reload is confirmed first. Use the hook only in
+ * components that render in the browser alone.
  */
 export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: PaymentOptions) {
   const appContext = useAppContext();
@@ -64,13 +68,13 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
     const verification = readPendingPayment(failure.retry);
     return verification ? { step: 'confirming', verification } : { step: 'idle' };
   });
-  // From the press until the window is closed, so that a second press does nothing.
+  // True from the press until the window is closed, so that a second press does nothing.
   const isUnderWay = useRef(false);
   const orderData = useRef<unknown>(undefined);
-  /** Asks for the order under way once more. */
+  /** Requests the order under way again, with the same key. */
   const repeat = useRef<() => Promise<OrderResult | null>>(async () => null);
 
-  // Back closes the window: it goes to the entry before the one that was pushed with it.
+  // Back closes the window, because Back returns to the history entry before the one that was pushed for the window.
   const orderId = phase.step === 'paying' ? phase.order.id : null;
   const isShown = (location.state as WindowState | null)?.paymentWindow === orderId;
   const wasShown = useRef(false);
@@ -84,7 +88,8 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
     wasShown.current = orderId !== null && isShown;
   }, [orderId, isShown]);
 
-  // Another tab may have paid this order, another one for the same, or something else of the booking: the server knows.
+  // Another tab may have paid this order, another order for the same purchase, or something else of this booking.
+  // Repeating the order asks the server which.
   usePaidElsewhere(orderId && failure.retry, async (signal) => {
     const answer = await repeat.current();
     if (signal.aborted || !answer) return;
@@ -101,8 +106,8 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
   });
 
   const refused = (answer: Failure) => {
-    // Unless the server says that this order cannot be had, it may have been made: the next press repeats it with the
-    // same key.
+    // Only CONFLICT says that this order cannot be created. After any other failure the order may exist, so the attempt
+    // is kept and the next press repeats the order with the same key.
     if (answer.response === 'CONFLICT') saveAttempt(null);
     if (answer.response === 'UNAUTHORISED') return appContext.notify('Please log in to pay.', 'error');
     if (!onRefused(answer))
@@ -111,21 +116,21 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
 
   return {
     phase,
-    /** The window is open from the moment on at which Back closes it. */
+    /** True once the window is open and Back would close it. */
     isWindowOpen: orderId !== null && isShown,
     toSuccess,
     async toFailure(answer: Failure) {
-      // A guest's page stays, and may start another payment.
+      // A guest stays on the page and may start another payment.
       if (end.guest) reset();
       await toFailure(answer);
     },
-    /** How a guest's payment is verified. */
+    /** Verifies a guest's payment; undefined when the payer is logged in. */
     verify: end.guest?.verify,
 
     /**
-     * Orders `body` by `call` and opens the window; answers whether it is open. A second press, or a reload, asks with
-     * the same key and gets the same order. What is booked already leads to the booking. `data` is sent with the
-     * verification.
+     * Creates an order for `body` with `createOrder` and opens the payment window. Returns true when the window is
+     * open. A second press or a reload sends the same key, so the server returns the same order. An order that is
+     * already booked leads to its booking instead. `data` is sent with the verification.
      */
     async start<Body>(
       body: Body,
@@ -155,34 +160,36 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
       const order = answer.data;
       const state: WindowState = { ...(location.state as object | null), paymentWindow: order.id };
       const isOpenedBefore = (location.state as WindowState | null)?.paymentWindow === order.id;
-      // At once, not as a transition: the window is shown when Back can close it.
+      // `flushSync` navigates at once instead of in a transition, so that Back can close the window as soon as it is
+      // shown.
       await navigate(location, {
         state,
-        // After a reload, or Forward, this entry is the window's already: Back leaves it once, not twice.
+        // After a reload or Forward the current history entry already belongs to this window. A second entry would make
+        // the visitor press Back twice.
         replace: isOpenedBefore,
         preventScrollReset: true,
         defaultShouldRevalidate: false,
         flushSync: true,
       });
-      // What was wrong at an earlier press would stand beside the window.
+      // Removes the errors of an earlier press, which would otherwise stay beside the window.
       appContext.dismissErrors?.();
       setPhase({ step: 'paying', order });
       return true;
     },
 
-    /** Has the server verify what the window reported as paid. */
+    /** Starts the server's verification of a payment that the window reported. */
     paid({ raw, ...proof }: Payment) {
       writePendingPayment(failure.retry, proof);
       setPhase({ step: 'confirming', verification: { ...proof, data: orderData.current, response: raw } });
     },
 
-    /** A card was declined; the window stays open for another. */
+    /** Reports a declined card. The window stays open for another card. */
     declined(reason: string | undefined) {
       const why = reason ? `The payment did not go through: ${reason}` : 'The payment did not go through.';
       appContext.notify(`${why} Nothing was charged. Please try again or use another card.`, 'error');
     },
 
-    /** The window did not open: nothing was paid, and the next press repeats the same order. */
+    /** Handles a window that did not open. Nothing was paid, and the next press repeats the same order. */
     unavailable(cause: string) {
       appContext.log('the payment window could not be opened', { cause });
       void onWindowClosed?.();
@@ -191,8 +198,8 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
     },
 
     /**
-     * The window was closed by its own button. It may have closed on a payment whose answer was lost: only what the
-     * server knows to be unpaid has failed.
+     * Handles a window that was closed by its own button. The window may have closed on a payment whose response was
+     * lost, so the payment counts as failed only when the server knows the order as unpaid.
      */
     async dismiss() {
       wasShown.current = false;
@@ -217,5 +224,5 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
   }
 }
 
-/** A payment under way. */
+/** The state and actions of a payment, as `usePayment` returns them. */
 export type PaymentHandle = ReturnType<typeof usePayment>;

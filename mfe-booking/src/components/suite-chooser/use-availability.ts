@@ -5,7 +5,7 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { readBasket } from '../../basket/basket.store.ts';
 import { getTakenRooms } from '../../tour-data/departures.ts';
 
-/** Time between two requests while the page is visible: another visitor's hold shows within seconds. */
+/** The time between two requests while the page is visible, so that another visitor's hold shows within seconds. */
 const pollIntervalMs = 10_000;
 const none: ReadonlySet<string> = new Set();
 const noBookings: ReadonlyMap<string, string> = new Map();
@@ -18,27 +18,30 @@ const toText = (answer: Availability) =>
     value instanceof Set || value instanceof Map ? [...value] : value,
   );
 
-/** `taken`: room numbers sold to or held by others. `fresh`: asked for since the date was chosen, not only cached. */
+/**
+ * `taken`: room numbers sold to or held by others. `fresh`: true once the server has answered for this date; false
+ * while `taken` comes from the tour's cached data.
+ */
 export interface Availability {
   date: string | null;
   taken: ReadonlySet<string>;
   /** Room numbers in this visitor's own hold. */
   heldByYou: ReadonlySet<string>;
-  /** Ids of this visitor's own bookings, by the room numbers that they have; those are in `taken` too. */
+  /** The ids of this visitor's own bookings by room number. These rooms are in `taken` too. */
   bookedByYou: ReadonlyMap<string, string>;
-  /** Ids of the agent's own options, by the room numbers that wait on them; those are to be had. */
+  /** The ids of the agent's own options by room number. The agent can still choose these rooms. */
   optionedByYou: ReadonlyMap<string, string>;
-  /** Room numbers taken between the last two answers, without those of the basket, which `onAnswer` reports. */
+  /** Room numbers taken between the last two responses, without the rooms of the basket, which `onAnswer` reports. */
   recentlyTaken: readonly string[];
   fresh: boolean;
   failed: boolean;
 }
 
 /**
- * Which rooms are gone on `date`: first what the tour's own call answered, then the answer of `availability`, asked for
- * when the date changes, every ten seconds while the page is visible, and whenever it becomes visible again. Only fresh
- * answers contain the visitor's own hold and bookings. `onAnswer` gets the rooms taken by each of them, and the
- * visitor's own of these.
+ * Returns which rooms are taken on `date`: first from the tour's own data, then from the call `availability`. The hook
+ * calls `availability` when the date changes, every ten seconds while the page is visible, and whenever the page
+ * becomes visible again. Only fresh responses contain the visitor's own hold and bookings. `onAnswer` receives the
+ * taken rooms of each response, and those of them that the visitor has booked.
  */
 export function useAvailability(
   slug: string,
@@ -55,7 +58,7 @@ export function useAvailability(
     const requestId = ++requests.current.requestId;
     const chosen = readBasket().filter((room) => room.date === date);
     const result = await appContext.api('availability', { query: { slug, date } });
-    // A later request is under way, and its answer counts.
+    // A later request is under way, and only its response is used.
     if (requestId !== requests.current.requestId) return;
     requests.current.answered = requestId;
     const taken = isSuccess(result) ? new Set(result.bookings.map((booking) => booking.room_number)) : null;
@@ -89,7 +92,7 @@ export function useAvailability(
         fresh: true,
         failed: false,
       };
-      // The same object renders nothing: most answers of the poll say what is known.
+      // Returning the same object avoids a render, because most responses of the poll change nothing.
       return known && toText(known) === toText(next) ? known : next;
     });
     if (taken) onAnswer(taken, bookedByYou);
@@ -100,14 +103,14 @@ export function useAvailability(
     void poll();
     let lastSeen = Number.NEGATIVE_INFINITY;
     const onVisible = () => {
-      // Coming back to a tab fires both events.
+      // Returning to a tab fires both `focus` and `visibilitychange`.
       if (document.visibilityState !== 'visible' || performance.now() - lastSeen < 1000) return;
       lastSeen = performance.now();
       void poll();
     };
     const started = requests.current;
     const timer = setInterval(() => {
-      // No new request before the last one is answered.
+      // The poll waits until the last request is answered.
       if (document.visibilityState === 'visible' && started.answered === started.requestId) void poll();
     }, pollIntervalMs);
     window.addEventListener('focus', onVisible);

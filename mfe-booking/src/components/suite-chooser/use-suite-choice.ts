@@ -33,38 +33,44 @@ export interface SuiteChoice {
   chooseDate: (date: string) => void;
   taken: ReadonlySet<string>;
   heldByYou: ReadonlySet<string>;
-  /** Ids of the visitor's own bookings, by the room numbers that they have; those are in `taken` too. */
+  /** The ids of the visitor's own bookings by room number. These rooms are in `taken` too. */
   bookedByYou: ReadonlyMap<string, string>;
-  /** Ids of the agent's own options, by the room numbers that wait on them. */
+  /** The ids of the agent's own options by room number. */
   optionedByYou: ReadonlyMap<string, string>;
-  /** Rooms that others took while the visitor was looking, apart from those in the basket, which `notice` names. */
+  /** Rooms that others took while the visitor was looking, without the rooms of the basket, which `notice` names. */
   recentlyTaken: readonly string[];
   availabilityFailed: boolean;
   refresh: () => Promise<void>;
   rooms: readonly SelectedRoom[];
-  /** What the rooms cost together, in cents. */
+  /** The price of all rooms together, in cents. */
   total: number;
-  /** Adds a room, or notifies the visitor why it cannot (TJ-05 … TJ-07). True when it was added. */
+  /**
+   * Adds a room and returns true. Returns false when the room cannot be added, and notifies the visitor why (TJ-05 …
+   * TJ-07).
+   */
   add: (suite: Suite | undefined, travellers: Travellers) => boolean;
   remove: (roomNumber: string) => void;
   clear: () => void;
-  /** Why something changed that the visitor did not change; null when nothing did. */
+  /** Explains a change that the visitor did not make; null when there is none. */
   notice: string | null;
-  /** The notice was notified, too. */
+  /** True when the notice was also shown as a notification. */
   isNotified: boolean;
   dateMissing: boolean;
   /** Removes rooms that others have taken meanwhile, and notifies the visitor. */
   removeUnavailableRooms: (gone: readonly string[]) => void;
-  /** Asks first, with `heldElsewhere`, where another tab keeps suites that this would give back. */
+  /**
+   * Holds the rooms and goes to the checkout. When another tab shows a hold that would be replaced, sets
+   * `heldElsewhere` to ask the visitor first.
+   */
   proceed: () => Promise<void>;
   proceeding: boolean;
-  /** What another tab keeps and Proceed would give back, while the visitor is asked. */
+  /** The hold of another tab that `proceed` would replace, while the visitor is asked. */
   heldElsewhere: Hold | null;
-  /** The visitor's answer. */
+  /** Takes the visitor's answer to `heldElsewhere`. */
   replaceHold: (isConfirmed: boolean) => void;
 }
 
-/** Departure and rooms of one tour, as chosen so far: the date is in the address, the rooms in the basket. */
+/** Returns the departure and rooms chosen for one tour. The date is in the address, the rooms are in the basket. */
 export function useSuiteChoice(slug: string, detail: TourDetail, today: string): SuiteChoice {
   const appContext = useAppContext();
   const navigate = useNavigateIfMounted();
@@ -77,7 +83,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
   const departures = useMemo(() => listOpenDepartures(detail.dates), [detail.dates]);
   const basket = useBasket();
   const mine = useMemo(() => filterRoomsOfTour(basket, detail), [basket, detail]);
-  // After a reload without a date in the address, the rooms chosen last give it.
+  // When the address has no date, as after a reload, the departure of the rooms chosen last is used.
   const departure =
     findDeparture(departures, search.get('date')) ?? findDeparture(departures, mine.at(-1)?.date ?? null);
   const date = departure?.date_from ?? null;
@@ -87,13 +93,13 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
       detail,
     );
   const rooms = selectRooms(mine);
-  /** The rooms at this moment. The visitor may have changed them since the render that made a request. */
+  /** Reads the rooms again, because the visitor may have changed them since the render that made a request. */
   const readRooms = () => selectRooms(filterRoomsOfTour(readBasket(), detail));
 
   const dropRooms = (isGone: (room: string) => boolean, own: ReadonlyMap<string, string> = noBookings) => {
     const before = readRooms();
     const gone = before.map(({ roomNumber }) => roomNumber).filter(isGone);
-    // An answer may come after another one has had them removed.
+    // An earlier response may have removed these rooms already.
     if (!gone.length) return;
     const remaining = before.filter(({ roomNumber }) => !isGone(roomNumber));
     replaceRooms(before, remaining);
@@ -109,7 +115,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
   );
 
   const removeUnavailableRooms = (gone: readonly string[]) => {
-    // Asked before the rooms leave the basket, so that they are not also among those recently taken.
+    // The request is made before the rooms leave the basket, so that they are not listed among `recentlyTaken`.
     void refresh();
     dropRooms((room) => gone.includes(room));
     setNotified(true);
@@ -122,8 +128,8 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
       return appContext.notify(messages.noDate, 'error');
     }
     if (!rooms.length) return appContext.notify(messages.noRoom, 'error');
-    // The server knows the visitor before suites are kept: were the hold’s own answer the first, and lost, they would
-    // be taken for the visitor too.
+    // `findOtherHold` makes the server know this visitor before `holdSuites` is called. If the response to `holdSuites`
+    // were the first one and were lost, the server would report the held suites as taken by somebody else.
     const other = await findOtherHold(appContext, slug, departure.date_from);
     if (other && !isConfirmed) return setHeldElsewhere(other);
     const outcome = await holdSuites(
@@ -133,7 +139,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
       rooms.map(({ roomNumber }) => roomNumber),
     );
     if (outcome.kind === 'held') {
-      // The prices of today go with them (TJ-08).
+      // The checkout receives the rooms at today's prices (TJ-08).
       replaceRooms(rooms, rooms);
       return navigate(paths.checkout(slug, { date: departure.date_from }));
     }
@@ -165,7 +171,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
     proceeding,
     removeUnavailableRooms,
     chooseDate(next) {
-      // Rooms belong to a departure: each has its own.
+      // Each departure has its own rooms, so another date leaves the rooms of this date behind.
       if (next !== date) {
         setNotice(formatDepartureMessage(rooms));
         setNotified(false);
@@ -217,14 +223,14 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
   };
 }
 
-/** Says that rooms of the basket are the visitor's by now. */
+/** Returns the message that rooms of the basket are now booked by the visitor. */
 function formatOwnMessage(rooms: readonly string[]): string {
   return rooms.length > 1
     ? `You have booked suites ${rooms.slice(0, -1).join(', ')} and ${rooms.at(-1)}, so they are no longer in your choice.`
     : `You have booked suite ${rooms[0]}, so it is no longer in your choice.`;
 }
 
-/** Says where the rooms are that were chosen on the departure before; null when there are none. */
+/** Returns the message that the rooms of the previous departure are kept; null when there are none. */
 function formatDepartureMessage(rooms: readonly SelectedRoom[]): string | null {
   const [first] = rooms;
   if (!first) return null;
