@@ -1,7 +1,7 @@
 /**
- * The booking last chosen on My bookings, kept in the browser under `selectedUserBooking` (CO-11) so that
- * `/viewbooking` finds it without a query. Only what names the voyage is kept: guests' names and numbers stay on the
- * server.
+ * The booking chosen last on My bookings, stored in the browser under `selectedUserBooking` (CO-11), so that
+ * `/viewbooking` finds it without a query. Only the facts that name the voyage are stored; guests' names and numbers
+ * stay on the server.
  */
 import type { Booking } from '@antara/contracts/api/booking';
 import { localStore } from '@antara/contracts/react/browser-storage';
@@ -10,12 +10,12 @@ const key = 'selectedUserBooking';
 
 type SelectedBooking = Pick<Booking, 'booking_id' | 'booking_tour' | 'booking_date_from'>;
 
-/** Keeps the chosen booking; where the browser keeps nothing, the address carries the booking's id as well. */
+/** Stores the chosen booking. The address carries the booking's id as well, for browsers without storage. */
 export function saveSelectedBooking({ booking_id, booking_tour, booking_date_from }: SelectedBooking): void {
   localStore.set(key, { booking_id, booking_tour, booking_date_from });
 }
 
-/** The id of the booking last chosen, or null. Only in the browser. */
+/** Returns the id of the booking chosen last, or null. Only in the browser. */
 export function readSelectedBookingId(): string | null {
   const stored = localStore.get(key);
   if (typeof stored !== 'object' || stored === null || !('booking_id' in stored)) return null;

@@ -1,6 +1,6 @@
 /**
- * What an agent entered when signing up, carried from the login to the portal (AG-02). It is kept in this module alone:
- * storage, addresses and `history.state`, which browsers write into their session files, never hold the password.
+ * The values that an agent entered at sign-up, carried from the login to the portal (AG-02). Only this module's memory
+ * holds them. Storage, addresses and `history.state` never hold the password, because browsers write these into files.
  */
 export interface SignupState {
   name: string;
@@ -11,12 +11,15 @@ export interface SignupState {
 
 let signupState: SignupState | null = null;
 
-/** Keeps what was entered until the next sign-up or reload; null forgets it. */
+/** Keeps the values until the next sign-up or reload; null removes them. */
 export function setSignupState(state: SignupState | null): void {
   signupState = state;
 }
 
-/** What was entered on this page before, or null. Only in the browser: the server serves many visitors. */
+/**
+ * Returns the values entered earlier on this page, or null. Only in the browser, because the server's memory is shared
+ * by many visitors.
+ */
 export function getSignupState(): SignupState | null {
   return signupState;
 }

@@ -9,8 +9,8 @@ import type { LoadContext } from '@antara/contracts/composition/remote';
 import { readSelectedBookingId } from '../selected-booking.ts';
 
 /**
- * The booking, what can be added to it, its passports, to which dates it can be moved, and the day it is looked at (ISO
- * date, India's).
+ * The data of a booking's page: the booking, the offers of additions and of other dates, the passports, and the day of
+ * the visit in India (ISO date).
  */
 export type BookingData = OwnBooking & {
   today: string;
@@ -19,16 +19,27 @@ export type BookingData = OwnBooking & {
   dates: DateChanges;
 };
 
-/** To which dates a booking can be moved, or why it cannot; null when nothing is to be said of it. */
+/**
+ * The dates to which a booking can be moved, or the reason why it cannot be moved. Null when the page says nothing
+ * about dates.
+ */
 export type DateChanges = { offer: DateChangeOffer | null; why?: string | undefined } | 'failed' | null;
 
-/** What can be added to a booking: null when nothing can; `failed` when it could not be read. */
+/**
+ * The extras that can be added to a booking; null when nothing can be added, `failed` when the offer could not be read.
+ */
 export type Additions = AdditionOffer | null | 'failed';
 
-/** The passports of its guests: null when none are given (any more); `failed` when they could not be read. */
+/**
+ * The passports of the guests; null when the booking takes no passports (any more), `failed` when they could not be
+ * read.
+ */
 export type Passports = BookingPassports | null | 'failed';
 
-/** Reads one of the customer's own bookings: that of `?id=`, else the one last chosen in My bookings (CO-12). */
+/**
+ * Reads one of the customer's own bookings: the booking of `?id=`, otherwise the one chosen last in My bookings
+ * (CO-12).
+ */
 export async function loadBooking({ appContext, url, signal }: LoadContext): Promise<BookingData> {
   const id = url.searchParams.get('id') || readSelectedBookingId();
   const own = await loadOwnBooking(appContext.api, id, signal);
@@ -72,6 +83,6 @@ async function loadDates(
   if (status !== 'CONFIRMED' || !can_cancel) return null;
   const answer = await api('dateChanges', { query: { id }, signal });
   if (isSuccess(answer)) return { offer: answer.offer, why: answer.why };
-  // The API of the version before knows nothing of it.
+  // An API of the previous version does not have this call and answers 404.
   return answer.status === 404 ? null : 'failed';
 }

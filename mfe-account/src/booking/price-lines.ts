@@ -1,4 +1,4 @@
-/** The price of a booking, line by line, as it was charged (CO-12). */
+/** Calculates the lines of a booking's price as it was charged (CO-12). */
 import type { Booking } from '@antara/contracts/api/booking';
 import { divideSuites } from '@antara/contracts/rules/child-fare';
 import { toRupees, type Rupees, type UsdCents } from '@antara/contracts/rules/money';
@@ -13,11 +13,11 @@ export interface PriceLine {
 export interface PriceBreakdownLines {
   /** The published fare. */
   suites: PriceLine;
-  /** What children add to it, or take off of it (`off`, as a positive amount). */
+  /** The price differences for children. `off` marks a reduction, whose amount is positive too. */
   children: (PriceLine & { label: string; off?: true | undefined })[];
   addOns: PriceLine;
   extensions: PriceLine;
-  /** For changes of the date, by title. */
+  /** The fees for changes of the date, by title. */
   fees: (PriceLine & { title: string })[];
   subtotal: PriceLine;
   discount: PriceLine;
@@ -26,14 +26,14 @@ export interface PriceBreakdownLines {
 }
 
 /**
- * Dollars as stored; rupees rounded line by line as `quote()` rounds them, so that the lines add up to the rupees
- * that were charged.
+ * Returns the price lines: dollars as stored, and rupees rounded line by line as `calculateQuote` rounds them, so that
+ * the lines add up to the charged rupees.
  */
 export function priceBreakdown(booking: Booking): PriceBreakdownLines {
   const line = (usd: UsdCents): PriceLine => ({ usd, inr: toRupees(usd, booking.inr_per_usd) });
   const suites = line(booking.suite_total);
   const extensions = line(booking.extension_total);
-  // The order has the fees among its add-ons, and rounds them as one sum.
+  // The order counts the fees among its add-ons and rounds them as one sum.
   let feeUsd = 0;
   const fees = (booking.change_fees ?? []).map(({ title, price }) => {
     const inr = line(feeUsd + price).inr - line(feeUsd).inr;

@@ -3,16 +3,16 @@ import type { Booking } from '@antara/contracts/api/booking';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 
-/** A page of the customer's bookings; `more`: the `cursor` of the next, absent after the last. */
+/** A page of the customer's bookings. `more` is the `cursor` of the next page; absent on the last page. */
 export interface BookingsPage {
   bookings: Booking[];
   more?: string | undefined;
 }
 
 /**
- * A page of the customer's bookings, to come, so that a skeleton shows until then: null when they cannot be read,
- * `ended` when the session is over. And the day they are looked at (ISO date, India's). `cursor`: after which booking
- * it begins; empty on the first.
+ * The data of My bookings. `page` is a promise, so that a skeleton shows until it resolves: to null when the bookings
+ * cannot be read, to `ended` when the session is over. `cursor` names the booking after which the page begins; empty on
+ * the first page. `today` is the day in India (ISO date).
  */
 export interface BookingsData {
   page: Promise<BookingsPage | null | 'ended'>;

@@ -1,15 +1,16 @@
-/** Which of a customer's bookings are still ahead, and in what order their page shows them (CO-11). */
+/** Sorts a customer's bookings into upcoming and past ones, in the order of their page (CO-11). */
 import type { Booking } from '@antara/contracts/api/booking';
 
-/** Bookings still to be sailed or under way, and those that are over. */
+/** `upcoming` are bookings that have not started or are under way; `past` are all others. */
 export interface SortedBookings {
   upcoming: Booking[];
   past: Booking[];
 }
 
 /**
- * Upcoming first, the nearest departure first; then those whose last day is before `today` (ISO date), latest first.
- * A cancelled or refunded voyage is nothing to look forward to: it stands with the past ones.
+ * Returns upcoming bookings with the nearest departure first, and past bookings with the latest first. A booking is
+ * past when its last day is before `today` (ISO date). Cancelled and refunded voyages count as past, because they will
+ * not be sailed.
  */
 export function sortBookings(bookings: readonly Booking[], today: string): SortedBookings {
   const isAhead = (booking: Booking) =>

@@ -10,13 +10,13 @@ export type CancellationState =
   | { step: 'shown'; terms: CancellationQuote; notice: string | null; error: string | null }
   | { step: 'cancelling'; terms: CancellationQuote };
 
-/** Shown when the refund is no longer what the customer was shown. */
+/** Shown when the refund differs from the one shown to the customer. */
 const termsChanged = 'The terms have changed since you opened this. Please look at them again.';
 const failed = 'The booking could not be cancelled just now. Nothing has changed. Please try again.';
 const unknownOutcome =
   'We could not see whether the booking was cancelled. Please try again: it is cancelled once only.';
 
-/** The way through a cancellation (B§9): read the terms, look at them, confirm exactly these. */
+/** Runs a cancellation (B§9): reads the terms, shows them, and cancels at exactly these terms. */
 export function useCancellation({ booking_id: id }: Booking, onCancelled: (booking: Booking) => void) {
   const appContext = useAppContext();
   const [state, setState] = useState<CancellationState>({ step: 'closed' });
@@ -27,7 +27,7 @@ export function useCancellation({ booking_id: id }: Booking, onCancelled: (booki
     const requestId = ++latestRequest.current;
     setState({ step: 'reading' });
     const answer = await appContext.api('cancellation', { query: { id } });
-    // Closed meanwhile, or asked again.
+    // The dialog was closed meanwhile, or a later request is under way.
     if (requestId !== latestRequest.current) return;
     if (isSuccess(answer)) {
       return setState({ step: 'shown', terms: answer.cancellation, notice, error: null });
@@ -42,7 +42,7 @@ export function useCancellation({ booking_id: id }: Booking, onCancelled: (booki
     setState({ step: 'closed' });
   }
 
-  /** The shell leads to the login and back. */
+  /** Closes the dialog when the session has ended. The shell leads to the login and back. */
   function onSessionEnded() {
     setState({ step: 'closed' });
     appContext.notify('Please log in to cancel a booking.', 'error');
@@ -54,13 +54,13 @@ export function useCancellation({ booking_id: id }: Booking, onCancelled: (booki
     onCancelled(booking);
   }
 
-  /** Cancels at the terms shown; a refund that would be another is refused and shown anew. */
+  /** Cancels at the shown terms. The server refuses when the refund would differ; the new terms are then shown. */
   async function confirm(terms: CancellationQuote) {
     if (busy.current) return;
     busy.current = true;
     setState({ step: 'cancelling', terms });
     const answer = await appContext.api('cancelBooking', { body: { id, refund_inr: terms.refund_inr } });
-    // Without an answer it may be cancelled all the same: the booking itself knows.
+    // Without a response the booking may be cancelled nevertheless, so the booking is read again.
     const now = answer.response === 'NO_ANSWER' ? await appContext.api('booking', { query: { id } }) : null;
     busy.current = false;
     if (isSuccess(answer)) return onDone(answer.booking);

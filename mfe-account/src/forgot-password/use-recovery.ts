@@ -1,4 +1,6 @@
-/** The way to a new password (AC-05): send the code, check it, set the password; each step by its own call. */
+/**
+ * Recovers a password (AC-05) in three steps, each with its own call: send the code, check the code, set the password.
+ */
 import { useEffect, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -10,17 +12,17 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 
-/** What is asked for now. */
+/** The field that the present step asks for. */
 export type Step = 'email' | 'otp' | 'password';
 
-/** Everything that the steps ask for, one after another. */
+/** The values of all steps. */
 export interface RecoveryValues {
   email: string;
   otp: string;
   password: string;
 }
 
-// The schema of a step validates the fields that are shown by then.
+// The schema of each step validates the fields that are shown by then.
 const resolvers: Record<Step, Resolver<RecoveryValues>> = {
   email: createFormResolver<RecoveryValues>(sendCodeForm),
   otp: createFormResolver<RecoveryValues>(checkCodeForm),
@@ -32,8 +34,8 @@ const texts = {
 };
 
 /**
- * The form, the step it is at, and the ways on and back. No default values: what was typed before the page came alive
- * stays.
+ * Returns the form, the present step, and the actions that change the step. The form has no default values, so that
+ * text typed before hydration stays.
  */
 export function useRecovery() {
   const appContext = useAppContext();
@@ -43,7 +45,7 @@ export function useRecovery() {
   const [isDone, setDone] = useState(false);
   const form = useForm<RecoveryValues>({ resolver: resolvers[step] });
 
-  // The field that has just appeared is the one to go on with.
+  // Moves the focus to the field that has just appeared.
   const { setFocus } = form;
   useEffect(() => {
     if (step !== 'email') setFocus(step);
@@ -66,11 +68,12 @@ export function useRecovery() {
       setDone(true);
       appContext.notify('Password updated successfully', 'success');
       form.reset();
-      // Whoever was sent to the login goes on from there.
+      // A page that sent the visitor to the login is in `state`, and the login returns there.
       await navigate(paths.login(), { replace: true, state });
       return;
     }
-    // The grant is over: the code stands at fault, and another is to be had there.
+    // The permission to set a password has expired. The error is shown at the code, where the visitor can request
+    // another one.
     if (result.data.fields?.some(({ path }) => path === 'otp')) setStep('otp');
     showFailure(form, result, texts);
   };

@@ -1,12 +1,12 @@
-/** Where a visitor goes after logging in: back to the page that sent them here (AC-03, CO-08). */
+/** Chooses the page after logging in: the page that sent the visitor here (AC-03, CO-08). */
 import { useLocation } from 'react-router-dom';
 import { isPathOf, parseReturnPath, parseReturnQuery } from '@antara/contracts/composition/return-path';
 import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import { paths } from '@antara/contracts/composition/routes';
 
 /**
- * The page of this site that sent the visitor here, by navigation state or, where scripts came late, by the address
- * (`search`), else `/`: never the login itself.
+ * Returns the page of this site that sent the visitor here, and never the login itself. The page comes from navigation
+ * state or, when scripts loaded late, from the address (`search`). Returns `/` when there is no such page.
  */
 export function getReturnPath(state: unknown, search = ''): string {
   const path = parseReturnPath(state) ?? parseReturnQuery(search);
@@ -14,8 +14,8 @@ export function getReturnPath(state: unknown, search = ''): string {
 }
 
 /**
- * The return path of this page. `/` while the server's HTML is taken over: a reload keeps navigation state in the
- * browser, and the server does not know it.
+ * Returns the return path of this page. Returns `/` during hydration, because the browser keeps navigation state over a
+ * reload and the server does not know that state.
  */
 export function useReturnPath(): string {
   const { state, search } = useLocation();

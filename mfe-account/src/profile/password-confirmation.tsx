@@ -9,22 +9,25 @@ import { CodeField } from '../two-factor/code-field.tsx';
 import styles from './profile.module.css';
 
 export interface PasswordConfirmationProps {
-  /** What happens, and why the password is asked for. */
+  /** Explains the action and why it needs the password. */
   text: string;
   cancelLabel: string;
   confirmLabel: string;
   busyLabel: string;
   isDangerous?: boolean;
-  /** Shown when a refusal has no sentence of its own. */
+  /** Shown when the refusal has no message of its own. */
   failed: string;
-  /** Asks for the code of two-step log-in as well. */
+  /** Also asks for the code of two-step log-in. */
   asksCode?: boolean;
-  /** Does it; answers why it was refused, or null. `code` is '' unless it was asked for. */
+  /**
+   * Performs the action. Resolves to null on success, otherwise to the failure. `code` is empty unless it was asked
+   * for.
+   */
   onConfirm: (password: string, code: string) => Promise<Failure | null>;
   onCancel: () => void;
 }
 
-/** Asks for the password before what a thief of the session must not do. */
+/** Asks for the password before an action that a thief of the session must not perform. */
 export function PasswordConfirmation({
   text,
   cancelLabel,
@@ -43,7 +46,7 @@ export function PasswordConfirmation({
   });
   const { errors } = form.formState;
   const { setFocus } = form;
-  // The field may be shown by this error, after react-hook-form has looked for it.
+  // This error may only now show the code field, after react-hook-form has tried to focus it.
   useEffect(() => {
     if (errors.code) setFocus('code');
   }, [errors.code, setFocus]);
@@ -52,7 +55,7 @@ export function PasswordConfirmation({
     <form method="dialog" noValidate onSubmit={submit} className={styles.form}>
       <p>{text}</p>
       <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
-      {/* Two-step log-in may have been turned on in another tab meanwhile: the server asks for the code then. */}
+      {/* Another tab may have turned on two-step log-in meanwhile. The server then asks for the code. */}
       {(asksCode || errors.code) && <CodeField {...field('code')} />}
       <FormMessage>{message}</FormMessage>
       <div className={styles.choice}>

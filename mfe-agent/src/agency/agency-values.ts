@@ -1,4 +1,4 @@
-/** What both agents' forms hold, and how it becomes what is sent (B§7). */
+/** The values of both agents' forms, and their conversion to the payload (B§7). */
 import {
   agencyFields,
   memberNumbers,
@@ -10,13 +10,15 @@ import type { AgentAddress } from '@antara/contracts/api/agents';
 import { normalizePhone, parsePhone } from '@antara/contracts/rules/phone';
 import { joinName, splitName } from '@antara/contracts/rules/person-name';
 
-/** The fields of both forms, as they are typed. Countries, states and cities by their names. */
+/** The fields of both forms as typed. Countries, states and cities are names. */
 export type AgencyValues = Omit<CreateAgentForm, 'privacy'> & UpdateAgentForm & { privacy: boolean };
 
 const blankTexts = <Name extends string>(fields: Record<Name, unknown>) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, ''])) as Record<Name, ''>;
 
-/** The payload of registration and update, without the password. The registration form has no member numbers. */
+/**
+ * Returns the payload of registration and update, without the password. The registration form has no member numbers.
+ */
 export function toAgencyPayload({
   title,
   firstName,
@@ -40,14 +42,17 @@ export function toAgencyPayload({
   } as const;
 }
 
-/** Which field of the form a field of the payload comes from. */
+/** The form's field for each field of the payload. */
 export const formFieldByPath: Partial<Record<string, keyof AgencyValues>> = {
   name: 'firstName',
   mobile_no: 'contactNumber',
   are_you_a_part: 'group',
 };
 
-/** A saved agency in the update form: the name in its parts, a group that is not listed as Others with its name. */
+/**
+ * Returns the update form's values of a saved agency. The name is split into its parts. A group that is not listed
+ * becomes Others with its name.
+ */
 export function toAgencyValues(
   profile: { name: string; email: string; mobile_no: string },
   address: AgentAddress | undefined,

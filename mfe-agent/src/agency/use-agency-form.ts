@@ -1,4 +1,4 @@
-/** Validates and sends an agents' form, once at a time, and shows the server's errors at its fields. */
+/** Validates and sends an agents' form, one request at a time, and shows the server's errors at the fields. */
 import { useRef, type SyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldErrors, type Resolver } from 'react-hook-form';
 import { agencyFields, memberNumbers } from '@antara/contracts/api/agent-forms';
@@ -17,21 +17,22 @@ const fieldOrder = [
 export interface AgencyFormOptions {
   resolver: Resolver<AgencyValues>;
   defaultValues?: DefaultValues<AgencyValues>;
-  /** Sends; null when it was done. */
+  /** Sends the values. Resolves to null on success, otherwise to the failure. */
   send: (values: AgencyValues) => Promise<Failure | null>;
-  /** What to do about a failure besides marking its fields. */
+  /** Called on a failure after its fields are marked. */
   onFailure: (failure: Failure) => void;
   onDone: (values: AgencyValues) => void | Promise<void>;
 }
 
 /**
- * react-hook-form's handle, and what submits it. Nothing is kept in the browser's storage: what an agent entered at
- * sign-up must not come there (decisions, "Session and accounts").
+ * Returns react-hook-form's handle and the submit handler. Nothing is stored in the browser, because an agent's sign-up
+ * data must not be stored there (decisions, "Session and accounts").
  */
 export function useAgencyForm({ resolver, defaultValues, send, onFailure, onDone }: AgencyFormOptions) {
   const form = useForm<AgencyValues>({
     resolver,
-    // A field that came later would be the last to get the focus, wherever it stands.
+    // react-hook-form would focus a field registered later after the others, wherever it is on the page. The hook
+    // therefore sets the focus itself, by `fieldOrder`.
     shouldFocusError: false,
     ...(defaultValues && { defaultValues }),
   });
@@ -45,7 +46,7 @@ export function useAgencyForm({ resolver, defaultValues, send, onFailure, onDone
   };
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
-    // The button is off while it is busy, the Enter key is not.
+    // The button is disabled while a request is under way, but the Enter key still submits.
     if (busy.current) return;
     busy.current = true;
     void form
@@ -60,7 +61,7 @@ export function useAgencyForm({ resolver, defaultValues, send, onFailure, onDone
   return { form, submit, sending: form.formState.isSubmitting };
 }
 
-/** The first thing that is wrong on the page. */
+/** Returns the message of the first invalid field on the page. */
 export function findFirstError(errors: FieldErrors<AgencyValues>): string | undefined {
   const first = fieldOrder.find((name) => errors[name]);
   return first && errors[first]?.message;

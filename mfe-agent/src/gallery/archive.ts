@@ -1,9 +1,9 @@
 /**
- * An archive that grows picture by picture. JSZip holds everything it is given until it writes, so each picture is
- * written as a small archive of its own and joined to the one before: a record in an archive does not depend on its
- * place, and the directory at the end is ours to write. Only one picture is in memory at a time, in a buffer that the
- * next one uses again, and what JSZip writes are views of it; the rest lies in blobs, which the browser keeps outside
- * the page. Archives of 4 GB or 65,535 pictures would need another format.
+ * A ZIP archive that grows picture by picture. JSZip keeps all its input until it writes, so each picture is written as
+ * a small archive of its own and then joined to the earlier ones. Joining is possible because a record does not depend
+ * on its place in the archive, and this module writes the directory at the end itself. Only one picture is in memory at
+ * a time, in a buffer that the next picture reuses; JSZip writes views of this buffer. The written pictures are blobs,
+ * which the browser stores outside the page. Archives of 4 GB or 65,535 pictures would need another format.
  */
 import JSZip from 'jszip';
 import { createBlobReader } from './blob-reader.ts';
@@ -14,15 +14,15 @@ const endBytes = 22;
 /** The offset, in an entry of the directory, of the offset of its record. */
 const recordOffset = 42;
 
-/** The archive being made. */
+/** An archive under construction. */
 export interface Archive {
-  /** Adds one picture; one after another. */
+  /** Adds one picture. Await each call before the next, because pictures share one buffer. */
   add(path: string, content: Blob, date: Date): Promise<void>;
-  /** The archive as it is now; nothing can be added afterwards. */
+  /** Returns the archive. Nothing can be added afterwards. */
   finish(): Blob;
 }
 
-/** An empty archive. Pictures are stored as they are: a JPEG does not get smaller. */
+/** Creates an empty archive. Pictures are stored uncompressed, because compression does not make a JPEG smaller. */
 export function createArchive(): Archive {
   const read = createBlobReader();
   const records: Blob[] = [];
@@ -46,7 +46,7 @@ export function createArchive(): Archive {
       ) {
         throw new Error('an archive of another shape');
       }
-      // The only record of its archive stood at 0.
+      // The entry still says 0, because its record was the only one of a small archive.
       entry.setUint32(recordOffset, size, true);
       records.push(record);
       directory.push(new Blob(chunks.slice(-1)));
@@ -66,7 +66,10 @@ export function createArchive(): Archive {
   };
 }
 
-/** What JSZip writes, as it comes: the record's head, the content, its entry in the directory, the directory's end. */
+/**
+ * Returns the chunks that JSZip writes, in this order: the record's head, the content, its entry in the directory, the
+ * end of the directory.
+ */
 function writeArchive(zip: JSZip): Promise<Uint8Array<ArrayBuffer>[]> {
   return new Promise((done, failed) => {
     const chunks: Uint8Array<ArrayBuffer>[] = [];

@@ -1,15 +1,19 @@
-/** Pictures as JPEG: what an agent's desk and printer know, whatever the library keeps. */
+/**
+ * Converts pictures to JPEG, because every program and printer of an agent reads JPEG, whatever format the library
+ * stores.
+ */
 
 const quality = 0.92;
 const white = '#fff';
 
 /**
- * Makes JPEGs, one at a time, on one canvas: a canvas for each picture would leave its pixels behind until the browser
- * tidies up. A picture that is a JPEG already stays as it is; throws when the browser cannot read one.
+ * Creates an encoder that makes JPEGs one at a time on one canvas. A canvas for each picture would keep its pixels
+ * until garbage collection. A picture that is already a JPEG is returned unchanged.
+ * @throws {Error} (from the encoder) when the browser has no canvas or cannot read the picture.
  */
 export function createJpegEncoder(): (picture: Blob) => Promise<Blob> {
   const canvas = document.createElement('canvas');
-  // The pixels are read back each time: kept where the processor has them, they need no second copy.
+  // The pixels are read back each time. `willReadFrequently` keeps them in main memory, so no second copy is needed.
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   return async (picture) => {
     if (picture.type === 'image/jpeg') return picture;
@@ -17,7 +21,7 @@ export function createJpegEncoder(): (picture: Blob) => Promise<Blob> {
     const bitmap = await createImageBitmap(picture);
     if (canvas.width !== bitmap.width) canvas.width = bitmap.width;
     if (canvas.height !== bitmap.height) canvas.height = bitmap.height;
-    // What is clear becomes white: a JPEG knows nothing else.
+    // Transparent pixels become white, because JPEG has no transparency.
     context.fillStyle = white;
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0);

@@ -19,8 +19,8 @@ import home from './home.module.css';
 import styles from './options.module.css';
 
 /**
- * The agency's bookings that wait for their client's payment, and its courtesy options: those open, with the ways on
- * from each, and quietly those that ended unpaid (AG-05).
+ * The agency's bookings that wait for their client's payment, and its courtesy options (AG-05): the open options with
+ * their actions, and less prominently the options that ended unpaid.
  */
 export function Options({ query }: { query: PortalQuery }) {
   const { api } = useAppContext();
@@ -36,10 +36,10 @@ export function Options({ query }: { query: PortalQuery }) {
   const shown = useLatest(options);
   const clientPayments = useQuery('client payments', (signal) => api('clientPayments', { signal }));
   const waiting = useLatest(clientPayments)?.bookings ?? [];
-  // Those that wait for a client are listed once, with what can be done about that.
+  // Options that wait for a client's payment are listed once, in the list of client payments.
   const open = shown?.open.filter(({ id }) => !waiting.some(({ booking_id }) => booking_id === id)) ?? [];
-  // The pressed button goes away, with its option or without. The dialog has closed by now, and given the focus back to
-  // it.
+  // The heading takes the focus after a release, because the pressed button disappears. The dialog has already closed
+  // and returned the focus to that button.
   const [released, setReleased] = useState(0);
   useEffect(() => {
     if (released) heading.current?.focus();

@@ -1,4 +1,4 @@
-/** Where an agent lands after logging in (AG-01), and what is said to somebody who is none. */
+/** Chooses the page after an agent's log-in (AG-01), and tells other users that their account is not an agent's. */
 import type { UserRole } from '@antara/contracts/api/accounts';
 import { isPathOf, parseReturnPath } from '@antara/contracts/composition/return-path';
 import type { AppContext } from '@antara/contracts/composition/remote';
@@ -8,8 +8,9 @@ import { paths } from '@antara/contracts/composition/routes';
 export const agentPages = [paths.updateAgentProfile(), paths.agentGallery()];
 
 /**
- * `/booking`; or, for a travel agent whom an agents' page sent here, that page (`state.from`). Whoever is not an agent
- * would only be sent here again from there. A suspended agent is told so in the portal.
+ * Returns `/booking`, or the agents' page that sent a travel agent here (`state.from`). Other users do not return to an
+ * agents' page, because it would send them here again. A suspended agent goes to the portal, which explains the
+ * suspension.
  */
 export function getLandingPath(role: UserRole, state: unknown): string {
   const back = parseReturnPath(state);
@@ -18,7 +19,10 @@ export function getLandingPath(role: UserRole, state: unknown): string {
   return isPathOf(agentPages, back) ? back : paths.journeys();
 }
 
-/** Says that this is no agent's account, so that nobody looks for the agents' fares and pages in vain. */
+/**
+ * Notifies a customer that the account is not an agent's, so that the customer does not look for the agents' fares and
+ * pages in vain.
+ */
 export function notifyIfGuest(role: UserRole, notify: AppContext['notify']): void {
   if (role.name !== 'CUSTOMER') return;
   notify(

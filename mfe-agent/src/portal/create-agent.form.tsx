@@ -41,7 +41,7 @@ export function CreateAgentForm({
   const session = useSession();
   const navigate = useNavigateIfMounted();
   const [signup] = useState(getSignupState);
-  /** Whoever registered their own account, and is an agent from then on. */
+  /** The user who registered their own account and is an agent from then on. */
   const newAgent = useRef<SessionUser>(null);
   const nextStep = useRef<NextStepOfAgency>('approval');
   const [asksPassword, setAsksPassword] = useState(false);
@@ -57,7 +57,8 @@ export function CreateAgentForm({
         },
       });
       if (result.response !== 'SUCCESS') {
-        // The password was chosen on the page before. Another one is asked for here, so that nothing is typed twice.
+        // The sign-up page chose the password. When the server refuses it, this form asks for another one, so that the
+        // agent types nothing else again.
         if (result.data.fields?.some(({ path }) => path === 'password')) setAsksPassword(true);
         return result;
       }
@@ -86,9 +87,9 @@ export function CreateAgentForm({
       form.reset();
       setSignupState(null);
       appContext.notify('Registration Successful!', 'success');
-      // Back would lead to a form that has been sent.
+      // Replaces the form in the history, because Back would lead to a form that has been sent.
       await navigate(paths.thankYou({ agency: nextStep.current }), { replace: true });
-      // Said last: the portal shows an agent other things than this form.
+      // The session changes last, because the portal shows an agent the home instead of this form.
       if (newAgent.current) appContext.session.signedIn({ name: 'AGENT' }, newAgent.current);
     },
   });
@@ -142,7 +143,7 @@ export function CreateAgentForm({
   );
 }
 
-/** Puts what is known of the agent into fields that are still empty (AG-03): the name in its parts, e-mail, number. */
+/** Fills empty fields with the known facts of the agent (AG-03): the parts of the name, e-mail address and number. */
 function usePrefill(
   { setValue, getValues }: UseFormReturn<AgencyValues>,
   known: { name: string; email: string; mobile_no: string } | null,

@@ -3,24 +3,29 @@ import { loadScreenPicture, type ScreenPicture } from '@antara/contracts/api/scr
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext, Session } from '@antara/contracts/composition/remote';
 
-/** Whether the portal shows `role` a home, of an agency that is suspended too, rather than the registration. */
+/**
+ * Returns true when the portal shows `role` the home rather than the registration. Agents of a suspended agency see the
+ * home too.
+ */
 export const isAgent = (role: NonNullable<Session['role']>['name'] | null | undefined): boolean =>
   role === 'AGENT' || role === 'SUSPENDED_AGENT';
 
 /**
- * The token in the hash of an invitation's address, which `paths.agentInvitation` writes there because no browser sends
- * a hash to the server.
+ * Returns the token in the hash of an invitation's address. `paths.agentInvitation` writes the token there, because no
+ * browser sends a hash to the server.
  */
 export const invitationIn = (hash: string): string | null =>
   new URLSearchParams(hash.slice(1)).get('invitation');
 
-/** What the form chooses from; null for a list that could not be read. */
+/** The choices of the form; null for a list that could not be read. */
 export interface PortalData extends ScreenPicture {
   countries: NamedItem[] | null;
   groups: NamedItem[] | null;
 }
 
-/** Reads countries, consortia and the picture; null for an agent, whose home shows none of them. */
+/**
+ * Reads countries, consortia and the picture. Returns null for an agent, because the agent's home shows none of these.
+ */
 export async function loadPortal({ appContext, signal }: LoadContext): Promise<PortalData | null> {
   if (isAgent(appContext.session.getState().role?.name)) return null;
   const [countries, groups, { picture }] = await Promise.all([

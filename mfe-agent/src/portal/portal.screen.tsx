@@ -29,19 +29,19 @@ const JoinAgency = lazyPart(
   () => import(/* webpackChunkName: "agent-join" */ './join-agency.tsx'),
   whileLoading,
 );
-/** The agent's home, whose code is loaded when an agent comes. */
+/** The agent's home. Its code is loaded only for an agent. */
 const AgentHome = lazyPart(
   () => import(/* webpackChunkName: "agent-home" */ '../home/home.tsx'),
   whileLoading,
 );
 
 /**
- * The agent portal: Create Agent Account for visitors and customers (AG-03), its home for an agent, what stays for a
- * suspended one.
+ * The agent portal: the form Create Agent Account for visitors and customers (AG-03), the home for an agent, and the
+ * remaining home for a suspended agent.
  */
 export default function PortalScreen() {
   const session = useSession();
-  // The server draws the page for everyone; who is looking is the browser's to know.
+  // The server renders the page for everyone, because only the browser knows the session.
   const hydrated = useHydrated();
   const invitation = invitationIn(useLocation().hash);
   return (
@@ -64,7 +64,7 @@ export default function PortalScreen() {
 function CreateAccount() {
   const data = useLoaderData<PortalData | null>();
   const { revalidate, state } = useRevalidator();
-  // The page was an agent's, who has logged out since.
+  // Loads the form's data when an agent has logged out on this page, because the loader read nothing for an agent.
   useEffect(() => {
     if (!data) void revalidate();
   }, [data, revalidate]);

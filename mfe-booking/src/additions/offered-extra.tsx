@@ -15,10 +15,10 @@ type Extra = AdditionOffer['addons'][number];
 
 const formatTravellers = (count: number) => `${count} ${count === 1 ? 'traveller' : 'travellers'}`;
 
-/** The id of the choice of who goes on an extra. */
+/** Returns the id of the field that chooses who goes on an extra. */
 export const createWhoGoesId = (id: number) => `addition-${id}-guests`;
 
-/** An add-on or extension with its price, what is booked of it, for how many travellers it is added, and for which. */
+/** An add-on or extension on offer: its price, who has booked it already, and who is to take it. */
 export function OfferedExtra({
   extra,
   side,
@@ -31,13 +31,13 @@ export function OfferedExtra({
   onChoose,
 }: {
   extra: Extra;
-  /** Of an extension. */
+  /** Set for extensions alone. */
   side?: ExtensionSide;
-  /** Those of the booking, how many of them can take it, and who is chosen to. */
+  /** The guests of the booking. */
   guests: readonly ExtraGuest[];
   left: number;
   chosen: ExtraChoice | undefined;
-  /** Guests who are on another extension at that time, by number. */
+  /** The numbers of the guests who are on another extension at that time. */
   away?: readonly number[];
   /** ISO. */
   departure: string;
@@ -48,14 +48,14 @@ export function OfferedExtra({
   const selectId = useId();
   const party = guests.length;
   const going = chosen?.guests ?? [];
-  // Nobody can be ticked who is elsewhere, nor more guests than can take it.
+  // A guest who is away cannot be ticked, and no more guests can be ticked than can take the extra.
   const isFixed = (guest: number) => !going.includes(guest) && (away.includes(guest) || going.length >= left);
   const choosePeople = (now: number[]) => {
     onChoose({ id, travellers: now.length, guests: now });
-    // Without anybody the choice of guests goes.
+    // When nobody is left, the list of guests disappears, so the select takes the focus.
     if (!now.length) document.getElementById(selectId)?.focus();
   };
-  // What is priced once is there for everybody.
+  // An extra with one price for the party is for everybody.
   const counts = perPerson ? Array.from({ length: left }, (_, index) => index + 1) : left ? [left] : [];
   return (
     <li className={styles.extra}>
@@ -119,7 +119,7 @@ function describeFull(booked: number, party: number, side: ExtensionSide | undef
 const describeOverlap = (side: ExtensionSide) =>
   `Each traveller can take one extension ${side === 'BEFORE' ? 'before' : 'after'} the cruise.`;
 
-/** Who has it already, by name where that is known. */
+/** Describes who has booked the extra already, by name where the names are known. */
 const describeBooked = (travellers: number, guests: readonly number[], all: readonly ExtraGuest[]) =>
   travellers >= all.length
     ? formatTravellers(travellers)

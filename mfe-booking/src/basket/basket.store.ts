@@ -1,6 +1,6 @@
 /**
- * The basket: the suites chosen so far, persisted as a JSON array in `localStorage.selectedRooms` (TJ-08). Each
- * departure of each tour has its own rooms there, so that two tabs with two journeys leave each other alone.
+ * The basket: the chosen suites, persisted as a JSON array in `localStorage.selectedRooms` (TJ-08). Each departure of
+ * each tour has its own rooms in the basket, so two tabs with two journeys do not disturb each other.
  */
 import { create } from 'zustand';
 import { localStore } from '@antara/contracts/react/browser-storage';
@@ -30,19 +30,22 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pageshow', readStorage);
 }
 
-/** The rooms of all departures, those changed last at the end; other tabs' changes included. Empty while hydrating. */
+/**
+ * Returns the rooms of all departures, the rooms changed last at the end, including changes by other tabs. Empty while
+ * the page hydrates.
+ */
 export const useBasket = () => useBasketStore(({ rooms }) => rooms);
 
-/** The rooms in the basket at this moment. Only in the browser. */
+/** Returns the rooms in the basket at this moment. Only in the browser. */
 export function readBasket(): readonly SelectedRoom[] {
-  // Another tab may have changed it since its last event came.
+  // Another tab may have changed the basket, and its storage event may still be on the way.
   readStorage();
   return readRooms();
 }
 
 /**
- * Replaces the rooms `before` of one departure by `after`, and leaves those of all others; an empty basket is removed
- * from storage.
+ * Replaces the rooms `before` of one departure by `after`, and keeps the rooms of all other departures. An empty basket
+ * is removed from storage.
  */
 export function replaceRooms(before: readonly SelectedRoom[], after: readonly SelectedRoom[]): void {
   const others = readBasket().filter((room) => !before.some((one) => isSameSuite(one, room)));
@@ -52,11 +55,13 @@ export function replaceRooms(before: readonly SelectedRoom[], after: readonly Se
   else localStore.remove(storageKey);
 }
 
-/** `value` is the suite's id, and a ship sails once on a date. */
+/** Returns true for the same suite on the same date. `value` is the suite's id, and a ship sails once on a date. */
 const isSameSuite = (one: SelectedRoom, other: SelectedRoom) =>
   one.value === other.value && one.date === other.date;
 
-/** What is not a list of rooms counts as empty. */
+/**
+ * Returns the stored rooms. A value that is not a list counts as empty, and entries that are not rooms are left out.
+ */
 function parseRooms(value: unknown): readonly SelectedRoom[] {
   return Array.isArray(value) ? value.filter(isSelectedRoom) : [];
 }

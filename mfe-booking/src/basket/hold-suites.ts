@@ -5,7 +5,7 @@ import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { broadcastHoldChange } from './hold-channel.ts';
 
-/** `taken`: some of the rooms are gone, and nothing new is held. `own`: the visitor has booked one of them. */
+/** `taken`: some of the rooms are taken, so none is held. `own`: the visitor has already booked one of the rooms. */
 export type HoldOutcome =
   | { kind: 'held'; hold: Hold }
   | { kind: 'taken'; rooms: string[] }
@@ -32,14 +32,14 @@ export async function holdSuites(
   return { kind: 'failed', message: failureMessage(answer, sentence, sentence) };
 }
 
-/** Gives back what the visitor holds, and tells the other tabs. */
+/** Releases the visitor's hold and tells the other tabs. */
 export async function releaseSuites(appContext: AppContext): Promise<Result<'releaseHold'>> {
   const answer = await appContext.api('releaseHold', {});
   broadcastHoldChange();
   return answer;
 }
 
-/** The message after suites were released; null when there were none. */
+/** Returns the message after a release; null when nothing was held. */
 export function formatReleaseMessage(answer: Result<'releaseHold'>): string | null {
   if (isSuccess(answer)) {
     if (answer.paying_until) {
@@ -52,18 +52,21 @@ export function formatReleaseMessage(answer: Result<'releaseHold'>): string | nu
   return 'Your suites are no longer kept for you. Your choice stays in this browser.';
 }
 
-/** The message for an agent who leaves the checkout of an option that lasts until `until`, epoch milliseconds. */
+/**
+ * Returns the message for an agent who leaves the checkout of an option. `until` is the end of the option in epoch
+ * milliseconds.
+ */
 export function formatOptionKeptMessage(until: number): string {
   return `Nothing is lost: your option keeps the suites until ${formatIndianTime(new Date(until))}.`;
 }
 
-/** The taken rooms named by a 409; none when it was refused for another reason. */
+/** Returns the taken rooms that a 409 names; an empty list for any other failure. */
 export function parseTakenRooms(failure: Failure): string[] {
   const taken = failure.data['taken'];
   return Array.isArray(taken) ? taken.filter((room) => typeof room === 'string') : [];
 }
 
-/** The visitor's own booking named by a 409; null when it was refused for another reason. */
+/** Returns the id of the visitor's own booking that a 409 names; null for any other failure. */
 export function parseOwnBooking({ data: { booking_id } }: Failure): string | null {
   return typeof booking_id === 'string' ? booking_id : null;
 }
@@ -71,7 +74,10 @@ export function parseOwnBooking({ data: { booking_id } }: Failure): string | nul
 /** Shown on the way to a booking that the visitor has made. */
 export const ownBookingMessage = 'You have booked this already. Here is your booking.';
 
-/** "Suite 204 has just been taken …": names the rooms that went. */
+/**
+ * Returns "Suite 204 has just been taken …" with the names of the taken rooms. `kept` is the number of rooms that
+ * remain.
+ */
 export function formatTakenMessage(rooms: readonly string[], kept: number): string {
   const names = rooms.length > 1 ? `${rooms.slice(0, -1).join(', ')} and ${rooms.at(-1)}` : rooms[0];
   const rest = kept ? ' The rest of your choice is kept.' : ' Please choose another.';

@@ -1,4 +1,4 @@
-/** Suites as the basket has them: on a departure, for so many travellers, at a price in cents. */
+/** Converts suites to the basket's rooms: a suite on a departure, for a number of travellers, at a price in cents. */
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { Departure, Suite, TourDetail } from '@antara/contracts/api/catalogue';
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
@@ -6,7 +6,8 @@ import { calculateSuitePrice, takesChildBed, withChildBed } from '@antara/contra
 import { getSuitesOn } from '../tour-data/departure-ship.ts';
 
 /**
- * A suite of a departure, chosen for so many travellers: for two at most where the journey sells no child's bed in it.
+ * Returns a suite of a departure as a basket room. The number of travellers is at most two when the journey sells no
+ * child's bed in the suite.
  */
 export function toSelectedRoom(
   suite: Suite,
@@ -26,7 +27,9 @@ export function toSelectedRoom(
   };
 }
 
-/** The rooms of the basket that belong to this tour: on one of its departures, and of the ship that sails it. */
+/**
+ * Returns the rooms of the basket that belong to this tour: on one of its departures, and on the ship that sails it.
+ */
 export function filterRoomsOfTour(basket: readonly SelectedRoom[], detail: TourDetail): SelectedRoom[] {
   return basket.filter((room) => {
     const departure = detail.dates.find(({ date_from }) => date_from === room.date);
@@ -35,7 +38,7 @@ export function filterRoomsOfTour(basket: readonly SelectedRoom[], detail: TourD
   });
 }
 
-/** The rooms at today's fares: what was stored when they were chosen may be out of date. */
+/** Returns the rooms at today's fares, because the stored fares may be out of date. */
 export function applyCurrentFares(rooms: readonly SelectedRoom[], detail: TourDetail): SelectedRoom[] {
   return rooms.map((room) => {
     const departure = detail.dates.find(({ date_from }) => date_from === room.date);

@@ -1,7 +1,7 @@
 /**
- * Two tabs of one checkout: what is entered in one shows in the other, and a booking made in one ends the other
- * (CO-08). It connects pages of this browser that are open now; nothing is stored. Browsers without it lose nothing
- * else.
+ * The channel between the tabs of one checkout. Entries typed in one tab show in the others, and a booking made in one
+ * tab ends the others (CO-08). The channel connects the open pages of this browser and stores nothing. Without
+ * `BroadcastChannel` only this synchronisation is missing.
  */
 import { useEffect, useEffectEvent } from 'react';
 import type { Draft } from './draft.ts';
@@ -15,7 +15,7 @@ type CheckoutMessage =
 const channelName = 'antara:checkout';
 const checkoutKey = (slug: string, date: string) => `${slug} ${date}`;
 
-/** Opens the channel of one checkout; `onMessage` gets what its other tabs send. */
+/** Opens the channel of one checkout. `onMessage` receives the messages of its other tabs. */
 export function openCheckoutChannel(
   slug: string,
   date: string,
@@ -37,7 +37,7 @@ export function openCheckoutChannel(
   };
 }
 
-/** Bookings made in this tab, whose own messages come back to it. */
+/** Bookings made in this tab, because the tab also receives its own message. */
 const ownBookings = new Set<string>();
 
 /** Tells the other tabs that this checkout is booked. */
@@ -48,7 +48,7 @@ export function broadcastBooked(slug: string, date: string, bookingId: string): 
   channel.close();
 }
 
-/** `onBooked` is called when another tab has booked this checkout. `date` null: no checkout is shown. */
+/** Calls `onBooked` when another tab has booked this checkout. `date` is null while no checkout is shown. */
 export function useBookedElsewhere(slug: string, date: string | null, onBooked: (bookingId: string) => void) {
   const onBookedLatest = useEffectEvent(onBooked);
   useEffect(() => {

@@ -34,7 +34,7 @@ import { paymentAddress } from './use-order.ts';
 import { useStep, type Step } from './use-step.ts';
 import styles from './checkout.module.css';
 
-/** Rooms, guests, extras, coupon and price, then everything once more, then the payment (CO-01). */
+/** The checkout (CO-01): rooms, guests, extras, coupon and price, then the review, then the payment. */
 export default function CheckoutScreen() {
   const { slug, detail, inrPerUsd, today } = useLatestTour();
   const [search] = useSearchParams();
@@ -72,7 +72,8 @@ export default function CheckoutScreen() {
 }
 
 /**
- * The tour as it was read last: Back and Forward between the steps read it again, and nothing is lost where that fails.
+ * Returns the tour as it was last read. Back and Forward between the steps read the tour again, and a failure then
+ * keeps the previous tour.
  */
 function useLatestTour(): TourData {
   const data = useLoaderData<TourData>();
@@ -82,7 +83,7 @@ function useLatestTour(): TourData {
   return isUsable ? data : latest;
 }
 
-/** The basket is the browser's alone: the server sends its outline. */
+/** Renders the checkout's contents. The basket exists only in the browser, so the server renders a placeholder. */
 function Contents({
   slug,
   step,
@@ -98,7 +99,7 @@ function Contents({
   today: string;
   inrPerUsd: number | null;
   asked: string | null;
-  /** The agent's option that is to be booked. */
+  /** The id of the agent's option to be booked. */
   option: string | null;
 }) {
   const appContext = useAppContext();
@@ -111,7 +112,7 @@ function Contents({
     mine.filter((room) => room.date === date),
     detail,
   );
-  // Nights before the cruise that can begin no more are not offered.
+  // An extension before the cruise is offered only while its first night is ahead.
   const offered = useMemo(
     () => ({
       ...applyDepartureShip(detail, findDeparture(detail.dates, date)),
@@ -169,7 +170,7 @@ function Contents({
       </EmptyState>
     );
   }
-  // A payment that is not confirmed yet is asked about, whatever became of the basket.
+  // A pending payment is verified even when the basket is empty.
   const isPending = date !== null && readPendingPayment(paymentAddress(slug, date)) !== null;
   if (!date || !(rooms.length || isPending)) {
     return (

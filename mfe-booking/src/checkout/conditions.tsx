@@ -12,19 +12,22 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import styles from './checkout.module.css';
 
-/** Shown for conditions that are not accepted yet. */
+/** Shown when the visitor has not accepted the conditions. */
 export const termsNotAccepted = 'Please accept the terms and conditions.';
 
 /** The state of the box that accepts the conditions. */
 export interface Acceptance {
   given: boolean;
   error: string | null;
-  /** The box's id, to put the focus there. */
+  /** The checkbox's id, by which it gets the focus. */
   id: string;
   onChange: (given: boolean) => void;
 }
 
-/** What a cancellation keeps for a booking made `today`, with this departure's own dates (B§9), and the terms. */
+/**
+ * The cancellation terms of a booking made `today`, with this departure's own dates (B§9), and the link to the general
+ * terms.
+ */
 export function Conditions({
   departure,
   today,
@@ -32,11 +35,11 @@ export function Conditions({
 }: {
   departure: string;
   today: string;
-  /** At the review: there they are accepted. */
+  /** Set on the review, where the visitor accepts the conditions. */
   acceptance?: Acceptance;
 }) {
   const titleId = useId();
-  // In another tab, so that reading them does not leave the checkout.
+  // The terms open in another tab, so that reading them does not leave the checkout.
   const terms = (
     <>
       the{' '}
@@ -75,7 +78,7 @@ export function Conditions({
   );
 }
 
-/** The rules that still lie ahead of someone who books `today`; dates `yyyy-mm-dd`. */
+/** Returns the cancellation rules that still lie ahead for a booking made `today`; dates are `yyyy-mm-dd`. */
 export function listCancellationRules(departure: string, today: string): string[] {
   if (getNoticeBand(daysBetween(today, departure)) === 'late') {
     return ['So near to the departure the whole fare is kept, also for a no-show.'];

@@ -67,7 +67,7 @@ export interface Draft {
   coupon: Coupon | null;
   /** Payment in full, or a deposit first when the departure is far enough away (B§9). */
   plan: Plan;
-  /** The key of the contents for which the conditions were accepted; null when they are not accepted. */
+  /** The key of the quote for which the conditions were accepted; null when they are not accepted. */
   accepted: string | null;
   /** The order under way. */
   attempt: Attempt | null;

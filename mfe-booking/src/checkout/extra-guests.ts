@@ -1,20 +1,22 @@
-/** Who of the guests entered goes on which extra. Pure: guests have keys in the draft and, in an order, numbers. */
+/** Assigns guests to extras. Pure. Guests are identified by keys in the draft, and by numbers in an order. */
 import type { Guest, SelectedRoom } from '@antara/contracts/api/booking';
 import { readCount } from '@antara/contracts/rules/counts';
 import { findGoingProblem, type ExtraGuest } from '../components/extras/who-goes.tsx';
 import type { ExtraDraft, GuestDraft } from './draft.ts';
 import { placeGuests } from './place-guests.ts';
 
-/** The ages of the guests of these rooms, as `listGuestKeys`; NaN where none is entered. */
+/**
+ * Returns the ages of the guests of these rooms in the order of `listGuestKeys`; NaN for an age that is not entered.
+ */
 export const listAges = (rooms: readonly SelectedRoom[], known: readonly GuestDraft[]): number[] =>
   placeGuests(rooms, known).placed.map(({ age }) => readCount(age));
 
-/** The keys of the guests of these rooms, in the order in which they are ordered for. */
+/** Returns the keys of the guests of these rooms in the order in which the order lists the guests. */
 export const listGuestKeys = (rooms: readonly SelectedRoom[], known: readonly GuestDraft[]): string[] =>
   placeGuests(rooms, known).placed.map(({ key }) => key);
 
 /**
- * Who takes an extra, by number. Until guests were chosen the first ones do: all of them, or as many as were asked for.
+ * Returns the numbers of the guests who take an extra. Until guests are chosen, the first `travellers` guests take it.
  */
 export function listTakers({ guests, travellers }: ExtraDraft, keys: readonly string[]): number[] {
   return keys.flatMap((key, number) =>
@@ -22,17 +24,17 @@ export function listTakers({ guests, travellers }: ExtraDraft, keys: readonly st
   );
 }
 
-/** Returns true when somebody has to say, or has said, which guests take an extra. */
+/** Returns true when the page shows which guests take an extra: guests were chosen, or not everybody takes it. */
 export const isChoiceShown = (extra: ExtraDraft, party: number): boolean =>
   extra.guests !== undefined || extra.travellers < party;
 
-/** A guest as typed, as the choice of who goes shows them. */
+/** Converts a typed guest for the list of who goes. */
 export const toExtraGuest = ({ firstName, lastName, age }: GuestDraft): ExtraGuest => ({
   name: `${firstName} ${lastName}`.trim(),
   age: readCount(age),
 });
 
-/** The first of the extras that its guests cannot take by themselves, and why; null when all can. */
+/** Returns the first extra whose guests may not go by themselves, with the reason; null when all may. */
 export function findExtraProblem(
   extras: readonly ExtraDraft[],
   keys: readonly string[],

@@ -25,18 +25,18 @@ export interface OfferedExtra {
   price: number;
   perPerson: boolean;
   meeting: Meeting | undefined;
-  /** Of an extension. */
+  /** Set for extensions alone. */
   side?: ExtensionSide;
 }
 
 type Kind = 'add-ons' | 'extensions';
 
-/** The id of the choice of who goes on an extra. */
+/** Returns the id of the field that chooses who goes on an extra. */
 export const createWhoGoesId = (kind: Kind, id: number) => `${kind}-${id}-guests`;
 
 /**
- * Add-ons or extensions, each taken by a number of travellers (CO-03), and by which of the guests where not all go
- * (VX-16).
+ * Add-ons or extensions, each with its number of travellers (CO-03). When not everybody goes, the section also asks
+ * which guests go (VX-16).
  */
 export function ExtrasSection({
   kind,
@@ -53,7 +53,7 @@ export function ExtrasSection({
   offered: readonly OfferedExtra[];
   chosen: readonly ExtraDraft[];
   party: number;
-  /** Of all guests, in the order of the rooms. */
+  /** The keys of all guests, in the order of the rooms. */
   guestKeys: readonly string[];
   form: GuestForm;
   /** ISO. */
@@ -68,7 +68,7 @@ export function ExtrasSection({
         : [...chosen.filter((one) => one.id !== id), ...(extra ? [extra] : [])],
     ),
   );
-  /** Guests who are on another extension on the same side of the cruise. */
+  /** Returns the numbers of guests who take another extension on the same side of the cruise. */
   const listAway = ({ id, side }: OfferedExtra) => {
     if (!side) return [];
     const others = chosen.filter(
@@ -103,7 +103,7 @@ interface ExtraProps {
   taken: ExtraDraft | null;
   party: number;
   guestKeys: readonly string[];
-  /** Who is on another extension at that time, by number. */
+  /** The numbers of the guests who are on another extension at that time. */
   away: readonly number[];
   form: GuestForm;
   departure: string;
@@ -131,7 +131,7 @@ function Extra(props: ExtraProps) {
     setError(problem);
     if (problem) return appContext.notify(problem, 'error');
     keepFocus();
-    // Those who go are chosen below; the first ones who can are a beginning.
+    // The first free guests are preselected; the visitor chooses below who goes.
     const guests = number < party && { guests: free.slice(0, number) };
     onSet(extra.id, { id: extra.id, travellers: number, ...guests });
   };
@@ -155,14 +155,14 @@ function Extra(props: ExtraProps) {
           className={extra.perPerson ? styles.extraForm! : undefined}
           onSubmit={(event) => {
             event.preventDefault();
-            // Read now: what a browser has filled in by itself is no state of ours. What is priced once is there for
-            // everybody.
+            // The field is read on submit, because a value that the browser filled in by itself is not in React's
+            // state. An add-on with one price for the party is added for everybody.
             add(extra.perPerson ? new FormData(event.currentTarget).get('travellers') : String(party));
           }}
         >
           {extra.perPerson && (
             <TextField
-              // All, of however many there are now.
+              // The new key resets the field to the whole party when the number of travellers changes.
               key={party}
               label="Travellers"
               name="travellers"
@@ -200,7 +200,7 @@ function Extra(props: ExtraProps) {
   );
 }
 
-/** Follows the names and ages as they are typed. */
+/** Chooses the guests of an extra. Renders again as names and ages are typed. */
 function GuestChoice({
   kind,
   extra,

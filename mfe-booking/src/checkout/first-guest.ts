@@ -3,16 +3,19 @@ import type { LeadClient } from '@antara/contracts/api/clients';
 import type { GuestDraft } from './draft.ts';
 import type { GuestForm } from './use-guest-form.ts';
 
-/** Who is entered as the first guest: a travel agent's client, or the customer. */
+/** The person to enter as the first guest: a travel agent's client, or the customer. */
 export type Person = Pick<LeadClient, 'firstName' | 'lastName' | 'mobile_no'>;
 
-/** A customer's account as a person: the last word of the name is the last name. */
+/** Converts a customer's account to a person. The last word of the name becomes the last name. */
 export function toPerson({ name, mobile_no }: SessionUser): Person {
   const [, firstName = name, lastName = ''] = /^(.+)\s+(\S+)$/.exec(name.trim()) ?? [];
   return { firstName, lastName, mobile_no };
 }
 
-/** Enters a person as the first guest; false when that guest is somebody else whose passport is uploaded already. */
+/**
+ * Enters a person as the first guest. Returns false when the first guest is somebody else whose passport is already
+ * uploaded.
+ */
 export function fillFirstGuest(form: GuestForm, person: Person): boolean {
   const [first] = form.getValues('guests');
   const guest = first && toFirstGuest(person, first);
@@ -25,8 +28,8 @@ export function fillFirstGuest(form: GuestForm, person: Person): boolean {
 }
 
 /**
- * The first guest with the person's name and number; null when that guest is somebody else whose passport is uploaded
- * already: the picture must not come under another name.
+ * Returns the first guest with the person's name and number. Returns null when that guest is somebody else whose
+ * passport is already uploaded, because the picture must not get another name.
  */
 export function toFirstGuest(
   { firstName, lastName, mobile_no }: Person,

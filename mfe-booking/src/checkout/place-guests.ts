@@ -1,15 +1,17 @@
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import { createGuestDraft, isTyped, type Draft, type GuestDraft } from './draft.ts';
 
-/** `placed`: one entry a traveller, in the order of the rooms. `spare`: those who were typed and have no place. */
+/**
+ * `placed` has one entry for each traveller, in the order of the rooms. `spare` has the typed guests without a place.
+ */
 export interface PlacedGuests {
   placed: GuestDraft[];
   spare: GuestDraft[];
 }
 
 /**
- * Gives the travellers of `rooms` their guests: first those typed for the room, then, in their order, those whose own
- * suite was removed or taken.
+ * Assigns guests to the travellers of `rooms`: first the guests typed for that room, then, in their order, guests whose
+ * own suite was removed or taken.
  */
 export function placeGuests(rooms: readonly SelectedRoom[], known: readonly GuestDraft[]): PlacedGuests {
   const staying = rooms.map(({ roomNumber, travellers }) =>
@@ -27,10 +29,7 @@ export function placeGuests(rooms: readonly SelectedRoom[], known: readonly Gues
   return withKeys({ placed, spare: moving });
 }
 
-/**
- * Gives guests without a key the smallest ones that are free, so that a checkout in which nothing is typed always has
- * the same.
- */
+/** Gives every guest without a key the smallest free key, so that an untouched checkout always has the same keys. */
 function withKeys({ placed, spare }: PlacedGuests): PlacedGuests {
   const used = new Set([...placed, ...spare].map(({ key }) => key));
   let next = 1;
@@ -43,8 +42,9 @@ function withKeys({ placed, spare }: PlacedGuests): PlacedGuests {
 }
 
 /**
- * The beds of `rooms`. Those chosen for a suite that is no longer there go, with its guests, to the next suite that is
- * new: one for which neither guests (`known`) nor beds were entered. The others wait under their own suite.
+ * Returns the beds of `rooms`. The beds of a removed suite move with its guests to the next new suite: one for which
+ * neither guests (`known`) nor beds were entered. When there is no new suite, the beds stay stored under the removed
+ * suite.
  */
 export function placeBeds(
   rooms: readonly SelectedRoom[],

@@ -17,7 +17,7 @@ const wishesIncomplete = 'Please complete your emergency contact, or leave it ou
 const suitesMoved = 'Your suites are not kept: another tab keeps others. Please keep these instead first.';
 const clientMissing = 'Please add your client’s details to proceed with the payment';
 
-/** What the pay bar's button does: from the details to the review, from there to the payment. */
+/** Returns the actions of the pay bar's button: from the details to the review, and from the review to the payment. */
 export function useCheckoutActions(checkout: CheckoutState) {
   const {
     inrPerUsd,
@@ -39,7 +39,10 @@ export function useCheckoutActions(checkout: CheckoutState) {
   } = checkout;
   const appContext = useAppContext();
 
-  /** Suites that another tab keeps are given back by the notice's own button alone, which says so. */
+  /**
+   * Returns true when another tab holds other suites, and tells the visitor. Only the button of the notice replaces
+   * that hold, because the button announces the replacement.
+   */
   const isMoved = () => {
     if (hold.state.status !== 'moved') return false;
     appContext.notify(suitesMoved, 'error');
@@ -47,7 +50,10 @@ export function useCheckoutActions(checkout: CheckoutState) {
     return true;
   };
 
-  /** Reads the rate once more where the page has none, for without it no rupees can be charged. */
+  /**
+   * Reads the exchange rate again when the page has none, because no rupees can be charged without it. Returns true
+   * when the rate is known.
+   */
   const ensureRate = async () => {
     if (inrPerUsd !== null) return true;
     const lateRate = await loadRate({ appContext });
@@ -55,10 +61,10 @@ export function useCheckoutActions(checkout: CheckoutState) {
     else setStatus({ lateRate });
     return lateRate !== null;
   };
-  /** The first extra that its guests cannot take, with its field; null when all is well. */
+  /** Returns the first extra whose guests may not go by themselves, with its field; null when there is none. */
   const findExtrasProblem = (entered: readonly Guest[]) => {
     for (const [kind, extras, offered] of [
-      // What is priced once is for everybody, adults among them.
+      // An add-on with one price for the party is for everybody, adults included.
       ['add-ons', draft.addOns, detail.addOns.filter((one) => one.price_per_person)],
       ['extensions', draft.extensions, detail.extensions],
     ] as const) {
@@ -68,7 +74,10 @@ export function useCheckoutActions(checkout: CheckoutState) {
     }
     return null;
   };
-  /** The client's fields precede the guests', and theirs the wishes', so that the first error takes the focus. */
+  /**
+   * Calls `onValid` with the details when all forms are valid, otherwise `onMissing`. The forms are validated in the
+   * order of the page (client, guests, wishes), so that the first error takes the focus.
+   */
   const withValidatedDetails =
     (
       onValid: (details: Omit<OrderDetails, 'beds'>) => Promise<unknown>,
@@ -107,7 +116,10 @@ export function useCheckoutActions(checkout: CheckoutState) {
       )(event);
     };
 
-  /** Goes on with what is entered once it is whole, its price in rupees known and the conditions accepted. */
+  /**
+   * Calls `onAccepted` with the details once they are valid, the price in rupees is known and the conditions are
+   * accepted.
+   */
   const withAcceptedOrder = (onAccepted: (details: Omit<OrderDetails, 'beds'>) => Promise<unknown>) =>
     withValidatedDetails(async (details) => {
       if (isMoved()) return;
@@ -135,7 +147,7 @@ export function useCheckoutActions(checkout: CheckoutState) {
 
     pay: withAcceptedOrder((details) => order.pay(details, quote)),
 
-    /** Answers the order by `onReady`, for the agent's client to pay. */
+    /** Passes the order to `onReady`, so that the agent's client can pay it. */
     prepareClientOrder: (event: MouseEvent, onReady: (order: ClientOrder) => void) =>
       void withAcceptedOrder(async (details) => {
         const prepared = toOrder(contents, { ...details, beds: draft.beds }, quote);

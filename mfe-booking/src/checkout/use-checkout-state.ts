@@ -23,16 +23,16 @@ import { useStepNavigation } from './use-step.ts';
 import { useWishes } from './use-wishes.ts';
 
 interface CheckoutStatus {
-  /** Why something changed that the visitor did not change. */
+  /** Explains a change that the visitor did not make. */
   notice: string | null;
-  /** On the way back to the tour, with nothing left to show. */
+  /** True on the way to another page, when the checkout has nothing left to show. */
   isLeaving: boolean;
-  /** Paying was tried without accepting the conditions. */
+  /** True after the visitor tried to pay without accepting the conditions. */
   isAcceptanceMissing: boolean;
-  /** A rate that came after the page. */
+  /** The exchange rate, when it was read after the page had loaded. */
   lateRate: number | null;
   serverQuote: ServerQuote | null;
-  /** The agent's client is asked to pay: the checkout is over. */
+  /** Set when the agent's client has been asked to pay, which ends the checkout. */
   asked: AskedClient | null;
 }
 
@@ -45,7 +45,7 @@ const initialStatus: CheckoutStatus = {
   asked: null,
 };
 
-/** The state of one checkout: draft, quote, hold, forms and order, as its parts share them. */
+/** Returns the state that the parts of one checkout share: draft, quote, hold, forms and order. */
 export function useCheckoutState(props: CheckoutProps) {
   const { slug, date, step, rooms } = props;
   const appContext = useAppContext();
@@ -68,7 +68,7 @@ export function useCheckoutState(props: CheckoutProps) {
   const leave = async () => {
     setStatus({ isLeaving: true });
     await navigate(paths.journey(slug, { date }));
-    // The draft stays: whoever chooses another suite has nothing to type again.
+    // The draft is kept, so that a visitor who chooses another suite types nothing again.
     replaceRooms(rooms, []);
   };
   const removeUnavailableRooms = (gone: string[]) => {
@@ -90,7 +90,10 @@ export function useCheckoutState(props: CheckoutProps) {
       appContext.notify(formatOptionKeptMessage(answer.option_until));
   };
 
-  /** These suites were paid before, as when the answer to it was lost. */
+  /**
+   * Leads to the booking of suites that the visitor has already paid, for example when the response to the payment was
+   * lost.
+   */
   const goToOwnBooking = async (bookingId: string) => {
     setStatus({ isLeaving: true });
     appContext.notify(ownBookingMessage);
@@ -138,7 +141,8 @@ export function useCheckoutState(props: CheckoutProps) {
     onBooked: (bookingId) => endCheckout(props, bookingId),
   });
 
-  // A review of people who are not all entered, as after a reload without storage, begins at the details.
+  // A review with incomplete guests, client, wishes or invoice returns to the details. This happens after a reload
+  // without storage.
   const { toDetails } = steps;
   useEffect(() => {
     if (step !== 'review') return;

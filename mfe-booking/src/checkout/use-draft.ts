@@ -7,19 +7,19 @@ import { clearDraft, createDraftStore, type DraftState } from './draft.store.ts'
 import { emptyDraft, type Draft } from './draft.ts';
 
 export interface DraftHandle {
-  /** The draft but for what forms show themselves: typing in them renders nothing else. */
+  /** The draft without the values that forms show themselves, so that typing in a form renders no other part. */
   draft: Omit<Draft, 'guests' | 'spareGuests' | 'client' | 'wishes' | 'billing' | 'attempt'>;
-  /** How often the draft was replaced, as by another tab's: forms are then filled anew. */
+  /** How often the whole draft was replaced, for example by another tab. Forms fill themselves again on each change. */
   revision: number;
-  /** The keys of the guests in the draft: one string, which changes when guests come, go or move. */
+  /** The keys and suites of the guests in one string, which changes when guests come, go or move. */
   guestKeys: string;
-  /** The ages of the guests in the draft as typed, in one string: a child's fare depends on them. */
+  /** The typed ages of the guests in one string. A child's fare depends on them. */
   ages: string;
-  /** The whole draft at this moment, also between renders. */
+  /** Returns the whole draft at this moment, also between renders. */
   getDraft: () => Draft;
   /** Persists a change and sends it to other tabs. */
   update: (change: Partial<Draft>) => void;
-  /** Like `update`, and the forms are filled anew. */
+  /** Does the same as `update`, and makes the forms fill themselves again. */
   replace: (change: Partial<Draft>) => void;
 }
 
@@ -30,7 +30,10 @@ const selectShown = ({ draft, revision }: DraftState) => {
   return { beds, addOns, extensions, coupon, plan, accepted, carried, revision, guestKeys, ages };
 };
 
-/** The draft of one checkout, in step with other tabs. Only in components that render in the browser alone. */
+/**
+ * Returns the draft of one checkout, synchronised with other tabs. Use the hook only in components that render in the
+ * browser alone.
+ */
 export function useDraft(slug: string, date: string, offer: CheckoutOffer): DraftHandle {
   const [store] = useState(() => createDraftStore(slug, date, offer));
   const channel = useRef<ReturnType<typeof openCheckoutChannel>>(null);
@@ -45,7 +48,7 @@ export function useDraft(slug: string, date: string, offer: CheckoutOffer): Draf
         clearDraft(slug, date);
       }
       if (message.kind === 'draft' && !isBooked.current) {
-        // A tab of an older release sends no spare guests.
+        // A tab with an older release sends no spare guests.
         const draft = { ...emptyDraft, ...message.draft };
         store.setState({ draft, revision: revision + 1, isCarriedOver: false });
       }
@@ -62,7 +65,7 @@ export function useDraft(slug: string, date: string, offer: CheckoutOffer): Draf
       const isSame = (Object.keys(change) as (keyof Draft)[]).every(
         (key) => JSON.stringify(change[key]) === JSON.stringify(before[key]),
       );
-      // A booked checkout is not stored any more, whatever is still on its way.
+      // Changes that arrive after the booking are not stored.
       if (isBooked.current || isSame) return;
       const draft = { ...before, ...change };
       store.setState({ draft, isCarriedOver: false });

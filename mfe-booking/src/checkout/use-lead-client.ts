@@ -11,7 +11,7 @@ import type { DraftHandle } from './use-draft.ts';
 /** The client's fields, all text. */
 export type ClientForm = UseFormReturn<LeadClient, unknown, LeadClient>;
 
-/** No client yet. */
+/** A client with every field blank. */
 export const emptyClient: LeadClient = {
   firstName: '',
   lastName: '',
@@ -21,7 +21,7 @@ export const emptyClient: LeadClient = {
   papers_to: 'AGENCY',
 };
 
-/** The client that this account typed; an empty one where another account did. */
+/** Returns the client that this account typed; a blank one when another account typed the client. */
 function clientTypedBy(account: string | null, { client }: Draft): LeadClient {
   if (!client || client.of !== account) return emptyClient;
   const { of: _, ...typed } = client;
@@ -29,18 +29,21 @@ function clientTypedBy(account: string | null, { client }: Draft): LeadClient {
 }
 
 export interface LeadClientHandle {
-  /** A travel agent is logged in; other visitors enter no client. */
+  /** True when a travel agent is logged in. Other visitors enter no client. */
   isRequired: boolean;
   form: ClientForm;
-  /** The validated client; undefined when something is missing, with the focus on the first such field. */
+  /**
+   * Resolves to the validated client. Resolves to undefined when a field is invalid, with the focus on the first such
+   * field.
+   */
   validate: () => Promise<LeadClient | undefined>;
-  /** Shows the server's errors at the client's fields; false when the failure is about something else. */
+  /** Shows the server's errors at the client's fields. Returns false when the failure is about something else. */
   applyServerErrors: (failure: Failure) => boolean;
 }
 
 /**
- * The client of a travel agent in this checkout: stored in the draft as it is typed, and shown to the account that
- * typed it alone.
+ * Returns the form of a travel agent's client. Every change is stored in the draft, and only the account that typed the
+ * client sees it.
  */
 export function useLeadClient(handle: DraftHandle, session: Session): LeadClientHandle {
   const { revision, getDraft, update, replace } = handle;
@@ -52,7 +55,8 @@ export function useLeadClient(handle: DraftHandle, session: Session): LeadClient
     mode: 'onTouched',
   });
 
-  // A draft with a client belongs to that agent: for another account on this browser its people are removed.
+  // A draft with a client belongs to the agent who typed it. When another account logs in on this browser, the people
+  // of the draft are removed.
   useLayoutEffect(() => {
     const { client } = getDraft();
     if (account && client && client.of !== account) {
@@ -83,7 +87,7 @@ export function useLeadClient(handle: DraftHandle, session: Session): LeadClient
     [form, update, isRequired, account],
   );
 
-  // Another account logged in, or the draft was replaced.
+  // Fills the form again when another account has logged in or the draft was replaced.
   const before = useRef({ account, revision });
   useEffect(() => {
     const last = before.current;

@@ -11,13 +11,13 @@ import { filterRoomsOfTour, toSelectedRoom } from '../basket/selected-rooms.ts';
 import { getSuitesOn } from '../tour-data/departure-ship.ts';
 import { findDeparture } from '../tour-data/departures.ts';
 
-/** `none`: the address names no option. `gone`: it is not an open option of the agency. */
+/** `none`: the address names no option. `gone`: the agency has no open option with this id for the tour. */
 export type OptionBasket = { state: 'none' | 'filling' | 'gone' } | { state: 'failed'; retry: () => void };
 
 /**
- * Fills the basket with the suites of the option that the address names, and removes it from the address: from then on
- * it is a checkout like any other. The option itself lasts until its suites are paid. `onFound` gets the option and its
- * agent's account before that checkout opens.
+ * Fills the basket with the suites of the option that the address names, and then removes the option from the address,
+ * so that the checkout continues like any other. The option itself lasts until its suites are paid. `onFound` receives
+ * the option and the agent's account before the checkout opens.
  */
 export function useOptionBasket(
   slug: string,
@@ -31,7 +31,7 @@ export function useOptionBasket(
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<'filling' | 'gone' | 'failed'>('filling');
   const account = session.status === 'known' && session.role.name === 'AGENT' ? session.user.email : null;
-  // Called by the effect: the page answers the address, not each new answer of the tour's call.
+  // An effect event, so that the effect runs for a new address and not whenever the tour is read again.
   const onAnswer = useEffectEvent((answer: Result<'agentOptions'>, agentAccount: string) => {
     if (!isSuccess(answer)) return setProgress(answer.response === 'FORBIDDEN' ? 'gone' : 'failed');
     const option = answer.open.find((one) => one.id === id && one.tour.slug === slug);
@@ -69,7 +69,7 @@ export function useOptionBasket(
   return { state: progress, retry: () => setAttempt((before) => before + 1) };
 }
 
-/** The option's suites as a basket at today's fares; null when the tour does not offer them any more. */
+/** Returns the option's suites as a basket at today's fares; null when the tour no longer offers them. */
 function toSelectedRooms(option: CourtesyOption, detail: TourDetail) {
   const departure = findDeparture(detail.dates, option.date_from);
   if (!departure) return null;

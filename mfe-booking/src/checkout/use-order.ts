@@ -9,35 +9,35 @@ import { paymentUnavailable, usePayment } from '../components/payment/use-paymen
 import type { DraftHandle } from './use-draft.ts';
 import { isOrderQuote, toOrder, type CheckoutContents, type OrderDetails } from './order.ts';
 
-/** Where a checkout is paid, and tried again. */
+/** Returns the address at which a checkout is paid, and paid again after a failure. */
 export const paymentAddress = (slug: string, date: string) => paths.checkout(slug, { date, step: 'review' });
 
 export interface OrderEvents {
-  /** The server quotes another price. */
+  /** Called when the server quotes another price. */
   onQuote: (quote: OrderQuote, message: string) => void;
   onTaken: (rooms: string[]) => void;
-  /** The suites are the visitor's own by this booking. */
+  /** Called when the visitor has already booked these suites. */
   onOwnBooking: (bookingId: string) => void;
-  /** Handles a refusal about the guests, the agent's client or the invoice; false for any other. */
+  /** Handles a refusal about the guests, the agent's client or the invoice. Returns false for any other refusal. */
   onGuestError: (failure: Failure) => boolean;
-  /** The order was made, which extends the hold. */
+  /** Called after the order was created, which extends the hold. */
   onOrdered: () => void;
-  /** Paid and confirmed: nothing of this checkout is needed any more. */
+  /** Called after the payment is confirmed, when no data of this checkout is needed any more. */
   onBooked: (bookingId: string) => void;
 }
 
-/** The order of a checkout and its payment (CO-09). */
+/** Returns the order and the payment of a checkout (CO-09). */
 export function useOrder(contents: CheckoutContents, { getDraft, update }: DraftHandle, events: OrderEvents) {
   const appContext = useAppContext();
-  // The suites are an ordinary hold again, which this tab may change.
+  // Closing the order turns its suites back into an ordinary hold, which this tab may change.
   const closeOrder = async () => {
     const key = getDraft().attempt?.key;
     if (key) await appContext.api('closeOrder', { body: { key, window: getWindowId() } });
   };
-  // A window that stood open before a reload is gone.
+  // After a reload the earlier payment window is gone, so its order is closed.
   const onStart = useEffectEvent(closeOrder);
   useEffect(() => void onStart(), []);
-  /** Handles the refusal of an order; false when the visitor is still to be told. */
+  /** Handles a refused order. Returns false when the visitor has not been told yet. */
   const onRefused = (failure: Failure): boolean => {
     const { quote, message } = failure.data;
     if (isOrderQuote(quote)) {
@@ -66,7 +66,9 @@ export function useOrder(contents: CheckoutContents, { getDraft, update }: Draft
     ...payment,
     onRefused,
 
-    /** Orders what is shown. A second press, or a reload, asks with the same key and gets the same order. */
+    /**
+     * Orders what the page shows. A second press or a reload sends the same key, so the server returns the same order.
+     */
     async pay(details: Omit<OrderDetails, 'beds'>, shown: OrderQuote) {
       const order = toOrder(contents, { ...details, beds: getDraft().beds }, shown);
       if (!order) return appContext.notify(paymentUnavailable, 'error');

@@ -5,7 +5,7 @@ import type { CheckoutProps } from './checkout-props.ts';
 import { listAges, listGuestKeys } from './extra-guests.ts';
 import type { DraftHandle } from './use-draft.ts';
 
-/** What the server quoted instead of what the page had shown, for exactly the contents of `contentsKey`. */
+/** A quote that the server made in place of the page's quote. It is valid only for the contents of `contentsKey`. */
 export interface ServerQuote {
   quote: OrderQuote;
   before: OrderQuote;
@@ -13,7 +13,10 @@ export interface ServerQuote {
   message: string;
 }
 
-/** The quote that the checkout shows: the server's until the contents or the plan change, else the page's own. */
+/**
+ * Returns the quote that the checkout shows: the server's quote until the contents or the plan change, otherwise the
+ * page's own.
+ */
 export function useShownQuote(
   { slug, date, rooms, detail }: CheckoutProps,
   { draft, getDraft, guestKeys: known, ages: typedAges }: DraftHandle,
@@ -24,8 +27,8 @@ export function useShownQuote(
   const guestKeys = useMemo(() => {
     const { guests, spareGuests } = getDraft();
     return listGuestKeys(rooms, [...guests, ...spareGuests]);
-    // The guests' keys and suites are all that counts here: `known` changes with them, the draft with every key that is
-    // typed.
+    // Only the guests' keys and suites matter here. `known` changes with these, whereas the draft changes with every
+    // typed character.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [rooms, known, getDraft]);
   const ages = useMemo(() => {
@@ -39,7 +42,7 @@ export function useShownQuote(
   const quote =
     serverQuote?.quote ??
     addPaymentsDue(calculateBasketQuote(contents, detail, inrPerUsd), draft.plan, today, date);
-  // The conditions are accepted for what is shown, and for nothing else.
+  // An acceptance is valid only for this key, that is for the shown contents and amounts.
   const quoteKey = JSON.stringify([contentsKey, quote.due]);
   return {
     guestKeys,

@@ -2,16 +2,18 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 
-/** `details`: what is entered. `review`: everything once more, before paying. */
+/** `details`: the forms. `review`: a summary of everything before the payment. */
 export type Step = 'details' | 'review';
 
-/** The step that the address names: it survives a reload, the way to the login, and the browser's Back. */
+/**
+ * Returns the step in the address. The step therefore survives a reload, the way to the login, and the browser's Back.
+ */
 export function useStep(): Step {
   const [search] = useSearchParams();
   return search.get('step') === 'review' ? 'review' : 'details';
 }
 
-/** Addresses of the two steps of one checkout, and navigation between them. */
+/** Returns the addresses of the two steps of one checkout, and the navigation between them. */
 export function useStepNavigation(slug: string, date: string) {
   const navigate = useNavigate();
   const details = paths.checkout(slug, { date });
@@ -19,14 +21,14 @@ export function useStepNavigation(slug: string, date: string) {
   return {
     details,
     review,
-    // Neither step needs an answer of the server: without a connection nothing on the page is lost.
+    // The steps need no data from the server, so a lost connection loses nothing on the page.
     toReview: () => navigate(review, { defaultShouldRevalidate: false }),
-    /** Instead of the review: the browser's Back does not lead there again. */
+    /** Replaces the review in the history, so that the browser's Back does not lead there again. */
     toDetails: () => navigate(details, { replace: true, defaultShouldRevalidate: false }),
   };
 }
 
-/** Puts the focus on a heading when the step changes, as on a page that was opened. */
+/** Moves the focus to a heading when the step changes, as a newly opened page does. */
 export function useStepFocus(step: Step): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

@@ -9,27 +9,29 @@ import { createAttemptStore } from '../components/payment/stored-attempt.ts';
 import { usePayment } from '../components/payment/use-payment.ts';
 
 /**
- * The payment of a change of date. A refusal reads the page anew: prices, free suites, or the booking may have changed.
+ * Returns the payment of a change of date. After a refusal the page is read again, because prices, free suites or the
+ * booking may have changed.
  */
 export function useDateChangePayment(bookingId: string) {
   const appContext = useAppContext();
   const { revalidate } = useRevalidator();
   const [refusals, setRefusals] = useState(0);
   const attempts = createAttemptStore('date', bookingId);
-  // The key of this tab's order: another tab may have stored the attempt of another change since.
+  // The key of this tab's order. The stored attempt may meanwhile belong to another tab's change.
   const ordered = useRef<string>(undefined);
   const closeOrder = async () => {
     const key = ordered.current ?? attempts.read()?.key;
     if (key) await appContext.api('closeOrder', { body: { key, window: getWindowId() } });
   };
-  // A window that stood open before a reload is gone, and its suites can be left for others.
+  // After a reload the earlier payment window is gone, so its order is closed and its suites become free for others.
   const onStart = useEffectEvent(closeOrder);
   useEffect(() => void onStart(), []);
   const payment = usePayment({
     getAttempt: attempts.read,
     saveAttempt: attempts.write,
     success: { dateChanged: true },
-    // Apart from what is added on the same page: the address names the payment to be confirmed.
+    // The address differs from the one of additions on the same page, because the address is the key of the pending
+    // payment.
     failure: { retry: `${paths.booking(bookingId)}#change-date`, dateChanged: true },
     onWindowClosed: closeOrder,
     onPaid: () => attempts.write(null),
@@ -41,9 +43,9 @@ export function useDateChangePayment(bookingId: string) {
   });
   return {
     ...payment,
-    /** How often it was refused: what was read before is not to be offered again. */
+    /** The number of refusals. Offers that were read before a refusal must not be shown again. */
     refusals,
-    /** Makes the change as it was shown: another press, a reload or another tab gets the same order. */
+    /** Orders the change as shown. Another press, a reload or another tab gets the same order. */
     confirm: (quote: DateChangeQuote) =>
       payment.start(toDateOrder(bookingId, quote), (key, body) => {
         ordered.current = key;

@@ -6,9 +6,9 @@ import { formatReleaseMessage, releaseSuites } from '../basket/hold-suites.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 
 /**
- * Releases the held suites once the visitor has left for another page of the site. The pages of this booking, the login
- * and the payment's results do not count, nor does a reload; after a closed window the hold expires. `release` is the
- * call, unless it is made at once.
+ * Releases the held suites when the visitor has left for another page of the site. The pages of this booking, the
+ * login, the payment's results and a reload do not count as leaving. After a closed window the hold expires by itself.
+ * `release` replaces the default call.
  */
 export function useReleaseOnLeave(
   slug: string,
@@ -20,8 +20,8 @@ export function useReleaseOnLeave(
   useEffect(() => {
     if (!isHeld) return;
     return () => {
-      // The router writes the next page's address before it removes this one. When `isHeld` ends the effect, the
-      // address is still this page's.
+      // The router writes the next page's address before it removes this page. When the effect ends because `isHeld`
+      // changed, the address is still this page's.
       if (isBookingPage(window.location.pathname, slug)) return;
       void giveBack().then((answer) => {
         const sentence = formatReleaseMessage(answer);

@@ -13,13 +13,16 @@ export interface PassportFieldProps {
   side: PassportSide;
   /** "guest 1 in suite 101", or the guest's name. */
   guest: string;
-  /** The path of the picture that there is; empty for none. */
+  /** The path of the present picture; empty when there is none. */
   path: string;
-  /** Gets the path of another picture, or an empty one when it is removed; may answer whether that was saved. */
+  /**
+   * Receives the path of a new picture, or an empty path when the picture is removed. A returned promise resolves to
+   * true when the change was saved.
+   */
   onChange: (path: string) => void | Promise<boolean>;
   required?: boolean;
   canRemove?: boolean;
-  /** A change is being saved. */
+  /** True while a change is being saved. */
   busy?: boolean;
   error?: string | undefined;
   inputRef?: RefCallback<HTMLInputElement>;
@@ -43,10 +46,10 @@ export function PassportField({
   const { uploading, problem, done } = passport;
   const sideLabel = sides[side];
   const name = `Passport, ${sideLabel}`;
-  // The chooser is hidden once a picture is there, unless another one is being uploaded or was refused.
+  // The file chooser is hidden when there is a picture, unless another picture is being uploaded or was refused.
   const isUploaded = Boolean(path) && !uploading && !problem;
 
-  // The focus moves on when the chooser is hidden, and when the pressed button is removed with the picture.
+  // The focus must move when the file chooser is hidden, and when the pressed button disappears with the picture.
   const wasUploaded = useRef(isUploaded);
   const onUploadedChange = useEffectEvent(() => {
     const { activeElement } = document;
@@ -125,8 +128,8 @@ export function PassportField({
 }
 
 /**
- * The picture as the server shows it to its owner. An ended session or a lost connection hides it, and it is still
- * there.
+ * Shows the picture that the server returns to its owner. When the session has ended or the connection is lost, the
+ * picture is hidden, but it still exists on the server.
  */
 function Thumbnail({ path, alt }: { path: string; alt: string }) {
   const [hidden, setHidden] = useState(false);

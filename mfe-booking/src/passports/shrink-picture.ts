@@ -1,9 +1,12 @@
 /**
- * Makes a photograph small enough to be sent, with its print still legible. Loaded only for a picture that is too
- * large.
+ * Makes a photograph small enough to send while its print stays legible. This module is loaded only for a picture that
+ * is too large.
  */
 
-/** Best first: the longest side in pixels, and JPEG's quality (0 to 1). Below the last small print blurs. */
+/**
+ * The attempts, the best first: the longest side in pixels, and JPEG's quality (0 to 1). Below the last one small print
+ * blurs.
+ */
 const attempts = [
   [2400, 0.85],
   [2000, 0.8],
@@ -11,7 +14,7 @@ const attempts = [
   [1400, 0.7],
 ] as const;
 
-/** `file` as a JPEG of at most `most` bytes, upright; null when it is no picture, or stays larger. */
+/** Returns `file` as an upright JPEG of at most `maxBytes` bytes; null when the file is no picture or stays larger. */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<File | null> {
   // A file that this browser cannot decode counts as no picture.
   const picture = await createImageBitmap(file).catch(() => null);

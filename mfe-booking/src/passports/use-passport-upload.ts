@@ -13,7 +13,7 @@ export const passportMessages = {
   failed: 'Error uploading file. Please try again.',
 } as const;
 
-/** Refusals whose own message says what to do. */
+/** Failures whose own message tells the visitor what to do. */
 const selfExplaining: readonly Failure['response'][] = [
   'CONFLICT',
   'TOO_LARGE',
@@ -26,14 +26,14 @@ const selfExplaining: readonly Failure['response'][] = [
 export interface PassportUpload {
   /** The ref callback of the file chooser. */
   attach: (element: HTMLInputElement | null) => void;
-  /** Opens the chooser as a press on it does. */
+  /** Opens the file chooser. */
   choose: () => void;
   focus: () => void;
   uploading: boolean;
-  /** Sent so far, 0 to 1. */
+  /** The fraction sent so far, 0 to 1. */
   progress: number | undefined;
   problem: string | null;
-  /** One has been uploaded since the page was opened. */
+  /** True after an upload since the page was opened. */
   done: boolean;
   /** Sends the chosen file. */
   upload: () => Promise<void>;
@@ -42,14 +42,14 @@ export interface PassportUpload {
 }
 
 /**
- * Uploads one side of a passport; `onUploaded` gets the path that the server answered, and may answer whether it was
- * saved.
+ * Uploads one side of a passport. `onUploaded` receives the path from the server. When `onUploaded` returns a promise,
+ * the upload is done only if the promise resolves to true (the path was saved).
  */
 export function usePassportUpload(onUploaded: (path: string) => void | Promise<boolean>): PassportUpload {
   const { log } = useAppContext();
   const input = useRef<HTMLInputElement>(null);
   const controllerRef = useRef<AbortController>(null);
-  // A ref, for the guest may have moved up in the list during the upload.
+  // The latest callback is kept in a ref, because the guest may move up in the list during the upload.
   const latest = useRef(onUploaded);
   useEffect(() => {
     latest.current = onUploaded;
@@ -108,7 +108,8 @@ export function usePassportUpload(onUploaded: (path: string) => void | Promise<b
 }
 
 /**
- * Why a file above the limit that this browser cannot make smaller is not sent: its kind matters as much as its size.
+ * Explains why a file is not sent: it is above the limit and this browser cannot make it smaller. The kind of the file
+ * matters as much as its size.
  */
 function explainUnsendable({ name, type }: File): string {
   if (type === 'application/pdf' || /\.pdf$/i.test(name)) {
@@ -120,7 +121,10 @@ function explainUnsendable({ name, type }: File): string {
   return passportMessages.tooLarge;
 }
 
-/** The file itself, or a smaller picture of one above the limit, as phones take them. Null: still too large. */
+/**
+ * Returns the file itself, or a smaller picture of a file above the limit, as phones produce them. Null when the file
+ * stays too large.
+ */
 async function toUploadable(
   file: File,
   log: (message: string, detail: Record<string, unknown>) => void,

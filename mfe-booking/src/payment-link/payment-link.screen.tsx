@@ -15,7 +15,7 @@ import styles from './payment-link.module.css';
 
 type LinkQuery = Query<{ link: LinkedPayment }>;
 
-/** What is paid, kept as it was when the link was opened. */
+/** The facts about the payment, kept as they were when the link was opened. */
 interface Paid {
   agency: string;
   reference: string | null;
@@ -24,13 +24,13 @@ interface Paid {
 }
 
 /**
- * The payment of a deposit, a fare or a balance by the link that an agency sent: for whoever has it, without an account
- * (VX-10, VX-15).
+ * The page of a payment link that an agency sent, for a deposit, a fare or a balance. Anybody with the link can pay,
+ * without an account (VX-10, VX-15).
  */
 export default function PaymentLinkScreen() {
   const { api } = useAppContext();
   const { hash } = useLocation();
-  // The server does not see the token: it is a fragment.
+  // The token is in the URL's hash, so the server does not receive it with the page.
   const token = useHydrated() ? hash.slice(1) : null;
   const query = useQuery(token || null, (signal) => api('paymentLink', { body: { token: token! }, signal }));
   return (
@@ -42,7 +42,7 @@ export default function PaymentLinkScreen() {
 
 function LinkPage({ token, query }: { token: string | null; query: LinkQuery }) {
   const [paid, setPaid] = useState<Paid | null>(null);
-  // What is shown stays while it is read anew, so that a payment under way is not lost.
+  // The page stays while the link is read again, so that a payment under way is not lost.
   const [latest, setLatest] = useState<LinkedPayment | null>(null);
   if (query.status === 'ready' && query.data.link !== latest) setLatest(query.data.link);
   const link = query.status === 'failed' ? null : latest;
@@ -91,7 +91,7 @@ function CheckAgain({ query }: { query: LinkQuery }) {
   );
 }
 
-/** The link while it is read, and when it cannot be used or read. */
+/** Shown while the link is being read, and when it cannot be used or read. */
 function UnreadLink({ token, query }: { token: string | null; query: LinkQuery }) {
   const isUnknown =
     query.status === 'failed' &&
@@ -119,11 +119,11 @@ function UnreadLink({ token, query }: { token: string | null; query: LinkQuery }
   );
 }
 
-/** The end: what was paid is paid. */
+/** The notice after the payment. */
 function PaidNotice({ paid: { agency, reference, pays, toClient } }: { paid: Paid }) {
   const notice = useRef<HTMLDivElement>(null);
   const papers = pays === 'DEPOSIT' ? 'The confirmation goes' : 'The confirmation and the invoice go';
-  // It replaces the button that was pressed.
+  // The notice takes the focus, because it replaces the pressed button.
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1} className={styles.paid}>

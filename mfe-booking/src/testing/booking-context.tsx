@@ -1,4 +1,7 @@
-/** What a screen stands on in tests: a router with the app's own routes, and a context whose calls the test answers. */
+/**
+ * The surroundings of a screen in tests: a router with the app's own routes, and a context whose calls the test
+ * answers.
+ */
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import type { CallName } from '@antara/contracts/api/calls';
@@ -14,15 +17,15 @@ export const customer: Session = {
   user: { name: 'Leela Rao', email: 'leela@antara.example', mobile_no: '9800000001' },
 };
 
-/** What visitors read while sales are paused, as the API says it. */
+/** The API's message while sales are paused. */
 export const salesPausedMessage =
   'We cannot take bookings at the moment. What you chose is kept; please try again in a few minutes or call +91 80 1234 5678.';
 
-/** A call by which something is bought, while sales are paused. */
+/** Returns the failure of a purchase while sales are paused. */
 export const refusedSale = () =>
   refused('UNAVAILABLE', 503, { message: salesPausedMessage, rule: 'SALES_PAUSED' });
 
-/** A call that was refused. */
+/** Returns the failure of a refused call. */
 export function refused(
   response: Failure['response'],
   status: number,
@@ -36,7 +39,10 @@ export function refused(
 type Answer = (input: any) => unknown;
 export type Answers = Partial<Record<CallName, Answer>>;
 
-/** A context whose calls `answers` answers (change them at any time); it notes every call and message. */
+/**
+ * Creates a context whose calls are answered by `answers`, which a test may change at any time. The context records
+ * every call and message.
+ */
 export function createBookingContext(answers: Answers, opening: Session = customer) {
   const { appContext: base, calls } = createTestContext(answers, opening);
   const messages: { text: string; tone: string | undefined }[] = [];
@@ -57,7 +63,7 @@ function Elsewhere() {
   );
 }
 
-/** Opens an address of this app as the shell would; addresses of other apps only name themselves. */
+/** Opens an address of this app as the shell does. Addresses of other apps render only their own name. */
 export async function openAt(appContext: AppContext, address: string | { pathname: string; state: unknown }) {
   const routes = Object.entries(remote.createRoutes()) as [string, RemoteRoute][];
   const children = routes.map(([path, { screen, load }]) => ({
@@ -77,12 +83,12 @@ export async function openAt(appContext: AppContext, address: string | { pathnam
     ],
     { initialEntries: [address] },
   );
-  // As the site's router does, which writes the address of a page before it shows the page.
+  // The site's router also writes the address of a page before it shows the page.
   const writeAddress = ({ pathname, search }: { pathname: string; search: string }) =>
     window.history.replaceState(null, '', pathname + search);
   writeAddress(router.state.location);
   router.subscribe(({ location }) => writeAddress(location));
-  // As when a page is opened: stores read the storage anew.
+  // A real page load fires `pageshow` too, and the stores then read the storage again.
   window.dispatchEvent(new Event('pageshow'));
   const view = render(<RouterProvider router={router} />);
   const navigate = (to: string) => act(() => router.navigate(to));

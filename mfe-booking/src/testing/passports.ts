@@ -1,10 +1,10 @@
-/** Passports in tests: the calls that take them, answered by the test. */
+/** Passports in tests: the test answers the upload calls. */
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { uploadImage } from '@antara/contracts/api/upload';
 import { vi } from 'vitest';
 
-/** The upload, which goes nowhere in tests (vitest.setup.ts): each answers it. */
+/** The mocked upload (`vitest.setup.ts`). It sends nothing; each test sets its response. */
 export const upload = vi.mocked(uploadImage);
 
 const passportPath = (letter: string) => `passports/${letter.repeat(32)}`;
@@ -16,7 +16,7 @@ export const storedPassports = { passport_front: passportPath('f'), passport_bac
 export const createPicture = (bytes = 10, name = 'front.jpg') =>
   new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 
-/** Answers the uploads to come as the server would, with paths in their order. */
+/** Makes the next uploads succeed with these paths, in this order. */
 export function mockUploads(...paths: string[]): void {
   for (const path of paths) upload.mockResolvedValueOnce({ response: 'SUCCESS', files: [path] });
 }
@@ -25,7 +25,7 @@ export function mockUploads(...paths: string[]): void {
 export const getPassportChooser = (side: 'front' | 'back') =>
   screen.getAllByLabelText<HTMLInputElement>(new RegExp(`^Passport, ${side}`), { selector: 'input' })[0]!;
 
-/** Chooses both sides for the only guest, and sees them taken. */
+/** Chooses both sides for the only guest, and waits until both pictures are shown. */
 export async function choosePassports(user: UserEvent): Promise<void> {
   mockUploads(storedPassports.passport_front, storedPassports.passport_back);
   await user.upload(getPassportChooser('front'), createPicture());

@@ -1,4 +1,4 @@
-/** A tour as the API answers it, small enough to compute by hand: fares in cents, 80 rupees for a dollar. */
+/** A tour as the API returns it, small enough to calculate by hand: fares in cents, 80 rupees for a dollar. */
 import { testPicture } from '@antara/contracts/testing';
 import type { Departure, Suite, TourDetail, TourSummary } from '@antara/contracts/api/catalogue';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
@@ -86,7 +86,7 @@ export const summary: TourSummary = {
   from_price: 135_000,
 };
 
-/** The tour; room 102 is sold on the winter departure. */
+/** Returns the tour. Room 102 is sold on the winter departure. */
 export function createTourDetail(changes: Partial<TourDetail> = {}): TourDetail {
   return {
     response: 'SUCCESS',
@@ -142,8 +142,8 @@ export function createTourDetail(changes: Partial<TourDetail> = {}): TourDetail 
 export const otherShip = { name: 'Antara Nauka Vilas', slug: 'antara-nauka-vilas' };
 
 /**
- * The tour, whose spring departure another ship sails: with a suite 101 and a suite 501 of hers, at prices of their
- * own.
+ * Returns the tour with another ship on its spring departure. That ship has a suite 101 and a suite 501 with prices of
+ * their own.
  */
 export const createTourOfTwoShips = (): TourDetail => {
   const dates = departures.map((one) => (one.date_from === spring ? { ...one, ship: otherShip } : one));
@@ -175,7 +175,7 @@ export const createTourOfTwoShips = (): TourDetail => {
   });
 };
 
-/** A room as the basket stores it, at the winter fare. */
+/** Returns a room as the basket stores it, at the winter fare. */
 export function createRoom(number: string, travellers: 1 | 2 = 1, date = winter): SelectedRoom {
   const suite = suites.find(({ description }) => description === number)!;
   return {

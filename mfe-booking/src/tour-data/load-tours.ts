@@ -5,12 +5,12 @@ import type { LoadContext } from '@antara/contracts/composition/remote';
 import type { Deferred } from '../hooks/use-deferred.ts';
 import { loadRate } from './load-tour.ts';
 
-/** Tours as their cards show them, with what the call says of the list. */
+/** The tours in the form that their cards show, with the other facts of the response. */
 export type ListedTours = Omit<CallAnswer<'tours'>, 'tours'> & { tours: TourCardData[] };
 
 /**
- * Tours, what there is to choose from (null where it was not asked for or could not be read), and rupees for a dollar
- * (null: no rate).
+ * The tours, the choices of the filter (null when they were not requested or could not be read), and rupees for a
+ * dollar (null when there is no rate).
  */
 export interface ToursAnswer {
   tours: ListedTours | Failure;
@@ -24,7 +24,7 @@ export interface ToursData {
 
 export type ToursQuery = NonNullable<CallInput<'tours'>['query']>;
 
-/** Reads the tours that fit, with or without what there is to choose from, and the rate. */
+/** Reads the tours that match, the exchange rate and, if requested, the choices of the filter. */
 async function readTours(
   { appContext, signal }: LoadContext,
   query: ToursQuery,
@@ -43,8 +43,8 @@ async function readTours(
 }
 
 /**
- * Tours for a page that shows its cards when they are there: waited for on the server alone (TJ-01). An object, for a
- * promise that an async function answers would be waited for.
+ * Loads tours for a page that shows its cards when they arrive; only the server waits for them (TJ-01). The promise is
+ * wrapped in an object, because returning it from an async function would wait for it.
  */
 export async function loadTours(
   context: LoadContext,

@@ -1,4 +1,4 @@
-/** What the list of journeys is narrowed and ordered by, as its address says it. */
+/** The filter and the order of the list of journeys, as its address holds them. */
 import { readMonth } from '@antara/contracts/rules/civil-date';
 import { readSlug } from '@antara/contracts/rules/slug';
 import {
@@ -12,11 +12,11 @@ import type { ToursQuery } from '../tour-data/load-tours.ts';
 
 export const filterNames = ['river', 'month', 'nights', 'ship', 'price', 'sort'] as const;
 
-/** What is asked for; the empty string: any. `month` is `yyyy-mm`, `ship` a slug. */
+/** The requested values; the empty string means any. `month` is `yyyy-mm`, `ship` a slug. */
 export type TourFilter = Record<(typeof filterNames)[number], string>;
 
 const readChoice = (choices: readonly string[]) => (value: string) => (choices.includes(value) ? value : '');
-/** What the API takes of each; anything else counts as any. */
+/** Readers of the values that the API accepts. Any other value is read as empty. */
 const readers: Record<keyof TourFilter, (value: string) => string> = {
   river: (value) => (value.length <= 60 ? value : ''),
   month: readMonth,
@@ -26,18 +26,18 @@ const readers: Record<keyof TourFilter, (value: string) => string> = {
   sort: readChoice(tourOrders),
 };
 
-/** The filter of an address. */
+/** Returns the filter of an address. */
 export function parseTourFilter(params: URLSearchParams): TourFilter {
   const filter = {} as TourFilter;
   for (const name of filterNames) filter[name] = readers[name](params.get(name) ?? '');
   return filter;
 }
 
-/** Filter and place as the API and addresses have them: without what is not asked for. */
+/** Returns the query of the API and of addresses: filter and cursor without empty values. */
 export const toToursQuery = (filter: TourFilter, cursor = ''): ToursQuery =>
   Object.fromEntries(Object.entries({ ...filter, cursor }).filter(([, value]) => value));
 
-/** The lengths of which there is a journey, of these numbers of nights. */
+/** Returns the lengths that match at least one of these numbers of nights. */
 export const listLengths = (nights: readonly number[]): TourLength[] =>
   tourLengths.filter((length) => {
     const { from, to } = parseTourLength(length);

@@ -11,16 +11,18 @@ export interface WaitedTour {
   slug: string;
   cover_image: Picture;
   departures: Departure[];
-  /** Names of the categories of the ships that sail the departures. */
+  /** The names of the suite categories on the ships that sail the departures. */
   categories: string[];
-  /** What the address asks for; empty where it asks for nothing or for what there is not. */
+  /**
+   * The values that the address asks for. A value is empty when the address does not ask for it or it does not exist.
+   */
   selected: { date: string; category: string };
-  /** The address names a departure that is not on sale. */
+  /** True when the address names a departure that is not on sale. */
   isDateUnavailable: boolean;
 }
 
 export interface WaitingListData {
-  /** Null where it could not be read (ER-01). */
+  /** Null when the tour could not be read (ER-01). */
   tour: WaitedTour | null;
 }
 

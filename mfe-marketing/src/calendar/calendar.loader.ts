@@ -6,7 +6,7 @@ import { readDateCursor } from '@antara/contracts/rules/cursors';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { loadRate } from '../loaders/rate.loader.ts';
 
-/** A filter of sailings (PB-17). Empty: any. `month` is `yyyy-mm`. */
+/** A filter of sailings (PB-17). An empty value means any. `month` is `yyyy-mm`. */
 export interface SailingFilter {
   vessel: string;
   month: string;
@@ -16,19 +16,22 @@ export interface CalendarData extends PageContent {
   filter: SailingFilter;
   /** The vessels and months that have a sailing. */
   choices: { vessels: string[]; months: string[] };
-  /** Rupees for a dollar, or null: dollars alone are shown then. */
+  /** Rupees for a dollar; null when there is no rate. The page then shows dollars alone. */
   inrPerUsd: number | null;
-  /** The sailings on sale that pass the filter, as many as a page holds. */
+  /** One page of the sailings on sale that pass the filter. */
   upcoming: UpcomingSailing[];
-  /** The cursor of those after them; undefined where there are none. */
+  /** The cursor of the next page; undefined on the last page. */
   more?: string | undefined;
-  /** Are there others before them? */
+  /** True when there are earlier pages. */
   isContinued: boolean;
   /** The calendar as it was printed. */
   published: CalendarEntry[];
 }
 
-/** `?vessel=&month=` is the filter, so that it works without scripts; a word that is none counts as none. */
+/**
+ * Loads the calendar. The filter is `?vessel=&month=` in the address, so that it works without scripts. An invalid
+ * value counts as empty.
+ */
 export async function loadCalendar(context: LoadContext): Promise<CalendarData> {
   const { appContext, signal, url } = context;
   const get = (name: string) => url.searchParams.get(name) ?? '';

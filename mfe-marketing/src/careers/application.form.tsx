@@ -58,7 +58,7 @@ export function ApplicationForm({
   const resumeUpload = useResumeUpload(file.value ?? '', (url) =>
     setValue('file', url, { shouldValidate: formState.isSubmitted && Boolean(url) }),
   );
-  // A file that was chosen but not uploaded is uploaded first, so that nobody has to press two buttons in order.
+  // A chosen file that was not uploaded is uploaded first, so that the applicant need not press two buttons in order.
   const submit = async (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (resumeUpload.hasUnsentFile() && !(await resumeUpload.upload())) return;
@@ -73,7 +73,7 @@ export function ApplicationForm({
         submit: (event) => void submit(event),
       }}
       submitLabel="Submit Application"
-      // While Upload alone is pressed nothing is submitted: the button only waits.
+      // A press on Upload alone submits nothing, so the submit button keeps its label while it waits.
       busyLabel={resumeUpload.uploading ? 'Submit Application' : 'Submitting...'}
       fallbackEmail={fallbackEmail}
       sentMessage="Thank you. Your application has reached us, and we answer by e-mail."

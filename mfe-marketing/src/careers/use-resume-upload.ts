@@ -15,20 +15,20 @@ const resumeMessages = {
 export interface ResumeUpload {
   input: RefObject<HTMLInputElement | null>;
   uploading: boolean;
-  /** Fraction sent, 0 to 1. */
+  /** The fraction sent so far, 0 to 1. */
   progress: number | undefined;
   error: string | null;
-  /** Sends the chosen file. Resolves to false, with `error` set, if it was not taken. */
+  /** Sends the chosen file. Resolves to false, with `error` set, when the file was not accepted. */
   upload: () => Promise<boolean>;
-  /** A file is chosen that has not been sent. */
+  /** Returns true when the chosen file has not been sent. */
   hasUnsentFile: () => boolean;
-  /** Discards the error and the upload of the file chosen before. */
+  /** Discards the error and the upload of the previous file. */
   onFileChange: () => void;
 }
 
 /**
- * Uploads the resume before the form is sent. `onUploaded` gets the URL that goes with the form, or an empty string
- * when another file is chosen.
+ * Uploads the resume before the form is sent. `onUploaded` receives the URL for the form, or an empty string when
+ * another file is chosen.
  */
 export function useResumeUpload(uploadedUrl: string, onUploaded: (url: string) => void): ResumeUpload {
   const { log } = useAppContext();

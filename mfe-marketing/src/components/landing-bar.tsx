@@ -21,8 +21,8 @@ export interface LandingBarProps {
 }
 
 /**
- * The bar of a page without header and footer: home, the sections of the page, the phone, one action. On a narrow
- * window the sections are in a `<details>` menu, which opens without scripts too.
+ * The bar of a page without header and footer: home, the sections of the page, the phone, and one action. On a narrow
+ * window the sections are in a `<details>` menu, which also opens without scripts.
  */
 export function LandingBar({ anchors, phone, action, surface = 'paper' }: LandingBarProps) {
   const menu = useRef<HTMLDetailsElement>(null);

@@ -1,4 +1,4 @@
-/** What is due when, and what a cancellation costs by its date (PB-16, B§9). */
+/** Calculates when payments are due, and the cancellation fee by date (PB-16, B§9). */
 import {
   addDays,
   calculateCancellationFee,
@@ -10,14 +10,16 @@ import { readAmount } from '@antara/contracts/rules/counts';
 import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import type { UsdCents } from '@antara/contracts/rules/money';
 
-/** The calculator's fields as typed, or as in the address: a fare in dollars, and civil dates `yyyy-mm-dd`. */
+/** The calculator's fields as typed or as in the address: a fare in dollars, and civil dates `yyyy-mm-dd`. */
 export interface CalculatorInput {
   fare: string;
   booked: string;
   departure: string;
 }
 
-/** Days on which a cancellation costs the same. `until` null: up to the departure. `fee` in cents. */
+/**
+ * A span of days with the same cancellation fee. `until` is null for the span up to the departure. `fee` is in cents.
+ */
 export interface CancellationSpan {
   from: string;
   until: string | null;
@@ -28,10 +30,10 @@ export type PaymentSchedule =
   | { error: { field: keyof CalculatorInput; message: string } }
   | { error: null; total: UsdCents; departure: string; plan: PaymentPlan; spans: CancellationSpan[] };
 
-/** The first fare that is too high to be meant, in cents. */
+/** Fares from this amount on, in cents, are refused as typing mistakes. */
 const maxFare = 1_000_000_000;
 
-/** The payment plan and the cancellation fees, or the first field that is invalid. */
+/** Returns the payment plan and the cancellation fees, or the first invalid field. */
 export function calculatePaymentSchedule({ fare, booked, departure }: CalculatorInput): PaymentSchedule {
   const invalid = (field: keyof CalculatorInput, message: string) => ({ error: { field, message } });
   const total = readAmount(fare);
@@ -45,7 +47,7 @@ export function calculatePaymentSchedule({ fare, booked, departure }: Calculator
   return { error: null, total, departure, plan, spans: cancellationSpans(total, plan, booked, departure) };
 }
 
-/** From the day of booking to the departure, split at the days 90 and 60 before it where the fee changes. */
+/** Returns the spans from the day of booking to the departure. The fee changes 90 and 60 days before the departure. */
 function cancellationSpans(
   total: UsdCents,
   plan: PaymentPlan,

@@ -14,7 +14,7 @@ export interface EnquiryOptions<Input extends FieldValues, Output> extends Pick<
   SendFormOptions<Input, Output>,
   'draftKey'
 > {
-  /** Called after success, when form and draft are cleared, with the enquiry's reference. */
+  /** Called with the enquiry's reference after success, when form and draft are cleared. */
   onSent: (reference: string | undefined) => void;
   /** A form schema of the contract. */
   schema: Parameters<typeof createFormResolver>[0] & { _zod: { input: Input; output: Output } };
@@ -22,9 +22,9 @@ export interface EnquiryOptions<Input extends FieldValues, Output> extends Pick<
   toEnquiry: (values: Output, meta: SubmissionMeta) => Enquiry;
   /** Field of the payload → field of the form, for the server’s errors. */
   fieldMap: Parameters<typeof sendEnquiry>[2];
-  /** Its name when the browser posts it without scripts; without one it cannot. */
+  /** The form's name when the browser posts it without scripts. Without a name the form cannot be posted. */
   postAs?: PostedFormName;
-  /** Shown when the visitor cannot set the failure right. */
+  /** Shown when the visitor cannot correct the failure. */
   failureMessage?: string;
 }
 
@@ -34,7 +34,7 @@ export interface EnquiryHandle<Input extends FieldValues, Output> extends SendFo
   reference: string | undefined;
 }
 
-/** State of a form that is sent as an enquiry (EN-02 … EN-06, PB-06); drawn by `EnquiryForm`. */
+/** Returns the state of a form that is sent as an enquiry (EN-02 … EN-06, PB-06). `EnquiryForm` renders the form. */
 export function useEnquiry<Input extends FieldValues, Output>({
   schema,
   toEnquiry,
@@ -48,7 +48,8 @@ export function useEnquiry<Input extends FieldValues, Output>({
   const { pathname } = useLocation();
   const posted = postAs && getSubmittedForm(appContext, postAs);
   const [reference, setReference] = useState(posted?.reference);
-  // `onSent` is called by the render that sent, which does not have the new state.
+  // `onSent` runs in the closure of the render that sent the form, which does not have the new state. The ref passes
+  // the reference to it.
   const accepted = useRef<string>(undefined);
   const handle = useSendForm<Input, Output>({
     ...form,

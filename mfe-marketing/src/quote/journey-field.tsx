@@ -10,28 +10,28 @@ import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { SelectField, TextField } from '@antara/shared-ui/field';
 import { journeyOptions, type Journeys } from './quote-options.ts';
 
-/** So long after the last key the journeys that are called so are asked for. */
+/** The pause after the last key before the field searches for journeys. */
 const typingPauseMs = 150;
 const label = 'Select Voyages';
 const placeholder = 'Choose a journey';
 const hint = 'Type a few letters of its name';
 
 export interface JourneyFieldProps {
-  /** All journeys, or the first of more. */
+  /** All journeys, or the first ones of a longer list. */
   journeys: Journeys;
   form: UseFormReturn<QuoteForm>;
   /**
-   * The props of a field that the browser posts; registers it, so that it must not be called for one that
-   * react-hook-form controls.
+   * Returns the props of a field that the browser posts. The call registers the field, so it must not be made for a
+   * field that react-hook-form controls.
    */
   register: () => UseFormRegisterReturn & { defaultValue?: string; error: string | undefined };
-  /** The name of the journey that the address asks for; empty: none. */
+  /** The name of the journey that the address asks for; empty when it asks for none. */
   selected: string;
 }
 
 /**
- * The journey of a quote: a select while there are few, else a field that finds journeys by their names; without
- * scripts the name is typed.
+ * The journey of a quote. A short list is a select; a longer list is a field that searches journeys by name. Without
+ * scripts the visitor types the name.
  */
 export function JourneyField({ journeys, form, register, selected }: JourneyFieldProps) {
   const hydrated = useHydrated();
@@ -56,7 +56,7 @@ function JourneySearch({ journeys, form, selected }: Omit<JourneyFieldProps, 're
   });
   const [found, setFound] = useState<Journeys>(journeys);
   const answer = query.status === 'ready' && query.data && isSuccess(query.data) ? query.data : null;
-  // What was found last stays until the next is there, narrowed by what is typed meanwhile.
+  // The last results stay, narrowed by the typed text, until the next ones arrive.
   const shown = search === '' ? journeys : answer ? { first: answer.journeys, more: answer.more } : found;
   if (answer && shown.first !== found.first) setFound(shown);
   return (
@@ -84,7 +84,7 @@ function JourneySearch({ journeys, form, selected }: Omit<JourneyFieldProps, 're
   );
 }
 
-/** The choices, and what is chosen where it is none of them. */
+/** Returns the options of the field. Adds the chosen journey when the list does not contain it. */
 function withChosen(first: readonly TourName[], chosen = '') {
   const options = journeyOptions(first);
   return chosen && !options.some(({ value }) => value === chosen)

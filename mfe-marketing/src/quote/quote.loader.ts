@@ -6,13 +6,13 @@ import { loadFormPage, loadPage, type FormPageContent } from '../loaders/page.lo
 import type { Journeys } from './quote-options.ts';
 import { parseQuoteWhen } from './quote-when.ts';
 
-/** A choice of the form: what the address calls it, and its name. */
+/** A choice of the form: its key in the address, and its name. */
 export interface NamedOption {
   key: string;
   name: string;
 }
 
-/** What the form is filled in with. */
+/** The initial values of the form. */
 export type QuoteSelection = Required<
   Pick<QuoteForm, 'tour' | 'ship' | 'theme' | 'date' | 'month' | 'year' | 'message'>
 >;
@@ -22,7 +22,10 @@ export interface QuoteData extends FormPageContent {
   journeys: Journeys;
   ships: NamedOption[];
   themes: NamedOption[];
-  /** What the address asks for (`QuoteQuery`); empty where it asks for nothing or for what there is not. */
+  /**
+   * The values that the address asks for (`QuoteQuery`). A value is empty when the address does not ask for it or it
+   * does not exist.
+   */
   selected: QuoteSelection;
   /** Today in India, `yyyy-mm-dd`: earlier days and years cannot be chosen. */
   today: string;
@@ -67,7 +70,7 @@ export async function loadQuote(context: LoadContext): Promise<QuoteData> {
   };
 }
 
-/** The name of a journey, which need not be among the first; empty where there is none. */
+/** Returns the name of a journey, which may be missing from the first ones; empty when it does not exist. */
 async function findJourney(
   { appContext, signal }: LoadContext,
   { first, more }: Journeys,
@@ -79,7 +82,9 @@ async function findJourney(
   return isSuccess(tour) ? tour.tour.name : '';
 }
 
-/** What the letter is about: bespoke journeys, or a post; empty where the address says nothing of it. */
+/**
+ * Returns the beginning of the message: about bespoke journeys, or about a post. Empty when the address names neither.
+ */
 async function beginMessage(
   { appContext, signal }: LoadContext,
   about: string | null,

@@ -4,11 +4,11 @@ import { toTourCard, type TourCardData } from '@antara/contracts/api/tour-card';
 import { notFound, type LoadContext, type AppContext } from '@antara/contracts/composition/remote';
 import { loadRate } from '../loaders/rate.loader.ts';
 
-/** A ship as her page shows it. `inrPerUsd`: rupees for a dollar; null: no rate. */
+/** A ship with the data of her page. `inrPerUsd` is rupees for a dollar; null when there is no rate. */
 export type ShownShip = Omit<CruiseDetail, 'tours'> & { tours: TourCardData[]; inrPerUsd: number | null };
 export type ShipAnswer = Failure | ShownShip;
 
-/** A ship's page. In the browser `answer` may be a promise: the page then shows a skeleton (PB-12). */
+/** The data of a ship's page. In the browser `answer` may be a promise, and the page then shows a skeleton (PB-12). */
 export interface ShipData {
   slug: string;
   answer: ShipAnswer | Promise<ShipAnswer>;
@@ -18,8 +18,8 @@ export interface ShipData {
 const maxWaitMs = 150;
 
 /**
- * The promise that a skeleton waits for. Once it resolves the page revalidates, since only a loader sets the head or
- * makes a 404.
+ * The promise for which a skeleton waits. When it resolves, the page revalidates, because only a loader can set the
+ * head or answer 404.
  */
 const pendingAnswers = new WeakMap<AppContext, { slug: string; answer: Promise<ShipAnswer> }>();
 

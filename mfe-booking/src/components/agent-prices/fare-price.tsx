@@ -8,9 +8,9 @@ import { PriceDisplayContext } from './price-display.ts';
 type Shown = Omit<PriceProps, 'agent' | 'other' | 'inr'>;
 
 /**
- * A price without GST, shown with GST and without as the journey's prices are (`PriceDisplayContext`); for a travel
- * agent with commission or net beside it. `parts`: the prices above it that it is the sum of, so that the agent's
- * rupees are the sum of theirs, each of which is rounded.
+ * Shows a price that excludes GST, both with and without GST as the journey's prices are shown (`PriceDisplayContext`).
+ * A travel agent also sees commission or net. `parts` are the prices above whose sum this price is. The agent's rupees
+ * are then the sum of the rounded rupees of the parts.
  */
 export function FarePrice({
   usdCents,
@@ -37,8 +37,8 @@ export function FarePrice({
 }
 
 /**
- * A total of a quote, GST included; for a travel agent with commission or net beside it. `fare`: what commission is
- * paid on.
+ * Shows a total of a quote, GST included. A travel agent also sees commission or net. `fare` is the amount on which
+ * commission is paid.
  */
 export function TotalPrice({ fare, ...price }: Omit<PriceProps, 'agent' | 'other'> & { fare: UsdCents }) {
   const toAgentPrice = useAgentPrice();

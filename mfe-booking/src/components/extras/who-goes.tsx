@@ -6,20 +6,20 @@ import { CheckboxField } from '@antara/shared-ui/field';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import styles from './extras.module.css';
 
-/** A guest as the choice shows them. */
+/** A guest in the list of who goes. */
 export interface ExtraGuest {
-  /** '' while it is not entered: "Guest 2". */
+  /** Empty until a name is entered; the list then shows "Guest 2". */
   name: string;
-  /** In years; NaN while it is not entered. */
+  /** In years; NaN until an age is entered. */
   age: number;
 }
 
-/** The name of the guest with this number: "Guest 2" until it is entered. */
+/** Returns the guest's name, or "Guest 2" for the guest with number 1 until a name is entered. */
 export const formatGuestName = ({ name }: ExtraGuest, number: number) => name || `Guest ${number + 1}`;
 
 /**
- * Why the guests with these numbers cannot go on an extra by themselves; null when they can. Those without an age yet
- * count as adults.
+ * Returns why the guests with these numbers cannot go on an extra by themselves; null when they can. Guests without an
+ * age count as adults.
  */
 export function findGoingProblem(guests: readonly ExtraGuest[], going: readonly number[]): string | null {
   if (!going.length) return chooseWhoGoesMessage;
@@ -28,8 +28,8 @@ export function findGoingProblem(guests: readonly ExtraGuest[], going: readonly 
 }
 
 /**
- * Which guests go on an extra, each with a checkbox: as many travel as are ticked. `before`: guests who go already, an
- * adult among whom is enough. `fixed`: guests who cannot be ticked for another reason.
+ * Chooses which guests go on an extra, with one checkbox for each guest. `before` holds guests who already go; one
+ * adult among them is enough. `fixed` holds guests whose checkbox is disabled for another reason.
  */
 export function WhoGoes({
   id,
@@ -47,7 +47,7 @@ export function WhoGoes({
   going: readonly number[];
   before?: readonly number[];
   fixed?: readonly number[];
-  /** Why some cannot be ticked. */
+  /** Explains why some checkboxes are disabled. */
   note?: string | null;
   onChange: (going: number[]) => void;
 }) {
@@ -64,7 +64,7 @@ export function WhoGoes({
       <div className={styles.guests}>
         {names.map((name, number) => (
           <CheckboxField
-            // Guests have their number and nothing else that tells them apart.
+            // The number of a guest is the only thing that identifies them.
             // oxlint-disable-next-line react/no-array-index-key
             key={number}
             label={<span translate="no">{name}</span>}

@@ -1,9 +1,12 @@
-/** Tells the other tabs of this browser what was paid, so that their payment windows do not stay open for it. */
+/**
+ * The channel that reports payments to the other tabs of this browser, so that they close their windows for the same
+ * purchase.
+ */
 import { useEffect, useEffectEvent } from 'react';
 
 const channelName = 'antara:payments';
 
-/** Sends that a payment was confirmed; `purchase`: `FailureState.retry`, which names what is paid for. */
+/** Tells the other tabs that a payment was confirmed. `purchase` is `FailureState.retry`, which names the purchase. */
 export function broadcastPaid(purchase: string): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
@@ -12,8 +15,8 @@ export function broadcastPaid(purchase: string): void {
 }
 
 /**
- * Calls `onPaid` when another tab has paid for `purchase`, while this tab has a window open for it; null: it has none.
- * `signal` is aborted when the window closes.
+ * Calls `onPaid` when another tab has paid for `purchase` while this tab has a window open for the same purchase.
+ * `purchase` is null while no window is open. `signal` is aborted when the window closes.
  */
 export function usePaidElsewhere(purchase: string | null, onPaid: (signal: AbortSignal) => void) {
   const onPaidLatest = useEffectEvent(onPaid);

@@ -1,6 +1,6 @@
 import { sessionStore } from '@antara/contracts/react/browser-storage';
 
-/** The idempotency key of an order under way, and exactly what it ordered: `of` is the order's body as JSON. */
+/** An order under way: its idempotency key, and in `of` the order's body as JSON. */
 export interface Attempt {
   key: string;
   of: string;
@@ -10,8 +10,8 @@ const windowKey = 'payment-window';
 let ownWindow: string | undefined;
 
 /**
- * The id by which the server knows this tab's payment windows, the same after a reload: other tabs have others. Only in
- * the browser.
+ * Returns the id that tells the server which payment windows belong to this tab. The id survives a reload, and every
+ * tab has its own. Only in the browser.
  */
 export function getWindowId(): string {
   const stored = sessionStore.get(windowKey);
@@ -20,7 +20,7 @@ export function getWindowId(): string {
   return ownWindow;
 }
 
-/** A key that no other order has: 32 random hex digits. */
+/** Returns a random key for one order: 32 hex digits. */
 export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,6 +1,6 @@
 /**
- * A payment that the window reported and the server has not confirmed, stored in `sessionStorage` under
- * `payment:<address>`, so that a reload of that page goes on asking about it.
+ * The pending payment of a page: one that the window reported and the server has not confirmed. It is stored in
+ * `sessionStorage` under `payment:<address>`, so that the page continues the verification after a reload.
  */
 import { sessionStore } from '@antara/contracts/react/browser-storage';
 
@@ -13,7 +13,7 @@ export interface PendingPayment {
 
 const storageKey = (address: string) => `payment:${address}`;
 
-/** The pending payment of the page at `address`, or null. Only in the browser. */
+/** Returns the pending payment of the page at `address`, or null. Only in the browser. */
 export function readPendingPayment(address: string): PendingPayment | null {
   const { orderId, paymentId, signature } = (sessionStore.get(storageKey(address)) ??
     {}) as Partial<PendingPayment>;
@@ -23,7 +23,7 @@ export function readPendingPayment(address: string): PendingPayment | null {
   return { orderId, paymentId, signature };
 }
 
-/** Stores it; removes it when given null. */
+/** Stores the pending payment; null removes it. */
 export function writePendingPayment(address: string, payment: PendingPayment | null): void {
   if (payment) sessionStore.set(storageKey(address), payment);
   else sessionStore.remove(storageKey(address));

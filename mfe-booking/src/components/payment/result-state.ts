@@ -1,4 +1,4 @@
-/** What a payment hands to `/success` and `/failure` in the navigation state; it survives a reload. */
+/** The navigation state that a payment gives to `/success` and `/failure`. It survives a reload. */
 export interface SuccessState {
   bookingId: string;
   /** It was the balance of a booking made before, or something added to one. */
@@ -9,7 +9,7 @@ export interface SuccessState {
 }
 
 export interface FailureState {
-  /** Address to try again at: the checkout, the balance's page, or that of the booking. */
+  /** The address at which to pay again: the checkout, the page of the balance, or the page of the booking. */
   retry: string;
   /** The server's sentence, when it refused the payment. */
   reason?: string;

@@ -6,8 +6,9 @@ import { parseWindowMessage } from './window-message.ts';
 import styles from './payment-window.module.css';
 
 /**
- * The sandbox's window: our API's page in a frame, over everything else. It reports the outcome of the payment; only
- * its own messages are accepted. A press beside it does nothing, so that no payment is cancelled by accident.
+ * The sandbox's payment window: a page of our API in a frame over everything else. The frame reports the outcome of the
+ * payment, and only messages of this frame are accepted. A press beside the frame does nothing, so that no payment is
+ * cancelled by accident.
  */
 export function SandboxWindow({ order, onPaid, onDismissed }: PaymentWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +39,7 @@ export function SandboxWindow({ order, onPaid, onDismissed }: PaymentWindowProps
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // use-payment.ts closes it on Back.
+      // `use-payment.ts` closes this window on Back.
       data-back="own"
       className={styles.window}
       onCancel={(event) => {

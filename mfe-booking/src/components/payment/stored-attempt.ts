@@ -1,14 +1,14 @@
 /**
- * The order under way for a booking that exists, stored in `localStorage` under `<what it pays>:<booking id>`: another
- * press, a reload and another tab ask with the same key, and so for the same order. Where storage is refused the server
- * still takes a balance, or what is added, once only.
+ * The order under way for an existing booking, stored in `localStorage` under `<kind of payment>:<booking id>`. Another
+ * press, a reload and another tab send the stored key and so get the same order. Without storage the server still takes
+ * each payment only once.
  */
 import { localStore } from '@antara/contracts/react/browser-storage';
 import type { Attempt } from './payment-attempt.ts';
 
 /**
- * The attempts of one kind for a booking; for a payment link, which is told no booking, for the start of its token.
- * Only in the browser.
+ * Creates the store of one kind of attempt for a booking. A payment link knows no booking, so its `id` is the start of
+ * its token. Only in the browser.
  */
 export function createAttemptStore(pays: 'balance' | 'additions' | 'date' | 'link', id: string) {
   const key = `${pays}:${id}`;
@@ -20,7 +20,7 @@ export function createAttemptStore(pays: 'balance' | 'additions' | 'date' | 'lin
         ? { key: stored.key, of: stored.of }
         : null;
     },
-    /** Stores the attempt; removes it when given null. */
+    /** Stores the attempt; null removes it. */
     write(attempt: Attempt | null): void {
       if (attempt) localStore.set(key, attempt);
       else localStore.remove(key);

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isSuccess, type CallInput, type Failure, type Result } from '@antara/contracts/api/client';
 import { useAppContext, useSession } from '@antara/contracts/react/use-app-context';
 
-/** What the server is told of a payment. */
+/** The body of `verifyPayment`. */
 export type Verification = CallInput<'verifyPayment'>['body'];
 
-/** `delayed`: no word after 30 seconds. `logged-out`: the server tells only its owner. */
+/** `delayed`: no decision after 30 seconds. `logged-out`: the server answers only the owner of the order. */
 export type ConfirmationState = 'asking' | 'delayed' | 'logged-out';
 
 const askForMs = 30_000;
@@ -13,13 +13,16 @@ const pauseMs = 2_000;
 
 const decided = new Set([400, 409, 422]);
 
-/** Does the answer say what became of the payment? Any other, or none, leaves it open. */
+/**
+ * Returns true when the response says whether the payment succeeded. After any other response, or none, the outcome is
+ * unknown.
+ */
 export const isDecided = ({ status }: Failure) => decided.has(status);
 
 /**
- * Has the server verify a payment, and asks on for 30 seconds while nobody knows: the money has moved, so an answer
- * that got lost must not look like a failed payment. Asking twice is safe. `verify` asks for somebody who needs no
- * session.
+ * Asks the server to verify a payment, again and again for 30 seconds while the outcome is unknown. The money may have
+ * moved, so a lost response must not look like a failed payment. Asking twice is safe. `verify` replaces the call for a
+ * payer who needs no session.
  */
 export function useConfirmation(
   verification: Verification,
@@ -47,7 +50,7 @@ export function useConfirmation(
       if (isOver) return;
       if (isSuccess(answer)) return onPaid(answer.booking_id);
       if (isDecided(answer)) return onRefused(answer);
-      // Of another account's order the server says nothing: asking on is of no use.
+      // The server answers 404 for another account's order, so asking again is of no use.
       if (answer.status === 404 || Date.now() - startedAt >= askForMs) return setDelayedRound(round);
       timer = setTimeout(() => void askOnce(pauseMs), pauseAfterMs);
     };

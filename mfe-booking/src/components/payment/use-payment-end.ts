@@ -6,7 +6,7 @@ import { writePendingPayment } from './pending-payment.ts';
 import type { FailureState, SuccessState } from './result-state.ts';
 import type { Verification } from './use-confirmation.ts';
 
-/** A payment by somebody who may have no session, on a page that shows itself how it ended. */
+/** The callbacks of a page that takes payments from people without a session and shows the outcome itself. */
 export interface GuestPayment {
   verify: (verification: Verification) => Promise<Result<'verifyPayment'>>;
   onPaid: (bookingId: string) => void;
@@ -14,19 +14,19 @@ export interface GuestPayment {
   onFailed: (reason: string | undefined) => void;
 }
 
-/** What a payment leads to. */
+/** Options of `usePaymentEnd`. */
 export interface PaymentEndOptions {
   saveAttempt: (attempt: null) => void;
-  /** Handed to `/success` beside the booking's id. */
+  /** Navigation state for `/success`, besides the booking's id. */
   success?: Omit<SuccessState, 'bookingId'>;
-  /** Handed to `/failure`. `retry` also names the stored payment. */
+  /** Navigation state for `/failure`. `retry` is also the key of the pending payment. */
   failure: FailureState;
-  /** Paid and confirmed: nothing of this purchase is needed any more. */
+  /** Called after the payment is confirmed, when no data of this purchase is needed any more. */
   onPaid: (bookingId: string) => void;
   guest?: GuestPayment;
 }
 
-/** Where a payment ends: the page after it, once it is known what became of it. */
+/** Returns the functions that end a payment: they clean up and navigate to the page that shows the outcome. */
 export function usePaymentEnd({ saveAttempt, success, failure, onPaid, guest }: PaymentEndOptions) {
   const navigate = useNavigate();
   return {
@@ -40,7 +40,7 @@ export function usePaymentEnd({ saveAttempt, success, failure, onPaid, guest }: 
       writePendingPayment(failure.retry, null);
       onPaid(bookingId);
     },
-    /** The server refused the payment: the next press is another order. */
+    /** Handles a payment that the server refused. The next press creates another order. */
     async toFailure({ data }: Failure) {
       writePendingPayment(failure.retry, null);
       saveAttempt(null);

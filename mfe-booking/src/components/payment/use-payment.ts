@@ -120,11 +120,11 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
     isWindowOpen: orderId !== null && isShown,
     toSuccess,
     async toFailure(answer: Failure) {
-      // A guest stays on the page and may start another payment.
+      // A payer without a session stays on the page and may start another payment.
       if (end.guest) reset();
       await toFailure(answer);
     },
-    /** Verifies a guest's payment; undefined when the payer is logged in. */
+    /** Verifies the payment of somebody without a session; undefined when the purchase needs a session. */
     verify: end.guest?.verify,
 
     /**

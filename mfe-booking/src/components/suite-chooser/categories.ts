@@ -1,4 +1,4 @@
-/** The suites of a tour's ship, sorted into what a visitor chooses between. Amounts in cents. */
+/** The suites of a tour's ship by category, with their fares. Amounts in cents. */
 import { calculateSuiteFare, type Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Departure, Suite } from '@antara/contracts/api/catalogue';
 
@@ -9,7 +9,7 @@ export interface SuiteCategory {
   suites: Suite[];
 }
 
-/** Categories in the order in which the ship's suites first name them. */
+/** Returns the categories in the order in which the ship's suites first name them. */
 export function groupByCategory(suites: readonly Suite[]): SuiteCategory[] {
   const categories = new Map<string, SuiteCategory>();
   for (const suite of suites) {
@@ -26,7 +26,7 @@ export function groupByCategory(suites: readonly Suite[]): SuiteCategory[] {
   return [...categories.values()];
 }
 
-/** What a category costs, and whether that is only the lowest of several prices. */
+/** The fares of a category. `lowestOf` is true when a fare is only the lowest of several. */
 export interface CategoryFare {
   single: number;
   twin: number;
@@ -34,8 +34,8 @@ export interface CategoryFare {
 }
 
 /**
- * On `departure`; without one, the lowest over all `departures` of the journey's ship that are not sold out, and the
- * published price when there are none.
+ * Returns the fares of a category on `departure`. Without a departure, returns the lowest fares over all `departures`
+ * of the journey's own ship that are not sold out, or the published fares when all are sold out.
  */
 export function calculateCategoryFare(
   category: SuiteCategory,
@@ -57,7 +57,8 @@ export function calculateCategoryFare(
 }
 
 /**
- * The rooms of a category that can still be chosen, by number: not sold or held by others, not in the basket (TJ-04).
+ * Returns the suites of a category that can still be chosen, by number: neither taken by others nor in the basket
+ * (TJ-04).
  */
 export function filterFreeSuites(
   category: SuiteCategory,
@@ -72,10 +73,10 @@ export function filterFreeSuites(
     .toSorted((a, b) => a.description.localeCompare(b.description, 'en', { numeric: true }));
 }
 
-/** Are all rooms of a category sold or held by others? Those in the visitor's own basket are not. */
+/** Returns true when others have taken every suite of a category. Suites in the visitor's own basket are not taken. */
 export const isSoldOut = (category: SuiteCategory, taken: ReadonlySet<string>): boolean =>
   category.suites.every(({ description }) => taken.has(description));
 
-/** How many rooms others have left. */
+/** Returns how many suites others have not taken. */
 export const countFreeSuites = (categories: readonly SuiteCategory[], taken: ReadonlySet<string>): number =>
   categories.flatMap(({ suites }) => suites).filter(({ description }) => !taken.has(description)).length;

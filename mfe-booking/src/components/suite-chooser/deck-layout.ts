@@ -1,7 +1,7 @@
-/** Where the suites of a tour lie on deck, and the state of each for this visitor. */
+/** The position of a tour's suites on deck, and the state of each suite for this visitor. */
 import type { Suite } from '@antara/contracts/api/catalogue';
 
-/** The doors of one side, the foremost first; null where there is no suite. */
+/** The doors of one side from bow to stern; null where there is no suite. */
 export type Row = readonly (Suite | null)[];
 export interface DeckLayout {
   deck: Suite['deck'];
@@ -11,7 +11,7 @@ export interface DeckLayout {
 }
 export interface VesselLayout {
   vessel: string;
-  /** Doors on the longer side of the longest deck: the decks of a vessel are drawn equally long. */
+  /** The number of doors on the longest side of any deck. All decks of a vessel are drawn at this length. */
   doors: number;
   decks: DeckLayout[];
 }
@@ -22,7 +22,10 @@ const decks = [
 ] as const;
 const sides = ['port', 'starboard'] as const;
 
-/** The decks of every vessel, upper first. Two suites given the same door stand side by side: none is dropped. */
+/**
+ * Returns the decks of every vessel, the upper deck first. Two suites with the same door are drawn side by side, so
+ * that none is dropped.
+ */
 export function layOutDecks(suites: readonly Suite[]): VesselLayout[] {
   return [...new Set(suites.map(({ vessel }) => vessel))].map((vessel) => {
     const aboard = suites.filter((suite) => suite.vessel === vessel);
@@ -52,12 +55,12 @@ function toRow(suites: readonly Suite[]): (Suite | null)[] {
 }
 
 /**
- * `held`: for this visitor, but no longer among the chosen. `option`: on this agent's own option. `booked`: by this
+ * `held`: held for this visitor but no longer chosen. `option`: on this agent's own option. `booked`: booked by this
  * visitor. `taken`: sold to or held by others, or not for sale.
  */
 export type SuiteState = 'free' | 'chosen' | 'held' | 'option' | 'booked' | 'taken';
 
-/** What is known of the suites of a departure, by room number; `rooms` are those chosen. */
+/** The facts about the suites of a departure by room number. `rooms` are the chosen ones. */
 export interface SuiteStates {
   taken: ReadonlySet<string>;
   heldByYou: ReadonlySet<string>;
@@ -66,7 +69,7 @@ export interface SuiteStates {
   rooms: readonly { roomNumber: string }[];
 }
 
-/** What a suite is on the departure in question. */
+/** Returns the state of a suite on the departure that `states` describes. */
 export function getSuiteState(
   suite: Suite,
   { taken, heldByYou, bookedByYou, optionedByYou, rooms }: SuiteStates,

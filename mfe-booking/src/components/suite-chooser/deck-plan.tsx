@@ -12,8 +12,8 @@ import type { SuiteChoice } from './use-suite-choice.ts';
 import styles from './deck-plan.module.css';
 
 /**
- * The suites where they lie, deck by deck (TJ-04 … TJ-06): the same choice as the list, on the same state. Every suite
- * is a button; Tab goes from bow to stern, the arrow keys to whatever lies in their direction.
+ * The suites in their places, deck by deck (TJ-04 … TJ-06): the same choice as the list, on the same state. Every suite
+ * is a button. Tab moves from bow to stern, and the arrow keys move to the next suite in their direction.
  */
 export default function DeckPlan({
   suites,
@@ -33,8 +33,8 @@ export default function DeckPlan({
   const categories = useMemo(() => groupByCategory(suites), [suites]);
   const vessels = useMemo(() => layOutDecks(suites), [suites]);
   const names = categories.map(({ name }) => name);
-  // The pressed suite is painted before its panel, which takes a cheap telephone longer. A panel closes at once, so
-  // that it takes the focus again when it is opened again.
+  // The pressed suite is painted before its panel, because the panel takes longer on a cheap telephone. A panel closes
+  // at once, so that it takes the focus when it is opened again.
   const lastOpen = useDeferredValue(open);
   const shownRoom = open && lastOpen;
   const opened = rooms.some(({ roomNumber }) => roomNumber === shownRoom)
@@ -131,7 +131,7 @@ export default function DeckPlan({
       />
       {!departure && <p className={styles.note}>Choose a departure to see which suites are free on it.</p>}
       {vessels.map(({ vessel, doors, decks }) => {
-        // Short decks lie side by side, and what is pressed opens under both.
+        // Short decks are drawn side by side, and their panel opens below both.
         const short = doors <= 3;
         return (
           <div key={vessel} className={styles.vessel}>

@@ -13,8 +13,8 @@ import type { SuiteChoice } from './use-suite-choice.ts';
 import styles from './fare-calendar.module.css';
 
 /**
- * The departures of one month with the lowest fare a person on each (TJ-04, TJ-10). The days are links, so that a date
- * can be chosen before any script has come, and without.
+ * The departures of one month with the lowest fare per person on each (TJ-04, TJ-10). The days are links, so that a
+ * date can be chosen before scripts have loaded or without them.
  */
 export function FareCalendar({
   detail,
@@ -27,10 +27,11 @@ export function FareCalendar({
 }) {
   const { departures, departure, taken } = choice;
   const titleId = useId();
-  // Open only while no date is chosen: with one, the visitor looks for suites.
+  // Open only until a date is chosen, because the visitor then looks for suites.
   const [open, setOpen] = useState(!departure);
   const bodyId = useId();
-  // The visitor's month counts until another departure is chosen: then that one's month is shown.
+  // The month that the visitor opened, valid until another departure is chosen. Then the month of that departure is
+  // shown.
   const [visibleMonth, setVisibleMonth] = useState<{ month: string; since: string | null }>();
   const since = departure?.date_from ?? null;
   const months = useMemo(
@@ -48,7 +49,7 @@ export function FareCalendar({
     months.findIndex(({ key }) => key === wanted),
   );
   const month = months[at];
-  // What was pressed is painted before the days, which take a cheap telephone longer.
+  // The pressed button is painted before the days, which take longer on a cheap telephone.
   const shown = useDeferredValue(useMemo(() => ({ month, chosen: since, taken }), [month, since, taken]));
   if (!month) return null;
   const showMonth = (key: string | undefined) => key && setVisibleMonth({ month: key, since });
@@ -237,7 +238,7 @@ function MonthButton({
   onShow: (key: string | undefined) => void;
 }) {
   return (
-    // At an end the button stays where it is, and so does the focus.
+    // The button stays in the first and last month too, so that it keeps the focus.
     <button
       type="button"
       aria-label={to ? `${label}, ${to.title}` : label}

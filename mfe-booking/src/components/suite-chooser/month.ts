@@ -1,4 +1,7 @@
-/** A month of departures: its days, and what the cheapest suite still free costs. Dates are ISO civil dates. */
+/**
+ * Calculates a month of departures: its days, and the lowest fare of the suites that are still free. Dates are ISO
+ * civil dates.
+ */
 import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { toDay } from '@antara/contracts/rules/civil-date';
 import { divideHalfUp, type UsdCents } from '@antara/contracts/rules/money';
@@ -15,12 +18,12 @@ export const weekdays = [
   'Sunday',
 ] as const;
 
-/** The place of a date's weekday, 0 for Monday. No time zone comes into it. */
+/** Returns the index of a date's weekday, 0 for Monday. The result does not depend on a time zone. */
 export function getWeekday(date: string): number {
   return (toDay(date).getUTCDay() + 6) % 7;
 }
 
-/** Every day of `month` (`2027-01`) with the departure on it, if any. */
+/** Returns every day of `month` (`2027-01`) with its departure, if any. */
 export function listDays(
   month: string,
   departures: readonly Departure[],
@@ -38,8 +41,8 @@ export function listDays(
 }
 
 /**
- * The lowest fare on a departure, two travellers, in cents a person: the same sum as the API's `from_price`. Null when
- * every suite is taken.
+ * Returns the lowest fare on a departure for two travellers, in cents per person: the same calculation as the API's
+ * `from_price`. Null when every suite is taken.
  */
 export function findLowestFare(
   suites: readonly Suite[],

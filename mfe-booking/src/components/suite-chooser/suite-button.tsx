@@ -14,7 +14,7 @@ const stateNames: Record<SuiteState, string> = {
   taken: 'taken',
 };
 
-/** The accessible name of a suite on the plan: room, category, deck, side, fares and state. */
+/** Returns the accessible name of a suite on the plan: room, category, deck, side, fares and state. */
 function describeSuite(
   suite: Suite,
   state: SuiteState,
@@ -34,15 +34,15 @@ function describeSuite(
     `${suite.deck} deck`,
     `${suite.side} side`,
     ...fares,
-    // What is free is known per departure only.
+    // Whether a suite is free is known only for a departure.
     ...(departure || state !== 'free' ? [stateNames[state]] : []),
     ...(state === 'chosen' && heldForYou ? ['held for you'] : []),
   ].join(', ');
 }
 
 /**
- * One suite on the plan. Pressing opens a panel (the choice of travellers; for the visitor's own the way to the
- * booking), or removes a chosen suite.
+ * One suite on the plan. A press removes a chosen suite. A press on any other suite opens a panel: the choice of
+ * travellers, or the way to the visitor's own booking.
  */
 export const SuiteButton = memo(function SuiteButton({
   suite,
@@ -57,12 +57,12 @@ export const SuiteButton = memo(function SuiteButton({
   suite: Suite;
   state: SuiteState;
   heldForYou: boolean;
-  /** The place of the category's colour. */
+  /** The index of the category's colour. */
   shade: number;
   open: boolean;
   panelId: string;
   departure: Departure | null;
-  /** Has to be the same function in every render: there are dozens of these. */
+  /** Must be the same function in every render, because the plan has dozens of memoized buttons. */
   onPress: (suite: Suite, chosen: boolean) => void;
 }) {
   const toPriceText = usePriceText();
@@ -93,8 +93,8 @@ export const SuiteButton = memo(function SuiteButton({
 });
 
 /**
- * What a state looks like besides its colour: a tick, a clock, a bookmark, an hourglass; nothing for what is free or
- * taken (hatched).
+ * Renders the icon of a state, which tells states apart without colour: a tick, a clock, a bookmark or an hourglass.
+ * Free and taken suites have no icon; taken ones are hatched.
  */
 export function SuiteStateIcon({ state, heldForYou }: { state: SuiteState; heldForYou: boolean }) {
   if (state === 'free' || state === 'taken') return null;

@@ -12,8 +12,8 @@ import { useSuiteView } from './use-suite-view.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /**
- * The suites as a list by category or on the deck plan. A component of its own, so that turning to the other renders
- * nothing around it.
+ * The suites as a list by category or on the deck plan. The views are a component of their own, so that switching
+ * between them renders nothing around them.
  */
 export function SuiteViews({
   slug,
@@ -30,7 +30,7 @@ export function SuiteViews({
   choice: SuiteChoice;
   inrPerUsd: number | null;
   onAdd: (suite: Suite | undefined, travellers: Travellers) => boolean;
-  /** What is said beneath the heading, whichever view is shown. */
+  /** The content beneath the heading, in either view. */
   children: ReactNode;
 }) {
   const { departure, departures, rooms, taken, bookedByYou, optionedByYou } = choice;
@@ -40,7 +40,8 @@ export function SuiteViews({
     date,
     category: findFree(categories, taken, undefined),
   }));
-  // With a date the list opens on what is free then. What sells out afterwards stays open.
+  // When a date is chosen, the list opens on a category with free suites. The category stays open when it sells out
+  // later.
   if (shown.date !== date) setShown({ date, category: findFree(categories, taken, shown.category) });
   const appContext = useAppContext();
   const { view, show, prepare, Plan } = useSuiteView(
@@ -118,8 +119,8 @@ export function SuiteViews({
 const toTabId = ({ name }: SuiteCategory) => name.toLowerCase().replace(/\W+/g, '-');
 
 /**
- * The tab of `shown` while suites of it are free, else of the first category with free ones; `shown` when there are
- * none.
+ * Returns `shown` while that category has free suites, otherwise the first category with free suites. Returns `shown`
+ * when no category has any.
  */
 function findFree(
   categories: readonly SuiteCategory[],
@@ -130,7 +131,7 @@ function findFree(
   return shown !== undefined && free.includes(shown) ? shown : (free[0] ?? shown);
 }
 
-/** Names the suites that others took since the last answer; null when there are none. */
+/** Returns the message that names the suites taken since the last response; null when there are none. */
 function formatRecentlyTaken(rooms: readonly string[]): string | null {
   if (!rooms.length) return null;
   return rooms.length === 1

@@ -14,9 +14,9 @@ import styles from './tour-card.module.css';
 
 export interface TourCardProps {
   tour: TourCardData;
-  /** On the airline-club page: no fares and dates, a quote is asked for instead (PB-19). */
+  /** True on the airline-club page, where the card shows a link to a quote in place of fares and dates (PB-19). */
   club?: boolean;
-  /** Rupees for a dollar; null or absent: dollars alone. */
+  /** Rupees for a dollar; null or absent to show dollars alone. */
   inrPerUsd?: number | null;
   headingLevel?: 2 | 3;
 }
@@ -26,11 +26,11 @@ export function TourCard({ tour, club = false, inrPerUsd, headingLevel = 2 }: To
   const departures = listOpenDepartures(tour.tour_tourData);
   const first = (departures.find(({ suites_free }) => suites_free > 0) ?? departures[0])?.date_from ?? '';
   const [chosen, setDate] = useEntryState(`departure of ${tour.slug}`, first);
-  // What was chosen some minutes ago may be off the list.
+  // A date chosen some minutes ago may no longer be on sale.
   const date = findDeparture(departures, chosen) ? chosen : first;
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
-  // Who wants to read about the journey has not chosen the date that the list begins with.
+  // The link has no date, because a visitor who wants to read about the journey has not chosen the preselected date.
   const to = club ? paths.clubQuote(tour.slug) : paths.journey(tour.slug);
 
   return (

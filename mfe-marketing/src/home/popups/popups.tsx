@@ -1,4 +1,4 @@
-/** The banners over the page (HM-09), in a chunk of its own. */
+/** The banners over the page (HM-09), in their own chunk. */
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { showModal } from '@antara/shared-ui/show-modal';
 import type { PageBlock, Slider } from '@antara/contracts/api/content';
@@ -8,16 +8,16 @@ import styles from './popups.module.css';
 
 export interface PopupsProps {
   banners: readonly Slider[];
-  /** Its items hold the texts of the banners that have the same pictures. */
+  /** The block whose items hold the texts of the banners with the same pictures. */
   block: PageBlock | undefined;
-  /** The last banner was closed. */
+  /** Called after the last banner was closed. */
   onClosed: () => void;
 }
 
 /**
- * All banners at the lower right, over the dimmed page. Each has a close button; a click beside them or Escape closes
- * all. The focus is on the list, so that a key that was meant for the page follows no link, and returns to where it was
- * when the last banner is closed.
+ * Shows all banners at the lower right, over the dimmed page. Each banner has a close button; Escape or a click beside
+ * the banners closes all. The list takes the focus, so that a key meant for the page follows no link. When the last
+ * banner is closed, the focus returns to the element that had it before.
  */
 export function Popups({ banners, block, onClosed }: PopupsProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,10 +38,10 @@ export function Popups({ banners, block, onClosed }: PopupsProps) {
     const remaining = open.filter((banner) => !closed.includes(banner));
     setOpen(remaining);
     if (remaining.length === 0) {
-      // Closed before it is unmounted: only `close()` gives the focus back.
+      // The dialog is closed before it is unmounted, because only `close()` returns the focus.
       dialog.current?.close();
-      // Nothing had the focus before: keyboard navigation then starts at the top of the page, not at the banners' place
-      // at its end.
+      // When no element had the focus before, the heading takes it. Otherwise keyboard navigation would start at the
+      // dialog's place at the end of the page.
       if (hadNoFocus.current) document.querySelector('h1')?.focus({ preventScroll: true });
       onClosed();
     } else list.current?.focus({ preventScroll: true });
