@@ -1,21 +1,21 @@
-/** The balance of a booking made by deposit, in words (B§9). */
+/** Checks and formats the balance of a booking made by deposit (B§9). */
 import type { Booking } from '@antara/contracts/api/booking';
 import { formatDate } from '@antara/shared-ui/date';
 import { formatInr } from '@antara/shared-ui/price';
 
 type BalanceFields = Pick<Booking, 'status' | 'balance_inr' | 'balance_due_on'>;
 
-/** Is there a balance that can be paid? */
+/** Returns true when the booking has a balance that can be paid. */
 export function hasBalanceDue({ status, balance_inr }: BalanceFields): boolean {
   return status === 'CONFIRMED' && balance_inr > 0;
 }
 
-/** Is a balance open whose day is over on `today` (ISO date)? */
+/** Returns true when the balance is open and its due day is before `today` (ISO date). */
 export function isOverdue(booking: BalanceFields, today: string): boolean {
   return hasBalanceDue(booking) && booking.balance_due_on !== null && booking.balance_due_on < today;
 }
 
-/** "due by 9 December 2026", "due since …" when its day is over on `today` (ISO date). */
+/** Returns "due by 9 December 2026", or "due since …" when the due day is before `today` (ISO date). */
 export function formatDueDate({ balance_due_on }: BalanceFields, today: string): string {
   if (!balance_due_on) return 'due now';
   return `due ${balance_due_on < today ? 'since' : 'by'} ${formatDate(balance_due_on)}`;

@@ -20,7 +20,7 @@ function getStatusBadge(booking: Booking, today: string): StatusBadge {
     : statusBadges[booking.status];
 }
 
-/** Where a booking stands on the day `today` (ISO date), in a word or two. */
+/** Shows the status of a booking on the day `today` (ISO date) as a badge. */
 export function BookingStatus({ booking, today }: { booking: Booking; today: string }) {
   const { tone, label } = getStatusBadge(booking, today);
   return <Badge tone={tone}>{label}</Badge>;

@@ -1,6 +1,6 @@
 /**
- * The public face of the account pages: login and sign-up, the forgotten password, the profile, my bookings, a
- * booking's confirmation.
+ * The routes of the account app: login and sign-up, password recovery, profile, My bookings, and the confirmation of a
+ * booking.
  */
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { loadScreenPicture } from '@antara/contracts/api/screen-picture';

@@ -12,7 +12,8 @@ export interface FailedReadProps {
 }
 
 /**
- * In place of what could not be read: with Retry where it may help, or on to what the operator asks of the agent first.
+ * Replaces data that could not be read. Offers Retry where a retry may help, or a link to set up two-step log-in when
+ * the office requires it first.
  */
 export function FailedRead({ failure, title, message, onRetry }: FailedReadProps) {
   const { pathname, search } = useLocation();

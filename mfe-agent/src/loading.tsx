@@ -1,6 +1,6 @@
 import { Spinner } from '@antara/shared-ui/page-loader';
 
-/** What agents' pages say while they read (B§2). */
+/** The spinner of agents' pages while they load (B§2). */
 export function Loading() {
   return <Spinner label="Loading..." />;
 }

@@ -1,4 +1,4 @@
-/** The public face of the travel agents' pages. */
+/** The routes of the travel agents' app. */
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { loadScreenPicture } from '@antara/contracts/api/screen-picture';
 import { contractVersion } from '@antara/contracts/composition/version';

@@ -8,10 +8,12 @@ import { PageHeading } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './suspended-agency.module.css';
 
-/** Whether a call was refused because the operator has suspended the agency. */
+/** Returns true when a call was refused because the office has suspended the agency. */
 export const isSuspended = (failure: Failure): boolean => failure.data.agency_suspended === true;
 
-/** In place of the agents' pages for a suspended agency: what it cannot do, what stays, and whom to write to. */
+/**
+ * Replaces the agents' pages for a suspended agency: explains what is blocked, what still works, and whom to write to.
+ */
 export function SuspendedAgency() {
   const { api } = useAppContext();
   const info = useQuery('site', (signal) => api('siteInfo', { signal }));

@@ -13,7 +13,10 @@ const names: Record<DocumentKind, string> = {
   calendar: 'Calendar file',
 };
 
-/** Each document with its address: after the confirmation those of tax law, of several of a kind each by its number. */
+/**
+ * Returns each document with its address: the confirmation first, then the tax documents. Several documents of one kind
+ * are named by their numbers.
+ */
 function listDocuments({ booking_id: id, documents, tax_documents }: Booking): {
   url: string;
   name: string;
@@ -31,7 +34,7 @@ function listDocuments({ booking_id: id, documents, tax_documents }: Booking): {
   return papers.toSpliced(1, 0, ...issued);
 }
 
-/** The papers of a booking, each to be saved (CO-12). `label` names the list. */
+/** The documents of a booking, each as a download (CO-12). `label` names the list. */
 export function Documents({ booking, label }: { booking: Booking; label: string }) {
   return (
     <ul role="list" aria-label={label} className={styles.documents}>

@@ -9,10 +9,10 @@ import type { Additions } from './booking.loader.ts';
 import { ReadFailed } from './read-failed.tsx';
 import styles from './booking.module.css';
 
-/** What can be added to the journey until its last day, chosen and paid in the booking app's fragment (CO-01). */
+/** Adds extras to the journey until its last day for additions, in the booking app's fragment (CO-01). */
 export function AddToJourney({ booking, additions }: { booking: Booking; additions: Additions }) {
   const heading = useId();
-  // A booking that was cancelled on this page has nothing to add to, whatever was read before.
+  // A booking cancelled on this page takes no additions, whatever the loader read before.
   if (!booking.additions_until || !additions) return null;
   if (additions !== 'failed' && additions.addons.length + additions.extensions.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** How a booking stands, in words (CO-12). */
+/** Describes the status of a booking (CO-12). */
 import { bankRefundTime } from '@antara/contracts/api/messages';
 import type { Booking } from '@antara/contracts/api/booking';
 import { describeWholeRefund } from '@antara/contracts/api/refund-way';
@@ -14,7 +14,7 @@ export interface StatusText {
 
 const refundTime = `a bank takes ${bankRefundTime} to show it.`;
 
-/** The page's title and the sentence under it; `today` a civil date. */
+/** Returns the page's title and the sentence below it. `today` is a civil date. */
 export function bookingStatusText(booking: Booking, today: string): StatusText {
   if (booking.cancellation) {
     const { refund_inr: refund, departure_reason: reason } = booking.cancellation;
@@ -55,7 +55,7 @@ export function bookingStatusText(booking: Booking, today: string): StatusText {
   }
 }
 
-/** A departure that the company moved, and until when it may be declined. */
+/** Describes a departure that the company moved, and until when the customer may decline. */
 function describeMove(
   { from, reason, free_until }: NonNullable<Booking['moved']>,
   booking: Booking,
@@ -68,7 +68,7 @@ function describeMove(
   };
 }
 
-/** Another ship that sails the departure, and until when it may be declined. */
+/** Describes another ship on the departure, and until when the customer may decline. */
 function describeShipChange(
   { from, to, reason, free_until }: NonNullable<Booking['ship_changed']>,
   booking: Booking,

@@ -10,7 +10,7 @@ import { formatBalance, hasBalanceDue } from '../balance.ts';
 import { bookingStatusText } from './booking-status-text.ts';
 import styles from './booking.module.css';
 
-/** What was booked: journey, ship, dates, and how the booking stands (CO-12). */
+/** Shows the booked journey, ship and dates, and the status of the booking (CO-12). */
 export function BookingSummary({
   booking,
   today,

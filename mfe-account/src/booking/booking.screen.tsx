@@ -88,12 +88,12 @@ function Confirmation({
   dates: DateChanges;
 }) {
   const summary = useRef<HTMLDivElement>(null);
-  // What a change or a cancellation answered counts until the page is read anew.
+  // The result of a change or a cancellation is shown until the page is read again.
   const [changed, setChanged] = useState<{ of: Booking; booking: Booking } | null>(null);
   const booking = changed?.of === read ? changed.booking : read;
   const cancelled = changed?.booking.cancellation ?? null;
   const show = (now: Booking) => setChanged({ of: read, booking: now });
-  // The button that had the focus is gone; the news is at the top.
+  // The heading takes the focus, because the pressed button has disappeared and the result is at the top.
   useEffect(() => {
     if (cancelled) summary.current?.querySelector<HTMLElement>('h1')?.focus();
   }, [cancelled]);

@@ -10,12 +10,12 @@ import { ReadFailed } from './read-failed.tsx';
 import styles from './booking.module.css';
 
 /**
- * Another date of the journey for this booking, chosen and paid in the booking app's fragment; else why it cannot be
- * changed (VX-17).
+ * Moves the booking to another date of the journey in the booking app's fragment, or shows why it cannot be moved
+ * (VX-17).
  */
 export function ChangeDate({ booking, dates }: { booking: Booking; dates: DateChanges }) {
   const heading = useId();
-  // A booking that was cancelled on this page has no date to change, whatever was read before.
+  // A booking cancelled on this page cannot be moved, whatever the loader read before.
   if (!booking.can_cancel || !dates) return null;
   const { offer, why } = dates === 'failed' ? { offer: null, why: undefined } : dates;
   if (dates !== 'failed' && !offer && !why) return null;

@@ -33,7 +33,7 @@ interface ChangeWishesProps {
   onChanged: (booking: Booking) => void;
 }
 
-/** "Change your wishes", and its dialog (CO-12): until the day that the server names. */
+/** "Change your wishes" and its dialog (CO-12), available until the day that the server names. */
 export function ChangeWishes(props: ChangeWishesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -71,7 +71,7 @@ function WishesForm({ booking, onChanged, onClose }: ChangeWishesProps & { onClo
           <legend>{`Suite ${room.room_number}`}</legend>
           <SelectField label="Beds" options={bedOptions} {...field(`rooms.${at}.beds`)} />
           {room.guests.map((guest, place) => (
-            // Two guests may have one name.
+            // The index is the key, because two guests may have the same name.
             // oxlint-disable-next-line react/no-array-index-key
             <fieldset key={place}>
               <legend>{guest.name}</legend>

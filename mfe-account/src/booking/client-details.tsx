@@ -5,7 +5,10 @@ import { formatPhone } from '@antara/contracts/rules/phone';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import styles from './booking.module.css';
 
-/** Whom a travel agency made the booking for, and under what reference; nothing where the traveller made it (CO-12). */
+/**
+ * Shows the client and the reference of a booking made by a travel agency (CO-12). Renders nothing for a traveller's
+ * own booking.
+ */
 export function ClientDetails({ booking: { agency, client } }: { booking: Booking }) {
   const heading = useId();
   if (!agency) return null;

@@ -14,7 +14,7 @@ import styles from './rooms.module.css';
 interface CorrectNameProps {
   booking: Booking;
   roomNumber: string;
-  /** Of the guest in the suite, from 0. */
+  /** The guest's index in the suite, from 0. */
   place: number;
   guest: Booking['booking_data'][number]['guests'][number];
   onChanged: (booking: Booking) => void;
@@ -22,7 +22,7 @@ interface CorrectNameProps {
 
 const failed = 'The name could not be corrected. Please try again.';
 
-/** "Correct the name" of a guest, and its dialog (CO-12): typing mistakes alone, as the server decides. */
+/** "Correct the name" of a guest and its dialog (CO-12). The server accepts only corrections of typing mistakes. */
 export function CorrectName(props: CorrectNameProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,8 +9,8 @@ import styles from './booking.module.css';
 const failed = 'The papers could not be sent. Please try again.';
 
 /**
- * Where the papers of a booking go, how that is changed, and a button that sends them again; nothing when none are sent
- * any more.
+ * Shows where the documents of a booking are mailed, how to change the address, and a button that mails them again.
+ * Renders nothing when no documents are mailed any more.
  */
 export function Papers({ booking: { booking_id: id, papers_to: address, agency } }: { booking: Booking }) {
   const appContext = useAppContext();

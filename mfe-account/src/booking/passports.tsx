@@ -10,10 +10,10 @@ import type { Passports as LoadedPassports } from './booking.loader.ts';
 import { ReadFailed } from './read-failed.tsx';
 import styles from './booking.module.css';
 
-/** The guests' passports until the journey begins, given in the booking app's fragment (VX-16). */
+/** Takes the guests' passports until the journey begins, in the booking app's fragment (VX-16). */
 export function Passports({ booking, passports }: { booking: Booking; passports: LoadedPassports }) {
   const heading = useId();
-  // A booking that was cancelled on this page needs none, whatever was read before.
+  // A booking cancelled on this page needs no passports, whatever the loader read before.
   if (!booking.passports_until || !passports) return null;
   return (
     <section aria-labelledby={heading} className={styles.additions}>

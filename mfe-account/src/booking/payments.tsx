@@ -7,7 +7,7 @@ import { Amount, formatInr } from '@antara/shared-ui/price';
 import { formatDueDate, hasBalanceDue } from '../balance.ts';
 import styles from './price-breakdown.module.css';
 
-/** What was paid, what is still due and by when; after a cancellation, what came back (CO-12). Amounts in rupees. */
+/** Shows the payments, the balance and its due date, and after a cancellation the refund (CO-12). Amounts in rupees. */
 export function Payments({ booking, today }: { booking: Booking; today: string }) {
   const heading = useId();
   return (

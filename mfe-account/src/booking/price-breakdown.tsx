@@ -7,7 +7,7 @@ import { formatInr, formatUsd } from '@antara/shared-ui/price';
 import { priceBreakdown, type PriceLine } from './price-lines.ts';
 import styles from './price-breakdown.module.css';
 
-/** What the voyage costs, line by line, in dollars and in the rupees that were charged (CO-12). */
+/** Shows the price of the voyage line by line, in dollars and in the charged rupees (CO-12). */
 export function PriceBreakdown({ booking }: { booking: Booking }) {
   const heading = useId();
   const lines = priceBreakdown(booking);

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { Button } from '@antara/shared-ui/button';
 import styles from './booking.module.css';
 
-/** What stands in place of a part of a booking's page that could not be read, with the way to read the page anew. */
+/** Replaces a part of a booking's page that could not be read, with a button that reads the page again. */
 export function ReadFailed({ children }: { children: ReactNode }) {
   const { revalidate, state } = useRevalidator();
   return (

@@ -11,7 +11,7 @@ import styles from './rooms.module.css';
 
 type Room = Booking['booking_data'][number];
 
-/** The suites, and who sleeps in each (CO-12). */
+/** The suites with their guests (CO-12). */
 export function Rooms({ booking, onChanged }: { booking: Booking; onChanged: (booking: Booking) => void }) {
   const heading = useId();
   return (
@@ -68,7 +68,7 @@ function Guests({
   return (
     <ul role="list" className={styles.guests}>
       {room.guests.map((guest, place) => (
-        // The order of guests is the booking's; two may have one name, and a name may be corrected.
+        // The index is the key, because two guests may have the same name, and a name may be corrected.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={place}>
           <span className={styles.name}>{guest.name}</span>

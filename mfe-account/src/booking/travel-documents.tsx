@@ -10,8 +10,8 @@ import { hasBalanceDue } from '../balance.ts';
 import styles from './booking.module.css';
 
 /**
- * Where and when the guests board, and what they have to know before; until the booking is paid in full, when that is
- * to be had.
+ * Shows where and when the guests board, and what they have to know before. Until the booking is paid in full, shows
+ * when this information will be available.
  */
 export function TravelDocuments({ booking, travel }: { booking: Booking; travel: TravelGuide | undefined }) {
   const heading = useId();
@@ -83,7 +83,7 @@ function Guide({ travel, pdf }: { travel: TravelGuide; pdf: string }) {
   );
 }
 
-/** Lines of one kind that follow each other are one list or so many paragraphs. */
+/** Groups consecutive lines of one kind into a list or paragraphs. */
 function NoteLines({ lines }: { lines: TravelNote['lines'] }) {
   const blocks = lines.reduce<TravelNote['lines'][]>((all, line) => {
     const last = all.at(-1);
@@ -94,7 +94,7 @@ function NoteLines({ lines }: { lines: TravelNote['lines'] }) {
   return blocks.map((block, place) => {
     const [first] = block;
     const { kind, text } = first!;
-    // Guests with other passports may read the same lines.
+    // The key contains the place, because guests with different passports may read the same lines.
     const key = `${place} ${text}`;
     if (kind === 'heading') return <h4 key={key}>{text}</h4>;
     if (kind === 'paragraph') return <p key={key}>{text}</p>;

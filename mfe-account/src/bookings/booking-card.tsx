@@ -15,8 +15,8 @@ import { formatCount } from './sort-bookings.ts';
 import styles from './booking-card.module.css';
 
 /**
- * One booking in the list: journey, ship, departure, duration, suites, what is due, its documents, and the ways on: its
- * confirmation, the payment of the balance, a cancellation (CO-11).
+ * One booking in the list: journey, ship, departure, duration, suites, balance and documents. Links lead to its
+ * confirmation, the payment of the balance, and its cancellation (CO-11).
  */
 export function BookingCard({
   booking,

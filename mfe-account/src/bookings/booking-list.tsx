@@ -11,11 +11,11 @@ import { sortBookings } from './sort-bookings.ts';
 import type { BookingsData, BookingsPage } from './bookings.loader.ts';
 import styles from './bookings.module.css';
 
-/** The bookings once they are read: the cards, or a word when there are none, or Retry (ER-01). */
+/** Renders the bookings once they are read: the cards, a note when there are none, or Retry (ER-01). */
 export function BookingList({ data: { page: reading, cursor, today } }: { data: BookingsData }) {
   const read = use(reading);
   const { revalidate } = useRevalidator();
-  // The shell leads to the login and back.
+  // After an ended session the shell leads to the login and back.
   if (read === 'ended') return null;
   if (read === null) {
     return (
@@ -59,14 +59,14 @@ function BookingGroups({
   today: string;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  // What cancellations answered since the list was read.
+  // Bookings cancelled since the list was read, by booking id.
   const [cancelled, setCancelled] = useState<Record<string, Booking>>({});
   const [last, setLast] = useState<string | null>(null);
   const { upcoming, past } = sortBookings(
     read.map((booking) => cancelled[booking.booking_id] ?? booking),
     today,
   );
-  // The card has moved, and the button that had the focus is gone with it.
+  // The cancelled booking's card has moved and lost the button that had the focus, so its link takes the focus.
   useEffect(() => {
     if (last) list.current?.querySelector<HTMLElement>(`[data-booking="${CSS.escape(last)}"] a`)?.focus();
   }, [last]);
@@ -95,7 +95,7 @@ function BookingGroups({
       aria-label={cursor ? 'Earlier bookings' : 'Your bookings'}
       className={styles.groups}
     >
-      {/* What is ahead stands on the pages before. */}
+      {/* Upcoming bookings are on the earlier pages. */}
       {(upcoming.length > 0 || !cursor) && (
         <section>
           <h2 className={styles.groupTitle}>Upcoming voyages</h2>

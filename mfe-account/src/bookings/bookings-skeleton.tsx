@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import cardStyles from './booking-card.module.css';
 import styles from './bookings.module.css';
 
-/** The places of two cards. */
+/** The skeleton of two cards. */
 export function BookingsSkeleton() {
   return (
     <div role="status">

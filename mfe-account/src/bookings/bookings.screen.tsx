@@ -6,10 +6,10 @@ import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import type { BookingsData } from './bookings.loader.ts';
 import styles from './bookings.module.css';
 
-/** My bookings: a card each, those ahead before those past (CO-11). */
+/** My bookings: a card for each, upcoming ones before past ones (CO-11). */
 export default function BookingsScreen() {
   const data = useLoaderData<BookingsData>();
-  // Bookings read anew get a boundary of their own: it shows the skeleton at once instead of what stood before.
+  // New loader data gets a new boundary, which shows the skeleton at once instead of the previous list.
   const [reading, setReading] = useState({ data, count: 0 });
   if (reading.data !== data) setReading({ data, count: reading.count + 1 });
   return (

@@ -11,8 +11,8 @@ import styles from './cancel.module.css';
 const contactUs = 'Please contact us, and we will see to it.';
 
 /**
- * "Cancel this booking", and the dialog that shows what it costs before anything happens (CO-12, B§9). `describedBy`:
- * the heading that names the booking, where there are several.
+ * "Cancel this booking", and the dialog that shows the fee before anything happens (CO-12, B§9). `describedBy` is the
+ * id of the heading that names the booking, on a page with several.
  */
 export function CancelBooking({
   booking,

@@ -10,7 +10,10 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { getConfirmLabel, formatDaysBefore, formatFee, describeRefund } from './cancellation-messages.ts';
 import styles from './cancel.module.css';
 
-/** What a cancellation keeps, what comes back and when, and the choice; the safe one has the focus. */
+/**
+ * Shows the fee of a cancellation, the refund and when it arrives, and the two buttons. The button that keeps the
+ * booking has the focus.
+ */
 export function TermsView({
   booking,
   terms,
@@ -72,8 +75,8 @@ export function TermsView({
 }
 
 /**
- * What comes back to who booked, and what goes to others who paid: an agency's client, and in its booking whoever sent
- * a bank transfer.
+ * Returns rows for the refund to the customer, and for refunds to others who paid: an agency's client, and in an
+ * agency's booking the sender of a bank transfer.
  */
 function toRefundRows(
   { refund_inr, link_inr = 0, transfer_inr = 0 }: CancellationQuote,

@@ -14,8 +14,9 @@ const actions: Record<Step, string> = {
 };
 
 /**
- * Three steps in one form, whose fields appear one after another (AC-05). The same is said for every address, known or
- * not. Without scripts it is posted to this same page, so that nothing typed stands in an address.
+ * Recovers a password in one form whose fields appear step by step (AC-05). Every address gets the same message, so
+ * that nobody learns which addresses have an account. Without scripts the browser posts the form to this same page, so
+ * that no typed value appears in an address.
  */
 export function ForgotPasswordForm() {
   const { form, step, done, submit, sendAgain, startAgain } = useRecovery();

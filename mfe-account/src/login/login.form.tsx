@@ -12,7 +12,7 @@ import { LoginForm, type LoginMode } from '@antara/shared-ui/login-form';
 const fields = ['name', 'email', 'mobile_no', 'password', 'terms'] as const;
 const CodeForm = lazyPart(() => import(/* webpackChunkName: "code-form" */ '@antara/shared-ui/code-form'));
 
-/** Login and sign-up of customers (AC-01, AC-02), of whom the screen leads on whoever is logged in. */
+/** Login and sign-up of customers (AC-01, AC-02). The screen, not this form, navigates after a log-in. */
 export function CustomerLoginForm({ mode }: { mode: LoginMode }) {
   const appContext = useAppContext();
   const { api, session, notify } = appContext;

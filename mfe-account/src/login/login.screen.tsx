@@ -72,7 +72,10 @@ export default function LoginScreen() {
   );
 }
 
-/** Whoever is logged in has nothing to do here: by this form, in another tab, or before. */
+/**
+ * Leads a logged-in user away from this page: after this form, after a log-in in another tab, or when the user was
+ * logged in before.
+ */
 function useRedirectWhenSignedIn(): void {
   const { session } = useAppContext();
   const { state, search } = useLocation();

@@ -12,7 +12,7 @@ import styles from './profile.module.css';
 
 const failed = 'Your address could not be changed. Please try again.';
 
-/** Another e-mail address for the account, in a dialog. The page then asks for the code sent there. */
+/** Changes the account's e-mail address in a dialog. The page then asks for the code sent to the new address. */
 export function ChangeEmail({ hasTwoFactor }: { hasTwoFactor: boolean }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -28,7 +28,7 @@ export function ChangeEmail({ hasTwoFactor }: { hasTwoFactor: boolean }) {
   );
 }
 
-/** The new address, with the password, and the code where two-step log-in is on. */
+/** Asks for the new address, the password, and the code when two-step log-in is on. */
 function ChangeEmailForm({ hasTwoFactor, onDone }: { hasTwoFactor: boolean; onDone: () => void }) {
   const appContext = useAppContext();
   const { revalidate } = useRevalidator();
@@ -44,7 +44,7 @@ function ChangeEmailForm({ hasTwoFactor, onDone }: { hasTwoFactor: boolean; onDo
   });
   const { errors } = form.formState;
   const { setFocus } = form;
-  // The field may be shown by this error, after react-hook-form has looked for it.
+  // This error may only now show the code field, after react-hook-form has tried to focus it.
   useEffect(() => {
     if (errors.code) setFocus('code');
   }, [errors.code, setFocus]);
@@ -53,7 +53,7 @@ function ChangeEmailForm({ hasTwoFactor, onDone }: { hasTwoFactor: boolean; onDo
     <form method="dialog" noValidate onSubmit={submit} className={styles.form}>
       <EmailField label="New e-mail address" required {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
-      {/* Two-step log-in may have been turned on in another tab meanwhile: the server asks for the code then. */}
+      {/* Another tab may have turned on two-step log-in meanwhile. The server then asks for the code. */}
       {(hasTwoFactor || errors.code) && <CodeField {...field('code')} />}
       <div>
         <FormMessage className={styles.message}>{message}</FormMessage>

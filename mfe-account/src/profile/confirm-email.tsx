@@ -11,7 +11,7 @@ import styles from './profile.module.css';
 const failed = 'The code could not be checked. Please try again.';
 const notSent = 'The code could not be sent. Please try again.';
 
-/** The code that proves an e-mail address: of a new account, or the one that an account changes to. */
+/** Asks for the code that confirms an e-mail address: the address of a new account, or an account's new address. */
 export function ConfirmEmail({
   email,
   isNew,

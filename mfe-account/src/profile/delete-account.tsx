@@ -7,7 +7,7 @@ import { Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { PasswordConfirmation } from './password-confirmation.tsx';
 
-/** The end of the account: asked for once more, with the password, and the code where two-step log-in is on. */
+/** Deletes the account after a confirmation with the password, and the code when two-step log-in is on. */
 export function DeleteAccount({ hasTwoFactor }: { hasTwoFactor: boolean }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -39,7 +39,7 @@ function DeleteForm({ hasTwoFactor, onKeep }: { hasTwoFactor: boolean; onKeep: (
       onConfirm={async (password, code) => {
         const result = await appContext.api('deleteAccount', { body: { password, code } });
         if (!isSuccess(result)) return result;
-        // Away from a page of one's own first: there is nobody any more whose it could be.
+        // Navigates before the session ends, because this page needs a session and would redirect to the login.
         await navigate(paths.home(), { replace: true });
         appContext.session.signedOut();
         appContext.notify(result.message, 'success');

@@ -5,7 +5,7 @@ import { saveFile } from '../save-file.ts';
 
 const failed = 'Your data could not be fetched. Please try again.';
 
-/** Everything that is held of the visitor, saved as one file. */
+/** Saves all data held about the visitor as one file. */
 export function DownloadData() {
   const appContext = useAppContext();
   const { run, busy } = useCall(() => appContext.api('accountData', {}), {

@@ -3,7 +3,7 @@ import { isSuccess } from '@antara/contracts/api/client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { PasswordConfirmation } from './password-confirmation.tsx';
 
-/** Asks for the password before others are logged out: a thief of this session must not lock the owner out. */
+/** Asks for the password before other sessions are ended, so that a thief of this session cannot lock the owner out. */
 export function EndSessions({
   session,
   onEnded,

@@ -13,8 +13,8 @@ import styles from './profile.module.css';
 const failed = 'Your password could not be changed. Please try again.';
 
 /**
- * A new password; the present one is asked for, and the code where two-step log-in is on. What is typed here is kept
- * nowhere.
+ * Changes the password. The form asks for the present password, and for the code when two-step log-in is on. The typed
+ * values are stored nowhere.
  */
 export function PasswordForm({ email, hasTwoFactor }: { email: string; hasTwoFactor: boolean }) {
   const appContext = useAppContext();
@@ -26,20 +26,20 @@ export function PasswordForm({ email, hasTwoFactor }: { email: string; hasTwoFac
     onDone: async (_answer, { reset }) => {
       reset();
       appContext.notify('Password updated successfully', 'success');
-      // The other sessions are over.
+      // The change has ended all other sessions, so the account is read again.
       await revalidate();
     },
   });
   const { errors } = form.formState;
   const { setFocus } = form;
-  // The field may be shown by this error, after react-hook-form has looked for it.
+  // This error may only now show the code field, after react-hook-form has tried to focus it.
   useEffect(() => {
     if (errors.code) setFocus('code');
   }, [errors.code, setFocus]);
 
   return (
     <form method="dialog" noValidate onSubmit={submit} className={styles.form}>
-      {/* Password managers learn whose password it is. */}
+      {/* Tells password managers to which account the password belongs. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Present password"
@@ -54,7 +54,7 @@ export function PasswordForm({ email, hasTwoFactor }: { email: string; hasTwoFac
         hint={passwordHint}
         {...field('password')}
       />
-      {/* Two-step log-in may have been turned on in another tab meanwhile: the server asks for the code then. */}
+      {/* Another tab may have turned on two-step log-in meanwhile. The server then asks for the code. */}
       {(hasTwoFactor || errors.code) && <CodeField {...field('code')} />}
       <div>
         <FormMessage className={styles.message}>{message}</FormMessage>

@@ -2,14 +2,14 @@ import type { AccountSession, SessionUser, TwoFactorState } from '@antara/contra
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 
-/** One's own account: who, since when (ISO instant), and where it is logged in. */
+/** The user's own account: the person, since when (ISO instant), and the sessions. */
 export interface Account {
   user: SessionUser & { since: string; email_verified: boolean; new_email: string | null };
   two_factor: TwoFactorState;
   sessions: AccountSession[];
 }
 
-/** Reads the account; null when it cannot be read. The shell tells the whole page when a session has ended. */
+/** Reads the account; null when it cannot be read. The shell handles an ended session for the whole page. */
 export async function loadProfile({ appContext, signal }: LoadContext): Promise<Account | null> {
   const result = await appContext.api('account', { signal });
   if (!isSuccess(result)) return null;

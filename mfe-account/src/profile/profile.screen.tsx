@@ -15,11 +15,11 @@ import { TwoFactor } from '../two-factor/two-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import styles from './profile.module.css';
 
-/** One's own account: name and number, password, where it is logged in, one's data, and its end. */
+/** The user's own account: name and number, password, sessions, personal data, and deletion. */
 export default function ProfileScreen() {
   const account = useLoaderData<Account | null>();
   const { revalidate, state } = useRevalidator();
-  // What the operator asks for comes first.
+  // The section comes first when the office requires two-step log-in and it is not set up.
   const isTwoFactorDue = account?.two_factor.required === true && account.two_factor.since === null;
   const twoFactor = account && (
     <ProfileSection

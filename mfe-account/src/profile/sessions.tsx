@@ -7,12 +7,12 @@ import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { EndSessions } from './end-sessions.tsx';
 import styles from './profile.module.css';
 
-// Drawn in the browser alone: in the visitor's own time.
+// Rendered in the browser alone, so that times are in the visitor's own time zone.
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The browsers that are logged in, with a way to end each but this one. */
+/** Lists the logged-in browsers, with a button to end the session of each except this one. */
 export function Sessions({ loaded }: { loaded: AccountSession[] }) {
-  // What the last call answered counts until the account is read anew.
+  // The last call's response is shown until the account is read again.
   const [answer, setAnswer] = useState<{ to: AccountSession[]; sessions: AccountSession[] } | null>(null);
   const sessions = answer?.to === loaded ? answer.sessions : loaded;
   const [ending, setEnding] = useState<EndedSession | null>(null);

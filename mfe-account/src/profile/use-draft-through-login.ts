@@ -4,8 +4,8 @@ import { sessionStore } from '@antara/contracts/react/browser-storage';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 
 /**
- * Keeps what was typed while the session ended, so that a form reached again by way of the login is as it was left. It
- * is kept for the same person alone, in this tab, and only then: whoever logs out leaves nothing behind.
+ * Keeps the typed values when the session ends, so that the form is unchanged after the way through the login. The
+ * values are kept only in this tab, only for the same person, and not after a log-out.
  */
 export function useDraftThroughLogin<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -4,7 +4,7 @@ import { calculateQuote } from '@antara/contracts/rules/booking-rules';
 
 const inrPerUsd = 83.4567;
 
-/** A booking of two suites with an add-on, an extension and a coupon, as the API gives it. */
+/** Returns a booking of two suites with an add-on, an extension and a coupon, as the API returns it. */
 export function testBooking(changes: Partial<Booking> = {}): Booking {
   const sums = calculateQuote({
     suites: [123_450, 98_765],
@@ -84,7 +84,7 @@ export function testBooking(changes: Partial<Booking> = {}): Booking {
   };
 }
 
-/** The same booking by deposit: 10% paid, the balance due 60 days before departure. */
+/** Returns the same booking paid by deposit: 10% paid, the balance due 60 days before departure. */
 export function depositBooking(changes: Partial<Booking> = {}): Booking {
   const whole = testBooking();
   const paid = Math.round(whole.total_inr / 10);
@@ -99,7 +99,7 @@ export function depositBooking(changes: Partial<Booking> = {}): Booking {
   };
 }
 
-/** What becomes of `booking` when it is cancelled at `terms`: on 21 November in India, the 20th in Greenwich. */
+/** Returns `booking` after a cancellation at `terms`, on 21 November in India, which is the 20th in Greenwich. */
 export function cancelledBooking(booking: Booking, { fee_inr, refund_inr }: CancellationQuote): Booking {
   return {
     ...booking,

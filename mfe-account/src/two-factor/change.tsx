@@ -10,9 +10,9 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './two-factor.module.css';
 
 interface ChangeProps {
-  /** New recovery codes, or the end of two-step log-in. */
+  /** `codes` creates new recovery codes; `off` ends two-step log-in. */
   what: 'codes' | 'off';
-  /** The operator asks the account for it. */
+  /** True when the office requires two-step log-in of this account. */
   isRequired: boolean;
   onChanged: () => void;
   onClose: () => void;
@@ -27,7 +27,7 @@ const text = {
   },
 } as const;
 
-/** New recovery codes, or the end of two-step log-in: by password and code. */
+/** Creates new recovery codes or ends two-step log-in, after asking for password and code. */
 export default function Change({ what, isRequired, onChanged, onClose }: ChangeProps) {
   const { api, notify } = useAppContext();
   const [codes, setCodes] = useState<string[] | null>(null);

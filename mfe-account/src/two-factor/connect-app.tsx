@@ -10,12 +10,15 @@ import styles from './two-factor.module.css';
 
 interface ConnectAppProps {
   setup: TwoFactorSetup;
-  /** With the recovery codes, which are shown once. */
+  /** Called with the recovery codes, which are shown once. */
   onConnected: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }
 
-/** The secret for the app, as QR code, link and text, and the app's first code, which proves that it arrived. */
+/**
+ * Shows the app's secret as QR code, link and text, and asks for the app's first code, which proves that the app has
+ * the secret.
+ */
 export function ConnectApp({ setup: { secret, uri, qr }, onConnected, onCancel }: ConnectAppProps) {
   const { api } = useAppContext();
   const { field, submit, busy, message } = useApiForm(appCodeForm, {

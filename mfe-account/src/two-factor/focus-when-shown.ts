@@ -1,4 +1,7 @@
-/** For the first text of a step that takes the place of another one, whose focus is gone with it. */
+/**
+ * A ref callback for the first text of a step. The text takes the focus, because the previous step disappeared with its
+ * focused element.
+ */
 export function focusWhenShown(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -6,12 +6,12 @@ import styles from './two-factor.module.css';
 
 interface RecoveryCodesProps {
   codes: string[];
-  /** What has just been done. */
+  /** The text about what has just happened. */
   lead: string;
   onClose: () => void;
 }
 
-/** Recovery codes, shown this once: to be copied, saved, or written down. */
+/** Shows the recovery codes once, to be copied, saved, or written down. */
 export function RecoveryCodes({ codes, lead, onClose }: RecoveryCodesProps) {
   const text = codes.join('\n');
   const copy = useCopy('Copying did not work. Please select the codes, or save them as a file.');

@@ -29,7 +29,7 @@ const Change = lazyPart(
   whileLoading,
 );
 
-// Drawn in the browser alone: in the visitor's own time.
+// Rendered in the browser alone, so that dates are in the visitor's own time zone.
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 const titles = {
@@ -40,16 +40,16 @@ const titles = {
 
 interface TwoFactorProps {
   state: TwoFactorState;
-  /** It cannot be set up before. */
+  /** True when the e-mail address is confirmed. Two-step log-in cannot be set up before. */
   isAddressConfirmed: boolean;
 }
 
-/** Two-step log-in: how it stands, and the dialogs that set it up and change it. */
+/** The state of two-step log-in, and the dialogs that set it up and change it. */
 export function TwoFactor({ state, isAddressConfirmed }: TwoFactorProps) {
   const { revalidate } = useRevalidator();
   const location = useLocation();
   const [open, setOpen] = useState<keyof typeof titles | null>(null);
-  // Read when the dialog closes, which may be in the same turn.
+  // A ref, because the dialog may close before the next render and then reads this value.
   const hasChanged = useRef(false);
   const from = parseReturnPath(location.state);
 

@@ -28,7 +28,7 @@ export function FormSection({
   );
 }
 
-/** The agency: company, group, position, website. */
+/** The agency's fields: company, group, position, website. */
 export function CompanyFields({ form, groups }: Form & { groups: readonly NamedItem[] }) {
   const { register, control, formState } = form;
   const { errors } = formState;
@@ -84,7 +84,7 @@ export function CompanyFields({ form, groups }: Form & { groups: readonly NamedI
   );
 }
 
-/** The agent: title, names, e-mail, telephone. */
+/** The agent's fields: title, names, e-mail, telephone. */
 export function PersonFields({ form, phoneLabel }: Form & { phoneLabel: string }) {
   const { control, register, formState } = form;
   const { errors } = formState;
@@ -133,7 +133,7 @@ export function PersonFields({ form, phoneLabel }: Form & { phoneLabel: string }
   );
 }
 
-/** The address. */
+/** The fields of the address. */
 export function AddressFields({
   form,
   countries,

@@ -12,8 +12,8 @@ const toOptions = (items: readonly (NamedItem & Partial<Country>)[]) =>
   items.map(({ name, aliases }) => ({ value: name, label: name, aliases }));
 
 /**
- * Country, state and city: each clears what follows from it (AG-06). Where no cities are listed, the city is written; a
- * saved name that is in no list is dropped once the list is there, since nobody could see it.
+ * Country, state and city. A change of one clears the fields that depend on it (AG-06). Where no cities are listed, the
+ * city is typed. A saved name that is missing from its loaded list is cleared, because the select could not show it.
  */
 export function PlaceFields({
   form,
@@ -106,7 +106,7 @@ export function PlaceFields({
   );
 }
 
-/** What is said below a list that is not there. */
+/** Returns the hint below a list that is empty or could not be read. */
 function renderHint({ list, retry }: { list: PlaceList; retry: () => void }, what: string, none?: string) {
   if (list.status === 'none') return none;
   if (list.status !== 'failed') return undefined;
@@ -124,7 +124,7 @@ function useClearUnlisted(list: PlaceList, name: string | undefined, drop: () =>
   const unknown = list.status === 'ready' && Boolean(name) && !list.items.some((item) => item.name === name);
   useEffect(() => {
     if (unknown) drop();
-    // Only when the list or the name becomes such.
+    // The effect runs only when the name becomes unknown.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [unknown]);
 }

@@ -4,16 +4,16 @@ import { isSuccess } from '@antara/contracts/api/client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery, type Query } from '@antara/contracts/react/use-query';
 
-/** A list that depends on a choice: `idle` before there is one, `none` where nothing is listed. */
+/** A list that depends on another choice. `idle`: that choice is not made yet. `none`: the server lists nothing. */
 export type PlaceList =
   | { status: 'idle' | 'loading' | 'none' | 'failed' }
   | { status: 'ready'; items: NamedItem[] };
 
-/** The items of a list that has been read, else none. */
+/** Returns the items of a list that has been read, otherwise an empty list. */
 export const listItems = (list: PlaceList): readonly NamedItem[] =>
   list.status === 'ready' ? list.items : [];
 
-/** The lists that go with a country and a state, both by their names. */
+/** Returns the lists of states and cities for a country and a state, both given by name. */
 export function usePlaces(countries: readonly NamedItem[], country: string, state: string) {
   const { api } = useAppContext();
   const country_id = findId(countries, country);
@@ -33,7 +33,7 @@ export function usePlaces(countries: readonly NamedItem[], country: string, stat
   return { states, cities };
 }
 
-/** An empty answer and a 404 both say that nothing is listed. */
+/** Converts the query. An empty response and a 404 both mean that nothing is listed. */
 function toPlaceList(query: Query<NamedItem[]>): { list: PlaceList; retry: () => void } {
   const { retry } = query;
   if (query.status === 'ready') {

@@ -4,7 +4,7 @@ import { createArchive } from './archive.ts';
 import { getSizedFile, type PictureSize } from './picture-size.ts';
 import { createJpegEncoder } from './to-jpeg.ts';
 
-/** The archive, null when no picture could be read, and the pictures that are missing from it. */
+/** `archive` is null when no picture could be read. `failed` are the pictures that are missing from the archive. */
 export interface ArchiveResult {
   archive: Blob | null;
   failed: AgentPicture[];
@@ -13,7 +13,7 @@ export interface ArchiveResult {
 export interface BuildArchiveOptions {
   signal: AbortSignal;
   size: PictureSize;
-  /** Called before each picture with how many are done, and once at the end. */
+  /** Called with the number of finished pictures, before each picture and once at the end. */
   onProgress: (done: number) => void;
   log: (message: string, detail: Record<string, unknown>) => void;
   fetch?: typeof globalThis.fetch;
@@ -21,8 +21,8 @@ export interface BuildArchiveOptions {
 }
 
 /**
- * Names the files `Agent_Gallery/image1.jpg`, `image2.jpg` … by their index in `pictures`. A picture that cannot be
- * read is logged and left out, and its number with it.
+ * Builds an archive with the files `Agent_Gallery/image1.jpg`, `image2.jpg` … numbered by their index in `pictures`. A
+ * picture that cannot be read is logged and left out together with its number.
  * @throws {unknown} `signal.reason` when `signal` is aborted.
  */
 export async function buildArchive(

@@ -5,7 +5,7 @@ import type { PictureSize } from './picture-size.ts';
 import type { Download } from './use-download.ts';
 import styles from './gallery.module.css';
 
-/** The button, how far it is, and what came of it. */
+/** The download's button, progress and result. */
 export function DownloadBar({
   download,
   wanted,
@@ -18,12 +18,12 @@ export function DownloadBar({
   onClear,
 }: {
   download: Download;
-  /** How many pictures would be downloaded. */
+  /** The number of pictures that a download would contain. */
   wanted: number;
-  /** How many are chosen; none means all. */
+  /** The number of chosen pictures; 0 means all. */
   chosen: number;
   size: PictureSize;
-  /** Is any picture larger for print? */
+  /** True when any picture is larger for print. */
   hasPrint: boolean;
   onSize: (size: PictureSize) => void;
   onDownload: () => void;

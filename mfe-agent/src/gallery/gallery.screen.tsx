@@ -14,7 +14,7 @@ import { useDownload } from './use-download.ts';
 
 const none: readonly AgentPicture[] = [];
 
-/** The agents' pictures, and all or some of them in one archive (AG-05). */
+/** The agents' gallery, whose pictures can be downloaded in one archive, all or some of them (AG-05). */
 export default function GalleryScreen() {
   const { api } = useAppContext();
   const gallery = useQuery('gallery', (signal) => api('agentGallery', { signal }));
@@ -33,7 +33,7 @@ export default function GalleryScreen() {
   const [size, setSize] = useState<PictureSize>('screen');
   const { download, start, cancel } = useDownload();
   const busy = download.state === 'busy';
-  // None chosen means all.
+  // An empty choice means all pictures.
   const wanted = chosen.size ? pictures.filter(({ path }) => chosen.has(path)) : pictures;
 
   if (gallery.status === 'failed' && isSuspended(gallery.failure))

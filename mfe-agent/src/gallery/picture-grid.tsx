@@ -6,9 +6,8 @@ import { formatPrintSize, getSizedFile, type PictureSize } from './picture-size.
 import styles from './gallery.module.css';
 
 /**
- * The pictures in two columns, three where there is room, each with a box to choose it. Drawn again when they change
- * alone, not at each step of a download: hundreds of pictures drawn hundreds of times are what a page's memory fills
- * with.
+ * The pictures in two columns, or three where there is room, each with a checkbox. `memo` keeps the grid from rendering
+ * at each step of a download, because rendering hundreds of pictures hundreds of times would fill the page's memory.
  */
 export const PictureGrid = memo(function PictureGrid({
   pictures,
@@ -26,7 +25,7 @@ export const PictureGrid = memo(function PictureGrid({
       {pictures.map((picture, place) => (
         <li key={picture.path} className={styles.item}>
           <Picture picture={picture} ratio="3/2" sizes="(width >= 64rem) 33vw, 50vw" />
-          {/* The same words as the picture's alternative text, which is read out already. */}
+          {/* Repeats the picture's alternative text, which screen readers have read already. */}
           <p aria-hidden="true" className={styles.caption}>
             {picture.alt}
           </p>
@@ -47,7 +46,7 @@ export const PictureGrid = memo(function PictureGrid({
   );
 });
 
-/** A size in pixels and, for print, as large as it is sharp on paper. */
+/** Shows a size in pixels and, for print, the largest sharp size on paper. */
 function Size({ label, picture, size }: { label: string; picture: AgentPicture; size: PictureSize }) {
   const file = getSizedFile(picture, size);
   return (

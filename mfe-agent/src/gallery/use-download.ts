@@ -1,4 +1,4 @@
-/** The download of the gallery: how far it is, how to give it up, what came of it (AG-05). */
+/** Downloads the gallery (AG-05), with progress, cancellation and result. */
 import { useEffect, useRef, useState } from 'react';
 import type { AgentPicture } from '@antara/contracts/api/agents';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
@@ -11,7 +11,7 @@ export type Download =
   | { state: 'done'; saved: number; failed: AgentPicture[] }
   | { state: 'failed' };
 
-/** The archive's code comes with the first download. */
+/** Loads the archive's code, which comes with the first download. */
 const loadArchiveBuilder = () => import(/* webpackChunkName: "agent-archive" */ './build-archive.ts');
 
 export function useDownload() {

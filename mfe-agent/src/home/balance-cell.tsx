@@ -13,7 +13,10 @@ interface BalanceCellProps {
   onAsk: () => void;
 }
 
-/** What is still to pay of a booking, and the link by which its client can; afterwards, that the client has paid. */
+/**
+ * Shows the balance of a booking and the link by which its client can pay it. After the payment, shows that the client
+ * has paid.
+ */
 export function BalanceCell({ booking, links, onAsk }: BalanceCellProps) {
   const { status, balance_inr: balance } = booking;
   if (links?.paid_at && balance === 0) {

@@ -14,12 +14,12 @@ import { useNow } from './use-now.ts';
 import home from './home.module.css';
 import styles from './options.module.css';
 
-/** A wait whose end is nearer than this is marked as ending soon. */
+/** A payment whose deadline is nearer than this is marked as ending soon. */
 const endsSoonMs = 12 * 3_600_000;
 
 /**
- * The bookings that keep their suites until the client has paid by link: what, until when, the link again, and the way
- * out (VX-15).
+ * The bookings whose suites are held until the client has paid by link (VX-15). Each shows its contents and deadline,
+ * sends the link again, and can be withdrawn.
  */
 export function ClientPayments({
   bookings,
@@ -27,7 +27,7 @@ export function ClientPayments({
   onWithdrawn,
 }: {
   bookings: readonly ClientPayment[];
-  /** How far this machine is ahead of the server. */
+  /** How far this machine's clock is ahead of the server's. */
   clockOffsetMs: number;
   onWithdrawn: () => void;
 }) {

@@ -29,7 +29,7 @@ const statusText: Record<Booking['status'], string> = {
   REFUNDED: 'Refunded',
 };
 
-/** How the payment links of a booking stand; null where there are none. */
+/** Returns the state of a booking's payment links; null when it has none. */
 type FindLinks = (bookingId: string) => BookingPaymentLinks | null;
 
 const createColumns = (
@@ -101,7 +101,7 @@ export function Clients({
     api('paymentLinks', { query: { bookings: ids }, signal }),
   );
   const links = useLatest(linksRead);
-  // What an action answered counts until the page is read anew.
+  // The results of actions are shown until the page is read again.
   const [changed, setChanged] = useState<readonly BookingPaymentLinks[]>([]);
   const [asked, setAsked] = useState<PortalBooking | null>(null);
   const findLinks: FindLinks = (id) =>

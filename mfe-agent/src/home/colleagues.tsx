@@ -37,7 +37,9 @@ function createColumns(onRemove: (colleague: Colleague) => void): readonly DataC
   ];
 }
 
-/** For the owner of an agency: who works with its account, invited by address, removed after a question. */
+/**
+ * Lists the colleagues of an agency for its owner, who invites them by address and removes them after a confirmation.
+ */
 export function Colleagues() {
   const { api } = useAppContext();
   const list = useQuery('colleagues', (signal) => api('colleagues', { signal }));
@@ -104,7 +106,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
   );
 }
 
-/** Asks once before a colleague is removed. `colleague` null: closed. */
+/** Asks for confirmation before a colleague is removed. `colleague` is null while the dialog is closed. */
 function RemoveColleague({
   colleague,
   onClose,

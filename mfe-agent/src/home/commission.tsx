@@ -56,7 +56,7 @@ const columns: readonly DataColumn<CommissionEntry>[] = [
   },
 ];
 
-/** What the agency earns: the sums, the ledger, the statement. */
+/** The agency's commission: the sums, the ledger and the statement. */
 export function Commission({
   ledger,
   percent,
@@ -64,7 +64,7 @@ export function Commission({
   query,
 }: {
   ledger: CallAnswer<'agentBookings'>['commission'];
-  /** Of a booking made today. */
+  /** The percentage for a booking made today. */
   percent: number;
   busy: boolean;
   query: PortalQuery;

@@ -21,7 +21,7 @@ const columns: readonly DataColumn<AgentDeparture>[] = [
   { id: 'free', header: 'Suites free', align: 'end', cell: ({ suites_free }) => suites_free },
 ];
 
-/** What sails next and can still be had; the whole calendar as files. */
+/** Shows the next departures with free suites, and links to the whole calendar as files. */
 export function Departures({ departures }: { departures: readonly AgentDeparture[] }) {
   return (
     <section aria-labelledby="agent-departures">

@@ -3,7 +3,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './home.module.css';
 
-/** What an agent hands to guests: brochure, terms, contract, questions. */
+/** Links to the documents for guests: brochure, terms, contract, questions. */
 export function Documents({ site }: { site: SiteInfo | null }) {
   const files = site && [
     ['Brochure (PDF)', site.brochure],

@@ -12,7 +12,7 @@ import styles from './options.module.css';
 
 const endText = { LAPSED: 'lapsed', RELEASED: 'released by you', WITHDRAWN: 'released by us' } as const;
 
-/** What ended unpaid, in the last days unless more is asked for, quietly; its suites may be free still. */
+/** Lists the options that ended unpaid: those of the last days, or more on request. Their suites may still be free. */
 export function EndedOptions({
   ended: { rows, page, pages },
   query,

@@ -8,8 +8,8 @@ import { Button } from '@antara/shared-ui/button';
 const failed = 'The option could not be extended just now. Please try again.';
 
 /**
- * Extends an option, which is possible once: its new end stands on the button. `children`: which option, for those who
- * do not see it.
+ * Extends an option, which is possible once. The button shows the new end. `children` names the option for screen
+ * readers.
  */
 export function ExtendButton({
   option: { id },

@@ -24,7 +24,7 @@ import { parsePortalQuery } from './portal-query.ts';
 import { useLatest } from './use-latest.ts';
 import styles from './home.module.css';
 
-/** The portal's home for an agent: what sails next, who sails, what is earned, what there is to take along. */
+/** The portal's home for an agent: next sailings, clients, commission, and documents to take along. */
 export default function Home() {
   const { api } = useAppContext();
   const { user } = useSession();
@@ -55,7 +55,7 @@ export default function Home() {
           <TextLink to={paths.agentGallery()} variant="arrow">
             Agent gallery
           </TextLink>
-          {/* A colleague of the agency is refused its profile. */}
+          {/* The server refuses the agency's profile to colleagues of its owner. */}
           {!(portal.status === 'ready' && portal.data.home.is_owner === false) && (
             <TextLink to={paths.updateAgentProfile()} variant="arrow">
               Update Agent Account
@@ -111,7 +111,10 @@ export default function Home() {
   );
 }
 
-/** What is not sent to the agency while its address is not confirmed, and the code that confirms it. */
+/**
+ * Lists the mails that an agency does not receive until its address is confirmed, and asks for the code that confirms
+ * it.
+ */
 function UnconfirmedAddress({ email }: { email: string }) {
   const text =
     'Until your address is confirmed we send no letters there: not when your account is opened, when an option is held, or before it lapses.';

@@ -11,21 +11,23 @@ import styles from './home.module.css';
 
 const failed = 'This did not work just now. Please try again.';
 
-/** Makes payment links for the booking `id`: one to copy, which is shown once, or one that is mailed to `email`. */
+/**
+ * Creates payment links for the booking `id`: a link to copy, which is shown once, or a link that is mailed to `email`.
+ */
 export function LinkMaker({
   id,
   email,
   onMade,
 }: {
   id: string;
-  /** The client's; null when none is named. */
+  /** The client's address; null when the booking names no client. */
   email: string | null;
   onMade?: (links: BookingPaymentLinks) => void;
 }) {
   const { api, notify } = useAppContext();
   const [url, setUrl] = useState<string | null>(null);
   const link = useRef<HTMLInputElement>(null);
-  // The button that made it is gone.
+  // The link takes the focus, because the pressed button has disappeared.
   useEffect(() => link.current?.focus(), [url]);
   const { run, running, error } = useCall(
     (by: 'COPY' | 'MAIL') => api('createPaymentLink', { body: { id, by } }),

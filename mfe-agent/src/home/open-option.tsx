@@ -19,8 +19,8 @@ import styles from './options.module.css';
 const endsSoonMs = 86_400_000;
 
 /**
- * One open option: what, when, for whom, how much, how long; to be booked, extended once or released. `clockOffsetMs`:
- * how far this machine is ahead of the server.
+ * One open option: suites, date, client, price and deadline. The agent can book the option, extend it once or release
+ * it. `clockOffsetMs` is how far this machine's clock is ahead of the server's.
  */
 export function OpenOption({
   option,

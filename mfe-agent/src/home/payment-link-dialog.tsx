@@ -20,7 +20,10 @@ interface PaymentLinkProps {
   onClose: () => void;
 }
 
-/** The link by which the client of a booking pays its balance: made, mailed, withdrawn. `booking` null: closed. */
+/**
+ * Creates, mails and withdraws the link by which the client of a booking pays its balance. `booking` is null while the
+ * dialog is closed.
+ */
 export function PaymentLinkDialog({
   booking,
   ...props
@@ -34,7 +37,7 @@ export function PaymentLinkDialog({
 
 function PaymentLink({ booking, links, onChanged }: PaymentLinkProps & { booking: PortalBooking }) {
   const { api, notify } = useAppContext();
-  // A link that was shown is gone with its withdrawal.
+  // A withdrawal also removes the shown link.
   const [withdrawals, setWithdrawals] = useState(0);
   const { booking_id: id, client } = booking;
   const { run, busy, error } = useCall(() => api('withdrawPaymentLinks', { body: { id } }), {

@@ -1,20 +1,20 @@
-/** What the portal's address asks its lists for: the filter, and a page of each (AG-05). */
+/** The portal's query in its address: the filter, and the page of each list (AG-05). */
 import { readMonth } from '@antara/contracts/rules/civil-date';
 import { readPageNumber } from '@antara/contracts/rules/counts';
 import { maxPortalSearch, portalStatuses, type PortalFilter } from '@antara/contracts/rules/portal-filter';
 import { readSlug } from '@antara/contracts/rules/slug';
 
-/** Names of the pages in the address: of the bookings, of the commission, of the options that ended. */
+/** The address's names for the page of the bookings, of the commission statement and of the ended options. */
 const pageNames = ['page', 'statement', 'ended'] as const;
 export type PageName = (typeof pageNames)[number];
 
 export interface PortalQuery {
   filter: PortalFilter;
-  /** From `1`, as text. */
+  /** Page numbers from `1`, as text. */
   pages: Record<PageName, string>;
 }
 
-/** The query of an address; a word that is no choice counts as any, a page that is none as the first. */
+/** Parses the query of an address. An invalid filter counts as any; an invalid page number counts as the first page. */
 export function parsePortalQuery(params: URLSearchParams): PortalQuery {
   const get = (name: string) => params.get(name)?.trim() ?? '';
   const toPage = (name: PageName) => readPageNumber(get(name)) || '1';
@@ -29,7 +29,7 @@ export function parsePortalQuery(params: URLSearchParams): PortalQuery {
   };
 }
 
-/** The query with another page of one list, for an address. The first page is left out. */
+/** Returns the query for an address with another page of one list. The first page is left out. */
 export function withPage(
   { filter, pages }: PortalQuery,
   name: PageName,

@@ -11,7 +11,10 @@ import styles from './options.module.css';
 
 const failed = 'The option could not be released just now. Please try again.';
 
-/** Asks once before an option is released: what is given back, and what cannot be had again. `option` null: closed. */
+/**
+ * Asks for confirmation before an option is released, and explains what the agent gives up. `option` is null while the
+ * dialog is closed.
+ */
 export function ReleaseOption({
   option,
   onClose,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Query } from '@antara/contracts/react/use-query';
 
 /**
- * The data of a read, and while it is read anew those of before, so that the list stays where it is. Null: none yet, or
- * it failed.
+ * Returns the data of a query. While the query runs again, returns the previous data, so that the list keeps its place.
+ * Null before the first data, or after a failure.
  */
 export function useLatest<Data>(query: Query<Data>): Data | null {
   const [latest, setLatest] = useState<Data | null>(null);

@@ -10,8 +10,8 @@ import styles from './options.module.css';
 const failed = 'It could not be withdrawn just now. Please try again.';
 
 /**
- * Asks once before a booking that waits for its client is withdrawn: what becomes of link and suites. `booking` null:
- * closed.
+ * Asks for confirmation before a booking that waits for its client's payment is withdrawn, and explains what happens to
+ * link and suites. `booking` is null while the dialog is closed.
  */
 export function WithdrawClientPayment({
   booking,

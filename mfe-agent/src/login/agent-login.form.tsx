@@ -11,7 +11,7 @@ import { setSignupState } from '../signup-state.ts';
 import { withFirstErrorOnly } from './first-error-only.ts';
 import { getLandingPath, notifyIfGuest } from './landing-path.ts';
 
-/** The order of B§5. */
+/** The fields in the order of B§5. */
 const fields = ['email', 'password', 'name', 'mobile_no', 'terms'] as const;
 const resolvers = {
   login: withFirstErrorOnly(loginResolvers.login, fields),
@@ -21,10 +21,7 @@ const CodeForm = lazyPart(
   () => import(/* webpackChunkName: "agent-code-form" */ '@antara/shared-ui/code-form'),
 );
 
-/**
- * Login and sign-up of agents (AG-01). Sign-up makes no call: what was entered goes with the agent to the portal
- * (AG-02).
- */
+/** Login and sign-up of agents (AG-01). Sign-up makes no call; the portal receives the entered values (AG-02). */
 export function AgentLoginForm({ mode }: { mode: LoginMode }) {
   const appContext = useAppContext();
   const { state } = useLocation();
@@ -40,7 +37,8 @@ export function AgentLoginForm({ mode }: { mode: LoginMode }) {
     onLoggedIn: async ({ user_role: role, set_up_two_factor }) => {
       notifyIfGuest(role, appContext.notify);
       const from = getLandingPath(role, state);
-      // The agents' pages wait for the second step that the operator asks for.
+      // An agent who still has to set up the required two-step log-in goes to the profile first, and from there to
+      // `from`.
       if (set_up_two_factor) await navigate(paths.profile(), { replace: true, state: { from } });
       else await navigate(from, { replace: true });
     },

@@ -33,7 +33,7 @@ export default function AgentLoginScreen() {
 
   return (
     <div className={styles.screen}>
-      {/* First in the document: pages come in parts, and what is drawn already must not move when the form arrives. */}
+      {/* First in the document, because pages stream in parts and painted parts must not move when the form arrives. */}
       <div className={styles.side}>
         <div className={styles.sideHead}>
           <h2>{text[mode].heading}</h2>
@@ -74,7 +74,10 @@ export default function AgentLoginScreen() {
   );
 }
 
-/** Whoever is logged in already has nothing to do here. Asked once, on opening: a login made here goes its own way. */
+/**
+ * Leads a user who is already logged in away from this page. The hook checks once, on opening, because a log-in made
+ * here navigates itself.
+ */
 function useRedirectWhenSignedIn(): void {
   const { session, notify } = useAppContext();
   const { state } = useLocation();

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, Resolver } from 'react-hook-form';
 
-/** Judges as `resolver` does, but tells only the first failure in `order` (AG-01). */
+/** Returns a resolver that validates like `resolver` but reports only the first error in `order` (AG-01). */
 export function withFirstErrorOnly<Values extends FieldValues>(
   resolver: Resolver<Values>,
   order: readonly Path<Values>[],

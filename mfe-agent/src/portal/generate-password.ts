@@ -1,6 +1,6 @@
-/** The password of an agent who chose none (B§9): ten letters and digits, each as likely as any other. */
+/** Generates the password of an agent who chose none (B§9): ten letters and digits, each equally likely. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** Above it the signs would not be equally likely. */
+/** Random bytes from this value on are skipped. Otherwise some characters would be more likely than others. */
 const unbiasedLimit = 256 - (256 % alphabet.length);
 
 export function generatePassword(): string {

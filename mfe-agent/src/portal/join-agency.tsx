@@ -19,8 +19,8 @@ const failed = 'This did not work just now. Please try again.';
 const portal = paths.agentPortal();
 
 /**
- * Where the link of an invitation leads: to join an agency by an account of the invited address, made here or logged in
- * to.
+ * The page of an invitation's link. The invited person joins the agency with an account of the invited address, either
+ * a new one or an existing one.
  */
 export default function JoinAgency({ token }: { token: string }) {
   const { api } = useAppContext();

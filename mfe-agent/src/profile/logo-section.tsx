@@ -11,7 +11,7 @@ import styles from './logo-section.module.css';
 const tooLarge = 'File size should be less than 1 MB.';
 const failed = 'Your logo could not be changed. Please try again.';
 
-/** The agency's logo, which its quotes show: chosen, replaced, removed (VX-10). */
+/** Chooses, replaces and removes the agency's logo, which its quotes show (VX-10). */
 export function LogoSection({ saved }: { saved: AgencyLogo | null }) {
   const { api, log, notify } = useAppContext();
   const [logo, setLogo] = useState(saved);
@@ -40,7 +40,7 @@ export function LogoSection({ saved }: { saved: AgencyLogo | null }) {
   const choose = async ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     const [file] = currentTarget.files ?? [];
     if (file) await send(file);
-    // The same file may be chosen again after it was mended.
+    // An empty value lets the agent choose the same file again after correcting it.
     currentTarget.value = '';
   };
   const removal = useCall(() => api('removeAgencyLogo', { body: {} }), {
@@ -49,7 +49,7 @@ export function LogoSection({ saved }: { saved: AgencyLogo | null }) {
       setProblem(null);
       setLogo(null);
       notify('Your logo has been removed', 'success');
-      // The pressed button went with the picture.
+      // The pressed button has disappeared with the picture.
       input.current?.focus();
     },
     onFailed: setProblem,

@@ -30,7 +30,7 @@ const memberNumberNames = Object.keys(memberNumbers) as (keyof typeof memberNumb
 const failed = 'Your details could not be updated. Please try again.';
 const unexpected = 'An unexpected error occurred. Please try again later.';
 
-/** The fields with what is saved in them. */
+/** The update form, filled with the saved values. */
 export function ProfileForm({
   saved,
   countries,
@@ -59,7 +59,7 @@ export function ProfileForm({
       if (result.response !== 'SUCCESS') return result;
       const { name, mobile_no } = body;
       setNewEmail(result.new_email);
-      // The address stays until the code sent to the new one is entered.
+      // The session keeps the old address until the code sent to the new address is entered.
       const user = { name: removeTitle(name), email: saved.email, mobile_no };
       appContext.session.signedIn({ name: 'AGENT' }, user);
       form.setValue('password', '');

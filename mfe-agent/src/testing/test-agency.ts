@@ -1,11 +1,11 @@
-/** For tests: the lists that the forms choose from, and an agency as it is saved. */
+/** For tests: the lists of the forms, and a saved agency. */
 import type { AgentAddress } from '@antara/contracts/api/agents';
 import type { CallHandlers } from '@antara/contracts/testing';
 
 const items = (...names: string[]) => names.map((name) => ({ id: `id of ${name}`, name }));
 const notFound = { response: 'NOT_FOUND', status: 404, data: { message: 'None.' } } as const;
 
-/** Answers of countries, groups, states (India, France; none for Singapore) and cities (of India alone). */
+/** The responses of countries, groups, states (India and France; none for Singapore) and cities (India alone). */
 export const lists: CallHandlers = {
   countries: () => ({ response: 'SUCCESS', countries: items('France', 'India', 'Singapore') }),
   groups: () => ({ response: 'SUCCESS', groups: items('AAA', 'Virtuoso') }),
@@ -53,7 +53,7 @@ export const savedAddress: AgentAddress = {
   s_subscribed_topost: false,
 };
 
-/** What the profile answers for it. */
+/** Returns the profile's response with these addresses. */
 export const profileOf = (addresses: AgentAddress[]) => ({
   response: 'SUCCESS',
   name: 'Imran Qureshi',
@@ -62,7 +62,7 @@ export const profileOf = (addresses: AgentAddress[]) => ({
   addresses,
 });
 
-/** The one page of a list. */
+/** Returns one page of a list. */
 export const pageOf = <Row>(rows: readonly Row[], page = 1, pages = 1) => ({
   rows: [...rows],
   total: rows.length,
@@ -70,7 +70,7 @@ export const pageOf = <Row>(rows: readonly Row[], page = 1, pages = 1) => ({
   pages,
 });
 
-/** What the portal’s lists answer for an agency that has booked nothing. */
+/** The response of the portal’s lists for an agency without bookings. */
 export const noBookings = {
   response: 'SUCCESS',
   bookings: pageOf([]),

@@ -23,7 +23,10 @@ import { createWhoGoesId, OfferedExtra } from './offered-extra.tsx';
 import type { useAdditionPayment } from './use-addition-payment.ts';
 import styles from './additions.module.css';
 
-/** The add-ons and extensions of a journey with what is booked of them; what is chosen, its price, and Pay. */
+/**
+ * Offers the add-ons and extensions of a journey with the ones already booked, and shows the choice, its price, and
+ * Pay.
+ */
 export function AdditionChooser({
   booking,
   offer,
@@ -37,7 +40,7 @@ export function AdditionChooser({
 }) {
   const appContext = useAppContext();
   const [wanted, setWanted] = useState(initial);
-  // What has been booked meanwhile, in another tab, is wanted no longer.
+  // `fitChoice` removes extras that another tab has booked meanwhile.
   const choice = fitChoice(offer, wanted);
   const { addons, extensions } = choice;
   const quote = quoteChoice(offer, choice);

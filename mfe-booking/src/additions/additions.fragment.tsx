@@ -6,9 +6,9 @@ import { fitChoice, parseChoice } from './addition-choice.ts';
 import { useAdditionPayment } from './use-addition-payment.ts';
 
 /**
- * `mfe-booking/additions`: what can be added to a paid booking, its price with GST, and its payment (CO-01, CO-05,
- * CO-09). For pages of customers, which the browser alone renders: orders under way and payments to be confirmed are in
- * its storage.
+ * `mfe-booking/additions`: the extras that can be added to a paid booking, their price with GST, and their payment
+ * (CO-01, CO-05, CO-09). For customers' pages, which render in the browser alone, because the browser's storage holds
+ * orders under way and pending payments.
  */
 export default function AdditionsFragment({ booking, offer }: Fragments['mfe-booking/additions']) {
   const payment = useAdditionPayment(booking.booking_id);

@@ -7,8 +7,8 @@ import { usePayment } from '../components/payment/use-payment.ts';
 import type { AdditionChoice } from './addition-choice.ts';
 
 /**
- * The payment of what is added to a booking. A refusal reads the page anew: prices, or what is booked, may have
- * changed.
+ * Returns the payment of additions to a booking. After a refusal the page is read again, because prices or the booking
+ * may have changed.
  */
 export function useAdditionPayment(bookingId: string) {
   const appContext = useAppContext();
@@ -27,7 +27,7 @@ export function useAdditionPayment(bookingId: string) {
   });
   return {
     ...payment,
-    /** Orders the choice for `inr` rupees: another press, a reload or another tab gets the same order. */
+    /** Orders the choice for `inr` rupees. Another press, a reload or another tab gets the same order. */
     pay: ({ addons, extensions }: AdditionChoice, inr: number) =>
       payment.start(
         { id: bookingId, amount: toPaise(inr), currency: 'INR' as const, addons, extensions },

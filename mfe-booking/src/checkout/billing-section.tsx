@@ -14,13 +14,13 @@ const placeOptions = ([outsideIndia, ...states] satisfies GstPlace[]).map((code)
   label: gstPlaces[code],
 }));
 
-/** What the invoice says of the payer. All of it may be left out; the price stays the same. */
+/** Asks for the payer's details on the invoice. All fields are optional and do not change the price. */
 export const BillingSection = memo(function BillingSection({
   form,
   hasClient,
 }: {
   form: BillingForm;
-  /** A travel agent books for somebody else. */
+  /** True when a travel agent books for a client. */
   hasClient: boolean;
 }) {
   const { control, register } = form;

@@ -8,8 +8,8 @@ import { CheckoutSection } from './checkout-section.tsx';
 import type { BillingForm } from './use-billing.ts';
 
 /**
- * Whom the invoice is made out to, once more before paying; nothing where nothing was given. `back`: address of the
- * step before.
+ * Shows the recipient of the invoice before paying; renders nothing when none was entered. `back` is the address of the
+ * previous step.
  */
 export function BillingSummary({ form, back }: { form: BillingForm; back: string }) {
   const { forCompany, name = '', gstin = '', address = '', state = '' } = useWatch(form);

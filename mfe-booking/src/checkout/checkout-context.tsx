@@ -4,7 +4,7 @@ import type { CheckoutState } from './use-checkout-state.ts';
 export const CheckoutContext = createContext<CheckoutState | null>(null);
 
 /**
- * The state of the checkout around this component.
+ * Returns the state of the surrounding checkout.
  * @throws {Error} outside a `Checkout`.
  */
 export function useCheckout(): CheckoutState {

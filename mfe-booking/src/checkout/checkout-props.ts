@@ -3,7 +3,8 @@ import type { TourDetail } from '@antara/contracts/api/catalogue';
 import type { Step } from './use-step.ts';
 
 /**
- * What a checkout is given: the tour, a departure date of it (ISO), the rooms chosen there, and rupees for a dollar.
+ * The props of a checkout: the tour, one of its departure dates (ISO), the rooms chosen on that date, and rupees for a
+ * dollar.
  */
 export interface CheckoutProps {
   slug: string;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type Ref } from 'react';
 import styles from './checkout.module.css';
 
-/** A part of the checkout under its own heading. `heading`: to put the focus there. */
+/** A part of the checkout under its own heading. `heading` is a ref, so that the caller can focus the heading. */
 export function CheckoutSection({
   title,
   lead,
@@ -12,7 +12,7 @@ export function CheckoutSection({
   title: string;
   lead?: string;
   heading?: Ref<HTMLHeadingElement>;
-  /** Beside the title: a link to change the section's contents. */
+  /** Shown beside the title: a link to change the section's contents. */
   aside?: ReactNode;
   children: ReactNode;
 }) {

@@ -18,7 +18,7 @@ import { paymentAddress } from './use-order.ts';
 import { useStepFocus } from './use-step.ts';
 import styles from './checkout.module.css';
 
-/** A checkout with rooms in it, or its payment. Only in the browser: everything here is the visitor's own. */
+/** A checkout with rooms, or its payment. Renders only in the browser, because all its data are the visitor's own. */
 export function Checkout(props: CheckoutProps) {
   const { slug, date } = props;
   const [pending] = useState(() => readPendingPayment(paymentAddress(slug, date)));
@@ -56,7 +56,7 @@ function OpenCheckout(props: CheckoutProps) {
                   appContext.notify(`Your suites are kept for ${minutes} more minutes.`, 'success');
               }}
             />
-            {/* It was notified when it happened. */}
+            {/* Silent, because the notice was already announced as a notification. */}
             <FormMessage silent>{status.notice}</FormMessage>
           </div>
           {step === 'review' ? <Review heading={heading} /> : <Details heading={heading} />}

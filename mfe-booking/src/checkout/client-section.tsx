@@ -14,7 +14,7 @@ import { useEarlierClients } from './use-earlier-clients.ts';
 import type { ClientForm } from './use-lead-client.ts';
 import styles from './guests.module.css';
 
-/** Whom a travel agent books for: chosen from the agency's earlier clients, or typed. */
+/** The client for whom a travel agent books: chosen from the agency's earlier clients, or typed. */
 export const ClientSection = memo(function ClientSection({
   form,
   guests,
@@ -33,7 +33,7 @@ export const ClientSection = memo(function ClientSection({
 
   const choose = (key: string) => {
     const client = clients.find((one) => getClientKey(one) === key);
-    // An emptied box chooses no client and clears nothing.
+    // An empty choice selects no client and clears no field.
     if (!client) return;
     for (const name of ['firstName', 'lastName', 'email', 'mobile_no'] as const) {
       form.setValue(name, client[name]);
@@ -137,7 +137,7 @@ export const ClientSection = memo(function ClientSection({
         </Button>
         <p className={styles.soft}>If your client travels too.</p>
       </div>
-      {/* Controlled: a registered radio would keep its first choice over what is filled in later. */}
+      {/* Controlled, because a registered radio would keep its first choice when the form is filled again. */}
       <Controller
         control={control}
         name="papers_to"

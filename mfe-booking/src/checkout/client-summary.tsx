@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { ClientForm } from './use-lead-client.ts';
 
-/** Whom a travel agent books for, once more before paying. `back`: address of the step before. */
+/** Shows a travel agent's client before paying. `back` is the address of the previous step. */
 export function ClientSummary({ form, back }: { form: ClientForm; back: string }) {
   const {
     firstName = '',

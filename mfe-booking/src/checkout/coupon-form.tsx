@@ -10,7 +10,7 @@ import styles from './checkout.module.css';
 
 const exception = 'An error occurred while fetching the coupon data.';
 
-/** A coupon's code, applied and removed; a refusal shows the server's sentence (CO-04). */
+/** Applies and removes a coupon's code. A refusal shows the server's message (CO-04). */
 export function CouponForm({
   coupon,
   onChange,
@@ -31,7 +31,7 @@ export function CouponForm({
     },
     onFailed: (message) => {
       setError(message);
-      // A screen reader reads the error with its field.
+      // The field takes the focus, so that a screen reader reads the error with the field.
       field.current?.focus();
     },
   });
@@ -78,7 +78,7 @@ export function CouponForm({
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        // Uncontrolled: the next render of a `value` would overwrite what a browser has filled in without an event.
+        // Uncontrolled, because a `value` would overwrite text that the browser filled in without an event.
         error={error}
         onChange={() => setError(null)}
       />

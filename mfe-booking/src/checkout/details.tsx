@@ -15,7 +15,7 @@ import { RoomsSection } from './rooms-section.tsx';
 import { SuspendedAgency } from './suspended-agency.tsx';
 import { WishesSection } from './wishes-section.tsx';
 
-/** What is entered: rooms, guests, add-ons, extensions and how it is paid (CO-01). */
+/** The first step of the checkout: rooms, guests, add-ons, extensions and the payment plan (CO-01). */
 export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   const {
     date,
@@ -36,7 +36,7 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   } = useCheckout();
   const { role } = useSession();
   const shared = { party: contents.party, guestKeys, form: guests.form, departure: date, inrPerUsd };
-  // The sections that a change of the draft does not concern are not rendered again for it.
+  // Stable callbacks and memoized props keep unrelated sections from rendering when the draft changes.
   const remove = useStableCallback((room: string) => void removeRoom(room));
   const setBeds = useStableCallback((beds: Draft['beds']) => updateDraft({ beds }));
   const addOns = useMemo(
@@ -123,7 +123,7 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   );
 }
 
-/** Another departure that does not offer an extra names it. */
+/** Adds the titles of chosen extras, so that a departure that does not offer an extra can name it. */
 function addTitles(chosen: readonly ExtraDraft[], offered: readonly OfferedExtra[]): ExtraDraft[] {
   return chosen.map((extra) => {
     const title = offered.find(({ id }) => id === extra.id)?.title;

@@ -10,14 +10,14 @@ interface CheckoutRooms {
   rooms: readonly SelectedRoom[];
 }
 
-/** The checkout waits for the agent's client, who pays by link: nothing of it is needed any more. */
+/** Ends a checkout whose agent's client pays by link: empties the basket and removes the stored draft. */
 export function endAskedCheckout({ slug, date, rooms }: CheckoutRooms): void {
   broadcastHoldChange();
   replaceRooms(rooms, []);
   clearDraft(slug, date);
 }
 
-/** The checkout is booked: nothing of it is needed any more, and its other tabs learn it. */
+/** Ends a booked checkout and tells its other tabs. */
 export function endCheckout(checkout: CheckoutRooms, bookingId: string): void {
   broadcastBooked(checkout.slug, checkout.date, bookingId);
   endAskedCheckout(checkout);

@@ -17,7 +17,9 @@ const dietOptions = [
 ];
 const genders = ['Female', 'Male'].map((value) => ({ value, label: value }));
 
-/** One guest: `index` among all guests, `place` in the suite (from 0). */
+/**
+ * The fields of one guest. `index` is the guest's index among all guests, `place` the index in the suite, both from 0.
+ */
 export function GuestFields({
   form,
   index,
@@ -33,11 +35,11 @@ export function GuestFields({
   place: number;
   roomNumber: string;
   countries: readonly { value: string; label: string }[];
-  /** The last day (ISO) for the passport's pictures; null where they are asked for now. */
+  /** The last day (ISO) for the passport's pictures; null when they are required now. */
   passportsUntil: string | null;
-  /** The guest has a child's bed, for guests younger than this. */
+  /** The age limit of the child's bed that this guest has; undefined for other guests. */
   bedUnder: number | undefined;
-  /** A button that takes the guest out. */
+  /** A button that removes the guest. */
   action: ReactNode;
 }) {
   const { control, register } = form;
@@ -48,7 +50,7 @@ export function GuestFields({
     control,
     name: [`${at}.country`, 'guests.0.country', 'guests.0.contact'],
   });
-  // Guests of one booking mostly come from one country.
+  // Suggests the country of the first guest, because guests of one booking mostly come from one country.
   const suggestedCode =
     findDiallingCode(country) ?? parsePhone(firstContact)?.diallingCode ?? findDiallingCode(firstCountry);
   const toAutoComplete = (token: string) => (index === 0 ? token : 'off');

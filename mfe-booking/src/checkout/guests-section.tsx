@@ -22,8 +22,8 @@ const noneToSave = 'Please add guests details to save.';
 const notSaved = 'We could not save the guests just now. They are kept on this page. Please try again.';
 
 /**
- * Who travels in which suite: one guest or two, and a child in an extra bed where the suite takes one, each with their
- * passport; saved as one (CO-01, CO-06).
+ * The guests of each suite (CO-01, CO-06): one or two, and a child in an extra bed where the suite takes one. Each
+ * guest has a passport; all guests are saved together.
  */
 export const GuestsSection = memo(function GuestsSection({
   rooms,
@@ -36,7 +36,7 @@ export const GuestsSection = memo(function GuestsSection({
   guests: GuestFormHandle;
   detail: TourDetail;
   plan: Plan;
-  /** The last day (ISO) for passports with a deposit; null where none is taken. */
+  /** The last day (ISO) for passports with a deposit; null when no deposit is taken. */
   passportsUntil: string | null;
 }) {
   const appContext = useAppContext();
@@ -46,7 +46,7 @@ export const GuestsSection = memo(function GuestsSection({
     () => detail.countries.map(({ name, aliases }) => ({ value: name, label: name, aliases })),
     [detail.countries],
   );
-  /** The rooms with another number of travellers in one of them, at its fare. */
+  /** Returns the rooms with another number of travellers in one of them, at the fare for that number. */
   const withTravellers = ({ roomNumber }: SelectedRoom, travellers: Travellers) =>
     applyCurrentFares(
       rooms.map((room) => (room.roomNumber === roomNumber ? { ...room, travellers } : room)),

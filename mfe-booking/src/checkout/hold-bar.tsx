@@ -10,10 +10,10 @@ import { formatOptionKeptMessage } from '../basket/hold-suites.ts';
 import type { HoldState } from './use-hold.ts';
 import styles from './hold-bar.module.css';
 
-/** The button that keeps the suites again. */
+/** The id of the button that holds the suites again. */
 export const keepSuitesId = 'keep-suites';
 
-/** The time left of the hold, a way to extend it, and a way to take it again once it has expired. */
+/** The remaining time of the hold, a button to extend the hold, and a button to take it again after it has expired. */
 export function HoldBar({
   state,
   rooms,
@@ -85,7 +85,7 @@ export function HoldBar({
   );
 }
 
-/** Why the suites are not kept, and what the button does about it; null while they are. */
+/** Returns why the suites are not held and the label of the button that helps; null while they are held. */
 function findLoss(state: HoldState, rooms: readonly string[]): { message: string; action: string } | null {
   switch (state.status) {
     case 'failed':

@@ -3,8 +3,8 @@ import { formatDate } from '@antara/shared-ui/date';
 import styles from './guests.module.css';
 
 /**
- * Why a passport is asked for, by when, who sees it, and when it is deleted (decisions, "Money and booking"). `until`:
- * the last day (ISO) with a deposit; null where none is taken.
+ * Explains why a passport is required, by when, who sees it, and when it is deleted (decisions, "Money and booking").
+ * `until` is the last day (ISO) with a deposit; null when no deposit is taken.
  */
 export function PassportNotice({ plan, until }: { plan: Plan; until: string | null }) {
   return (

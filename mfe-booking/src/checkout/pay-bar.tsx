@@ -7,7 +7,7 @@ import type { PaymentPhase } from '../components/payment/use-payment.ts';
 import type { Step } from './use-step.ts';
 import styles from './pay-bar.module.css';
 
-/** What is to pay now, and the way on: on a phone always in reach. */
+/** Shows the amount to pay now and the button to the next step. On a phone the bar is always visible. */
 export function PayBar({
   step,
   due,
@@ -21,7 +21,7 @@ export function PayBar({
   session: Session['status'];
   phase: PaymentPhase['step'];
   onLogin: () => void;
-  /** To the review, or from there to the payment. */
+  /** Goes to the review, or from the review to the payment. */
   onPress: (event: MouseEvent) => void;
 }) {
   const { now } = due;
@@ -56,7 +56,7 @@ function payLabel(inr: number | null): string {
   return inr === null ? 'Confirm and pay' : `Confirm and pay ${formatInr(inr)}`;
 }
 
-/** What pressing leads to, before it is pressed. */
+/** Explains what the button does. */
 export function PayNote({ step, loggedOut, isFree }: { step: Step; loggedOut: boolean; isFree: boolean }) {
   return (
     <p className={styles.note}>

@@ -5,7 +5,7 @@ import { RadioGroupField } from '@antara/shared-ui/field';
 import { Price } from '@antara/shared-ui/price';
 import styles from './checkout.module.css';
 
-/** The choice between paying all at once and a deposit, where the departure is far enough for one (B§9). */
+/** Chooses between payment in full and a deposit, when the departure is far enough away for a deposit (B§9). */
 export function PlanChoice({
   quote,
   departure,

@@ -15,7 +15,7 @@ import { QuoteChanges } from './quote-changes.tsx';
 import { useCheckoutActions } from './use-checkout-actions.ts';
 import styles from './checkout.module.css';
 
-/** What it costs, the coupon, the conditions, and the way on (CO-04, CO-05, CO-09). */
+/** The price, the coupon, the conditions, and the button to the next step (CO-04, CO-05, CO-09). */
 export function PricePanel() {
   const checkout = useCheckout();
   const { slug, date, step, detail, rooms, inrPerUsd, today, steps, status, session } = checkout;

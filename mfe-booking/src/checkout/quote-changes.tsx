@@ -13,7 +13,10 @@ const names = {
   total: 'Total',
 } as const;
 
-/** The lines that the server priced differently than the page had shown, to be checked before paying again. */
+/**
+ * Shows the price lines in which the server's quote differs from the page's, so that the visitor checks them before
+ * paying.
+ */
 export function QuoteChanges({
   before,
   now,

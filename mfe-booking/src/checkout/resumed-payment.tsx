@@ -6,7 +6,7 @@ import { readDraft, writeDraft } from './draft.store.ts';
 import { endCheckout } from './end-checkout.ts';
 import { paymentAddress } from './use-order.ts';
 
-/** After a reload: a payment that is not confirmed yet, and nothing that would take or lose its suites meanwhile. */
+/** Resumes an unconfirmed payment after a reload. Renders nothing that could take or release its suites meanwhile. */
 export function ResumedPayment({
   pending,
   ...checkout

@@ -23,7 +23,8 @@ import { ClientSummary } from './client-summary.tsx';
 import styles from './review.module.css';
 
 /**
- * Everything once more before paying: journey, suites, travellers, extras, payment (CO-01). Nothing is entered here.
+ * The second step of the checkout, without inputs: shows journey, suites, travellers, extras and payment before paying
+ * (CO-01).
  */
 export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   const { date, detail, rooms, inrPerUsd, contents, quote, guests, client, wishes, billing, draft, steps } =
@@ -74,7 +75,7 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
                     .getValues('guests')
                     .filter(({ roomNumber }) => roomNumber === room.roomNumber)
                     .map((guest, place) => (
-                      // Two travellers may have one name.
+                      // The index is the key, because two travellers may have the same name.
                       // oxlint-disable-next-line react/no-array-index-key
                       <li key={place}>
                         <span>{`${guest.firstName} ${guest.lastName}`}</span>

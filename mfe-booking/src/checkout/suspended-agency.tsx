@@ -3,7 +3,9 @@ import { paths } from '@antara/contracts/composition/routes';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { CheckoutSection } from './checkout-section.tsx';
 
-/** In place of the client: a suspended agent learns before paying that the booking would be their own. */
+/**
+ * Replaces the client's section for a suspended agent, who learns before paying that the booking would be their own.
+ */
 export function SuspendedAgency() {
   return (
     <CheckoutSection title="Your agency is suspended" lead={suspendedAgencyMessage}>

@@ -9,21 +9,21 @@ import { useDraftForm } from './use-draft-form.ts';
 type ValidatedBilling = Parameters<typeof toBilling>[0];
 export type BillingForm = UseFormReturn<BillingDraft, unknown, ValidatedBilling>;
 
-/** Nothing is asked for. */
+/** A recipient with every field blank. */
 const emptyBilling: BillingDraft = { state: '', forCompany: false, name: '', gstin: '', address: '' };
 
 export interface BillingHandle {
   form: BillingForm;
   /**
-   * What is ordered, undefined when nothing was given; null when a field is wrong, with the focus on the first such
-   * field.
+   * Resolves to the invoice's recipient; undefined when nothing was entered. Resolves to null when a field is invalid,
+   * with the focus on the first such field.
    */
   validate: () => Promise<Billing | undefined | null>;
-  /** Shows the server's errors at the fields; false when the failure is about something else. */
+  /** Shows the server's errors at the fields. Returns false when the failure is about something else. */
   applyServerErrors: (failure: Failure) => boolean;
 }
 
-/** Whom the invoice of this checkout is made out to: stored in the draft as it is typed. */
+/** Returns the form of the invoice's recipient. Every change is stored in the draft. */
 export function useBilling(draft: DraftHandle): BillingHandle {
   const { form, validate } = useDraftForm<BillingDraft, ValidatedBilling>(
     billingForm,

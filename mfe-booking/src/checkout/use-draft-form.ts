@@ -3,16 +3,18 @@ import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } fro
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import type { DraftHandle } from './use-draft.ts';
 
-/** A form of `Values` that is checked with `schema` and hands out `Output`. */
+/** A form of `Values`, validated with `schema`. `Output` is the type of the validated values. */
 export interface DraftForm<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** The validated values; null when a field is wrong, with the focus on the first such field. */
+  /**
+   * Resolves to the validated values. Resolves to null when a field is invalid, with the focus on the first such field.
+   */
   validate: () => Promise<Output | null>;
 }
 
 /**
- * A form whose values `write` stores in the draft as they are typed, and `read` gets from it: at first, and again when
- * another tab has typed.
+ * Returns a form that is synchronised with the draft. `write` stores the values as they are typed. `read` fills the
+ * form at first, and again when another tab has changed the draft.
  */
 export function useDraftForm<Values extends FieldValues, Output = Values>(
   schema: Parameters<typeof createFormResolver>[0],

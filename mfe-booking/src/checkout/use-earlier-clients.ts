@@ -4,17 +4,20 @@ import { dedupeClients } from '@antara/contracts/rules/booking-client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
 
-/** Whom the agent has booked for before; `failed`: it could not be read, and a client can still be typed. */
+/**
+ * The clients for whom the agent has booked before. `failed`: the clients could not be read; the agent can still type a
+ * client.
+ */
 export interface EarlierClients {
   clients: readonly EarlierClient[];
   failed: boolean;
   retry: () => void;
 }
 
-/** How many answers are read, of five hundred bookings each: who travelled before them is typed. */
+/** The number of responses to read, with five hundred bookings each. The agent types clients of earlier bookings. */
 const maxAnswers = 4;
 
-/** Reads the agency's earlier clients on opening, and again on `retry`. They are stored nowhere in the browser. */
+/** Reads the agency's earlier clients on opening, and again on `retry`. The browser does not store them. */
 export function useEarlierClients(): EarlierClients {
   const { api } = useAppContext();
   const query = useQuery('agentClients', async (signal) => {
@@ -25,7 +28,7 @@ export function useEarlierClients(): EarlierClients {
       if (!answer.more || count === maxAnswers) return dedupeClients(clients);
       answer = await api('agentClients', { query: { cursor: answer.more }, signal });
     }
-    // Those read before are offered all the same.
+    // Clients read before a failure are offered nevertheless.
     return clients.length ? dedupeClients(clients) : answer;
   });
   return {

@@ -10,13 +10,18 @@ export type WishesForm = UseFormReturn<BookingWishes, unknown, BookingWishes>;
 
 export interface WishesHandle {
   form: WishesForm;
-  /** The validated wishes; null when something is not in order, with the focus on the first such field. */
+  /**
+   * Resolves to the validated wishes. Resolves to null when a field is invalid, with the focus on the first such field.
+   */
   validate: () => Promise<BookingWishes | null>;
-  /** Shows the server's errors at their fields; false when the failure is about something else. */
+  /** Shows the server's errors at the fields. Returns false when the failure is about something else. */
   applyServerErrors: (failure: Failure) => boolean;
 }
 
-/** What is wished for the whole booking: filled from the draft and stored in it as it is typed. */
+/**
+ * Returns the form of the wishes for the whole booking. The form is filled from the draft and stores every change in
+ * the draft.
+ */
 export function useWishes(draft: DraftHandle): WishesHandle {
   const { form, validate } = useDraftForm<BookingWishes>(
     bookingWishes,

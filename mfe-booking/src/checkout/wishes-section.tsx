@@ -15,7 +15,7 @@ const bedOptions = [
   ...bedArrangements.map((value) => ({ value, label: bedArrangementText[value] })),
 ];
 
-/** Beds, a celebration and whom to call: none of it has to be said, and none changes the price. */
+/** Asks for beds, a celebration and an emergency contact. All fields are optional, and none changes the price. */
 export const WishesSection = memo(function WishesSection({
   form,
   guests,

@@ -2,7 +2,7 @@ import type { Head } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import type { ClubQuoteData } from './club-quote.loader.ts';
 
-/** The head of the quote page; a general one where the tour could not be read. */
+/** Returns the head of the quote page; a general one when the tour could not be read. */
 export function createClubQuoteHead(data: ClubQuoteData | undefined): Head {
   const tour = data?.tour;
   if (!tour) {

@@ -26,7 +26,7 @@ const names = {
   name: 'name',
   email: 'email',
   mobile_no: 'contactNumber',
-  // The member's number travels as the country.
+  // The API receives the member's number in the field `country`.
   country: 'memberId',
   date: 'date',
   message: 'message',

@@ -11,9 +11,9 @@ export type QuotedTour = Pick<
 > & { ship: string; departures: Departure[] };
 
 export interface ClubQuoteData {
-  /** Null where it could not be read (ER-01). */
+  /** Null when the tour could not be read (ER-01). */
   tour: QuotedTour | null;
-  /** The operator's introduction; null where it could not be read. */
+  /** The introduction written by the office; null when it could not be read. */
   intro: { eyebrow: string | null; title: string; text: string | null } | null;
   logos: Picture[];
 }

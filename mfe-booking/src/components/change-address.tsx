@@ -4,14 +4,15 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 
 /**
- * Where the papers of a customer's booking go; null when nobody is logged in, and for agents, whose agency gets them.
+ * Returns the address to which the documents of a customer's booking are mailed. Null when nobody is logged in, and for
+ * agents, whose agency receives the documents.
  */
 export function useAddressOfPapers(): string | null {
   const { user, role } = useSession();
   return role?.name === 'AGENT' ? null : (user?.email ?? null);
 }
 
-/** "Not yours? Change it". `newTab`: on a page that would give its suites back when it is left. */
+/** "Not yours? Change it". `newTab` is for a page that would release its suites when it is left. */
 export function ChangeAddress({ newTab = false }: { newTab?: boolean }) {
   return (
     <span>

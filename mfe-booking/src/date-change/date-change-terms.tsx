@@ -10,7 +10,9 @@ import styles from './date-change.module.css';
 
 type Line = DateChangeQuote['fee'];
 
-/** What a change comes to: the difference, the fee, what is due now and later, and what does not come along. */
+/**
+ * Shows the terms of a change: the difference, the fee, the amounts due now and later, and the extras that are lost.
+ */
 export function DateChangeTerms({ quote, gstPercent }: { quote: DateChangeQuote; gstPercent: number }) {
   const { before, after, fee, total, lost, date, balance_due_on: dueOn } = quote;
   const difference = { usd: after.usd - before.usd, inr: after.inr - before.inr };

@@ -4,9 +4,9 @@ import { DateChooser } from './date-chooser.tsx';
 import { useDateChangePayment } from './use-date-change-payment.ts';
 
 /**
- * `mfe-booking/date-change`: the other departures of a paid booking’s journey, what the change comes to, and its
- * payment (VX-17). For pages of customers, which the browser alone renders: orders under way and payments to be
- * confirmed are in its storage.
+ * `mfe-booking/date-change`: the other departures of a paid booking’s journey, the price of the change, and its payment
+ * (VX-17). For customers' pages, which render in the browser alone, because the browser's storage holds orders under
+ * way and pending payments.
  */
 export default function DateChangeFragment({ booking, offer }: Fragments['mfe-booking/date-change']) {
   const payment = useDateChangePayment(booking.booking_id);

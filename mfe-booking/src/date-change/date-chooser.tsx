@@ -16,8 +16,8 @@ import styles from './date-change.module.css';
 const unread = 'The suites on this date could not be read.';
 
 /**
- * Another date of the journey, its suites where the same are not free, what the change comes to, and the button that
- * makes it.
+ * Chooses another date of the journey, and other suites where the booked ones are not free. Shows the price of the
+ * change and the button that makes it.
  */
 export function DateChooser({
   booking,
@@ -111,7 +111,9 @@ function describeDeparture({ date, difference, free }: DateChangeOffer['departur
   return `${day} · ${formatUsd(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
 }
 
-/** What a suite costs so many travellers, in cents; undefined when it is not for so many. */
+/**
+ * Returns the price of a suite for a number of travellers, in cents; undefined when the suite does not take so many.
+ */
 const priceOf = ({ price_single, price_twin, price_child_bed }: OtherSuite, travellers: number) =>
   travellers === withChildBed ? price_child_bed : travellers === 1 ? price_single : price_twin;
 

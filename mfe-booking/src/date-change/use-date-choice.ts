@@ -5,13 +5,13 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
 
 /**
- * The date and suites that are being chosen, the suites that are free there, and what the change comes to; read anew
- * with each of `refusals`.
+ * Returns the chosen date and suites, the suites that are free on that date, and the price of the change. Free suites
+ * and price are read again after each of `refusals`.
  */
 export function useDateChoice({ booking_id: id, booking_data: rooms }: Booking, refusals: number) {
   const { api } = useAppContext();
   const [date, setDate] = useState('');
-  // By the numbers of the suites booked.
+  // The new suites by the numbers of the booked suites.
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const same = useQuery(date ? `${date} ${refusals}` : null, (signal) =>
     api('dateChange', { query: { id, date }, signal }),
@@ -39,7 +39,7 @@ export function useDateChoice({ booking_id: id, booking_data: rooms }: Booking, 
     suites,
     wanted,
     isComplete,
-    /** Of the suites that are free. */
+    /** The query of the free suites. */
     read: same,
     priced,
     quote: isComplete && priced.status === 'ready' ? priced.data.quote : null,

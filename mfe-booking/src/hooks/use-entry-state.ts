@@ -3,11 +3,14 @@ import { useLocation } from 'react-router-dom';
 import { dropOldest } from '@antara/contracts/react/drop-oldest';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 
-/** What was chosen on one site, by entry of the history and name; the oldest are forgotten first. */
+/** The choices of each app context by history entry and name. The oldest choices are dropped first. */
 const chosenOn = new WeakMap<object, Map<string, string>>();
 const maxChosen = 100;
 
-/** State that Back and Forward find again, by the entry of the history and `name`, as long as the document lives. */
+/**
+ * Returns a state that Back and Forward restore. It is stored by history entry and `name`, until the document is
+ * unloaded.
+ */
 export function useEntryState(name: string, initial: string) {
   const site = useAppContext();
   const place = `${useLocation().key} ${name}`;

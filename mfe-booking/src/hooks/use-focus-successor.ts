@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the focus when a pressed control makes way for another: `keepFocus()` before the change, `ref` on what takes
- * its place once `state` is another. Without a press nothing is focused.
+ * Moves the focus when a pressed control is replaced by another. Call `keepFocus()` before the change, and put `ref` on
+ * the replacement, which takes the focus once `state` has changed. Without a call nothing is focused.
  */
 export function useFocusSuccessor<Control extends HTMLElement>(
   state: unknown,

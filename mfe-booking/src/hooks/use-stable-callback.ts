@@ -1,8 +1,8 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
 /**
- * A function that is the same in every render, so that what it is given to need not be rendered again, and calls the
- * last `callback`. Not while rendering.
+ * Returns a function that stays the same in every render and calls the latest `callback`, so that memoized children do
+ * not render again. Do not call the function while rendering.
  */
 export function useStableCallback<Arguments extends unknown[], Result>(
   callback: (...given: Arguments) => Result,

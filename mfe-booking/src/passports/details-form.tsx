@@ -23,7 +23,7 @@ export function DetailsForm({
   countryList,
   save,
 }: {
-  /** The guest's. */
+  /** The guest's name. */
   name: string;
   details: PassportDetails | null;
   canWithdraw: boolean;
@@ -34,7 +34,7 @@ export function DetailsForm({
   const appContext = useAppContext();
   const [today] = useState(() => toCivilDate(new Date()));
   const { form, field, submit, busy, message } = useApiForm(passportDetails, {
-    // What was saved or deleted is shown, as the server has it.
+    // The form shows the details as the server has them after a change.
     values: details ?? blank,
     call: save,
     failed: notSaved,
@@ -44,7 +44,7 @@ export function DetailsForm({
   const withdrawal = useCall(() => save(null), {
     failed: notSaved,
     onDone: () => {
-      // The pressed button is gone.
+      // The pressed button has disappeared.
       form.setFocus('number');
       appContext.notify(`The details of ${name} are deleted.`, 'success');
     },

@@ -15,7 +15,7 @@ const notSaved = 'This could not be saved just now. Please try again.';
 
 type Answer = Promise<Failure | { response: 'SUCCESS' }>;
 
-/** One guest's passport: pictures are saved as soon as they are sent, the rest by its own button. */
+/** One guest's passport. A picture is saved as soon as it is sent; the details have their own save button. */
 export function GuestPassportPart({
   passport,
   until,
@@ -25,7 +25,7 @@ export function GuestPassportPart({
   saveDetails,
 }: {
   passport: GuestPassport;
-  /** The last day (ISO). */
+  /** The last day for the passport (ISO). */
   until: string;
   canWithdraw: boolean;
   /** The id of a `datalist` of countries. */
@@ -35,7 +35,7 @@ export function GuestPassportPart({
 }) {
   const appContext = useAppContext();
   const [isSaving, setSaving] = useState(false);
-  // It stays open once the last missing part is there: the guest is still at it.
+  // The part stays open when the last missing item arrives, because the guest may still be editing.
   const [isOpen] = useState(listMissingParts(passport).length > 0);
   const { name, room_number } = passport;
   const missing = listMissingParts(passport);

@@ -10,8 +10,8 @@ import { GuestPassportPart } from './guest-passport.tsx';
 import styles from './passports.module.css';
 
 /**
- * `mfe-booking/passports`: the passports of a paid booking's guests, each with what is there and what is missing
- * (VX-16). For pages of customers, which the browser alone renders.
+ * `mfe-booking/passports`: the passports of a paid booking's guests, and the missing parts of each (VX-16). For
+ * customers' pages, which render in the browser alone.
  */
 export default function PassportsFragment({
   bookingId,
@@ -19,7 +19,7 @@ export default function PassportsFragment({
 }: Fragments['mfe-booking/passports']) {
   const { api } = useAppContext();
   const countryList = useId();
-  // What a change answered counts until the page is read anew.
+  // The result of a change is shown until the page is read again.
   const [changed, setChanged] = useState<{ of: BookingPassports; passports: BookingPassports } | null>(null);
   const passports = changed?.of === read ? changed.passports : read;
   const countries = useQuery('countries', (signal) => api('countries', { signal }));
@@ -65,8 +65,7 @@ export default function PassportsFragment({
 }
 
 /**
- * The guests by names that no two share: father and son may have one name, and each has buttons and a form of their
- * own.
+ * Returns the guests with names that differ, because father and son may have one name and each has buttons and a form.
  */
 const nameApart = (guests: readonly GuestPassport[]): GuestPassport[] =>
   guests.map((one) =>

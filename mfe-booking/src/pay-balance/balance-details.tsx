@@ -12,7 +12,7 @@ import { ConfirmingPayment, ActivePaymentWindow } from '../components/payment/pa
 import { useBalancePayment } from './use-balance-payment.ts';
 import styles from './pay-balance.module.css';
 
-/** What is due on a booking, by when, what was paid before, and Pay Now. */
+/** Shows the balance of a booking, its due date, the earlier payment, and Pay Now. */
 export function BalanceDetails({ booking, today }: { booking: Booking; today: string }) {
   const session = useSession();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { BalanceDetails } from './balance-details.tsx';
 import type { PayBalanceData } from './pay-balance.loader.ts';
 import styles from './pay-balance.module.css';
 
-/** The balance of a booking made by deposit: what is due, and its payment (CO-12). */
+/** The page that shows and pays the balance of a booking made by deposit (CO-12). */
 export default function PayBalanceScreen() {
   const data = useLoaderData<PayBalanceData>();
   const { revalidate, state } = useRevalidator();

@@ -5,7 +5,7 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { createAttemptStore } from '../components/payment/stored-attempt.ts';
 import { usePayment } from '../components/payment/use-payment.ts';
 
-/** The payment of a booking's balance. `onRefused` may read the page anew, which may be out of date. */
+/** Returns the payment of a booking's balance. `onRefused` may read the page again, because it may be out of date. */
 export function useBalancePayment({ booking_id: id, balance_inr: due }: Booking, onRefused: () => void) {
   const appContext = useAppContext();
   const attempts = createAttemptStore('balance', id);
@@ -22,7 +22,7 @@ export function useBalancePayment({ booking_id: id, balance_inr: due }: Booking,
   });
   return {
     ...payment,
-    /** Orders the balance shown: another press, a reload or another tab gets the same order. */
+    /** Orders the shown balance. Another press, a reload or another tab gets the same order. */
     pay: () =>
       payment.start({ id, amount: toPaise(due), currency: 'INR' as const }, (key, body) =>
         appContext.api('balanceOrder', { headers: { 'idempotency-key': key }, body }),

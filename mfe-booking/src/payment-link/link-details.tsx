@@ -18,7 +18,7 @@ interface LinkDetailsProps {
   token: string;
   link: OpenPayment;
   onPaid: (bookingId: string) => void;
-  /** The server refused: the page may be out of date. */
+  /** Called when the server refused the order, because the page may be out of date. */
   onRefused: () => void;
 }
 
@@ -29,7 +29,7 @@ const amountNames: Record<OpenPayment['pays'], string> = {
 };
 const notCompleted = 'The payment was not completed. You can try again, with another card if you like.';
 
-/** What is to be paid, until when, and Pay Now. After a payment that failed it stays, and says why. */
+/** Shows the amount, the last day and Pay Now. After a failed payment it stays and shows the reason. */
 export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps) {
   const [failure, setFailure] = useState<{ text: string } | null>(null);
   const [today] = useState(() => toCivilDate(new Date()));
@@ -38,7 +38,8 @@ export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps
     { token, amount: link.amount },
     { onPaid, onRefused, onFailed: (reason) => setFailure({ text: reason ?? notCompleted }) },
   );
-  // The window had the focus, or what replaced this while the payment was confirmed.
+  // The button takes the focus after a failed payment, because the element that had the focus is gone: the payment
+  // window, or the notice that replaced this page during the confirmation.
   useEffect(() => {
     if (failure) payButton.current?.focus();
   }, [failure]);
@@ -46,7 +47,7 @@ export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps
     return <ConfirmingPayment verification={payment.phase.verification} payment={payment} />;
   }
   const amount = <Amount>{formatInr(link.amount / 100)}</Amount>;
-  // It ends with the midnight after that day.
+  // The link expires at the midnight after its last day.
   const lastDay = toCivilDate(new Date(Date.parse(link.expires_at) - 1));
   const isOverdue = link.due_on !== null && link.due_on < today;
   return (

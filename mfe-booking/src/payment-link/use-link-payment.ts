@@ -3,13 +3,13 @@ import { createAttemptStore } from '../components/payment/stored-attempt.ts';
 import type { GuestPayment } from '../components/payment/use-payment-end.ts';
 import { usePayment } from '../components/payment/use-payment.ts';
 
-/** The payment by a link. `onRefused`: the page may be out of date. */
+/** Returns the payment by a link. `onRefused` is called after a refusal, because the page may be out of date. */
 export function useLinkPayment(
   { token, amount }: { token: string; amount: number },
   { onRefused, ...end }: Pick<GuestPayment, 'onPaid' | 'onFailed'> & { onRefused: () => void },
 ) {
   const { api } = useAppContext();
-  // Storage keeps the start of the token, which tells links apart and cannot be used.
+  // Storage holds only the start of the token. The start tells links apart but cannot be used to pay.
   const name = token.slice(0, 8);
   const attempts = createAttemptStore('link', name);
   const payment = usePayment({
@@ -29,7 +29,7 @@ export function useLinkPayment(
   });
   return {
     ...payment,
-    /** Orders the amount shown: another press, a reload or another tab gets the same order. */
+    /** Orders the shown amount. Another press, a reload or another tab gets the same order. */
     pay: () =>
       payment.start({ amount, currency: 'INR' as const }, (key, body) =>
         api('linkOrder', { headers: { 'idempotency-key': key }, body: { token, ...body } }),

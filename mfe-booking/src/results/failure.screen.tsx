@@ -9,7 +9,7 @@ import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import type { FailureState } from '../components/payment/result-state.ts';
 import styles from './results.module.css';
 
-/** After a payment that did not go through (CO-10). What to try again comes in the navigation state. */
+/** The page after a failed payment (CO-10). The navigation state says what to try again. */
 export default function FailureScreen() {
   const { picture } = useLoaderData<ScreenPicture>();
   const given = useLocation().state as FailureState | null;

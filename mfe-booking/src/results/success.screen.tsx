@@ -9,7 +9,7 @@ import { ChangeAddress, useAddressOfPapers } from '../components/change-address.
 import type { SuccessState } from '../components/payment/result-state.ts';
 import styles from './results.module.css';
 
-/** After a payment that went through (CO-10). The booking's number comes in the navigation state. */
+/** The page after a successful payment (CO-10). The navigation state holds the booking's number. */
 export default function SuccessScreen() {
   const { picture } = useLoaderData<ScreenPicture>();
   const given = useLocation().state as SuccessState | null;

@@ -2,7 +2,7 @@ import type { Hold } from '@antara/contracts/api/booking';
 import { rate, createTourDetail, summary } from './sample-tour.ts';
 import type { Answers } from './booking-context.tsx';
 
-/** Answers of an API where all is well, nothing is held, and no other visitor books. */
+/** Creates API responses in which every call succeeds, nothing is held, and no other visitor books. */
 export function createAnswers(more: Answers = {}): Answers {
   return {
     tours: () => ({ response: 'SUCCESS', tours: [summary] }),
@@ -32,8 +32,8 @@ export function createAnswers(more: Answers = {}): Answers {
 }
 
 /**
- * A hold of fifteen minutes by a server whose clock is an hour behind; it can be extended to `longest` minutes from
- * now.
+ * Returns a hold by a server whose clock is an hour behind. The hold lasts `minutes` and can be extended to `longest`
+ * minutes from now.
  */
 export function createHold(body: unknown, minutes = 15, longest = 45) {
   const now = Date.now() - 3_600_000;

@@ -1,7 +1,7 @@
 import { testPicture } from '@antara/contracts/testing';
 import type { Booking } from '@antara/contracts/api/booking';
 
-/** A booking of one suite by deposit, as the API answers it: a tenth paid, nine still to pay. */
+/** Returns a booking of one suite by deposit, as the API returns it: a tenth paid, nine tenths still to pay. */
 export function createDepositBooking(changes: Partial<Booking> = {}): Booking {
   return {
     booking_id: 'ANT-7K2M9Q',

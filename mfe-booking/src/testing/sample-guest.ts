@@ -1,6 +1,6 @@
 import { storedPassports } from './passports.ts';
 
-/** A guest as the checkout's draft has one: complete, all text. */
+/** A complete guest as the checkout's draft holds it, all text. */
 export const sampleGuest = {
   firstName: 'Leela',
   lastName: 'Rao',

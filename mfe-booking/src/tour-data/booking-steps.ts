@@ -1,4 +1,4 @@
-/** The way through a booking, as `Steps` shows it. `chooser`, `details`: addresses of the steps to go back to. */
+/** Creates the steps of a booking for `Steps`. `chooser` and `details` are the addresses of completed steps. */
 export function createBookingSteps(chooser?: string, details?: string): { label: string; to?: string }[] {
   return [
     { label: 'Suites', ...(chooser && { to: chooser }) },

@@ -8,15 +8,18 @@ import { htmlToText } from '@antara/shared-ui/rich-text';
 import { listOpenDepartures } from './departures.ts';
 import type { TourData } from './load-tour.ts';
 
-/** So many departures are told to search engines, the next ones first. */
+/** The number of departures in the structured data for search engines, the next ones first. */
 const maxOffers = 12;
 
-/** A price as schema.org has it: with GST, where the journey carries it. Search engines show visitors what they pay. */
+/**
+ * Formats a price for schema.org, with GST where the journey carries it, because search engines must show what visitors
+ * pay.
+ */
 function toPrice(usdCents: UsdCents, { is_imp }: Pick<Tour, 'is_imp'>): string {
   return (displayPrice(usdCents, null, is_imp ? 'no_gst' : 'with_gst_first').usdCents / 100).toFixed(2);
 }
 
-/** The head of a page about one tour at `origin`. `prefix` precedes the tour's name ("Choose your suites"). */
+/** Returns the head of a page about one tour at `origin`. `prefix` precedes the tour's name ("Choose your suites"). */
 export function createTourHead(data: TourData | undefined, origin: string, prefix?: string): Head {
   if (!data || !isSuccess(data.detail)) {
     return {
@@ -37,7 +40,7 @@ export function createTourHead(data: TourData | undefined, origin: string, prefi
   };
 }
 
-/** A tour as a schema.org `TouristTrip`: its days, and its next departures with what they cost a person. */
+/** Returns a tour as a schema.org `TouristTrip`: its days, and its next departures with their prices per person. */
 function tripJsonLd({ tour, dates, itineraries }: TourDetail, origin: string) {
   const url = origin + paths.journey(tour.slug);
   const departures = listOpenDepartures(dates);

@@ -7,7 +7,10 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { FarePrice } from '../components/agent-prices/fare-price.tsx';
 import { findDeparture, findLowestFareMonth } from '../tour-data/departures.ts';
 
-/** Ship, river, ports, nights and the lowest fare: that of the date in the address, else of all, in one line. */
+/**
+ * Shows ship, river, ports, nights and the lowest fare in one line. The fare is of the date in the address, otherwise
+ * of all departures.
+ */
 export function TourFacts({ tour, inrPerUsd }: { tour: Tour; inrPerUsd: number | null }) {
   const [search] = useSearchParams();
   const departure = findDeparture(tour.tour_tourData, search.get('date'));

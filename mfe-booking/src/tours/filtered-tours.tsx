@@ -21,7 +21,7 @@ export function FilteredTours({ data }: { data: Extract<ToursPageData, { view: '
             <TourFilterForm choices={choices} filter={filter} fitting={fitting} total={total} />
             <AgentPricesSwitch className={styles.agentPrices} />
             {tours.length > 0 ? (
-              // Cards of another month choose among other departures, so they start afresh.
+              // A new key resets the cards, because cards of another month offer other departures.
               <TourCards key={`${filter.month} ${cursor}`} tours={tours} inrPerUsd={inrPerUsd} />
             ) : (
               <EmptyState

@@ -15,7 +15,7 @@ import styles from './themed-cruises.module.css';
 
 type Themes = Extract<ToursPageData, { view: 'themed' }>['themes'];
 
-/** The themed cruises: name, ship, length, departures, and the way to ask for one (PB-03). */
+/** The themed cruises: name, ship, length, departures, and a link to request one (PB-03). */
 export function ThemedCruises({ themes }: { themes: Themes }) {
   const { revalidate, state } = useRevalidator();
   if (!themes) {

@@ -10,7 +10,7 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { listLengths, type TourFilter } from './tour-filter.ts';
 import styles from './tour-filter-form.module.css';
 
-/** Counts stop at `maxTourCount`. */
+/** Formats a count. The server counts up to `maxTourCount`. */
 const formatCount = (count: number) => (count < maxTourCount ? `${count}` : `${maxTourCount} or more`);
 
 const lengthLabels: Record<TourLength, string> = {
@@ -20,7 +20,10 @@ const lengthLabels: Record<TourLength, string> = {
   '15-': '15 nights and more',
 };
 
-/** River, month, nights, ship, fare and order of the list, kept in the address; and how many journeys fit. */
+/**
+ * The filter of the list: river, month, nights, ship, fare and order, stored in the address, and the number of matching
+ * journeys.
+ */
 export function TourFilterForm({
   choices,
   filter,

@@ -6,7 +6,7 @@ import type { LoadContext } from '@antara/contracts/composition/remote';
 import { parseTourFilter, toToursQuery, type TourFilter } from './tour-filter.ts';
 import { loadTours, type ToursData } from '../tour-data/load-tours.ts';
 
-/** All tours, or the themed cruises: null when they could not be read. */
+/** The data of all tours, or of the themed cruises (null when they could not be read). */
 export type ToursPageData = ScreenPicture &
   (
     | ({ view: 'all'; filter: TourFilter; cursor: string } & ToursData)
@@ -18,8 +18,8 @@ function parseTourView(url: URL): ToursPageData['view'] {
 }
 
 /**
- * Reads what the view shows. Themed cruises are the operator's content, shared with the page of bespoke journeys
- * (PB-03).
+ * Reads the data of the requested view. The office writes the themed cruises, and the page of bespoke journeys shows
+ * them too (PB-03).
  */
 export async function loadToursPage(context: LoadContext): Promise<ToursPageData> {
   const readingPicture = loadScreenPicture('journeys')(context);

@@ -5,7 +5,7 @@ import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import styles from './scene-carousel.module.css';
 
-/** Moves every three seconds (P§9). */
+/** A carousel that moves every three seconds (P§9). */
 export function SceneCarousel({ block }: { block: PageBlock }) {
   return (
     <PageSection>

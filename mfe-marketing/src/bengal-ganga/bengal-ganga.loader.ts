@@ -8,7 +8,7 @@ import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 /** The ship of this page. */
 export const shipSlug = 'antara-bengal-ganga';
 
-/** A journey of the booking widget. `departures`: days of departure and return, the next one first. */
+/** A journey of the booking widget. `departures` are days of departure and return, the next one first. */
 export interface Sailing {
   name: string;
   slug: string;
@@ -32,7 +32,7 @@ export async function loadBengalGanga(context: LoadContext): Promise<BengalGanga
   return { page, sailings: isSuccess(ship) ? ship.tours.flatMap(toSailings) : null, site };
 }
 
-/** Empty for a journey without a departure on sale. */
+/** Returns an empty list for a journey without a departure on sale. */
 function toSailings({ name, slug, nights, tour_tourData }: TourSummary): Sailing[] {
   const departures = tour_tourData
     .filter(({ category }) => category === 'DATES')

@@ -11,12 +11,12 @@ import type { Sailing } from './bengal-ganga.loader.ts';
 import { formatFrequency, formatDuration } from './sailing-format.ts';
 import styles from './booking-widget.module.css';
 
-/** The journey that is chosen at first (LP-02: the one of 3 nights). */
+/** Returns the preselected journey: the longest one (LP-02: the one of 3 nights). */
 const longestSailing = (sailings: readonly Sailing[]) => sailings.toSorted((a, b) => b.nights - a.nights)[0];
 
 /**
- * A journey and one of its departures; submitting leads to the journey's page with the date. A GET form, so that it
- * works without scripts, for the journey chosen at first.
+ * Chooses a journey and one of its departures; submitting leads to the journey's page with the date. The form uses GET,
+ * so that it works without scripts for the preselected journey.
  */
 export function BookingWidget({
   sailings,

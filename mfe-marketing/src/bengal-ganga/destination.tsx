@@ -12,7 +12,7 @@ import styles from './destination.module.css';
 
 export interface DestinationProps {
   block: PageBlock | undefined;
-  /** Their length is the eyebrow; when they leave and where they end are items. */
+  /** The packages. The eyebrow is the length; the items are the departure times and the destinations. */
   packages: readonly PageBlock[];
   call: PageBlock | undefined;
   phone: string | undefined;

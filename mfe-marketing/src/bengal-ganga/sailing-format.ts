@@ -5,7 +5,7 @@ export const formatDuration = ({ nights }: { nights: number }): string =>
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** `every Monday` if all departures are on the same weekday, else `on the days listed`. */
+/** Returns `every Monday` if all departures are on the same weekday, otherwise `on the days listed`. */
 export function formatFrequency({ departures }: { departures: readonly { from: string }[] }): string {
   const days = new Set(departures.map(({ from }) => toDay(from).getUTCDay()));
   const [day] = days;

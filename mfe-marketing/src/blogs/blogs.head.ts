@@ -3,12 +3,12 @@ import { paths } from '@antara/contracts/composition/routes';
 import { formatDate } from '@antara/shared-ui/date';
 import type { BlogsData } from './blogs.loader.ts';
 
-/** The head of `/blogs` and `/blog`, which are one page (PB-04). */
+/** The head of `/blogs` and `/blog`, which are the same page (PB-04). */
 export const blogsHead: RemoteRoute<BlogsData>['head'] = ({ data, url }) => ({
   title: `The river journal${nameLaterPage(data)} · Antara River Cruises`,
   description:
     'Stories from on board: dolphins by ear, masks and looms, hilsa in mustard, turtles at night. Written by the people who sail with you.',
-  // Every page of the list is a page of its own to search engines; the first has one address.
+  // Each page of the list is canonical for itself, and the first page has one address.
   canonical: paths.blogs(data?.newer ? { cursor: url.searchParams.get('cursor') ?? '' } : {}),
   image: data?.posts[0]?.cover_image.path ?? 'blog/9',
   ...(data?.posts.length && {
@@ -28,7 +28,7 @@ export const blogsHead: RemoteRoute<BlogsData>['head'] = ({ data, url }) => ({
   }),
 });
 
-/** What tells the title of a later page from that of the first. */
+/** Returns the suffix that distinguishes the title of a later page from the first page's. */
 function nameLaterPage(data: BlogsData | undefined): string {
   const first = data?.newer && data.posts[0]?.date;
   return first ? `, ${formatDate(first)} and before` : '';

@@ -6,7 +6,7 @@ import type { ContentSummary } from '@antara/contracts/api/content';
 export interface BlogsData extends PageContent {
   /** A page of posts, the newest first; empty if the call failed. */
   posts: ContentSummary[];
-  /** Cursors of the posts around them. */
+  /** The cursors of the neighbouring pages. */
   older?: string | undefined;
   newer?: string | undefined;
 }

@@ -19,7 +19,7 @@ import { CalendarFilter } from './calendar-filter.tsx';
 import type { CalendarData } from './calendar.loader.ts';
 import styles from './calendar.module.css';
 
-/** Names the published calendar in the address. */
+/** The id of the published calendar, which the address can name. */
 const publishedId = 'calendar-2025-2026';
 
 /** The columns that PB-17 specifies. */
@@ -164,7 +164,7 @@ export default function CalendarScreen() {
   );
 }
 
-/** The way through sailings that are more than a page holds; by links, which work without scripts. */
+/** Links to the pages of the sailings, which work without scripts. Renders nothing when one page holds all sailings. */
 function SailingSteps({ filter, more, isContinued }: Pick<CalendarData, 'filter' | 'more' | 'isContinued'>) {
   if (!more && !isContinued) return null;
   return (

@@ -18,7 +18,7 @@ import { useEnquiry } from '../hooks/use-enquiry.ts';
 import styles from './catamaran.form.module.css';
 
 export interface CatamaranFormProps {
-  /** Empty if the call failed: the country is then typed. */
+  /** Empty if the call failed; the visitor then types the country. */
   countries: readonly { id: string; name: string }[];
   labelledBy: string;
 }

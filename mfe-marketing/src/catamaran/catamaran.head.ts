@@ -16,7 +16,7 @@ export const catamaranHead: RemoteRoute<CatamaranData>['head'] = ({ data, url })
   };
 };
 
-/** The package as a schema.org `TouristTrip`, its items as the days. */
+/** Returns the package as a schema.org `TouristTrip`, with its items as the days. */
 function tripJsonLd({ title, eyebrow, items }: PageBlock, origin: string) {
   return {
     '@type': 'TouristTrip',

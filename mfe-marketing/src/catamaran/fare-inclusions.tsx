@@ -11,7 +11,7 @@ export interface FareInclusionsProps {
   phone: string | undefined;
 }
 
-/** What the package's fare includes and what it does not, the booking phone, and the note on terms. */
+/** Lists what the package's fare includes and excludes, the booking phone, and the note on terms. */
 export function FareInclusions({ included, notIncluded, journey, phone }: FareInclusionsProps) {
   return (
     <section aria-label="What the fare includes" data-surface="sunk" className={styles.fare}>

@@ -5,7 +5,7 @@ import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 
 export type BlockHeadingProps = Pick<PageHeadingProps, 'level' | 'align' | 'id' | 'className'> & {
   block: Pick<PageBlock, 'eyebrow' | 'title' | 'text'>;
-  /** The block's text is the lead under the title; false when the page draws it elsewhere. */
+  /** True when the block's text is the lead under the title; false when the page renders the text elsewhere. */
   lead?: boolean;
   children?: ReactNode;
 };

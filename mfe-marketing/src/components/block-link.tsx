@@ -5,13 +5,13 @@ import { toLinkProps } from './page-blocks.ts';
 
 export type BlockLinkProps = {
   link: PageBlock['link'] | undefined;
-  /** `text`: a line of text with an arrow. Otherwise a button of that kind. */
+  /** `text` is a line of text with an arrow; the other values are kinds of buttons. */
   look?: 'text' | 'primary' | 'secondary';
   size?: ButtonLinkProps['size'];
   className?: string;
 };
 
-/** The link of a block or an item, if it has one. Another site opens in a new tab and gets no referrer. */
+/** The link of a block or an item, if any. A link to another site opens a new tab without a referrer. */
 export function BlockLink({ link, look = 'text', size, className }: BlockLinkProps) {
   if (!link) return null;
   const target = toLinkProps(link.url);

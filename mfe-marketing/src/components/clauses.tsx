@@ -10,10 +10,10 @@ import styles from './clauses.module.css';
 
 export interface ClausesProps {
   page: Pick<PageContent, 'blocks' | 'failed'>;
-  /** The heading where the operator wrote none. */
+  /** The heading when the office wrote none. */
   title: string;
   clauses: readonly LegalItem[];
-  /** PDFs by their paths below the media base. */
+  /** PDFs by their paths relative to the media base. */
   documents?: readonly { label: string; path: string }[];
 }
 

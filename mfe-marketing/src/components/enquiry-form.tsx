@@ -4,13 +4,15 @@ import { paths } from '@antara/contracts/composition/routes';
 import { TextLink } from '@antara/shared-ui/text-link';
 
 export type EnquiryFormProps = Omit<SendFormProps, 'noScriptNotice' | 'honeypotName' | 'postAs'> & {
-  /** Its name when the browser posts it without scripts; without one it says where to write instead. */
+  /**
+   * The form's name when the browser posts it without scripts. A form without a name shows an e-mail address instead.
+   */
   postAs?: PostedFormName;
-  /** The address to write to instead; null if it is not known. */
+  /** The e-mail address shown in that case; null when it is unknown. */
   fallbackEmail?: string | null | undefined;
 };
 
-/** The form of a `useEnquiry` handle, with the honeypot and the notice for browsers without scripts. */
+/** Renders a `useEnquiry` handle as a form, with the honeypot and the notice for browsers without scripts. */
 export function EnquiryForm({ fallbackEmail, ...form }: EnquiryFormProps) {
   return (
     <SendForm

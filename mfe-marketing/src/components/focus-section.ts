@@ -1,7 +1,7 @@
 /**
- * Focuses the heading of the section `id`, or its first control, without scrolling: for links to it. The router
- * scrolls, smoothly while something on the page has the focus; the browser's own jump to a fragment would be undone by
- * the router, which takes it for a step back in history.
+ * Focuses the heading or the first control of the section `id` without scrolling. For links to the section. The router
+ * scrolls, and scrolls smoothly while an element of the page has the focus. The browser's own jump to a fragment is not
+ * used, because the router would take it for a step back in history and undo it.
  */
 export function focusSection(id: string): void {
   const target = document.getElementById(id)?.querySelector<HTMLElement>('h2, select, a[href]');

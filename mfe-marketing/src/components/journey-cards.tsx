@@ -6,7 +6,8 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './journey-cards.module.css';
 
 /**
- * Journeys as the booking app's cards, or as plain links while that app cannot be loaded (MF-04), and a link to all.
+ * Shows journeys as the booking app's cards and a link to all journeys. While that app cannot be loaded, the journeys
+ * are plain links (MF-04).
  */
 export function JourneyCards({
   tours,
@@ -15,7 +16,7 @@ export function JourneyCards({
   children,
 }: {
   tours: TourCardData[] | null;
-  /** Rupees for a dollar; null: no rate. */
+  /** Rupees for a dollar; null when there is no rate. */
   inrPerUsd: number | null;
   none: string;
   /** Further links beside the one to all. */

@@ -1,11 +1,11 @@
-/** The company as the provider or publisher of something (schema.org `Organization`). */
+/** Returns the company as a provider or publisher (schema.org `Organization`). */
 export const organisationJsonLd = (origin: string) => ({
   '@type': 'Organization',
   name: 'Antara River Cruises',
   url: origin,
 });
 
-/** The lines of an address, of which the last may be “New Delhi 110001, India”, as a schema.org `PostalAddress`. */
+/** Returns the lines of an address as a schema.org `PostalAddress`. The last line may be “New Delhi 110001, India”. */
 export function postalAddressJsonLd(lines: readonly string[]) {
   const town = /^(?<locality>.+?) (?<code>\p{Nd}{4,6}), (?<country>[^,]+)$/u.exec(lines.at(-1) ?? '')?.groups;
   return {

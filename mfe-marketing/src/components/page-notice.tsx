@@ -4,8 +4,8 @@ import { Container } from '@antara/shared-ui/page';
 import styles from './page-notice.module.css';
 
 /**
- * Says that part of the page is missing, with Retry (ER-01); renders nothing unless `failed`. Place it where the
- * missing part would begin.
+ * Tells the visitor that part of the page is missing, with Retry (ER-01). Renders nothing unless `failed`. Place the
+ * notice where the missing part would begin.
  */
 export function PageNotice({ failed }: { failed: boolean }) {
   const { revalidate, state } = useRevalidator();

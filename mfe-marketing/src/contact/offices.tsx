@@ -7,8 +7,8 @@ import { BlockText } from '../components/block-text.tsx';
 import styles from './offices.module.css';
 
 /**
- * The corporate address, the regional contacts, and the map (PB-09). The link of the map's block is the map's own page;
- * the link of its first item is the address for a frame.
+ * The corporate address, the regional contacts, and the map (PB-09). The block's link leads to the map's own page; the
+ * link of its first item is the address of the frame.
  */
 export function Offices({
   site,

@@ -9,8 +9,8 @@ import styles from './calculator.module.css';
 import { calculatePaymentSchedule, type CalculatorInput, type PaymentSchedule } from './payment-schedule.ts';
 
 /**
- * What is due when, and what a cancellation costs. A GET form, so that without scripts the server calculates from the
- * address; with them the result follows each keystroke.
+ * Calculates when payments are due, and the cancellation fees. The form uses GET, so that without scripts the server
+ * calculates from the address. With scripts the result follows each keystroke.
  */
 export function Calculator({ initial }: { initial: CalculatorInput }) {
   const [input, setInput] = useState(initial);

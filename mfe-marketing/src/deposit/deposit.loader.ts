@@ -9,7 +9,7 @@ import type { CalculatorInput } from './payment-schedule.ts';
 export interface DepositData extends PageContent {
   /** Empty if the call failed (ER-01). */
   rules: LegalItem[];
-  /** From the address as it is, invalid or not; an example where the address gives nothing. */
+  /** The values in the address, valid or not; an example when the address has none. */
   calculatorInput: CalculatorInput;
 }
 

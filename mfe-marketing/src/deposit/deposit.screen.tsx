@@ -11,7 +11,7 @@ import { Calculator } from './calculator.tsx';
 import type { DepositData } from './deposit.loader.ts';
 import styles from './deposit.module.css';
 
-/** Deposit and cancellation (PB-16): the rules, a calculator for them, and the ways to pay. */
+/** Deposit and cancellation (PB-16): the rules, a calculator, and the ways to pay. */
 export default function DepositScreen() {
   const { blocks, rules, calculatorInput, failed } = useLoaderData<DepositData>();
   const intro = findBlock(blocks, 'intro');

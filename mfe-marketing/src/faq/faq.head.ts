@@ -10,7 +10,7 @@ export const faqHead: RemoteRoute<FaqData>['head'] = ({ data }) => ({
   ...(data?.questions.length && { jsonLd: [faqJsonLd(data.questions)] }),
 });
 
-/** The questions as a schema.org `FAQPage`. */
+/** Returns the questions as a schema.org `FAQPage`. */
 export function faqJsonLd(questions: readonly LegalItem[]) {
   return {
     '@type': 'FAQPage',

@@ -2,7 +2,7 @@ import { Link, useNavigation } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import styles from './category-links.module.css';
 
-/** Links rather than buttons, so that Back and opening in a tab work. */
+/** The categories as links rather than buttons, so that Back and opening in a new tab work. */
 export function CategoryLinks({
   categories,
   current,

@@ -6,7 +6,7 @@ import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 
 export interface Collection {
   categories: string[];
-  /** Null: some pictures of each category. */
+  /** Null for the overview with some pictures of each category. */
   category: string | null;
   pictures: Picture[];
   page: number;

@@ -4,7 +4,7 @@ import { Gallery } from '@antara/shared-ui/gallery';
 import type { Collection } from './gallery.loader.ts';
 import styles from './mosaic.module.css';
 
-/** `sizes` of the six positions that repeat in the mosaic, as the stylesheet lays them out. */
+/** The `sizes` of the six positions that repeat in the mosaic's stylesheet. */
 const sizes = [
   '(width >= 40rem) 58vw, 100vw',
   '(width >= 40rem) 56vw, 78vw',
@@ -14,7 +14,7 @@ const sizes = [
   '(width >= 40rem) 100vw, 78vw',
 ];
 
-/** Each picture opens in the lightbox. Dimmed while another category loads. */
+/** A mosaic whose pictures open in the lightbox. The mosaic is dimmed while another category loads. */
 export function Mosaic({ collection: { category, pictures } }: { collection: Collection }) {
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === paths.gallery();

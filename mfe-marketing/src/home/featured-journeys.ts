@@ -4,8 +4,8 @@ import { parseRivers } from '../loaders/catalogue.ts';
 const featuredCount = 3;
 
 /**
- * Three bookable journeys for the home page, on as many different rivers as possible: the first, and those after it
- * that share no river with one already taken; then whichever come first.
+ * Selects three bookable journeys for the home page, on as many different rivers as possible: the first journey, then
+ * journeys that share no river with a selected one, then the remaining ones in their order.
  */
 export function selectFeaturedJourneys(tours: readonly TourSummary[]): TourSummary[] {
   const bookable = tours.filter((tour) => tour.from_price !== null && tour.tour_tourData.length > 0);

@@ -3,8 +3,8 @@ import type { Picture } from '@antara/contracts/api/fields';
 import { ClickToLoad } from '@antara/shared-ui/click-to-load';
 
 /**
- * A still picture until it is clicked; then the site's own file in the browser's player, or another site's page in a
- * frame (HM-07).
+ * Shows a still picture. A click replaces the picture by the film: the site's own file in the browser's player, or
+ * another site's page in a frame (HM-07).
  */
 export function FilmPlayer({ still, link }: { still: Picture | undefined; link: PageBlock['link'] }) {
   if (!still || !link) return null;
@@ -22,7 +22,7 @@ export function FilmPlayer({ still, link }: { still: Picture | undefined; link: 
     <ClickToLoad
       {...common}
       render={() => (
-        // The film has no speech; the text beside it tells what it shows.
+        // The film has no speech, and the text beside it describes the pictures.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video src={url} controls autoPlay playsInline aria-label={label} />
       )}

@@ -7,8 +7,8 @@ import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './hero.module.css';
 
 /**
- * The tagline over the picture's sky, the links over its water (HM-01, HM-08). Without the block the title is the
- * company's name, and the links remain (ER-01).
+ * Shows the tagline over the picture's sky and the links over its water (HM-01, HM-08). Without the block the title is
+ * the company's name, and the links remain (ER-01).
  */
 export function Hero({ block }: { block: PageBlock | undefined }) {
   return (

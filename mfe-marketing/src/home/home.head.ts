@@ -11,7 +11,7 @@ export const homeHead: RemoteRoute<HomeData>['head'] = ({ data, url }) => ({
   jsonLd: [companyJsonLd(url.origin, data?.company ?? null)],
 });
 
-/** The company as a schema.org `Organization`; `company` null leaves out its address and numbers. */
+/** Returns the company as a schema.org `Organization`. When `company` is null, address and numbers are left out. */
 function companyJsonLd(origin: string, company: HomeData['company']): Record<string, unknown> {
   return {
     '@type': 'Organization',

@@ -8,7 +8,9 @@ import { selectFeaturedJourneys } from './featured-journeys.ts';
 import type { PressMention } from './press.tsx';
 import type { HomeShip } from './stay.tsx';
 
-/** What the home page shows; null or empty where it could not be read (ER-01: the page stays whole without). */
+/**
+ * The data of the home page. A part that could not be read is null or empty, and the page renders without it (ER-01).
+ */
 export interface HomeData {
   page: PageContent;
   journeys: TourCardData[] | null;
@@ -23,8 +25,8 @@ export interface HomeData {
 const maxPressMentions = 8;
 
 /**
- * Reads words, journeys, ships and press side by side, and keeps what the page shows of them: all of it travels in the
- * HTML.
+ * Reads texts, journeys, ships and press in parallel. Only the shown parts are kept, because all loader data travels in
+ * the HTML.
  */
 export async function loadHome(context: LoadContext): Promise<HomeData> {
   const { appContext, signal } = context;

@@ -10,12 +10,12 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import styles from './stay.module.css';
 
-/** What the page shows of a ship. */
+/** The part of a ship that the page shows. */
 export type HomeShip = Pick<CruiseSummary, 'name' | 'slug' | 'ship_image' | 'suite_count'>;
 
 /**
- * STAY: the all-suite ships, their side views as a register of the fleet (HM-03). Without the fleet the words stand
- * alone (ER-01).
+ * STAY: the all-suite ships, with their side views as a list of the fleet (HM-03). When the ships could not be read,
+ * only the text is shown (ER-01).
  */
 export function Stay({ block, ships }: { block: PageBlock; ships: readonly HomeShip[] | null }) {
   return (

@@ -7,7 +7,7 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './sustain.module.css';
 
-/** Sustain: what a river line owes its river, and where it says the rest (HM-06). */
+/** Sustain: what a river line owes its river, with a link to the page about it (HM-06). */
 export function Sustain({ block }: { block: PageBlock }) {
   return (
     <PageSection aria-labelledby="home-sustain" surface="teal">

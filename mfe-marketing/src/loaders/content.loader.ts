@@ -3,7 +3,7 @@ import type { ContentItem, ContentSummary, ContentType } from '@antara/contracts
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { readDateCursor, twoWayCursorPattern } from '@antara/contracts/rules/cursors';
 
-/** A page of the items of a type, and the cursors of those around it; undefined where there are none. */
+/** A page of items of one type, and the cursors of the neighbouring pages; undefined where there is none. */
 export interface ContentPage<Item> {
   items: Item[];
   older?: string | undefined;
@@ -11,8 +11,8 @@ export interface ContentPage<Item> {
 }
 
 /**
- * The items of one type from `cursor` (what the address says of it, or null) on, the newest first; null if the call
- * failed (ER-01). A word that is no cursor counts as none.
+ * Loads the items of one type from `cursor` on, the newest first; null if the call failed (ER-01). `cursor` is
+ * unchecked text from the address, or null. An invalid cursor is ignored.
  */
 export async function loadContentPage(
   { appContext, signal }: Pick<LoadContext, 'appContext' | 'signal'>,
@@ -28,7 +28,7 @@ function toQuery(type: ContentType, asked: string | null) {
   return { type, ...(cursor && { cursor }) };
 }
 
-/** As `loadContentPage`, without the texts. */
+/** Does the same as `loadContentPage`, but leaves out the items' texts. */
 export async function loadContent(
   { appContext, signal }: Pick<LoadContext, 'appContext' | 'signal'>,
   type: ContentType,

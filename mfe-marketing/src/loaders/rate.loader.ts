@@ -1,7 +1,7 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 
-/** Rupees for a dollar, or null: dollars alone are shown then. */
+/** Loads rupees for a dollar; null when there is no rate. The page then shows dollars alone. */
 export async function loadRate({
   appContext,
   signal,

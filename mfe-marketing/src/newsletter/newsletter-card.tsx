@@ -4,7 +4,7 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import type { ContentSummary } from '@antara/contracts/api/content';
 import styles from './newsletter-card.module.css';
 
-/** An issue's cover, with a link to where it is published, in a new tab. */
+/** An issue's cover, with a link that opens the published issue in a new tab. */
 export function NewsletterCard({ issue }: { issue: ContentSummary & { link: string } }) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import type { ContentSummary } from '@antara/contracts/api/content';
 export interface NewsletterData extends PageContent {
   /** A page of issues, the newest first; empty if the call failed. */
   issues: ContentSummary[];
-  /** Cursors of the issues around them. */
+  /** The cursors of the neighbouring pages. */
   older?: string | undefined;
   newer?: string | undefined;
 }

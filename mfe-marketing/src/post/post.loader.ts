@@ -3,7 +3,7 @@ import type { BlogPost, ContentSummary } from '@antara/contracts/api/content';
 import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
 import { toPostSummary } from '../loaders/post-summary.ts';
 
-/** `post` is null if the call failed (ER-01). `more`: posts to read next. */
+/** `post` is null if the call failed (ER-01). `more` are posts to read next. */
 export interface PostData {
   post: BlogPost | null;
   more: ContentSummary[];

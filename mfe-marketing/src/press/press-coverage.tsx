@@ -4,7 +4,7 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import type { ContentSummary } from '@antara/contracts/api/content';
 import styles from './press-coverage.module.css';
 
-/** Articles of others, each with its publication's logo and a link to it. */
+/** Articles by others, each with its publication's logo and a link. */
 export function PressCoverage({ items }: { items: readonly ContentSummary[] }) {
   return (
     <ul role="list" className={styles.list}>

@@ -9,23 +9,23 @@ export const monthOptions: readonly SelectOption[] = monthNames.map((label, inde
   label,
 }));
 
-/** 2025 to 2030; those before `year` are disabled. */
+/** Returns the years 2025 to 2030; years before `year` are disabled. */
 export function yearOptions(year: number): SelectOption[] {
   return quoteYears.map((option) => ({ value: `${option}`, label: `${option}`, disabled: option < year }));
 }
 
-/** Names to choose from. */
+/** Returns the options of a select whose values are names. */
 export function nameOptions(options: readonly { name: string }[]) {
   return options.map(({ name }) => ({ value: name, label: name }));
 }
 
-/** All journeys, or the first of `more`. */
+/** All journeys, or the first ones when there are `more`. */
 export interface Journeys {
   first: readonly TourName[];
   more: boolean;
 }
 
-/** Journeys by name, and “not decided yet”. */
+/** Returns the journeys by name, and “not decided yet”. */
 export function journeyOptions(journeys: readonly TourName[]): { value: string; label: string }[] {
   return [...nameOptions(journeys), { value: 'Not decided yet', label: 'I have not decided yet' }];
 }

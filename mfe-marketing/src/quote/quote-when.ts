@@ -1,16 +1,19 @@
-/** When the visitor would like to travel, as the address says it. */
+/** Parses the requested time of travel from the address. */
 import { quoteYears } from '@antara/contracts/api/enquiry-address';
 import { readCivilDate, readMonth, toMonth } from '@antara/contracts/rules/civil-date';
 import { readCount } from '@antara/contracts/rules/counts';
 
-/** A day `yyyy-mm-dd`, a month 1 to 12 and a year; each empty where it is open. */
+/** A day `yyyy-mm-dd`, a month 1 to 12 and a year. An open value is empty. */
 export interface QuoteWhen {
   date: string;
   month: string;
   year: string;
 }
 
-/** What is no day or month of the future, or of no year that the form offers, counts as open. `today` `yyyy-mm-dd`. */
+/**
+ * Returns the requested time. Invalid or past values, and years that the form does not offer, count as open. `today` is
+ * `yyyy-mm-dd`.
+ */
 export function parseQuoteWhen(date: string | null, month: string | null, today: string): QuoteWhen {
   const asked = readMonth(month);
   const year = asked.slice(0, 4);

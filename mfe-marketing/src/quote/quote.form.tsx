@@ -60,7 +60,7 @@ export function QuoteForm({ countries, journeys, ships, themes, selected, today 
   });
   const { field } = handle;
   const country = useWatch({ control: handle.form.control, name: 'country' });
-  // What was typed, or posted, stands before what the address asks for.
+  // Typed or posted values take precedence over values in the address.
   const openField = (name: keyof typeof selected) => ({
     ...(selected[name] && { defaultValue: selected[name] }),
     ...field(name),

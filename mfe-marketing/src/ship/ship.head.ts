@@ -3,7 +3,7 @@ import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import type { ShipData } from './ship.loader.ts';
 
-/** Until the answer is there, title and description are made from the slug. */
+/** The head of a ship's page. Title and description come from the slug until the ship has been read. */
 export const shipHead: RemoteRoute<ShipData>['head'] = ({ data, url }) => {
   const answer = data?.answer;
   if (!data || !answer || answer instanceof Promise || !isSuccess(answer)) {

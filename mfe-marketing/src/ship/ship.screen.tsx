@@ -38,7 +38,8 @@ function Ship({ cruise, cruises, suites, gallery, tours, inrPerUsd }: ShownShip)
 }
 
 /**
- * The skeleton. Once the answer is there the loader runs again: it shows the page or makes a 404, and the head follows.
+ * The skeleton. When the response arrives, the loader runs again, which shows the page or answers 404, and sets the
+ * head.
  */
 function ShipLoading({ answer }: { answer: Promise<ShipAnswer> }) {
   const { revalidate } = useRevalidator();

@@ -7,7 +7,9 @@ import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import type { FleetShip } from './fleet.ts';
 import styles from './fleet-list.module.css';
 
-/** The ships side by side, cropped so that their waterlines are level, with facts and a link each. */
+/**
+ * Shows the ships side by side with facts and a link each. The pictures are cropped so that their waterlines are level.
+ */
 export function FleetList({ block, fleet }: { block: PageBlock | undefined; fleet: readonly FleetShip[] }) {
   return (
     <section aria-labelledby="ships-fleet" className={styles.section}>

@@ -7,12 +7,15 @@ export interface FleetShip extends ShipInFleet {
   guests: number;
 }
 
-/** Adds to each ship its guests. */
+/** Adds the number of guests to each ship. */
 export function toFleet(ships: readonly ShipInFleet[]): FleetShip[] {
   return ships.map((ship) => ({ ...ship, guests: ship.suite_count * guestsPerSuite }));
 }
 
-/** `vessels` counts hulls (two ships may share a page); `guests` is the most that any one ship carries. */
+/**
+ * Returns the totals of the fleet. `vessels` counts hulls, because two ships may share a page. `guests` is the highest
+ * number on any one ship.
+ */
 export function fleetTotals(fleet: readonly FleetShip[]) {
   return {
     vessels: fleet.reduce((sum, { vessels }) => sum + vessels.length, 0),

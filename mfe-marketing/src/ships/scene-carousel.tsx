@@ -3,7 +3,7 @@ import { Carousel } from '@antara/shared-ui/carousel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { BlockPicture } from '../components/block-picture.tsx';
 
-/** Milliseconds between moves (P§9). */
+/** The time between moves (P§9). */
 const autoplayMs = 2_000;
 
 /** Scenes of the decks, with autoplay (PB-11). */

@@ -5,7 +5,7 @@ import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import styles from './commitment-list.module.css';
 
-/** By position, so that neighbours look different. */
+/** Layouts and surfaces by position, so that neighbouring lists look different. */
 const layouts = ['wide', 'left', 'right', 'wide'] as const;
 const surfaces = ['paper', 'raised', 'paper', 'sunk'] as const;
 

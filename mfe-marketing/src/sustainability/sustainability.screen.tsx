@@ -6,7 +6,7 @@ import { RemainingWork } from './remaining-work.tsx';
 import { Hero } from './hero.tsx';
 import { CommitmentList } from './commitment-list.tsx';
 
-/** Keys of the four blocks, which are also the ids of their sections. */
+/** The keys of the four blocks, which are also the ids of their sections. */
 const commitmentKeys = ['clean-river', 'clean-fuel', 'go-local', 'go-natural'];
 
 /** Sustainability (PB-02). */

@@ -6,7 +6,7 @@ import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 export interface TermsData extends PageContent {
   /** Empty if the call failed (ER-01). */
   clauses: LegalItem[];
-  /** PDFs by their paths below the media base; empty if the call failed. */
+  /** PDFs by their paths relative to the media base; empty if the call failed. */
   documents: { label: string; path: string }[];
 }
 

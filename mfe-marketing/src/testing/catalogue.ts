@@ -1,7 +1,7 @@
 import { testPicture } from '@antara/contracts/testing';
 import type { CruiseSummary, Departure, TourSummary } from '@antara/contracts/api/catalogue';
 
-/** A journey of the `tours` call with `departures` weekly departures. */
+/** Returns a journey of the `tours` call with `departures` weekly departures. */
 export function testTour(slug: string, changes: Partial<TourSummary> = {}, departures = 2): TourSummary {
   return {
     name: `Journey ${slug}`,
@@ -33,7 +33,7 @@ export function testTour(slug: string, changes: Partial<TourSummary> = {}, depar
   };
 }
 
-/** A ship of the `cruises` call. */
+/** Returns a ship of the `cruises` call. */
 export function testShip(slug: string, changes: Partial<CruiseSummary> = {}): CruiseSummary {
   return {
     name: `Ship ${slug}`,

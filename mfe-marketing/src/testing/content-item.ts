@@ -16,7 +16,7 @@ export function testContentItem(slug: string, changes: Partial<ContentItem> = {}
   };
 }
 
-/** As lists have it. */
+/** Returns a content item as lists contain it. */
 export function testContentSummary(slug: string, changes: Partial<ContentSummary> = {}): ContentSummary {
   const { description: _, ...item } = testContentItem(slug);
   return { ...item, excerpt: 'Half past three, and the generator is asleep.', ...changes };

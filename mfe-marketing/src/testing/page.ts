@@ -1,6 +1,6 @@
 import type { BlockItem, PageBlock, Slider } from '@antara/contracts/api/content';
 
-/** A block with nothing but a title, and `changes`. */
+/** Returns a block with only a title, and `changes`. */
 export function testBlock(key: string, changes: Partial<PageBlock> = {}): PageBlock {
   return {
     key,
@@ -18,7 +18,7 @@ export function testBlockItem(title: string, changes: Partial<BlockItem> = {}): 
   return { title, text: null, picture: null, link: null, ...changes };
 }
 
-/** The answer of the `page` call. */
+/** Returns the response of the `page` call. */
 export function testPage(blocks: PageBlock[], sliders: Slider[] = []) {
   return { response: 'SUCCESS' as const, blocks, sliders, countries: [] };
 }

@@ -2,7 +2,7 @@ import { testPicture } from '@antara/contracts/testing';
 import type { CruiseDetail } from '@antara/contracts/api/catalogue';
 import { testShip, testTour } from './catalogue.ts';
 
-/** The answer of the `cruise` call for the two catamarans, with `changes`. */
+/** Returns the response of the `cruise` call for the two catamarans, with `changes`. */
 export function testShipDetail(changes: Partial<CruiseDetail['cruise']> = {}): CruiseDetail {
   const own = testShip('antara-catamarans', {
     name: 'Antara Catamarans',

@@ -8,9 +8,9 @@ import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 export interface ThankYouData extends PageContent {
   /** Null if the call failed: the page then names no sales address. */
   site: SiteInfo | null;
-  /** The enquiry's, when the address names one. */
+  /** The reference of the enquiry; null when the address names none. */
   reference: string | null;
-  /** After the registration of an agency, how it goes on; null after an enquiry. */
+  /** The next step after the registration of an agency; null after an enquiry. */
   agency: NextStepOfAgency | null;
 }
 

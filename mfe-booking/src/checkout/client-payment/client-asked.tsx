@@ -9,15 +9,16 @@ import type { AskedClient } from './client-payment-props.ts';
 import styles from './client-payment.module.css';
 
 /**
- * The end of a checkout that the client pays: the link, once, and until when it is good. `onLeave` when the page is
- * left.
+ * The end of a checkout that the client pays: shows the payment link once, and its expiry. Calls `onLeave` when the
+ * page is left.
  */
 export function ClientAsked({ asked, onLeave }: { asked: AskedClient; onLeave: () => void }) {
   const { token, booking } = asked;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    // A reload is not to bring back the checkout, nor is the basket to outlive a closed tab.
+    // `pagehide` clears the checkout too. Otherwise a reload would bring the checkout back, and the basket would
+    // outlive a closed tab.
     addEventListener('pagehide', onLeave);
     return () => {
       removeEventListener('pagehide', onLeave);

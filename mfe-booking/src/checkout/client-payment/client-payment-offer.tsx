@@ -14,7 +14,7 @@ import styles from './client-payment.module.css';
 
 const failed = 'This did not work just now. Please try again.';
 
-/** The way to a payment by the client beside the agent's own, and the dialog that says what it means. */
+/** The button for a payment by the client, beside the agent's own, and the dialog that explains it. */
 export default function ClientPaymentOffer(props: ClientPaymentOfferProps) {
   const [order, setOrder] = useState<ClientOrder | null>(null);
   const noteId = useId();
@@ -47,7 +47,7 @@ function AskClient({
   onClose,
 }: ClientPaymentOfferProps & { order: ClientOrder; onClose: () => void }) {
   const appContext = useAppContext();
-  // A second press, after an answer that was lost, asks for the same booking.
+  // The key is kept, so that a second press after a lost response returns the same booking.
   const [key] = useState(createIdempotencyKey);
   const { amount, data } = order;
   const { client } = data;

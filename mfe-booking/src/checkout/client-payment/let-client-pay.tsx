@@ -6,7 +6,7 @@ const ClientPaymentOffer = lazyPart(
   () => import(/* webpackChunkName: "client-payment" */ './client-payment-offer.tsx'),
 );
 
-/** "Let your client pay", for an agent alone: its code is not loaded for others (VX-15). */
+/** "Let your client pay", for agents alone (VX-15). Other visitors do not load its code. */
 export function LetClientPay(props: ClientPaymentOfferProps) {
   const { role } = useSession();
   return role?.name === 'AGENT' && <ClientPaymentOffer {...props} />;

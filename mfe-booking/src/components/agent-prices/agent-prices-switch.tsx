@@ -1,7 +1,7 @@
 import { useAgentPricesView } from '@antara/contracts/react/use-agent-prices';
 import { AgentPricesField } from '@antara/shared-ui/agent-prices-field';
 
-/** What a travel agent sees beside the prices of this page; nothing for anybody else. */
+/** Lets a travel agent choose what is shown beside the prices of this page. Renders nothing for other visitors. */
 export function AgentPricesSwitch({ className }: { className?: string | undefined }) {
   const view = useAgentPricesView();
   return view && <AgentPricesField {...view} className={className} />;

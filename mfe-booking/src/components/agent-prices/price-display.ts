@@ -3,10 +3,10 @@ import { displayPrice, type PriceDisplay } from '@antara/contracts/rules/price-d
 import type { UsdCents } from '@antara/contracts/rules/money';
 import { formatUsd } from '@antara/shared-ui/price';
 
-/** How the prices of the journey shown inside are shown: `price_display` of the journey. */
+/** The `price_display` of the journey, which decides how the prices inside this context are shown. */
 export const PriceDisplayContext = createContext<PriceDisplay | undefined>(undefined);
 
-/** Returns a function that writes a price without GST for a text: "USD 756.00, USD 793.80 with GST". */
+/** Returns a function that formats a price that excludes GST: "USD 756.00, USD 793.80 with GST". */
 export function usePriceText(): (usdCents: UsdCents) => string {
   const display = use(PriceDisplayContext);
   return (usdCents) => {

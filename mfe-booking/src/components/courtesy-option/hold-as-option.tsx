@@ -4,7 +4,7 @@ import type { OptionOfferProps } from './option-offer-props.ts';
 
 const OptionOffer = lazyPart(() => import(/* webpackChunkName: "option" */ './option-offer.tsx'));
 
-/** "Hold for 72 hours", for an agent alone: its code is not loaded for others (AG-05). */
+/** "Hold for 72 hours", for agents alone (AG-05). Other visitors do not load its code. */
 export function HoldAsOption(props: OptionOfferProps) {
   const { role } = useSession();
   return role?.name === 'AGENT' && <OptionOffer {...props} />;

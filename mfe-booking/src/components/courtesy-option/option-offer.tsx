@@ -6,11 +6,11 @@ import type { OptionOfferProps } from './option-offer-props.ts';
 import { OptionForm } from './option.form.tsx';
 import styles from './option.module.css';
 
-/** The way to an option beside the way to paying, and the dialog with its terms. */
+/** The button that takes an option, beside the payment, and the dialog with the option's terms. */
 export default function OptionOffer(props: OptionOfferProps) {
   const [open, setOpen] = useState(false);
   const noteId = useId();
-  // Above the dialog, so that what was typed survives closing it.
+  // This state is above the dialog, so that the typed reference survives closing the dialog.
   const [reference, setReference] = useState('');
   return (
     <div className={styles.offer}>

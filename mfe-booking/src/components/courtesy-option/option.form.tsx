@@ -15,8 +15,8 @@ import { useTakeOption } from './use-take-option.ts';
 import styles from './option.module.css';
 
 /**
- * What is held, until when, on which terms; the agent's own reference; and why it would be refused, before it is
- * pressed.
+ * Shows the suites to hold, the deadline and the terms, asks for the agent's own reference, and explains a refusal in
+ * advance.
  */
 export function OptionForm({
   reference,
@@ -76,7 +76,7 @@ export function OptionForm({
       <TextField
         label="Your reference (optional)"
         hint="Your client’s name, for example. Your agency and our reservations team see it; it is not on the quote."
-        // What a browser has filled in without an event would be overwritten by the next render of a `value`.
+        // Uncontrolled, because a `value` would overwrite text that the browser filled in without an event.
         defaultValue={reference}
         maxLength={maxReference}
         autoComplete="off"

@@ -8,7 +8,10 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
 import type { OptionOfferProps } from './option-offer-props.ts';
 
-/** How near the agency is to the limits. Without an answer the terms alone are shown: the server decides in the end. */
+/**
+ * How near the agency is to its limits. `unknown`: the server did not answer, so only the terms are shown and the
+ * server decides when the option is taken.
+ */
 export type OptionLimits =
   | { state: 'unknown' }
   | {
@@ -20,7 +23,7 @@ export type OptionLimits =
       mostOnOption: number;
     };
 
-/** Reads how near an option on these suites comes to the limits, when its dialog opens. */
+/** Reads the limits for an option on these suites when the dialog opens. */
 export function useOptionLimits({ slug, departure, rooms }: OptionOfferProps): OptionLimits {
   const { api } = useAppContext();
   const date = departure.date_from;

@@ -10,8 +10,8 @@ import type { OptionOfferProps } from './option-offer-props.ts';
 const failed = 'We could not hold your suites just now. Please try again.';
 
 /**
- * Takes the option and navigates to the portal that lists it. The checkout's draft is kept for when the option is
- * booked.
+ * Takes the option and navigates to the portal, which lists it. The checkout's draft stays for the time when the option
+ * is booked.
  */
 export function useTakeOption({ slug, departure, rooms, onTaken }: OptionOfferProps, close: () => void) {
   const appContext = useAppContext();

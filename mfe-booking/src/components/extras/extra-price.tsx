@@ -1,7 +1,7 @@
 import { FarePrice } from '../agent-prices/fare-price.tsx';
 import styles from './extras.module.css';
 
-/** The price of an add-on or extension, and below it whether it is for each person. `price` in cents. */
+/** The price of an add-on or extension, and below it a note when the price is per person. `price` is in cents. */
 export function ExtraPrice({
   price,
   perPerson = true,

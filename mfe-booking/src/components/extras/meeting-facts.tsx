@@ -3,7 +3,10 @@ import { addDays } from '@antara/contracts/rules/booking-rules';
 import { formatDate } from '@antara/shared-ui/date';
 import styles from './extras.module.css';
 
-/** When and where the guests of an extra are met, and where they sleep; nothing until the operator has written it. */
+/**
+ * Shows when and where the guests of an extra are met, and their hotel. Renders nothing until the office has entered
+ * these facts.
+ */
 export function MeetingFacts({ meeting, departure }: { meeting: Meeting | undefined; departure: string }) {
   if (!meeting) return null;
   const { day, time, place, hotel } = meeting;

@@ -3,7 +3,7 @@ import { PaymentWindow } from './payment-window.tsx';
 import type { Verification } from './use-confirmation.ts';
 import type { PaymentHandle } from './use-payment.ts';
 
-/** The provider's window, from the order until the payment is made or given up. */
+/** Shows the provider's window from the order until the payment is made or the window is closed. */
 export function ActivePaymentWindow({ payment }: { payment: PaymentHandle }) {
   const { phase, paid, declined, dismiss, unavailable } = payment;
   if (phase.step !== 'paying' || !payment.isWindowOpen) return null;

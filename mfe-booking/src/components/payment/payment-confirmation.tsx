@@ -21,14 +21,14 @@ const delayedForGuest =
   'This takes longer than usual. You do not have to pay again: this page shows it as soon as your payment is confirmed. If ' +
   'it cannot be confirmed, the money goes back to you.';
 
-/** Replaces the page from the payment until it is known what became of it. It never says that a payment failed. */
+/** Replaces the page from the payment until its outcome is known. It never reports a failed payment itself. */
 export function PaymentConfirmation({
   verification,
   verify,
   ...events
 }: {
   verification: Verification;
-  /** For somebody who needs no session. */
+  /** Verifies the payment of somebody who needs no session. */
   verify?: ((verification: Verification) => Promise<Result<'verifyPayment'>>) | undefined;
   onPaid: (bookingId: string) => void;
   onRefused: (answer: Failure) => void;
@@ -36,7 +36,7 @@ export function PaymentConfirmation({
   const { pathname, search } = useLocation();
   const { state, askAgain } = useConfirmation(verification, events, verify);
   const title = useRef<HTMLHeadingElement>(null);
-  // It is shorter than the page it replaces, which was scrolled to its end.
+  // The title takes the focus, because the replaced page was scrolled to its end and this one is shorter.
   useEffect(() => title.current?.focus(), []);
   return (
     <section role="status" className={styles.confirmation}>

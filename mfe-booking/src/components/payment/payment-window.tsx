@@ -4,7 +4,7 @@ import type { PaymentWindowProps } from './payment-window-props.ts';
 import { RazorpayWindow } from './razorpay-window.tsx';
 import { SandboxWindow } from './sandbox-window.tsx';
 
-/** A new provider is a window here and an adapter in the API. */
+/** The window of each provider. A new provider needs a window here and an adapter in the API. */
 const windows: Record<PaymentOrder['provider'], ComponentType<PaymentWindowProps>> = {
   razorpay: RazorpayWindow,
   sandbox: SandboxWindow,

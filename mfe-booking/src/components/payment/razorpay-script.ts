@@ -1,13 +1,13 @@
-/** The part of Razorpay's checkout.js that we use, and its loading. */
+/** Loads Razorpay's checkout.js, and declares the part that we use. */
 
-/** Its answer after a payment. */
+/** The script's message after a payment. */
 export interface RazorpayAnswer {
   razorpay_payment_id: string;
   razorpay_order_id: string;
   razorpay_signature: string;
 }
 
-/** Its event for a declined card. */
+/** The script's event for a declined card. */
 export interface RazorpayFailure {
   error?: { code?: string; description?: string; reason?: string };
 }
@@ -43,7 +43,7 @@ declare global {
 const scriptTimeoutMs = 20_000;
 
 /**
- * Loads the script, the first time that somebody pays.
+ * Loads the script when somebody first pays.
  * @throws {Error} (as a rejection) when it does not load within `scriptTimeoutMs`.
  */
 export function loadRazorpay(address: string): Promise<Razorpay> {
@@ -53,7 +53,7 @@ export function loadRazorpay(address: string): Promise<Razorpay> {
     const end = (cause?: string) => {
       clearTimeout(timer);
       if (window.Razorpay) return resolve(window.Razorpay);
-      // Removed, so that the next try requests it anew.
+      // The element is removed, so that the next attempt requests the script again.
       script.remove();
       reject(new Error(cause ?? 'the script did not define window.Razorpay'));
     };

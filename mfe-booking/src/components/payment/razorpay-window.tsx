@@ -5,13 +5,13 @@ import type { PaymentWindowProps } from './payment-window-props.ts';
 import { loadRazorpay, type RazorpayCheckout } from './razorpay-script.ts';
 import styles from './payment-window.module.css';
 
-/** The brand colour from the design tokens; undefined unless it is written `#rrggbb`, as Razorpay needs it. */
+/** Returns the brand colour of the design tokens; undefined unless it has the form `#rrggbb`, which Razorpay needs. */
 function readBrandColour(): string | undefined {
   const colour = getComputedStyle(document.documentElement).getPropertyValue('--brick').trim();
   return /^#[0-9a-f]{6}$/i.test(colour) ? colour : undefined;
 }
 
-/** Razorpay's window: its script is loaded when somebody pays, and renders over the page. */
+/** Razorpay's payment window. Its script is loaded when somebody pays, and renders over the page. */
 export function RazorpayWindow({ order, ...events }: PaymentWindowProps) {
   const appContext = useAppContext();
   const [opening, setOpening] = useState(true);
@@ -23,7 +23,7 @@ export function RazorpayWindow({ order, ...events }: PaymentWindowProps) {
   useEffect(() => {
     let isOver = false;
     let checkout: RazorpayCheckout | undefined;
-    /** Reports one outcome alone: the script may call several of its handlers. */
+    /** Reports only the first outcome, because the script may call several of its handlers. */
     const finish = (report: () => void) => {
       if (isOver) return;
       isOver = true;
@@ -46,7 +46,7 @@ export function RazorpayWindow({ order, ...events }: PaymentWindowProps) {
         theme: { color: readBrandColour() },
         handler(answer) {
           const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = answer;
-          // A payment of another order is ignored; the server would refuse it too.
+          // A payment of another order is ignored, because the server would refuse it.
           if (razorpay_order_id !== order.id) return;
           const payment = {
             orderId: order.id,

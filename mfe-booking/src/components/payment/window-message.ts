@@ -1,6 +1,6 @@
 /** The messages from the payment window to the page. */
 
-/** A payment as the provider signed it; `raw` is the message itself, stored with the verification. */
+/** A payment as the provider signed it. `raw` is the whole message, which is stored with the verification. */
 export interface Payment {
   orderId: string;
   paymentId: string;
@@ -8,10 +8,10 @@ export interface Payment {
   raw: unknown;
 }
 
-/** `failed`: a card was declined, the window stays open for another. `dismissed`: it was closed. */
+/** `failed`: a card was declined, and the window stays open for another. `dismissed`: the window was closed. */
 export type WindowMessage = { type: 'paid'; payment: Payment } | { type: 'failed' } | { type: 'dismissed' };
 
-/** Reads a message of the sandbox window about `orderId`; null for anything else. */
+/** Parses a message of the sandbox window about `orderId`; null for any other message. */
 export function parseWindowMessage(data: unknown, orderId: string): WindowMessage | null {
   const message = data as Record<string, unknown> | null;
   if (typeof message !== 'object' || message?.['source'] !== 'antara-sandbox') return null;

@@ -12,7 +12,7 @@ import { HoldAsOption } from '../courtesy-option/hold-as-option.tsx';
 import { messages, type SuiteChoice } from './use-suite-choice.ts';
 import styles from './basket-summary.module.css';
 
-/** What has been chosen, what it comes to, and the way to the checkout (TJ-05 … TJ-07, TJ-10). */
+/** Shows the choice, its total, and the way to the checkout (TJ-05 … TJ-07, TJ-10). */
 export function BasketSummary({
   slug,
   detail,

@@ -15,7 +15,7 @@ const decks = [
   ['lower', 'Lower deck'],
 ] as const;
 
-/** One category: what it looks like and costs, its free rooms, for how many, and Add room (TJ-05). */
+/** One suite category: picture, fare, free rooms, number of travellers, and Add room (TJ-05). */
 export function CategoryPanel({
   category,
   fare,
@@ -31,9 +31,9 @@ export function CategoryPanel({
   category: SuiteCategory;
   fare: CategoryFare;
   free: readonly Suite[];
-  /** The waiting list of this category on the chosen departure; null without one. */
+  /** The path of the waiting list for this category on the chosen departure; null when no departure is chosen. */
   waitingListPath: string | null;
-  /** Some of its rooms are in the visitor's basket. */
+  /** True when rooms of this category are in the visitor's basket. */
   inBasket: boolean;
   /** Ids of the visitor's own bookings, by room number. */
   bookedByYou: ReadonlyMap<string, string>;

@@ -15,7 +15,7 @@ const states = [
   ['taken', false, 'Taken: sold, or held by another guest'],
 ] as const;
 
-/** Which colour is which category and what it costs, and how the states look. */
+/** Explains the colour and the fare of each category, and the icons of the states. */
 export const DeckLegend = memo(function DeckLegend({
   categories,
   departure,
@@ -28,9 +28,9 @@ export const DeckLegend = memo(function DeckLegend({
   departure: Departure | null;
   departures: readonly Departure[];
   inrPerUsd: number | null;
-  /** The visitor has booked some of the suites. */
+  /** True when the visitor has booked some of the suites. */
   withBooked: boolean;
-  /** Some of the suites wait on an option of the agent's. */
+  /** True when some of the suites are on the agent's own option. */
   withOption: boolean;
 }) {
   return (

@@ -5,8 +5,8 @@ import { countFreeSuites, type groupByCategory } from './categories.ts';
 import { messages, type SuiteChoice } from './use-suite-choice.ts';
 
 /**
- * The date of departure, which is kept in the address. The address follows a choice in a transition, and until then a
- * field that shows the address would have its old value again: this one shows what was chosen.
+ * The field of the date of departure, which is stored in the address. The address changes in a transition, so a field
+ * bound to the address would show the old date until then. This field shows the chosen date at once.
  */
 export function DepartureField({
   id,

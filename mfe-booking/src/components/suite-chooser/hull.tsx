@@ -2,8 +2,8 @@ import { Fragment, memo } from 'react';
 import styles from './hull.module.css';
 
 /**
- * A hull from above under what it holds: bow to the right where there is room, bow up on a phone. Only the outline and
- * the rail are drawn; the suites' places come from the data. The bow keeps its size (`--bow`) at every length.
+ * Draws a hull from above beneath the suites: bow to the right where there is room, bow up on a phone. The hull is only
+ * an outline and a rail; the suites' places come from the data. The bow keeps its size (`--bow`) at every length.
  */
 export const Hull = memo(function Hull() {
   return (

@@ -1,7 +1,7 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { TextLink } from '@antara/shared-ui/text-link';
 
-/** Says that a suite is the visitor's, and leads to the booking. */
+/** Tells the visitor that a suite is booked by them, and links to the booking. */
 export function OwnBooking({ room, bookingId }: { room: string; bookingId: string }) {
   return (
     <p>
@@ -14,7 +14,9 @@ export function OwnBooking({ room, bookingId }: { room: string; bookingId: strin
   );
 }
 
-/** Says that a suite waits on the agent's own option, where it is booked or released. */
+/**
+ * Tells the agent that a suite is on their own option, and links to the place where the option is booked or released.
+ */
 export function OwnOption({ room, optionId }: { room: string; optionId: string }) {
   return (
     <p>

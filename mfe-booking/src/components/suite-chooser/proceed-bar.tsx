@@ -4,8 +4,8 @@ import type { SuiteChoice } from './use-suite-choice.ts';
 import styles from './proceed-bar.module.css';
 
 /**
- * What has been chosen and the way to the checkout, at the foot of a telephone's window while the suites are in sight:
- * the summary with the same button comes below them.
+ * Shows the choice and the way to the checkout at the bottom of a phone's window while the suites are visible. The
+ * summary below the suites has the same button.
  */
 export function ProceedBar({ choice, inrPerUsd }: { choice: SuiteChoice; inrPerUsd: number | null }) {
   const { rooms, departure, total, proceeding, proceed } = choice;

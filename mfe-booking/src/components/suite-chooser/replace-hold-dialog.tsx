@@ -4,7 +4,7 @@ import { Dialog } from '@antara/shared-ui/dialog';
 import { formatHeldSuites } from '../../basket/hold-channel.ts';
 import styles from './suite-chooser.module.css';
 
-/** Asks before the suites that another tab keeps are given back. `hold` null: closed. */
+/** Asks before the suites held by another tab are released. `hold` is null while the dialog is closed. */
 export function ReplaceHoldDialog({
   hold,
   onConfirm,

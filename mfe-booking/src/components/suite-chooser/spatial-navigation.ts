@@ -6,8 +6,8 @@ const directions: Record<string, readonly [x: number, y: number]> = {
 };
 
 /**
- * The nearest of `elements` in the direction of an arrow key, by their places on the screen: the plan is horizontal or
- * vertical. Undefined when nothing lies there, or for any other key.
+ * Returns the nearest of `elements` in the direction of an arrow key, by their places on the screen, because the plan
+ * may be horizontal or vertical. Undefined for any other key, or when nothing lies in that direction.
  */
 export function findNearestInDirection(
   from: HTMLElement,
@@ -24,7 +24,7 @@ export function findNearestInDirection(
     const [across, down] = [there.x - here.x, there.y - here.y];
     const ahead = across * x + down * y;
     const aside = Math.abs(across * y) + Math.abs(down * x);
-    // Beside rather than ahead: another arrow's.
+    // This element lies beside rather than ahead, and another arrow key reaches it.
     if (ahead <= 1 || aside > ahead) continue;
     const distance = ahead + 2 * aside;
     if (!nearest || distance < nearest.distance) nearest = { element, distance };

@@ -22,8 +22,8 @@ import { useSuiteChoice } from './use-suite-choice.ts';
 import styles from './suite-chooser.module.css';
 
 /**
- * Departure, suites and travellers of one tour, up to Proceed to Checkout (TJ-04 … TJ-08). The tour page and the
- * booking step both contain it.
+ * Chooses departure, suites and travellers of one tour, up to Proceed to Checkout (TJ-04 … TJ-08). The tour page and
+ * the booking step both contain this chooser.
  */
 export function SuiteChooser({
   slug,
@@ -33,7 +33,7 @@ export function SuiteChooser({
 }: {
   slug: string;
   detail: TourDetail;
-  /** India's day, `yyyy-mm-dd`. */
+  /** The day in India, `yyyy-mm-dd`. */
   today: string;
   inrPerUsd: number | null;
 }) {

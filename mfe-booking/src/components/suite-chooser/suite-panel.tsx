@@ -8,7 +8,7 @@ import { FarePrice } from '../agent-prices/fare-price.tsx';
 import { OwnBooking, OwnOption } from './own-booking.tsx';
 import styles from './suite-panel.module.css';
 
-/** A suite pressed on the plan: for how many, at what fare, and Add room (TJ-05). Escape closes it. */
+/** The panel of a pressed suite: number of travellers, fare, and Add room (TJ-05). Escape closes the panel. */
 export function SuitePanel({
   id,
   suite,
@@ -23,11 +23,11 @@ export function SuitePanel({
 }: {
   id: string;
   suite: Suite;
-  /** Others took it while it was open. */
+  /** True when others took the suite while the panel was open. */
   isTaken: boolean;
-  /** The visitor's own booking that has the suite. */
+  /** The id of the visitor's own booking that has the suite. */
   bookingId: string | undefined;
-  /** The agent's own option on which the suite waits. */
+  /** The id of the agent's own option that holds the suite. */
   optionId: string | undefined;
   departure: Departure | null;
   departures: readonly Departure[];
@@ -54,7 +54,7 @@ export function SuitePanel({
   };
 
   return (
-    // The keys of what is inside arrive here; the panel is no control itself.
+    // Key events of the controls inside bubble to the panel, which is no control itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={panel}

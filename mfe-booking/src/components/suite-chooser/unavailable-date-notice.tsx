@@ -4,7 +4,7 @@ import { formatDateRange } from '@antara/shared-ui/date';
 import type { UnavailableDate } from './unavailable-date.ts';
 import styles from './suite-chooser.module.css';
 
-/** Says that the date in the address is not on sale, and which departure is the next (TJ-04). */
+/** Tells the visitor that the date in the address is not on sale, and offers the next departure (TJ-04). */
 export function UnavailableDateNotice({
   date: { asked, next },
   onChoose,

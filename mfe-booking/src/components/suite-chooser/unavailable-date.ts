@@ -4,15 +4,15 @@ import { readCivilDate } from '@antara/contracts/rules/civil-date';
 import type { Departure } from '@antara/contracts/api/catalogue';
 
 export interface UnavailableDate {
-  /** When it sails, or has sailed; null when the address does not name a date. */
+  /** The days of the requested departure, and whether it has sailed; null when the address does not contain a date. */
   asked: { from: string; to: string; hasSailed: boolean } | null;
-  /** The first departure on sale after it, else the first of all; null when none is. */
+  /** The first departure on sale after the requested date, otherwise the first of all; null when none is on sale. */
   next: Departure | null;
 }
 
 /**
- * Null without a date and for one that is on sale (`departures`, sorted). `asked` is the address's text, whatever it
- * is.
+ * Returns the unavailable date; null when no date is requested or the date is on sale. `asked` is unchecked text from
+ * the address. `departures` are on sale, sorted by date.
  */
 export function findUnavailableDate(
   asked: string | null,

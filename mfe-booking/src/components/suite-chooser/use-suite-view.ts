@@ -9,8 +9,8 @@ export type SuiteView = 'plan' | 'list';
 const storageKey = 'suiteView';
 
 /**
- * Deck plan or list: the list first, then what was chosen last in this visit. The plan's code is fetched when it is
- * wanted; until it has come, and when it does not come, `Plan` is null and the list stays.
+ * Returns the view of the suites: the list at first, then the view chosen last in this session. The plan's code is
+ * loaded on demand. Until the code has loaded, or when loading fails, `Plan` is null and the list stays.
  */
 export function useSuiteView(onFailure: () => void): {
   view: SuiteView;
@@ -43,7 +43,7 @@ export function useSuiteView(onFailure: () => void): {
     setPicked(next);
     sessionStore.set(storageKey, next);
   }, []);
-  // A failed prefetch is told when the plan is asked for.
+  // A failed prefetch is reported only when the visitor opens the plan.
   return { view, show, prepare: DeckPlan.prefetch, Plan: isLoaded ? DeckPlan : null };
 }
 

@@ -6,7 +6,7 @@ const views = [
   ['list', 'List'],
 ] as const;
 
-/** The same suites drawn or listed. Without scripts there is only the list. */
+/** Switches between the plan and the list of the same suites. Without scripts only the list is available. */
 export function ViewSwitch({
   view,
   busy,
@@ -18,7 +18,7 @@ export function ViewSwitch({
   busy: boolean;
   onShow: (view: SuiteView) => void;
   onPrepare: () => void;
-  /** Id of the plan's button, so that other controls can focus it. */
+  /** The id of the plan's button, so that other controls can focus it. */
   planId: string;
 }) {
   return (

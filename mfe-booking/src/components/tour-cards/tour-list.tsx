@@ -11,15 +11,16 @@ import { TourCardsSkeleton } from './tour-cards.tsx';
 
 export interface TourListProps {
   data: ToursData;
-  /** What the list is narrowed to. While it alone changes, the cards stay until the new ones are there. */
+  /** The filter of the list. When only the filter changes, the cards stay until the new ones arrive. */
   filter?: string;
-  /** The list of the tours that were read. */
+  /** Renders the tours that were read. */
   children: (tours: ListedTours, answer: ToursAnswer) => ReactNode;
 }
 
-/** A list of tours: a skeleton until they are there, a note when there are none, Retry when the call failed. */
+/** A list of tours: a skeleton until the tours arrive, a note when there are none, Retry when the call failed. */
 export function TourList({ data, filter = '', ...list }: TourListProps) {
-  // Data read anew get a new boundary, which shows the skeleton instead of the previous list.
+  // Data of the same filter that was read again gets a new boundary, which shows the skeleton instead of the previous
+  // list.
   const [reading, setReading] = useState({ answer: data.answer, filter, count: 0 });
   if (reading.answer !== data.answer) {
     const count = reading.filter === filter ? reading.count + 1 : reading.count;

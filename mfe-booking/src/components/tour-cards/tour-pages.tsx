@@ -3,12 +3,12 @@ import styles from './tour-pages.module.css';
 
 interface TourPagesProps {
   /**
-   * Addresses of the beginning of the list, unless it is shown, and of those after these; undefined where there is
-   * none.
+   * `first` is the address of the first page, undefined while that page is shown. `more` is the address of the next
+   * page, undefined on the last page.
    */
   first: string | undefined;
   more: string | undefined;
-  /** Id of the list's element, where a page that is turned to begins. */
+  /** The id of the list's element, to which the links scroll. */
   list: string;
 }
 

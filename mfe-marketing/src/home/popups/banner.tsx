@@ -6,7 +6,7 @@ import { toLinkProps } from '../../components/page-blocks.ts';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './popups.module.css';
 
-/** A banner, all of which is clickable if it has a link. */
+/** A banner. With a link, its whole area is clickable. */
 export function Banner({
   banner: { cover_image, link },
   text,

@@ -7,12 +7,12 @@ import { waitForFirstAct } from './first-act.ts';
 import type { PopupsProps } from './popups.tsx';
 import { delay, waitUntilIdle } from './wait-until-idle.ts';
 
-/** Milliseconds in which the page answers the act, before anything is fetched. */
+/** The time in which the page can react to the visitor's action before the banners' chunk is fetched. */
 const afterActMs = 300;
 
 /**
- * The banners that were not closed in this session, once the visitor has done something on the page and nothing else
- * has their attention (HM-09); null on the server. Their chunk is not loaded before.
+ * Returns the banners that were not closed in this session (HM-09), once the visitor has done something on the page and
+ * nothing else has their attention. Null before that and on the server. The banners' chunk is not loaded earlier.
  */
 export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: PageBlock[] }): ReactNode {
   const appContext = useAppContext();
@@ -23,14 +23,15 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
     if (banners.length === 0) return;
     const leaving = new AbortController();
     const show = async () => {
-      // After the welcome is closed: closing it is no act on the page.
+      // The wait for an action begins after the welcome is closed, because closing the welcome is not an action on the
+      // page.
       await appContext.overlays.whenFree(leaving.signal);
       await waitForFirstAct(leaving.signal);
-      // One layer on a first visit is enough.
+      // A visitor who saw the welcome gets no second layer on this visit.
       if (appContext.overlays.hadWelcome) return;
       await delay(afterActMs, leaving.signal);
       const { Popups } = await import(/* webpackChunkName: "popups" */ './popups.tsx');
-      // What the visitor did may have opened a dialog.
+      // The visitor's action may have opened a dialog.
       await waitUntilIdle(appContext.overlays, leaving.signal);
       setShown({ Popups, banners });
     };
