@@ -3,7 +3,7 @@ import type { Booking } from '@antara/contracts/api/booking';
 import { Price } from '@antara/shared-ui/price';
 import styles from './rooms.module.css';
 
-/** The add-ons and extensions of a booking: who goes, when, where and in which hotel (VX-16). */
+/** Shows the add-ons and extensions of a booking with their guests, times, places and hotels (VX-16). */
 export function Extras({ booking }: { booking: Booking }) {
   const heading = useId();
   const extras = [...booking.addons, ...booking.extensions];

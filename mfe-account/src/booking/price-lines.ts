@@ -3,7 +3,7 @@ import type { Booking } from '@antara/contracts/api/booking';
 import { divideSuites } from '@antara/contracts/rules/child-fare';
 import { toRupees, type Rupees, type UsdCents } from '@antara/contracts/rules/money';
 
-/** One printed line; `usd` in cents, `inr` in whole rupees at the rate fixed in the order. */
+/** One printed line. `usd` is in cents, `inr` in whole rupees at the exchange rate of the order. */
 export interface PriceLine {
   usd: UsdCents;
   inr: Rupees;

@@ -39,7 +39,7 @@ function DeleteForm({ hasTwoFactor, onKeep }: { hasTwoFactor: boolean; onKeep: (
       onConfirm={async (password, code) => {
         const result = await appContext.api('deleteAccount', { body: { password, code } });
         if (!isSuccess(result)) return result;
-        // Navigates before the session ends, because this page needs a session and would redirect to the login.
+        // Leaves this page before the session ends, because the page needs a session.
         await navigate(paths.home(), { replace: true });
         appContext.session.signedOut();
         appContext.notify(result.message, 'success');

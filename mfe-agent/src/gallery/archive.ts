@@ -11,7 +11,7 @@ import { createBlobReader } from './blob-reader.ts';
 const directorySignature = 0x02014b50;
 const endOfDirectory = 0x06054b50;
 const endBytes = 22;
-/** The offset, in an entry of the directory, of the offset of its record. */
+/** The byte position, within an entry of the directory, of the field that holds the offset of its record. */
 const recordOffset = 42;
 
 /** An archive under construction. */

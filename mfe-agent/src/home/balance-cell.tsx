@@ -14,8 +14,7 @@ interface BalanceCellProps {
 }
 
 /**
- * Shows the balance of a booking and the link by which its client can pay it. After the payment, shows that the client
- * has paid.
+ * Shows the balance of a booking and the button of its payment link. After the payment, shows that the client has paid.
  */
 export function BalanceCell({ booking, links, onAsk }: BalanceCellProps) {
   const { status, balance_inr: balance } = booking;

@@ -24,7 +24,7 @@ import { parsePortalQuery } from './portal-query.ts';
 import { useLatest } from './use-latest.ts';
 import styles from './home.module.css';
 
-/** The portal's home for an agent: next sailings, clients, commission, and documents to take along. */
+/** The portal's home for an agent: options, clients, commission, next departures, and documents for guests. */
 export default function Home() {
   const { api } = useAppContext();
   const { user } = useSession();

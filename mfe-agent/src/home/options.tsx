@@ -30,7 +30,7 @@ export function Options({ query }: { query: PortalQuery }) {
   const narrowed = !isEmptyFilter(filter);
   const options = useQuery(`options ${JSON.stringify([filter, pages.ended])}`, async (signal) => {
     const answer = await api('agentOptions', { query: { ...filter, ended: pages.ended }, signal });
-    // This machine's clock may differ from the server's.
+    // The offset corrects for this machine's clock, which may differ from the server's.
     return isSuccess(answer) ? { ...answer, clockOffsetMs: Date.now() - answer.now } : answer;
   });
   const shown = useLatest(options);

@@ -33,7 +33,7 @@ export default function AgentLoginScreen() {
 
   return (
     <div className={styles.screen}>
-      {/* First in the document, because pages stream in parts and painted parts must not move when the form arrives. */}
+      {/* First in the document: pages stream in parts, and painted parts must not move when the form arrives. */}
       <div className={styles.side}>
         <div className={styles.sideHead}>
           <h2>{text[mode].heading}</h2>

@@ -57,8 +57,8 @@ export function CreateAgentForm({
         },
       });
       if (result.response !== 'SUCCESS') {
-        // The sign-up page chose the password. When the server refuses it, this form asks for another one, so that the
-        // agent types nothing else again.
+        // The agent chose the password on the sign-up page. When the server refuses it, this form asks for another
+        // password, so that the agent types nothing else again.
         if (result.data.fields?.some(({ path }) => path === 'password')) setAsksPassword(true);
         return result;
       }

@@ -5,7 +5,7 @@ import { calculateQuote, type Quote } from '@antara/contracts/rules/booking-rule
 
 import { findGoingProblem, type ExtraGuest } from '../components/extras/who-goes.tsx';
 
-/** The extras chosen, each with its travellers. */
+/** The chosen extras, each with its travellers. */
 export interface AdditionChoice {
   addons: ExtraChoice[];
   extensions: ExtraChoice[];

@@ -10,12 +10,15 @@ import { formatDate } from '@antara/shared-ui/date';
 import { createIdempotencyKey } from '../components/payment/payment-attempt.ts';
 
 type HoldMessage =
-  /** The hold was taken, extended, ordered or given back. */
+  /** Sent after the hold was taken, extended, ordered or released. */
   | { kind: 'changed' }
   /** `asked` asks which tab shows this checkout with its countdown; that tab answers with `shown`. */
   | { kind: 'asked' | 'shown'; slug: string; date: string };
 
-/** A sleeping tab does not answer in this time. It reads its hold from the server when it becomes visible. */
+/**
+ * The time to wait for other tabs. A sleeping tab does not answer in this time; it reads its hold from the server when
+ * it becomes visible.
+ */
 const answerTimeoutMs = 300;
 
 /**
@@ -90,12 +93,12 @@ function isShownElsewhere({ tourName: slug, selectedDate: date }: Hold): Promise
   });
 }
 
-/** "suite 201 on Princely Murshidabad, 6 June 2027". */
+/** Returns "suite 201 on Princely Murshidabad, 6 June 2027". */
 export function formatHeldSuites({ rooms, tourTitle, selectedDate }: Hold): string {
   return `${formatSuites(rooms)} on ${tourTitle ?? 'another journey'}, ${formatDate(selectedDate)}`;
 }
 
-/** "suite 101", "suites 101 and 103". */
+/** Returns "suite 101" or "suites 101 and 103". */
 export function formatSuites(rooms: readonly string[]): string {
   return `${rooms.length === 1 ? 'suite' : 'suites'} ${new Intl.ListFormat('en').format(rooms)}`;
 }

@@ -1,4 +1,4 @@
-/** The visitor's one hold in a checkout, and its messages. */
+/** Takes and releases the visitor's hold, and formats its messages. A visitor has one hold. */
 import { isSuccess, failureMessage, type Failure, type Result } from '@antara/contracts/api/client';
 import type { Hold } from '@antara/contracts/api/booking';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
@@ -71,7 +71,7 @@ export function parseOwnBooking({ data: { booking_id } }: Failure): string | nul
   return typeof booking_id === 'string' ? booking_id : null;
 }
 
-/** Shown on the way to a booking that the visitor has made. */
+/** Shown when the page leads to a booking that the visitor has already made. */
 export const ownBookingMessage = 'You have booked this already. Here is your booking.';
 
 /**

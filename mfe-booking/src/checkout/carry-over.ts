@@ -5,7 +5,7 @@
 import { calculatePaymentPlan } from '@antara/contracts/rules/booking-rules';
 import { isTyped, type CarriedOver, type Draft, type ExtraDraft } from './draft.ts';
 
-/** What a departure offers, by the ids and titles of its journey. */
+/** The add-ons and extensions that a departure offers, and whether it can be paid by a deposit first. */
 export interface CheckoutOffer {
   addOns: readonly { id: number; title: string }[];
   extensions: readonly { id: number; title: string }[];

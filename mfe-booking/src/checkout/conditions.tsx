@@ -15,7 +15,7 @@ import styles from './checkout.module.css';
 /** Shown when the visitor has not accepted the conditions. */
 export const termsNotAccepted = 'Please accept the terms and conditions.';
 
-/** The state of the box that accepts the conditions. */
+/** The state of the checkbox that accepts the conditions. */
 export interface Acceptance {
   given: boolean;
   error: string | null;

@@ -71,7 +71,7 @@ function readLast(): LastDraft | null {
   return last && { ...toCarried(toDraft(last)), slug: last.slug ?? '', date: last.date ?? '' };
 }
 
-/** The stored draft; `emptyDraft` when there is none or it cannot be read. Only in the browser. */
+/** Returns the stored draft; `emptyDraft` when there is none or it cannot be read. Only in the browser. */
 export function readDraft(slug: string, date: string): Draft {
   const stored = sessionStore.get(draftKey(slug, date)) as Partial<Draft> | null;
   return stored ? toDraft(stored) : emptyDraft;

@@ -40,8 +40,8 @@ export interface ExtraDraft {
 }
 
 /**
- * What the notice above the details lists once: the kinds of entries that were taken over, and the entries that could
- * not be.
+ * The contents of a notice that is shown once above the details: the kinds of entries that were taken over, and the
+ * entries that could not be taken over.
  */
 export interface CarriedOver {
   kept: string[];

@@ -109,7 +109,7 @@ export function applyGuestErrors(form: GuestForm, failure: Failure): boolean {
   return count > 0;
 }
 
-/** The form of all guests, and the operations that keep it in line with the suites. */
+/** The form of all guests, and the functions that keep its guests in line with the suites. */
 export interface GuestFormHandle {
   form: GuestForm;
   /**

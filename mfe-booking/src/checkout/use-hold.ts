@@ -139,7 +139,7 @@ export function useHold(
     return releaseSuites(appContext);
   };
 
-  // Runs after a room was removed too: the hold then differs from the basket and is taken anew.
+  // Runs after a room was removed too, because the hold then differs from the basket and must be taken again.
   const onRoomsChange = useEffectEvent(recheck);
   useEffect(() => {
     if (numbers) void onRoomsChange();

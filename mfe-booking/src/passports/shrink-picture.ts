@@ -16,7 +16,7 @@ const attempts = [
 
 /** Returns `file` as an upright JPEG of at most `maxBytes` bytes; null when the file is no picture or stays larger. */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<File | null> {
-  // A file that this browser cannot decode counts as no picture.
+  // A file that this browser cannot decode is treated as no picture.
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
   try {

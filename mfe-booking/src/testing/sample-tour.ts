@@ -40,7 +40,7 @@ const createHeritageSuite = (number: string, id: number, deck: Suite['deck'] = '
   suite_cover_image: testPicture('suites/heritage', 'A bed beside a window on the river'),
   deck,
   vessel: 'Antara Ganges Voyager',
-  // Odd numbers lie to port, even ones to starboard, two a door from the bow.
+  // Odd numbers are on the port side, even ones on the starboard side, and the doors are numbered from the bow.
   side: Number(number) % 2 ? 'port' : 'starboard',
   door: Math.ceil((Number(number) % 100) / 2),
   price_single: 200_000,

@@ -8,7 +8,7 @@ const views = [
   { view: 'themed', label: 'Themed cruises', to: paths.journeys({ view: 'themed' }) },
 ] as const;
 
-/** Links between the list of tours and the themed cruises, which are two addresses. */
+/** Links to the list of tours and to the themed cruises, which have an address each. */
 export function TourViewNav({ view: current }: { view: ToursPageData['view'] }) {
   return (
     <nav aria-label="Kinds of journeys" className={styles.views}>

@@ -24,7 +24,7 @@ export interface CalendarData extends PageContent {
   more?: string | undefined;
   /** True when there are earlier pages. */
   isContinued: boolean;
-  /** The calendar as it was printed. */
+  /** The entries of the printed calendar. */
   published: CalendarEntry[];
 }
 

@@ -13,7 +13,7 @@ export interface Anchor {
 
 export interface LandingBarProps {
   anchors: readonly Anchor[];
-  /** The booking phone as it is printed; undefined if the call failed. */
+  /** The printed form of the booking phone; undefined if the call failed. */
   phone: string | undefined;
   /** The page's own action, at the end. */
   action: Anchor;

@@ -13,7 +13,7 @@ import styles from './newsletter.module.css';
 export default function NewsletterScreen() {
   const { blocks, issues, older, newer, failed } = useLoaderData<NewsletterData>();
   const hero = findBlock(blocks, 'hero');
-  // An issue without an address cannot be read.
+  // An issue without a link is left out, because visitors could not read it.
   const published = issues.flatMap((issue) => (issue.link ? [{ ...issue, link: issue.link }] : []));
   return (
     <>

@@ -14,7 +14,7 @@ export interface ShipData {
   answer: ShipAnswer | Promise<ShipAnswer>;
 }
 
-/** Milliseconds that a navigation waits for the answer before it shows the skeleton. */
+/** The time that a navigation waits for the response before the page shows the skeleton. */
 const maxWaitMs = 150;
 
 /**

@@ -3,7 +3,7 @@ import { guestsPerSuite } from '../loaders/catalogue.ts';
 
 /** A ship as the overview lists it. */
 export interface FleetShip extends ShipInFleet {
-  /** The most guests it carries: two in every suite. */
+  /** The highest number of guests that the ship carries: two in every suite. */
   guests: number;
 }
 

@@ -48,5 +48,5 @@ export function testShip(slug: string, changes: Partial<CruiseSummary> = {}): Cr
   };
 }
 
-/** The call that answers rupees for a dollar. */
+/** The call that returns rupees for a dollar. */
 export const testRate = { exchangeRate: () => ({ response: 'SUCCESS', rate: 88, source: 'live' }) };

@@ -9,7 +9,7 @@ import { useQuery } from '@antara/contracts/react/use-query';
 import type { OptionOfferProps } from './option-offer-props.ts';
 
 /**
- * How near the agency is to its limits. `unknown`: the server did not answer, so only the terms are shown and the
+ * How near the agency is to its limits. `unknown`: the server has not answered, so only the terms are shown and the
  * server decides when the option is taken.
  */
 export type OptionLimits =

@@ -10,7 +10,7 @@ const windows: Record<PaymentOrder['provider'], ComponentType<PaymentWindowProps
   sandbox: SandboxWindow,
 };
 
-/** The window of the order's provider, over everything else. It reports the outcome of the payment. */
+/** Shows the window of the order's provider over everything else. The window reports the outcome of the payment. */
 export function PaymentWindow(props: PaymentWindowProps) {
   const ProviderWindow = windows[props.order.provider];
   return <ProviderWindow {...props} />;

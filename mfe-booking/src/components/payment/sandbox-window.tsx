@@ -48,7 +48,7 @@ export function SandboxWindow({ order, onPaid, onDismissed }: PaymentWindowProps
       }}
     >
       <VisuallyHidden id={titleId}>Payment</VisuallyHidden>
-      {/* Our own API's page needs its origin for messages and calls, so a sandbox attribute would restrict nothing. */}
+      {/* A sandbox attribute would restrict nothing: our API's page needs its origin for messages and calls. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         ref={frame}

@@ -10,7 +10,7 @@ import type { Verification } from './use-confirmation.ts';
 export interface GuestPayment {
   verify: (verification: Verification) => Promise<Result<'verifyPayment'>>;
   onPaid: (bookingId: string) => void;
-  /** `reason`: the server's sentence, when it refused the payment. */
+  /** `reason` is the server's message, if the server refused the payment. */
   onFailed: (reason: string | undefined) => void;
 }
 

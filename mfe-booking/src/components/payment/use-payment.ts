@@ -12,10 +12,10 @@ import { isDecided, type Verification } from './use-confirmation.ts';
 import { usePaymentEnd, type PaymentEndOptions } from './use-payment-end.ts';
 import type { Payment } from './window-message.ts';
 
-/** Shown when there is no rate, no provider, or no order could be made (decisions, "Money and booking"). */
+/** Shown when the rate or the provider is missing, or the order cannot be created (decisions, "Money and booking"). */
 export const paymentUnavailable = 'Payment is unavailable right now. Please try again later.';
 
-/** Shown when the server could not be reached. Pressing again asks for the same order. */
+/** Shown when the server could not be reached. Another press requests the same order. */
 export const connectionLost =
   'We could not reach our server. Please check your connection, and press again: nothing is charged twice.';
 

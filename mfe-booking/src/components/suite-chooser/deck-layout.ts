@@ -69,7 +69,7 @@ export interface SuiteStates {
   rooms: readonly { roomNumber: string }[];
 }
 
-/** Returns the state of a suite on the departure that `states` describes. */
+/** Returns the state of a suite on one departure. */
 export function getSuiteState(
   suite: Suite,
   { taken, heldByYou, bookedByYou, optionedByYou, rooms }: SuiteStates,

@@ -76,7 +76,7 @@ export default function DeckPlan({
       className={styles.row}
     >
       {suitesOfRow.map((suite, door) => {
-        // An empty place keeps the doors of both sides and decks in line.
+        // An empty item keeps the doors of both sides and decks aligned.
         if (!suite) return <li key={`empty-${door}`} aria-hidden="true" />;
         const state = getSuiteState(suite, choice);
         return (

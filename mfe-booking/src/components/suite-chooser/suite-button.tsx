@@ -70,7 +70,8 @@ export const SuiteButton = memo(function SuiteButton({
     <button
       type="button"
       aria-label={describeSuite(suite, state, heldForYou, departure, toPriceText)}
-      // Not `disabled`: a suite that is taken while it has the focus must keep the focus.
+      // `aria-disabled` instead of `disabled`, because a suite that is taken while it has the focus must keep the
+      // focus.
       aria-disabled={state === 'taken' || undefined}
       aria-pressed={state === 'chosen' || undefined}
       aria-expanded={state === 'chosen' || (state === 'taken' && !open) ? undefined : open}

@@ -1,4 +1,4 @@
-/** A date in the address that is not on sale. Dates are ISO civil dates. */
+/** Finds a date in the address that is not on sale. Dates are ISO civil dates. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { readCivilDate } from '@antara/contracts/rules/civil-date';
 import type { Departure } from '@antara/contracts/api/catalogue';

@@ -105,7 +105,7 @@ function Description({ html, titleId }: { html: string; titleId: string }) {
   );
 }
 
-/** The lowest fare of the departure that is chosen beside it. */
+/** The lowest fare of the departure that the card's select has chosen. */
 function Fare({ departure, inrPerUsd }: { departure: CardDeparture | null; inrPerUsd: number | null }) {
   const price = departure?.from_price ?? null;
   return (
