@@ -1,4 +1,4 @@
-/** Generates the password of an agent who chose none (B§9): ten letters and digits, each equally likely. */
+/** Passwords for agents who chose none (B§9): ten letters and digits, each equally likely. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** Random bytes from this value on are skipped. Otherwise some characters would be more likely than others. */
 const unbiasedLimit = 256 - (256 % alphabet.length);

@@ -91,7 +91,7 @@ export function writeDraft(slug: string, date: string, draft: Draft): void {
     sessionStore.set(lastDraftKey, { ...entered, slug, date } satisfies LastDraft);
 }
 
-/** Removes the stored draft and its last entries after the booking is made. */
+/** Removes the stored draft and its last entries when the checkout is over. */
 export function clearDraft(slug: string, date: string): void {
   sessionStore.remove(draftKey(slug, date));
   removeLastDraft(slug, date);

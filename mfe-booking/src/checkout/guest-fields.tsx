@@ -50,7 +50,7 @@ export function GuestFields({
     control,
     name: [`${at}.country`, 'guests.0.country', 'guests.0.contact'],
   });
-  // Suggests the country of the first guest, because guests of one booking mostly come from one country.
+  // The first guest's dialling code is the fallback, because guests of one booking mostly come from one country.
   const suggestedCode =
     findDiallingCode(country) ?? parsePhone(firstContact)?.diallingCode ?? findDiallingCode(firstCountry);
   const toAutoComplete = (token: string) => (index === 0 ? token : 'off');
