@@ -1,4 +1,4 @@
-/** Where a booking stands in money: what came in, what is left, what a cancellation would come to (B§9). */
+/** The money of a booking: what was received, what is still due, and what a cancellation would keep (B§9). */
 import {
   calculateCancellationTerms,
   calculateDeclinedTerms,
@@ -24,28 +24,29 @@ type Row = typeof bookings.$inferSelect;
 /** A booking that was paid for, in full or in part. */
 export type PaidBooking = Row & { snapshot: OrderSnapshot; booked_at: Date };
 
-/** Was this ever paid for? */
+/** Returns true when the booking was ever paid, in full or in part. */
 export const isPaid = (row: Row): row is PaidBooking => row.snapshot !== null && row.booked_at !== null;
 
-/** What came in for a booking, in whole rupees. */
+/** The payments received for a booking, in whole rupees. */
 export interface Received {
-  /** What was not given back, and what does not wait to be paid back by bank transfer. */
+  /** The amount that was neither refunded nor waits for a refund by bank transfer. */
   keptInr: Rupees;
   returnedInr: Rupees;
-  /** All that came in, in paise: a bank transfer may have some. */
+  /** The total received, in paise, because a bank transfer need not be a whole number of rupees. */
   paise: number;
-  /** What of it goes back, or has gone back, by bank transfer, in paise. */
+  /** The part of `paise` that is being or has been refunded by bank transfer. */
   transferRefundPaise: number;
   /**
-   * What of it was paid by payment link, and what of that goes back or has gone back to the card that paid, in paise.
+   * The part of `paise` that was paid by payment link, and how much of that is being or has been refunded to the
+   * payer's card.
    */
   linkPaise: number;
   linkRefundPaise: number;
 }
 
 /**
- * What is gone of a payment, in paise, as `splitRefund` counts it: what the office has still to pay back by transfer
- * is.
+ * The refunded part of a payment in paise, with the same rule as `splitRefund`: a bank transfer counts as refunded as
+ * soon as the refund is due.
  */
 const gonePaise = sql`CASE WHEN ${paymentOrders.provider} = 'transfer' THEN ${payments.refund_paise} ELSE ${payments.refunded_paise} END`;
 
@@ -57,13 +58,12 @@ const receivedSums = {
 };
 
 /**
- * What came in for a row of `bookings`, to be joined laterally: `inr` whole rupees, `kept_inr` of them as
- * `Received.keptInr`; both NULL where nothing came in.
+ * Returns the sums received for a row of `bookings`, to be joined laterally: `inr` in whole rupees, and `kept_inr` as
+ * in `Received.keptInr`. Both are NULL when nothing was received.
  */
 export const selectReceived = (db: DbOrTx) => {
   const earning = and(eq(payments.order_id, paymentOrders.id), inArray(payments.outcome, earningOutcomes));
-  // OFFSET keeps the order of the joins: from all payments to the booking's would be a long way where the database has
-  // no statistics.
+  // OFFSET 0 keeps the order of the joins. Without statistics, PostgreSQL might otherwise start from all payments.
   const earned = sql`(SELECT * FROM ${payments} WHERE ${earning} OFFSET 0) AS ${payments}`;
   return db
     .select(receivedSums)
@@ -72,11 +72,15 @@ export const selectReceived = (db: DbOrTx) => {
     .where(eq(paymentOrders.booking_id, bookings.id));
 };
 
-/** Confirmed bookings with a balance that was not seen to be paid whole: those of the index `bookings_balance_due`. */
+/**
+ * Matches confirmed bookings whose balance is not known to be paid in full: the rows of the index
+ * `bookings_balance_due`.
+ */
 export const mayOweBalance: SQL = and(eq(bookings.status, 'CONFIRMED'), isNull(bookings.balance_paid_at))!;
 
 /**
- * Does a row of `bookings` owe a balance that was due before `today` (`yyyy-mm-dd`)? The rule is that of `getBalance`.
+ * Matches rows of `bookings` with a balance that was due before `today` (`yyyy-mm-dd`). The rule is the same as in
+ * `getBalance`.
  */
 export const isBalanceOverdue = (db: DbOrTx, today: string): SQL =>
   and(
@@ -89,11 +93,11 @@ export const isBalanceOverdue = (db: DbOrTx, today: string): SQL =>
       > coalesce((SELECT received.inr FROM (${selectReceived(db)}) AS received), 0)`,
   )!;
 
-/** The sum of a column over those rows of a group that fulfil `condition`; 0 where none does. */
+/** Sums a column over the rows of a group that match `condition`; 0 when no row does. */
 const sumOf = (column: SQLWrapper, condition: SQL) =>
   sql`coalesce(sum(${column}) FILTER (WHERE ${condition}), 0)`.mapWith(Number);
 
-/** What came in for each of these bookings. */
+/** Returns a lookup of what was received for each of these bookings. */
 export async function getReceivedByBooking(
   db: DbOrTx,
   bookingIds: readonly number[],
@@ -127,26 +131,26 @@ export async function getReceivedByBooking(
   return (booking) => found.get(booking) ?? nothing;
 }
 
-/** What came in for a booking. */
+/** Returns what was received for a booking. */
 export async function getReceived(db: DbOrTx, booking: number): Promise<Received> {
   return (await getReceivedByBooking(db, [booking]))(booking);
 }
 
-/** What came in and what is still to pay, in whole rupees; `balanceDue` `yyyy-mm-dd`. */
+/** The amounts received and due in whole rupees; `balanceDue` is `yyyy-mm-dd`. */
 export interface BalanceSummary {
-  /** Of a cancelled booking: before anything went back. */
+  /** For a cancelled booking: the amount before any refund. */
   paidInr: Rupees;
-  /** Given back without a cancellation. */
+  /** Refunded without a cancellation. */
   returnedInr: Rupees;
   balanceInr: Rupees;
   balanceDue: string | null;
-  /** The bank transfer that is expected for it; null when none is. */
+  /** The bank transfer that is expected for the balance; null when none is. */
   expectedTransfer: ExpectedTransfer | null;
 }
 
 /**
- * Where a booking stands for which this came in. What is given back of a booking that stands lowers its price. A bank
- * transfer that is expected later than the balance is due moves that day.
+ * Returns the balance of a booking after these receipts. A refund without a cancellation lowers the price of the
+ * booking. A bank transfer that is expected after the due day of the balance postpones that day.
  */
 export function getBalance(
   row: Row,
@@ -169,7 +173,7 @@ export function getBalance(
   };
 }
 
-/** Where what goes back of a cancelled booking goes, or has gone; nothing of another one. */
+/** Returns how the refund of a cancelled booking is paid; zero amounts for other bookings. */
 export function getRefundWay(
   { cancellation }: Pick<Row, 'cancellation'>,
   { transferRefundPaise, linkRefundPaise }: Received,
@@ -182,18 +186,18 @@ export function getRefundWay(
   };
 }
 
-/** What is left to pay of a booking for which this came in, in paise. */
+/** Returns what is still to be paid for a booking after these receipts, in paise. */
 export function getOwedPaise(row: Row, received: Received): number {
   if (!isPaid(row) || getBalance(row, received).balanceInr === 0) return 0;
   return Math.max(0, toPaise(getTotalInr(row.snapshot)) - received.paise);
 }
 
-/** May its owner cancel it? Until the day of departure, which is the last of B§9. */
+/** Returns true while the owner may cancel the booking: until the day of departure, the last day in B§9. */
 export function canCancel(row: Row, now: Date): row is PaidBooking {
   return row.status === 'CONFIRMED' && isPaid(row) && toCivilDate(now) <= row.snapshot.date_from;
 }
 
-/** What cancelling it now would come to. */
+/** Returns the terms of a cancellation at `now`. */
 export function getCancellationTerms(
   { snapshot, booked_at }: PaidBooking,
   paidInr: Rupees,

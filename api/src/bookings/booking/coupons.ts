@@ -1,8 +1,9 @@
 /**
- * Coupons (CO-04): found whatever the case, within their days, while there are uses left. A use belongs to an order
- * until that is paid or can no longer be paid, whatever becomes of the hold. It moves between the unpaid orders of one
- * customer, so that one use buys one booking and nobody waits for the end of an order of their own. An order that waits
- * for an agency's client or for a bank transfer keeps its use, because who pays it was told its price.
+ * Coupons (CO-04). A code matches in any case, between its days, while uses are left. An order reserves its use until
+ * the order is paid or can no longer be paid, whatever happens to the hold. The use moves between the unpaid orders of
+ * one customer, so that one use buys one booking and customers need not wait until their own earlier order ends. An
+ * order that waits for an agency's client or for a bank transfer keeps its use, because the payer was told the price
+ * with the coupon.
  */
 import type { Coupon } from '@antara/contracts/api/booking';
 import { and, arrayOverlaps, eq, inArray, isNotNull, not, or, sql, type SQL } from 'drizzle-orm';
@@ -12,7 +13,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { clientWindow, officeWindow, paymentOrders } from './payment-tables.ts';
 import { coupons } from './tables.ts';
 
-/** What a visitor reads whatever is wrong with a code: which codes exist is nobody's business. */
+/** One message for every invalid code, so that visitors cannot find out which codes exist. */
 const invalidCouponMessage = 'This coupon code is not valid.';
 
 const isInForce = (code: string, now: Date) => {
@@ -27,12 +28,12 @@ const isInForce = (code: string, now: Date) => {
 
 const hasUsesLeft = sql`(${coupons.max_uses} IS NULL OR ${coupons.uses} < ${coupons.max_uses})`;
 
-/** For queries of `paymentOrders`: nothing was authorised or taken. */
+/** Matches rows of `paymentOrders` of which nothing was authorised or captured. */
 export const isUnpaidOrder: SQL = inArray(paymentOrders.status, ['created', 'failed']);
 
 /**
- * For queries of `paymentOrders`: unpaid orders of a customer whose use of this coupon may move to another order.
- * `booking`: the one whose orders share one use, those that wait among them.
+ * Matches a customer's unpaid orders in `paymentOrders` whose use of this coupon may move to another order. `booking`:
+ * a booking whose orders share one use, including orders that wait for a client or a bank transfer.
  */
 const isMovableUse = (user: number, code: SQL | string, booking: number | null) =>
   and(
@@ -46,8 +47,8 @@ const isMovableUse = (user: number, code: SQL | string, booking: number | null) 
   )!;
 
 /**
- * The coupon of this code if a new order can use it now, or null. A use that may move from an unpaid order of the
- * caller (`user`, null when nobody is logged in) counts as left.
+ * Returns the coupon with this code if a new order can use the coupon now; otherwise null. A use that can move from an
+ * unpaid order of the caller counts as left. `user` is null when nobody is logged in.
  */
 export async function findUsableCoupon(
   db: DbOrTx,
@@ -67,8 +68,8 @@ export async function findUsableCoupon(
 }
 
 /**
- * The terms of a coupon whose use a booking has already, on another date of it; null when its days are over or the
- * operator has ended it.
+ * Returns the terms of a coupon that a booking already uses, for another date of the booking; null when the coupon's
+ * days are over or the operator has ended the coupon.
  */
 export async function findCouponInForce(db: DbOrTx, code: string, now: Date): Promise<Coupon | null> {
   const [row] = await db
@@ -79,9 +80,9 @@ export async function findCouponInForce(db: DbOrTx, code: string, now: Date): Pr
 }
 
 /**
- * Takes one use of a coupon for an order of `user`, from another unpaid order of theirs whose use may move. `booking`:
- * the order's, where it has others. The caller writes `coupon_code` into the order. False when none is left, or the
- * coupon has ended.
+ * Takes one use of a coupon for an order of `user`. Moves the use from another unpaid order of the user where possible.
+ * `booking`: the order's booking, if the booking has other orders. The caller writes `coupon_code` into the order.
+ * Returns false when no use is left or the coupon has ended.
  */
 export async function takeCoupon(
   tx: Tx,
@@ -94,7 +95,7 @@ export async function takeCoupon(
     .select({ id: paymentOrders.id })
     .from(paymentOrders)
     .where(isMovableUse(user, code, booking))
-    // One of the same booking first: the use of another booking's order stays there where it can.
+    // An order of the same booking comes first, so that other bookings keep their use where possible.
     .orderBy(sql`${paymentOrders.booking_id} IS DISTINCT FROM ${booking}`, paymentOrders.id)
     .limit(1)
     .for('update');
@@ -110,7 +111,9 @@ export async function takeCoupon(
   return used.length > 0;
 }
 
-/** Gives back the uses that these orders keep. `which`: a condition on `paymentOrders`. */
+/**
+ * Releases the coupon uses of these orders and returns how many there were. `which` is a condition on `paymentOrders`.
+ */
 export async function releaseCoupons(tx: Tx, which: SQL | undefined): Promise<number> {
   const orders = await tx
     .select({ id: paymentOrders.id, code: paymentOrders.coupon_code })
@@ -128,7 +131,7 @@ export async function releaseCoupons(tx: Tx, which: SQL | undefined): Promise<nu
   return orders.length;
 }
 
-/** Refuses a code that cannot be used. */
+/** @throws {HttpError} 404 for a code that cannot be used. */
 export function throwInvalidCoupon(): never {
   throwHttpError('NOT_FOUND', invalidCouponMessage);
 }

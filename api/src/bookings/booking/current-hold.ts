@@ -1,4 +1,4 @@
-/** A visitor's hold as it stands: read, locked, released. */
+/** Reads, locks and releases a visitor's present hold. */
 import type { Hold, HoldQuery } from '@antara/contracts/api/booking';
 import { holdMinutes } from '@antara/contracts/rules/booking-rules';
 import { and, asc, desc, eq, sql, type Placeholder, type SQLWrapper } from 'drizzle-orm';
@@ -17,27 +17,24 @@ import { courtesyOptions } from './option-tables.ts';
 import { bookings, isUnexpired, roomClaims, type BookingStatus } from './tables.ts';
 
 /**
- * As the index of one hold for a visitor says it: with parameters in place of the words, a plan made once could not use
- * it.
+ * Literal statuses, exactly as in the partial index on `holder_hash`. With parameters instead, a generic plan could not
+ * use that index.
  */
 const isOpenHold = sql`${bookings.status} IN ('HELD','PENDING')`;
 
-/** The visitor's hold, as far as it has not run out by the database's clock. */
+/** Matches the visitor's holds that have not expired by the database's clock. */
 const isLiveHoldOf = (holder: string | Placeholder) =>
   and(eq(bookings.holder_hash, holder), isOpenHold, isUnexpired);
 
-/** The visitor's booking rows, run out or not. */
+/** The visitor's HELD and PENDING booking rows, expired or not. */
 export interface OpenBookings {
-  /**
-   * The hold in a checkout, and those whose orders are no longer being paid: the one that a new hold takes over comes
-   * first.
-   */
+  /** The hold in the checkout, and rows whose orders are no longer being paid. A new hold takes over the first row. */
   movable: (typeof bookings.$inferSelect)[];
-  /** Those with an order that may be being paid: they stay as they are. */
+  /** Rows with an order that may be being paid. These rows must not change. */
   ordered: (typeof bookings.$inferSelect & { order: OpenOrder })[];
 }
 
-/** Locks the visitor's booking rows. Of those that may be moved, the one of `departure` comes first. */
+/** Locks and returns the visitor's booking rows. The row of `departure` comes first among the movable ones. */
 export async function lockOpenBookings(tx: Tx, holder: string, departure?: number): Promise<OpenBookings> {
   const rows = await tx
     .select()
@@ -45,7 +42,7 @@ export async function lockOpenBookings(tx: Tx, holder: string, departure?: numbe
     .where(and(eq(bookings.holder_hash, holder), isOpenHold))
     .orderBy(bookings.id)
     .for('update');
-  // After the rows are locked: an order that another tab has just made is seen.
+  // Reads the orders after locking the rows, so that an order that another tab has just made is included.
   const pending = rows.filter(({ status }) => status === 'PENDING').map(({ id }) => id);
   const orders = new Map((await listOpenOrders(tx, pending)).map((order) => [order.booking, order]));
   return {
@@ -60,7 +57,8 @@ export async function lockOpenBookings(tx: Tx, holder: string, departure?: numbe
 }
 
 /**
- * True while the visitor with this digest of the `hold` cookie holds suites, or has an order that may still be paid.
+ * Returns true while the visitor with this digest of the `hold` cookie holds suites, or has an order that may still be
+ * paid.
  */
 export async function hasLiveHold(db: DbOrTx, holder: string): Promise<boolean> {
   const [row] = await db.select({ id: bookings.id }).from(bookings).where(isLiveHoldOf(holder)).limit(1);
@@ -69,15 +67,15 @@ export async function hasLiveHold(db: DbOrTx, holder: string): Promise<boolean> 
 
 const toEpochMs = (time: SQLWrapper) => sql<string>`floor(extract(epoch FROM ${time}) * 1000)::text`;
 
-/** The first of the times since which what is still held for a booking has been held. */
+/** Returns the earliest start among the suites that are still held for a booking. */
 const firstSince = (
   column: PgColumn,
 ) => sql`(SELECT min(${column}) FILTER (WHERE ${suiteHolds.held_until} > now())
   FROM ${suiteHolds} WHERE ${suiteHolds.booking_id} = ${bookings.id})`;
 
 /**
- * The suites that a visitor holds, those in a checkout before those that are ordered; of an option that is being
- * booked, those in the checkout.
+ * Selects the suites that a visitor holds: first the hold in the checkout, then ordered suites. An option in the
+ * checkout contributes only the suites that are in the checkout.
  */
 const selectHeldSuites = prepareOnce((db) =>
   db
@@ -115,12 +113,12 @@ const selectHeldSuites = prepareOnce((db) =>
     .prepare('held_suites'),
 );
 
-/** Which of a visitor's holds: of a departure, or by its booking's id. */
+/** Selects one of a visitor's holds, by departure or by the booking's id. */
 type WhichHold = Partial<HoldQuery> & { booking?: number };
 
 /**
- * The hold of `holder` as far as it has not run out, or null. Times are the database's. Of several, the one in a
- * checkout unless `which` names another.
+ * Returns the holder's hold if it has not expired; otherwise null. Times are the database's. Prefers the hold in the
+ * checkout when there are several, unless `which` names another.
  */
 export async function getCurrentHold(
   { db, config }: Pick<Platform, 'db' | 'config'>,
@@ -160,9 +158,9 @@ export async function getCurrentHold(
 }
 
 /**
- * Releases what the visitor holds, if anything. `option_until`: the end, in epoch milliseconds, of an option that it
- * was taken from. Suites with an order that may be being paid stay: until `paying_until`, which is answered when there
- * are no others.
+ * Releases the visitor's hold, if there is one. `option_until` is the end, in epoch milliseconds, of the option whose
+ * suites were held. Suites whose order may be being paid are not released; `paying_until` says until when they stay and
+ * is returned when nothing else was held.
  */
 export async function releaseHold(
   { db }: Platform,
@@ -182,9 +180,9 @@ export async function releaseHold(
 }
 
 /**
- * Ends a hold or an option whose row is locked. An option that has not run out becomes an option again; else its suites
- * are free again. A coupon's use stays with the order that keeps it. A payment that arrives later is decided by
- * `applyPayment`.
+ * Ends a hold or an option whose row the caller has locked. An option that has not expired becomes an option again;
+ * otherwise the suites become free. A coupon's use stays with the order that reserves the use. `applyPayment` decides
+ * about a payment that arrives later.
  */
 export async function endHold(tx: Tx, booking: number): Promise<void> {
   if (await resumeOption(tx, booking)) return;
@@ -192,14 +190,15 @@ export async function endHold(tx: Tx, booking: number): Promise<void> {
   await recordOptionEnd(tx, booking, 'LAPSED');
 }
 
-/** Releases the suites of a locked row, and expires it. */
+/** Releases the suites of a locked booking row and marks the booking as expired. */
 export async function releaseBooking(tx: Tx, booking: number): Promise<void> {
   await releaseClaims(tx, booking);
   await tx.update(bookings).set({ status: 'EXPIRED', holder_hash: null }).where(eq(bookings.id, booking));
 }
 
 /**
- * The visitor's hold that has not run out, the one in a checkout if there are several, locked; null when there is none.
+ * Locks and returns the visitor's hold that has not expired, preferring the hold in the checkout; null when there is
+ * none.
  */
 export async function lockCurrentHold(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** To which departures a guest can move a paid booking, and which suites are free there (VX-17). */
+/** Finds the departures to which a guest can move a paid booking, and the free suites there (VX-17). */
 import type { DateChangeOffer, DateChangeQuote, OtherSuite } from '@antara/contracts/api/date-change';
 import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { calculateSuitePrice, takesChildBed, withChildBed } from '@antara/contracts/rules/child-bed';
@@ -54,7 +54,7 @@ export interface Changeable {
 
 const orWrite = 'Please write or call us, and we look for another date with you.';
 
-/** Why the date of a booking cannot be changed here now; else what it is changed by. */
+/** Returns the data of a possible date change, or the reason why the date cannot be changed here now. */
 async function checkChangeable(db: DbOrTx, row: Row, now: Date): Promise<Changeable | { why: string }> {
   const rule = await findDateChangeRule(db);
   if (row.status !== 'CONFIRMED' || !isPaid(row))
@@ -80,10 +80,7 @@ export async function assertDateChangeable(db: DbOrTx, row: Row, now: Date): Pro
   return found;
 }
 
-/**
- * The suites with their prices of the ships that sail other departures of the journey on sale; those departures, first
- * the next.
- */
+/** Returns the tour's other departures on sale, earliest first, each with its free suites and their prices. */
 async function listOtherDepartures(db: DbOrTx, { id: booking, departure_id }: PaidBooking, now: Date) {
   const tour = db.select({ id: departures.tour_id }).from(departures).where(eq(departures.id, departure_id));
   const others = await db
@@ -119,7 +116,7 @@ async function listOtherDepartures(db: DbOrTx, { id: booking, departure_id }: Pa
   const claims = await listActiveClaims(
     db,
     others.map(({ id }) => id),
-    // What it keeps for a change that was not paid yet can be chosen again.
+    // Suites that this booking reserves for an unpaid date change can be chosen again.
     booking,
   );
   return others.map((departure) => ({
@@ -130,7 +127,10 @@ async function listOtherDepartures(db: DbOrTx, { id: booking, departure_id }: Pa
   }));
 }
 
-/** The suites of a booking as far as they are free on another departure, and take a child's bed where it has one. */
+/**
+ * Returns each booked suite that is free on another departure and takes a child's bed if one is booked; otherwise
+ * undefined in its place.
+ */
 const findSameSuites = <Suite extends Pick<SuiteRow, 'id' | 'takes_child_bed'>>(
   { rooms }: OrderSnapshot,
   free: readonly Suite[],
@@ -141,8 +141,8 @@ const findSameSuites = <Suite extends Pick<SuiteRow, 'id' | 'takes_child_bed'>>(
   );
 
 /**
- * The other departures of the journey of a booking with what the same suites cost there; null with the reason when its
- * date cannot be changed.
+ * Returns the tour's other departures with the price of the same suites there. `offer` is null, with the reason in
+ * `why`, when the date cannot be changed.
  */
 export async function loadDateChangeOffer(
   db: DbOrTx,
@@ -163,7 +163,7 @@ export async function loadDateChangeOffer(
       const same = findSameSuites(snapshot, free, offered!).filter((one) => one !== undefined);
       const about = { date: date_from, date_to, ship, free: free.length };
       if (same.length < snapshot.rooms.length) return { ...about, same_suites: false };
-      // The add-ons and extensions are those of the journey, whichever departure it is.
+      // Add-ons and extensions belong to the tour, so every departure offers the same ones.
       const journey = { ...offered!, departure_id: id, date_from, date_to, fare_percent };
       const { quote } = priceDateChange({ row: booking, received, rule, journey, suites: same, coupon, now });
       return { ...about, same_suites: true, difference: quote.after.usd - quote.before.usd };
@@ -180,8 +180,11 @@ export async function loadDateChangeOffer(
 }
 
 /**
- * The free suites of another departure, and what the change to `rooms` of them comes to; null when they are not all
- * free.
+ * Returns the free suites of another departure and the price of a change to `rooms`. `quote` is null when not all of
+ * them are free.
+ *
+ * @throws {HttpError} 404 when the tour has no departure on that date; 422 as `assertDateChangeable` and
+ *   `prepareDateChange`.
  */
 export async function quoteDateChange(
   db: DbOrTx,
@@ -220,8 +223,9 @@ export async function quoteDateChange(
 }
 
 /**
- * The suites of a departure by their numbers, one for each suite booked. @throws {HttpError} 400 for another number of
- * suites, or none of the ship’s.
+ * Returns the suites of a departure by room number, one for each booked suite.
+ *
+ * @throws {HttpError} 400 for a different number of suites, or for a suite that is not on the ship.
  */
 export async function getSuitesForChange(
   db: DbOrTx,
@@ -238,11 +242,11 @@ export async function getSuitesForChange(
 }
 
 /**
- * The change of a booking to these suites of a departure, priced.
+ * Prices the change of a booking to these suites of a departure.
  *
- * @throws {HttpError} 422 when a suite takes no child's bed (`assertChildBeds`), when a guest under age would be apart
- *   from all adults in other suites than before, when the new price is below what a cancellation keeps, and while an
- *   earlier refund is under way.
+ * @throws {HttpError} 422 when a suite takes no child's bed (`assertChildBeds`), when the change of suites would
+ *   separate a guest under age from all adults, when the new price is below what a cancellation keeps, and while an
+ *   earlier refund is in progress.
  */
 export async function prepareDateChange(
   db: DbOrTx,

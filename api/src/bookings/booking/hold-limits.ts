@@ -1,6 +1,6 @@
 /**
- * What the limits of holds are decided from (`contracts/src/rules/hold-rules.ts`): counted from the tables, one hold
- * after the other for a network address and for an account, in whatever process.
+ * Reads and records the counts behind the limits of holds (`contracts/src/rules/hold-rules.ts`). Holds of the same
+ * network address or account are handled one after the other, in all processes, so that the counts are exact.
  */
 import {
   checkHoldLimits,
@@ -22,18 +22,21 @@ import { bookings, isUnexpired, roomClaims } from './tables.ts';
 
 const minuteMs = 60_000;
 
-/** Who holds: by the browser's cookie (digest), the account or null, and the network address (digest). */
+/**
+ * The visitor who holds suites: the digest of the browser's cookie, the account or null, and the digest of the network
+ * address.
+ */
 export interface HoldOwner {
   holder: string;
-  /** The cookie was made with this call: nothing was held with it before. */
+  /** True when this call created the cookie, so that no earlier hold can exist. */
   isNew?: boolean;
   user: number | null;
   address: string;
-  /** Multiplies the limits of the address besides `RATE_LIMIT_FACTOR` (`getOfficeFactor`); 1 unless given. */
+  /** Multiplies the limits of the address, in addition to `RATE_LIMIT_FACTOR` (`getOfficeFactor`); 1 by default. */
   officeFactor?: number;
 }
 
-/** The keys of `runInTurn` for what `lockHoldOwner` locks. */
+/** Returns the `runInTurn` keys that match the locks of `lockHoldOwner`. */
 export const getHoldOwnerKeys = ({ address, user }: Pick<HoldOwner, 'address' | 'user'>): string[] => [
   `address ${address}`,
   ...(user === null ? [] : [`account ${user}`]),
@@ -43,7 +46,8 @@ const lockAddress = prepareOnce((db) =>
   db
     .select({
       locked: sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('address')}, 0))`,
-      // Planned once a connection: with arrays, PostgreSQL would plan them anew for each hold.
+      // A generic plan is made once per connection. Otherwise PostgreSQL would plan the statements with array
+      // parameters again for each hold.
       planned: sql`set_config('plan_cache_mode', 'force_generic_plan', true)`,
     })
     .from(sql`(SELECT) AS address`)
@@ -51,8 +55,8 @@ const lockAddress = prepareOnce((db) =>
 );
 
 /**
- * Lets one hold at a time through for an address and for an account, until the transaction ends, whose prepared
- * statements are planned without their values.
+ * Locks the network address and the account until the transaction ends, so that their holds are handled one at a time.
+ * Also makes PostgreSQL use generic plans for the prepared statements of this transaction.
  */
 export async function lockHoldOwner(tx: Tx, { address, user }: HoldOwner): Promise<void> {
   await lockAddress(tx).execute({ address });
@@ -61,8 +65,7 @@ export async function lockHoldOwner(tx: Tx, { address, user }: HoldOwner): Promi
 }
 
 /**
- * Since when suites have been held by a visitor and from an address, with less than a pause between; times of the
- * database.
+ * Since when the visitor, and the address, have held each suite without a pause in between. Times are the database's.
  */
 export interface HoldHistory {
   now: Date;
@@ -86,11 +89,12 @@ const selectHistory = prepareOnce((db) => {
         now: sql`now()`.mapWith(suiteHolds.held_until),
         suite: suiteHolds.suite_id,
         since: since.mapWith(suiteHolds.held_since),
-        // now() is when this transaction began: whoever took the lock before may have begun, and so held, later.
+        // now() is the start of this transaction. The transaction that had the lock before may have started, and so
+        // held, later.
         addressSince: sql`least(${since}, ${addressSince})`.mapWith(suiteHolds.held_since),
         until: sql`max(${suiteHolds.held_until})`.mapWith(suiteHolds.held_until),
       })
-      // The time is wanted without any such hold, too.
+      // The left join returns the time even when there is no hold.
       .from(sql`(SELECT) AS clock`)
       .leftJoin(
         suiteHolds,
@@ -106,7 +110,7 @@ const selectHistory = prepareOnce((db) => {
   );
 });
 
-/** What was held lately, of `suiteIds` of a departure, by this visitor or from this address. */
+/** Returns the recent holds by this visitor or from this address, of `suiteIds` of a departure. */
 export async function getHoldHistory(
   tx: Tx,
   { holder, user, address }: HoldOwner,
@@ -121,8 +125,8 @@ export async function getHoldHistory(
 }
 
 /**
- * The longest that suites may be held which the visitor has held since `since`, and others from the address since
- * `addressSince`.
+ * Returns until when suites may be held at most (epoch milliseconds). The visitor has held them since `since`, the
+ * address since `addressSince`.
  */
 export function getLatestEnd(
   { since, addressSince }: { since: Date; addressSince: Date },
@@ -134,11 +138,17 @@ export function getLatestEnd(
   return Math.min(after(since, totalMinutes), after(addressSince, totalMinutes * Math.max(1, factor)));
 }
 
-/** The time to which an option's checkout may be extended: a checkout begun in time can be finished, and no longer. */
+/**
+ * Returns until when an option's checkout may be extended at most (epoch milliseconds). A checkout that began before
+ * the option's end can be finished, but not extended further.
+ */
 export const getOptionLatestEnd = ({ ends_at }: Pick<OptionRow, 'ends_at'>, minutes: number): number =>
   ends_at.getTime() + minutes * minuteMs;
 
-/** The suites that cannot be held until `least` (epoch milliseconds), if any, and how long the pause lasts. */
+/**
+ * Returns a refusal with the suites that cannot be held until `least` (epoch milliseconds) and the length of the pause;
+ * null when all can be.
+ */
 export function findSpentSuites(
   { now, suites: known }: HoldHistory,
   chosen: readonly SuiteRow[],
@@ -164,7 +174,7 @@ export function findSpentSuites(
   };
 }
 
-/** What those of a party hold, of the rows that a query has. */
+/** Counts the holds of a party among the rows of a query. */
 const countHolds = (isParty: SQL) => ({
   holds: sql`count(DISTINCT ${suiteHolds.booking_id}) FILTER (WHERE ${isParty})`.mapWith(Number),
   suites: sql`count(*) FILTER (WHERE ${isParty})`.mapWith(Number),
@@ -189,8 +199,8 @@ const selectPresentHolds = prepareOnce((db) => {
         address: countHolds(isOfAddress),
         account: countHolds(isOfAccount),
       })
-      // Each hold is found by its owner alone (OFFSET), and its booking by that (a subquery): where little was held at
-      // the last ANALYZE, PostgreSQL would rather go through everything that is held.
+      // OFFSET 0 makes PostgreSQL find holds by their owner only, and the subquery makes PostgreSQL look up each hold's
+      // booking. Otherwise PostgreSQL would scan all holds when there were few at the last ANALYZE.
       .from(
         sql`(SELECT * FROM ${suiteHolds} WHERE ${or(isOfAddress, isOfAccount)} OFFSET 0) AS ${suiteHolds}`,
       )
@@ -207,9 +217,9 @@ const selectPresentHolds = prepareOnce((db) => {
 });
 
 /**
- * Why `owner` cannot hold `suiteCount` suites besides what is held already, or null. What `booking` has is not counted,
- * when it is there already; `own` is the row that the suites are claimed for. `factor` multiplies the limits of an
- * address.
+ * Returns why the owner cannot hold `suiteCount` more suites; null when the limits allow the hold. The suites of
+ * `booking`, an existing row, are not counted. `own` is the row that the suites are claimed for. `factor` multiplies
+ * the limits of an address.
  */
 export async function findHoldLimit(
   tx: Tx,
@@ -241,7 +251,7 @@ const insertSuiteHolds = prepareOnce((db) =>
     .onConflictDoUpdate({
       target: [suiteHolds.booking_id, suiteHolds.departure_id, suiteHolds.suite_id],
       set: {
-        // Who logs out meanwhile stays the same person.
+        // A visitor who logs out during the hold still counts as the same account.
         user_id: sql`coalesce(excluded.user_id, ${suiteHolds.user_id})`,
         address_hash: sql`excluded.address_hash`,
         held_since: sql`excluded.held_since`,
@@ -252,7 +262,7 @@ const insertSuiteHolds = prepareOnce((db) =>
     .prepare('record_suite_holds'),
 );
 
-/** Writes down what `booking` holds until `until`, and since when. */
+/** Records which suites `booking` holds until `until`, and since when. */
 export async function recordSuiteHolds(
   tx: Tx,
   { holder, user, address }: HoldOwner,
@@ -280,7 +290,7 @@ export async function recordSuiteHolds(
   });
 }
 
-/** Forgets who held what, and from where, once the pause is over. */
+/** Deletes the records of holds, and with them who held and from where, once the pause is over. */
 export async function deleteOldSuiteHolds(db: DbOrTx): Promise<void> {
   await db
     .delete(suiteHolds)

@@ -1,8 +1,8 @@
 /**
- * A visitor's one hold in a checkout: taken, renewed, replaced, released (decisions, "Money and booking"). Suites that
- * were ordered keep a row of their own while they may be being paid for, one for a visitor and departure. The hold of
- * an agent who books an option is the option's own row, which becomes an option again when no booking comes of it
- * (decision 0023).
+ * Takes, renews, replaces and releases a visitor's only hold in the checkout (decisions, "Money and booking"). Ordered
+ * suites keep a booking row of their own while they may be being paid for, one row per visitor and departure. An agent
+ * who books an option holds the suites with the option's own row. That row becomes an option again when the checkout
+ * ends without a booking (decision 0023).
  */
 import { formatHoldRefusal } from '@antara/contracts/api/limit-messages';
 import { holdMinutes } from '@antara/contracts/rules/booking-rules';
@@ -37,24 +37,24 @@ import { bookings } from './tables.ts';
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** Suites of a departure are about to be held by somebody who is logged in. A subscriber may refuse it. */
+    /** A user who is logged in is about to hold suites of a departure. A subscriber may throw to refuse the hold. */
     'suites-held': { user: number; departure: number; suites: readonly Pick<SuiteRow, 'id' | 'number'>[] };
   }
 }
 
-/** A row that is there already, with the option that it is, if it is one. */
+/** An existing booking row, with its option if the row belongs to one. */
 interface ReusedBooking {
   booking: typeof bookings.$inferSelect;
   option: OptionRow | null;
 }
 
 /**
- * Returns the visitor's booking row that the suites are held with, locked; null when there is none. For suites of an
- * agent's own option it is the option's row; an option that the visitor was booking becomes an option again when other
- * suites are wanted. Suites with an order that may be being paid keep a row of their own.
+ * Returns the visitor's existing booking row for a hold of these suites, locked; null when a new row is needed. Suites
+ * of an agent's own option are held with the option's row. An option in the checkout becomes an option again when the
+ * agent chooses other suites instead. Suites whose order may be being paid keep their own row.
  *
- * @throws {HttpError} 409 when the suites are on different options of the agent, with `data.paying` when an open order
- *   of the departure is for others.
+ * @throws {HttpError} 409 when the suites belong to different options of the agent; 409 with `data.paying` when an open
+ *   order of the same departure is for other suites.
  */
 async function lockHoldBooking(
   tx: Tx,
@@ -88,7 +88,7 @@ async function lockHoldBooking(
     );
   }
   if (own[0]) {
-    // A colleague, or another browser, is paying for the option.
+    // The open order, if any, was made by a colleague or in another browser.
     const [order] = await listOpenOrders(tx, [own[0].id]);
     if (order && !isOrderOf(order, ids)) throwOpenOrder(order);
     if (known && !option) await endHold(tx, known.id);
@@ -103,14 +103,14 @@ async function lockHoldBooking(
 }
 
 /**
- * Holds suites of a departure that the caller has locked for `owner`, all or none; the one hold of the visitor, taken,
- * extended or replaced. Answers its row, locked. `orderMinutes`: the suites are ordered, and kept so long for the
- * payment.
+ * Holds suites of a departure for `owner`, all or none, and returns the booking row, locked. The hold is a new one, or
+ * extends or replaces the visitor's only hold. The caller has locked the departure and must roll back the transaction
+ * after an error. `orderMinutes`: how long ordered suites are kept for the payment; 0 for a hold without an order.
  *
- * @throws {HttpError} 409 with `data.taken` when suites are taken, with `data.booking_id` when the visitor has booked
- *   one of them, with `data.paying` when the visitor has an open order for others of the departure, and when they are
- *   on different options of the agent; 422 with `data.limit` when a limit forbids it
- *   (`contracts/src/rules/hold-rules.ts`). The caller's transaction is to roll back.
+ * @throws {HttpError} 409 with `data.taken` when suites are taken, with `data.booking_id` when the visitor has already
+ *   booked one of them, with `data.paying` when the visitor has an open order for other suites of the departure, and
+ *   without data when the suites belong to different options of the agent; 422 with `data.limit` when a limit forbids
+ *   the hold (`contracts/src/rules/hold-rules.ts`).
  */
 export async function holdSuites(
   tx: Tx,
@@ -124,7 +124,7 @@ export async function holdSuites(
   if (!isNew || user !== null) await assertNotBookedBy(tx, { user, holder }, departure.id, suites);
   const reused = await lockHoldBooking(tx, owner, departure.id, suites);
   const option = reused?.option ?? null;
-  // What is on the option is kept by that.
+  // The option itself reserves its suites, so hold limits apply only to the others.
   const unreserved = suites.filter(({ id }) => !option?.suite_ids.includes(id));
   const ids = unreserved.map(({ id }) => id);
   const history = await getHoldHistory(tx, owner, departure.id, ids);
@@ -139,7 +139,7 @@ export async function holdSuites(
     ),
     option ? getOptionLatestEnd(option, orderMinutes || holdMinutes) : Infinity,
   );
-  // An order under way has its own, longer time, which extending the hold must not cut short.
+  // An order in progress has its own, longer time. Extending the hold must not shorten that time.
   const ordered = reused?.booking.status === 'PENDING' ? reused.booking.hold_expires_at!.getTime() : 0;
   const asked = now + (orderMinutes || holdMinutes) * 60_000;
   const until = new Date(Math.max(ordered, Math.min(asked, latest)));
@@ -200,23 +200,23 @@ async function insertHold(tx: Tx, holder: string, departure: number, until: Date
   return made!;
 }
 
-/** The checkout of an option has gone on past its end as long as it can. */
+/** Returns the refusal for a checkout of an option that can no longer be extended past the option's end. */
 const toOptionRefusal = ({ ends_at }: OptionRow, suites: readonly SuiteRow[]): HoldRefusal => ({
   limit: 'option',
   rooms: suites.map(({ number }) => number),
   until: getOptionPauseEnd(ends_at),
 });
 
-/** Refuses a hold with its limit: 422, `data.limit`. */
+/** @throws {HttpError} 422 with `data.limit`. */
 export function throwHoldRefusal(refusal: HoldRefusal): never {
   throwHttpError('UNPROCESSABLE', formatHoldRefusal(refusal), { limit: refusal.limit });
 }
 
 /**
- * Claims suites for a visitor's booking, all or none, and releases its other claims; an option keeps its own.
+ * Claims suites for a visitor's booking, all or none, and releases the booking's other claims, except those of an
+ * option. The caller must roll back the transaction after an error.
  *
- * @throws {HttpError} 409 with `data.taken` (room numbers) when some are taken; the caller's transaction is to roll
- *   back.
+ * @throws {HttpError} 409 with `data.taken` (room numbers) when some suites are taken.
  */
 export async function claimSuitesForHold(
   tx: Tx,
@@ -243,7 +243,10 @@ async function claimAllSuites(
   if (taken.length) throwSuitesTaken(taken.map((suite) => suite.number));
 }
 
-/** Releases what a booking has besides these suites; of an option's they are those in the checkout. */
+/**
+ * Releases all suites of a booking except these and the option's. An option records these suites as those in the
+ * checkout.
+ */
 async function keepOnlySuites(
   tx: Tx,
   booking: number,
@@ -256,7 +259,7 @@ async function keepOnlySuites(
   if (option) await keepOptionSuites(tx, option, ids);
 }
 
-/** Refuses (409) suites that somebody else has, with their numbers in `data.taken`. */
+/** @throws {HttpError} 409 with the room numbers in `data.taken`, because somebody else has the suites. */
 export function throwSuitesTaken(taken: string[]): never {
   const rooms = new Intl.ListFormat('en').format(taken);
   const message =
@@ -266,7 +269,7 @@ export function throwSuitesTaken(taken: string[]): never {
   throwHttpError('CONFLICT', message, { taken });
 }
 
-/** What is asked for: a journey's departure and room numbers. */
+/** A request for a hold: a tour (slug), a departure day and room numbers. */
 export interface HoldRequest {
   tourName: string;
   selectedDate: string;
@@ -276,11 +279,12 @@ export interface HoldRequest {
 /**
  * Takes or extends the visitor's hold.
  *
- * @throws {HttpError} 400 for a room twice or not of this journey, with `data.fields`; 404 for an unknown departure;
- *   409 with `data.taken` when suites are taken, with `data.booking_id` when the user has booked one of them, when they
- *   are on different options of the agent, and when the hold was released in another tab meanwhile; 422 with
- *   `data.rule` `SALES_ENDED` for a departure whose sale is over, and with `data.limit` when a limit forbids the hold;
- *   429 and 503 when too many holds of the address or the account wait.
+ * @throws {HttpError} 400 with `data.fields` for a room that is named twice or is not on this tour; 404 for an unknown
+ *   departure; 409 with `data.taken` when suites are taken, with `data.booking_id` when the user has already booked one
+ *   of them, with `data.paying` when the visitor has an open order for other suites of the departure, and without data
+ *   when the suites belong to different options of the agent or another tab has just released the hold; 422 with
+ *   `data.rule` `SALES_ENDED` for a departure that is no longer on sale, and with `data.limit` when a limit forbids the
+ *   hold; 429 and 503 when too many holds of the address or the account are waiting.
  */
 export async function takeHold(platform: Platform, owner: HoldOwner, request: HoldRequest): Promise<Hold> {
   const { db, now } = platform;

@@ -1,5 +1,6 @@
 /**
- * What booking needs of the catalogue: a departure on sale, the suites of its ship with their fares, what may be added.
+ * Reads from the catalogue what a booking needs: a departure on sale, the suites of its ship with fares, and the
+ * extras.
  */
 import { formatSalesEnded } from '@antara/contracts/api/messages';
 import type { Meeting } from '@antara/contracts/api/travel';
@@ -48,7 +49,7 @@ export interface Departure {
   fare_percent: number;
 }
 
-/** A suite of the departure's ship with its published prices for the journey, in cents. */
+/** A suite of the departure's ship with its published prices for the tour, in cents. */
 export interface SuiteRow extends PlacedSuite {
   id: number;
   title: string;
@@ -57,7 +58,7 @@ export interface SuiteRow extends PlacedSuite {
   takes_child_bed: boolean;
 }
 
-/** An add-on or extension on offer; `price` in cents, a head or once for the party. */
+/** An add-on or extension on offer. `price` is in cents, per guest or once for all (`per_person`). */
 export interface ExtraRow {
   id: number;
   title: string;
@@ -73,17 +74,17 @@ export interface DepartureOffer {
   date_from: string;
   date_to: string;
   fare_percent: number;
-  /** Carries no GST (CO-05). */
+  /** True for a tour without GST (CO-05). */
   is_imp: boolean;
-  /** What children pay who share a suite with an adult; null: as adults. */
+  /** The fare of children who share a suite with an adult; null when children pay the adult fare. */
   child_fare: ChildFareRule | null;
-  /** Who may have a child's bed, and what it costs; null: none is sold. */
+  /** The ages and price of a child's bed; null when none is sold. */
   child_bed: ChildBedRule | null;
   addOns: ExtraRow[];
   extensions: (ExtraRow & ExtensionNights)[];
 }
 
-/** What `Departure` says of one; the journey is to be joined, for its ship. */
+/** The columns of a `Departure`. The query must join `tours`, because the tour decides the ship. */
 export const departureColumns = {
   id: departures.id,
   tour_id: departures.tour_id,
@@ -109,10 +110,10 @@ const lockDeparture = prepareOnce((db) =>
 );
 
 /**
- * The departure of a journey on a day.
+ * Returns the departure of a tour on a day.
  *
- * @throws {HttpError} 404 when there is none; 422 with `data.rule` `SALES_ENDED` when it leaves too soon or has left,
- *   or the operator has closed it.
+ * @throws {HttpError} 404 when there is none; 422 with `data.rule` `SALES_ENDED` when the departure leaves too soon,
+ *   has left, or was closed by the operator.
  */
 export async function getBookableDeparture(
   db: DbOrTx,
@@ -125,7 +126,8 @@ export async function getBookableDeparture(
 }
 
 /**
- * Suites that somebody has already, by room number: `holder` is the digest of the hold cookie, `user` who is logged in.
+ * Suites, by room number, that the caller may already have. `holder` is the digest of the hold cookie, `user` the
+ * account that is logged in.
  */
 export interface KeptSuites {
   holder: string;
@@ -134,9 +136,9 @@ export interface KeptSuites {
 }
 
 /**
- * `getBookableDeparture` within a transaction: the operator neither moves, closes nor reprices it before that ends.
- * Whoever has held the suites, or has an option on them, since before the end of its sale may still book them until the
- * day before; `kept` null: nobody may.
+ * Like `getBookableDeparture`, and locks the departure, so that the operator cannot move, close or reprice the
+ * departure before the transaction ends. A visitor who holds the suites or has an option on them since before the end
+ * of sale may still book them until the day before departure. With `kept` null nobody may.
  */
 export async function lockBookableDeparture(
   tx: Tx,
@@ -168,7 +170,7 @@ async function requireBookable(
   throwHttpError('UNPROCESSABLE', formatSalesEnded(hours), { rule });
 }
 
-/** Are all these suites of a departure held, or on option, for whom they are asked for? */
+/** Returns true when the caller holds all these suites of the departure or has them on option. */
 async function areSuitesKept(db: DbOrTx, { id }: Departure, { holder, user, rooms }: KeptSuites) {
   const isOwn = or(
     and(eq(bookings.holder_hash, holder), inArray(bookings.status, holdStatuses)),
@@ -183,7 +185,7 @@ async function areSuitesKept(db: DbOrTx, { id }: Departure, { holder, user, room
   return rooms.every((room) => rows.some((row) => row.room === room));
 }
 
-/** What a `SuiteRow` has of the suite itself. */
+/** The columns of a `SuiteRow` that come from `suites`. */
 export const suiteColumns = {
   id: suites.id,
   number: suites.room_number,
@@ -218,9 +220,9 @@ const selectSuites = prepareOnce((db) =>
 );
 
 /**
- * The suites with these room numbers, in the order of `numbers`.
+ * Returns the suites with these room numbers, in the order of `numbers`.
  *
- * @throws {HttpError} 400 with `data.fields` for a number given twice or not of this journey.
+ * @throws {HttpError} 400 with `data.fields` for a number that is named twice or is not on this tour.
  */
 export async function getSuitesByNumber(
   db: DbOrTx,
@@ -243,7 +245,7 @@ export async function getSuitesByNumber(
   });
 }
 
-/** A departure with what may be added to it. */
+/** Returns a departure with its add-ons and extensions. */
 export async function loadOffer(db: DbOrTx, departure: Departure): Promise<DepartureOffer> {
   const [tour] = await db
     .select({

@@ -1,4 +1,4 @@
-/** Orders, the payments made for them, and the provider's events already heard (decisions, "Money and booking"). */
+/** Orders, their payments, and the provider events that were already processed (decisions, "Money and booking"). */
 import { paymentProviders } from '@antara/contracts/api/payment';
 import { sql } from 'drizzle-orm';
 import {
@@ -19,13 +19,13 @@ import type { Addition, DateChange, ExpectedTransfer, OrderSnapshot } from './sn
 import { bookings, coupons, hasCustomer, hasWishes, lastDay } from './tables.ts';
 import { instant } from '../../platform/db/columns.ts';
 
-/** The steps of a payment, forward only; `failed` may still become authorised or captured. */
+/** The states of a payment. A payment only moves forward; `failed` may still become authorised or captured. */
 export const paymentStatuses = ['created', 'failed', 'authorised', 'captured', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
- * What captured money came to: it bought the booking, paid its balance, something added or a change of date, or it goes
- * back and why.
+ * What captured money was used for: a booking, its balance, an addition or a date change. The other outcomes say why
+ * the money is refunded.
  */
 export const paymentOutcomes = [
   'booked',
@@ -43,18 +43,21 @@ export const paymentOutcomes = [
   'addition_gone',
   'date_change_gone',
   'surplus',
-  // It never came: the office had entered a bank transfer by mistake.
+  // The money never arrived: the office had entered a bank transfer by mistake.
   'reversed',
 ] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-/** Through whom money came: a provider with a payment window, or the company's bank account (`bank_transfers`). */
+/**
+ * The ways of payment: a provider with a payment window, or a transfer to the company's bank account
+ * (`bank_transfers`).
+ */
 export const moneyWays = [...paymentProviders, 'transfer'] as const;
 
-/** Beyond 2.14 crore rupees an amount in paise does not fit into four bytes. */
+/** A bigint column, because an amount in paise above 2.14 crore rupees does not fit into four bytes. */
 const paise = (column: string) => bigint(column, { mode: 'number' });
 
-/** Links by which the client of an agency pays the balance of its booking (docs/decisions/0042). */
+/** Payment links with which the client of an agency pays for the booking (docs/decisions/0042). */
 export const paymentLinks = pgTable(
   'payment_links',
   {
@@ -67,7 +70,7 @@ export const paymentLinks = pgTable(
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
     withdrawn_at: instant('withdrawn_at'),
-    /** Made by the office, not by the agency: it works while the agency is suspended. */
+    /** True when the office created the link. Such a link also works while the agency is suspended. */
     from_office: boolean('from_office').notNull().default(false),
   },
   (table) => [
@@ -76,9 +79,14 @@ export const paymentLinks = pgTable(
   ],
 );
 
-/** Among an order's windows while it waits for a client: the agent's other tabs do not move its suites. */
+/**
+ * An entry of `open_windows` while the order waits for an agency's client. The entry keeps the agent's other tabs from
+ * moving the suites.
+ */
 export const clientWindow = 'client';
-/** Among an order's windows: no other tab moves its suites while the office waits for its money. */
+/**
+ * An entry of `open_windows` while the office waits for the money. The entry keeps every tab from moving the suites.
+ */
 export const officeWindow = 'office';
 
 export const paymentOrders = pgTable(
@@ -91,36 +99,39 @@ export const paymentOrders = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** The link by which somebody without a session orders it; NULL when `user_id` does. */
+    /** The payment link through which somebody without a session ordered; NULL when the account `user_id` ordered. */
     link_id: integer('link_id').references(() => paymentLinks.id),
-    /** The caller's `Idempotency-Key`, and a digest of what was sent with it. */
+    /** The caller's `Idempotency-Key`, and a digest of the request body sent with the key. */
     idempotency_key: text('idempotency_key').notNull(),
     body_hash: text('body_hash').notNull(),
     provider: text('provider', { enum: moneyWays }).notNull(),
-    /** The provider's order; NULL until the provider has answered, and of a bank transfer. */
+    /** The provider's id of the order. NULL until the provider has answered, and for bank transfers. */
     provider_order_id: text('provider_order_id').unique(),
-    /** 0 when a coupon takes everything off: then nothing is asked of the provider. */
+    /** 0 when a coupon covers the whole price. The provider is not asked for anything then. */
     amount_paise: paise('amount_paise').notNull(),
-    /** What of the booking it pays. */
+    /** The part of the booking that the order pays. */
     pays: text('pays', { enum: ['FULL', 'DEPOSIT', 'BALANCE', 'ADDONS', 'DATE'] })
       .notNull()
       .default('FULL'),
     snapshot: jsonb('snapshot').$type<OrderSnapshot>().notNull(),
-    /** What it adds to the booking: of `ADDONS` alone. */
+    /** The addition to the booking; only for `ADDONS`. */
     addition: jsonb('addition').$type<Addition>(),
-    /** What it makes of the booking: of `DATE` alone, whose `snapshot` is the booking with it. */
+    /** The date change; only for `DATE`. The `snapshot` of a `DATE` order is the booking after the change. */
     date_change: jsonb('date_change').$type<DateChange>(),
-    /** The coupon of which this order keeps one use: until it is clear that it is not paid, for ever when it is. */
+    /**
+     * The coupon of which this order reserves one use. The reservation ends when the order can no longer be paid; a
+     * paid order keeps its use for good.
+     */
     coupon_code: text('coupon_code').references(() => coupons.code),
-    /** What is paid later than this goes back. */
+    /** A payment that arrives after this time is refunded. */
     valid_until: instant('valid_until')
       .notNull()
       .default(sql`now() + interval '1 hour'`),
-    /** The furthest any of its payments has come. */
+    /** The furthest state that any payment of the order has reached. */
     status: text('status', { enum: paymentStatuses }).notNull().default('created'),
     /**
-     * The tabs whose payment window may stand open for it, by the ids that they give themselves; '' is a tab without
-     * one, whose window is never known to be closed. While there is one, no other tab moves or ends the hold
+     * The ids of the tabs that may have a payment window open for the order. An empty string stands for a tab without
+     * an id, whose window is never known to be closed. While the list has an entry, no other tab moves or ends the hold
      * (`open-orders.ts`).
      */
     open_windows: text('open_windows')
@@ -128,7 +139,7 @@ export const paymentOrders = pgTable(
       .notNull()
       .default(sql`'{""}'`),
     created_at: instant('created_at').notNull().defaultNow(),
-    /** When the reconciler asks the provider next; NULL when there is nothing left to learn. */
+    /** When the reconciler asks the provider next; NULL when the provider has nothing more to report. */
     next_check_at: instant('next_check_at'),
   },
   (table) => [
@@ -161,23 +172,20 @@ export const paymentOrders = pgTable(
 export const payments = pgTable(
   'payments',
   {
-    /** The provider's id; of a bank transfer one of ours. */
+    /** The provider's id of the payment. A bank transfer gets an id from this server. */
     payment_id: text('payment_id').primaryKey(),
     order_id: integer('order_id')
       .notNull()
       .references(() => paymentOrders.id),
     amount_paise: paise('amount_paise').notNull(),
     status: text('status', { enum: paymentStatuses }).notNull(),
-    /**
-     * What came of the money: it bought the booking or paid its balance, or it goes back and why. NULL before it is
-     * captured.
-     */
+    /** What the captured money was used for, or why the money is refunded; NULL before the capture. */
     outcome: text('outcome', {
       enum: paymentOutcomes,
     }),
-    /** How much of it we give back, in all. */
+    /** The total amount to refund. */
     refund_paise: paise('refund_paise').notNull().default(0),
-    /** How much of it has gone back, as the provider says, or the office for a bank transfer. */
+    /** The amount already refunded, as reported by the provider, or by the office for a bank transfer. */
     refunded_paise: paise('refunded_paise').notNull().default(0),
     created_at: instant('created_at').notNull().defaultNow(),
     updated_at: instant('updated_at').notNull().defaultNow(),
@@ -198,14 +206,14 @@ export const payments = pgTable(
   ],
 );
 
-/** Where a dispute stands: the cardholder has asked the bank for the money back. The last three are where it ends. */
+/** The states of a dispute, in which the cardholder has asked the bank for the money back. The last three are final. */
 export const disputeStatuses = ['open', 'under-review', 'action-required', 'won', 'lost', 'closed'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 export const endedDisputes: readonly DisputeStatus[] = ['won', 'lost', 'closed'];
-/** While a booking has a dispute of these, no commission of it is due: the money may go, or is gone. */
+/** In these states no commission is due for the booking, because the money may be lost or is lost already. */
 export const holdingDisputes: readonly DisputeStatus[] = ['open', 'under-review', 'action-required', 'lost'];
 
-/** Disputes of payments (chargebacks), as the provider tells of them. */
+/** Disputes of payments (chargebacks), as the provider reports them. */
 export const paymentDisputes = pgTable(
   'payment_disputes',
   {
@@ -221,9 +229,9 @@ export const paymentDisputes = pgTable(
     amount_paise: paise('amount_paise').notNull(),
     /** The provider's code, such as `goods_or_services_not_received`. */
     reason: text('reason').notNull(),
-    /** Until when it can be answered; NULL where the provider names no time. */
+    /** The deadline for an answer to the bank; NULL when the provider names none. */
     respond_by: instant('respond_by'),
-    /** When the provider said what stands here, by its clock. */
+    /** The time of the provider's last report, by the provider's clock. */
     said_at: instant('said_at').notNull(),
   },
   (table) => [
@@ -236,7 +244,7 @@ export const paymentDisputes = pgTable(
   ],
 );
 
-/** Events heard from providers: each has one effect, however often it is delivered. */
+/** Webhook events that were processed. An event is recorded here so that repeated deliveries have no second effect. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -248,17 +256,17 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.event_id] })],
 );
 
-/** What an entry of a bank transfer changed besides the sums, so that it can be taken back. */
+/** The changes that an entry of a bank transfer made besides the sums, stored so that the entry can be undone. */
 export interface TransferChanges {
-  /** Of a received one: the transfer that was expected before it. */
+  /** For a received transfer: the transfer that was expected before. */
   expected?: ExpectedTransfer;
-  /** Of one that was paid back: paise by payment. */
+  /** For a transfer that was paid back: the refunded paise by payment. */
   refunded?: Record<string, number>;
 }
 
 /**
- * Bank transfers as the office enters them from the bank's statement: received for a booking, or paid back to its
- * guest. An entry that was a mistake stays, beside another one in the opposite direction that takes it back.
+ * Bank transfers that the office enters from the bank's statement: received for a booking, or paid back to its guest. A
+ * mistaken entry stays; a counter-entry in the opposite direction undoes the mistake.
  */
 export const bankTransfers = pgTable(
   'bank_transfers',
@@ -268,26 +276,30 @@ export const bankTransfers = pgTable(
       .notNull()
       .references(() => bookings.id),
     direction: text('direction', { enum: ['IN', 'OUT'] }).notNull(),
-    /** The bank's number of it (UTR), in capitals. */
+    /** The bank's transaction number (UTR), in capitals. */
     reference: text('reference').notNull(),
     /** The day on the bank's statement. */
     made_on: date('made_on').notNull(),
     amount_paise: paise('amount_paise').notNull(),
-    /** The order that a received one made; NULL for one that was paid back, which may end refunds of several. */
+    /**
+     * The order of a received transfer. NULL for a transfer that was paid back, because one transfer may complete the
+     * refunds of several orders.
+     */
     order_id: integer('order_id').references(() => paymentOrders.id),
     recorded_at: instant('recorded_at').notNull().defaultNow(),
     /**
-     * The entry that takes this one back, or that this one takes back: the two come to nothing. NULL of one that
-     * counts. No foreign key, because a backup is restored part by part, and each of the two refers to the other.
+     * The entry that undoes this entry, or that this entry undoes: the two sums cancel each other. NULL when the entry
+     * counts. There is no foreign key, because a backup is restored part by part and each of the two entries refers to
+     * the other.
      */
     counter_id: integer('counter_id'),
-    /** Why it takes another one back; NULL of one that does not. */
+    /** The reason of a counter-entry; NULL for other entries. */
     reason: text('reason'),
-    /** NULL in entries of before this was kept. */
+    /** NULL in entries from before these changes were stored. */
     changed: jsonb('changed').$type<TransferChanges>(),
   },
   (table) => [
-    // One transfer may pay two bookings, and is never counted twice for one.
+    // One transfer may pay for two bookings but must not be counted twice for the same booking.
     unique('bank_transfers_entered')
       .on(table.reference, table.booking_id, table.direction, table.counter_id)
       .nullsNotDistinct(),

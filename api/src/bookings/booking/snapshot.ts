@@ -1,6 +1,6 @@
 /**
- * What was bought, as ordered and priced: kept whole with the order, so that later changes to the catalogue do not
- * touch it.
+ * The content of an order with its prices. The whole snapshot is stored with the order, so that later changes to the
+ * catalogue do not alter a booking.
  */
 import type { Billing } from '@antara/contracts/api/billing';
 import type { Guest } from '@antara/contracts/api/booking';
@@ -22,8 +22,8 @@ import type { BedArrangement, BookingWishes } from '@antara/contracts/rules/wish
 import { toCivilDate } from '../../platform/clock.ts';
 
 /**
- * A room of an order. `price` in cents for all its travellers, what children add or take off included. Three: two, and
- * a child in an extra bed.
+ * A suite of an order. `price` is in cents for all its travellers and includes the surcharges and reductions for
+ * children. Three travellers mean two guests and a child in an extra bed.
  */
 export interface SnapshotRoom extends SuitePrice {
   suite_id: number;
@@ -35,8 +35,9 @@ export interface SnapshotRoom extends SuitePrice {
 }
 
 /**
- * An add-on or extension of an order. `price` in cents for all its travellers. `guests`: who goes (`ExtraParty`), by
- * number so that a corrected name counts here too; absent when everybody goes, and in orders made before it was asked.
+ * An add-on or extension of an order. `price` is in cents for all its travellers. `guests` lists the participants
+ * (`ExtraParty`) by number, so that a corrected name applies here too. `guests` is absent when everybody takes part,
+ * and in orders from before guests were chosen.
  */
 export interface SnapshotExtra {
   id: number;
@@ -44,36 +45,48 @@ export interface SnapshotExtra {
   travellers: number;
   guests?: number[];
   price: UsdCents;
-  /** As ordered; absent where the operator had not written it. Read by `withCurrentMeetings`. */
+  /**
+   * The meeting place and time as ordered; absent when the operator had not entered any. `withCurrentMeetings` reads
+   * this.
+   */
   meeting?: Meeting;
 }
 
-/** What is added to a booking after it was made, and what that comes to at the rate and with the tax of the booking. */
+/**
+ * Add-ons and extensions that are added to an existing booking. `quote` is their price at the booking's exchange rate
+ * and tax.
+ */
 export interface Addition {
   addons: SnapshotExtra[];
   extensions: SnapshotExtra[];
   quote: Quote;
 }
 
-/** For how many travellers which extras were added. */
+/** The extras that were added, with their numbers of travellers. */
 export interface AddedExtras {
   addons: Pick<SnapshotExtra, 'id' | 'travellers'>[];
   extensions: Pick<SnapshotExtra, 'id' | 'travellers'>[];
 }
 
-/** An addition that is paid: by which order (`payment_orders.id`), and when (ISO instant). */
+/**
+ * A paid addition. `order_id` is the order that paid for it (`payment_orders.id`), `at` the time of payment (ISO
+ * instant).
+ */
 export interface PaidAddition extends Addition {
   order_id: number;
   at: string;
 }
 
-/** What its owner changed of a paid booking: who (the account's id), when (ISO instant), and what of it. */
+/** A change that the owner made to a paid booking. `by` is the account's id, `at` an ISO instant. */
 export type BookingChange = { at: string; by: number } & (
   | { kind: 'wishes' }
   | { kind: 'name'; room_number: string; place: number; from: GuestName; to: GuestName }
 );
 
-/** A change of the date as it was ordered: what it makes of the booking. Suites in the order of those booked. */
+/**
+ * A date change as ordered: the values that the booking gets from the change. `rooms` is in the order of the booked
+ * suites.
+ */
 export interface DateChange {
   departure_id: number;
   tour: OrderSnapshot['tour'];
@@ -87,18 +100,18 @@ export interface DateChange {
   coupon_code: string | null;
   quote: Quote;
   due: PaymentsDue;
-  /** What of the money paid goes back, and the least that a cancellation keeps from then on. */
+  /** The refund of money already paid, and the least amount that a cancellation keeps after the change. */
   refund_inr: Rupees;
   least_kept_inr: Rupees;
-  /** By name, what of the booking does not come along. */
+  /** The add-ons, extensions and the coupon, by name, that the booking loses with the change. */
   lost: string[];
-  /** The booking as it was when the change was priced, with what had been paid. */
+  /** The booking at the time of pricing, with the amount that had been paid. */
   basis: { departure_id: number; date_from: string; suites: number[]; total_inr: Rupees; paid_inr: Rupees };
 }
 
 /**
- * A change of date that was made: by which order (`payment_orders.id`), when (ISO instant), from what to what; suites
- * by number.
+ * A completed date change. `order_id` is the order that made it (`payment_orders.id`), `at` an ISO instant. `from` and
+ * `to` are days; `suites` are room numbers.
  */
 export interface MadeDateChange {
   order_id: number;
@@ -110,14 +123,15 @@ export interface MadeDateChange {
   least_kept_inr: Rupees;
   lost: string[];
   /**
-   * The additions that became part of the booking with it: the coupon lowers none of them, and they count in the
-   * calendar’s SEQUENCE.
+   * The additions that this change made part of the booking. The coupon does not reduce their price, and each of them
+   * counts in the SEQUENCE of the calendar file.
    */
   additions: AddedExtras[];
 }
 
 /**
- * Is an add-on of an order the fee for a change of its date? Nobody takes part in it, and it is on no list of services.
+ * Returns true for the add-on that stands for the fee of a date change. No guest takes part in the fee, and no list of
+ * services shows it.
  */
 export const isChangeFee = ({ id }: Pick<SnapshotExtra, 'id'>): boolean => id < 0;
 
@@ -131,7 +145,7 @@ export const listServices = (snapshot: Pick<OrderSnapshot, 'addons' | 'extension
   ...snapshot.extensions,
 ];
 
-/** An order's content. Amounts in cents and whole rupees; the rate is fixed here. */
+/** The content of an order. Amounts are in cents and whole rupees; the exchange rate is fixed here. */
 export interface OrderSnapshot {
   departure_id: number;
   tour: {
@@ -141,7 +155,7 @@ export interface OrderSnapshot {
     cover_image: string;
     cover_alt: string;
     ship: string;
-    /** Where the journey begins and ends; absent in orders made before it was kept. */
+    /** Where the tour begins and ends; absent in orders from before these places were stored. */
     embark?: string;
     disembark?: string;
   };
@@ -153,62 +167,62 @@ export interface OrderSnapshot {
   extensions: SnapshotExtra[];
   coupon_code: string | null;
   quote: Quote;
-  /** What of it is paid when; absent in orders made before there were deposits, which paid everything at once. */
+  /** The payment schedule; absent in orders from before deposits existed, which were paid in full at once. */
   due?: PaymentsDue;
   inr_per_usd: number;
-  /** The GST that `quote.tax` is, in per cent; 0 on a journey without. */
+  /** The GST rate behind `quote.tax`, in per cent; 0 on a tour without GST. */
   gst_percent: number;
-  /** Who ordered, as their account had it. */
+  /** The customer, with the account's details at the time of the order. */
   customer: { name: string; email: string; mobile_no: string };
   /**
-   * The travel agency that ordered, as it called itself then; `address` line by line. Absent when the traveller
-   * ordered. `booked_by`: whose account of the agency's it was, by id, so that a name goes with its account; absent in
-   * orders made before it was kept.
+   * The travel agency that ordered, with its name and address (line by line) at the time of the order. Absent when the
+   * traveller ordered. `booked_by` is the id of the agent's account, not a name, so that the name is deleted with the
+   * account; absent in orders from before the agent was stored.
    */
   agency?: { name: string; address: string[]; booked_by?: number };
-  /** Whom the agency ordered for; absent when it named nobody. */
+  /** The agency's client; absent when the agency named nobody. */
   client?: LeadClient;
-  /** Whom the invoice is made out to; absent when the payer gave nothing, and in orders made before it was asked. */
+  /** The recipient of the invoice; absent when the payer gave none, and in orders from before the checkout asked. */
   billing?: Billing;
-  /** Absent when nobody wished anything for the whole booking, and in orders made before it was asked. */
+  /** The wishes for the whole booking; absent when there are none, and in orders from before the checkout asked. */
   wishes?: BookingWishes;
   /**
-   * What was added after it was made, oldest first; `addons`, `extensions` and `quote` have it too. Absent when nothing
-   * was.
+   * Additions to the booking, oldest first; `addons`, `extensions` and `quote` include them. Absent when nothing was
+   * added.
    */
   additions?: PaidAddition[];
-  /**
-   * When and from which days the company moved the departure, oldest first, and why, as guests read it; absent when it
-   * did not.
-   */
+  /** The company's changes of the departure's days, oldest first; absent when there were none. */
   moves?: DepartureMove[];
-  /** Which suites the company changed, oldest first; absent when it did not. */
+  /** The company's changes of suites, oldest first; absent when there were none. */
   suite_moves?: SuiteMove[];
-  /** Which other ships the company let sail the departure, oldest first; absent when it did not. */
+  /** The company's changes of ship, oldest first; absent when there were none. */
   ship_changes?: ShipChange[];
-  /** What was changed after it was paid, oldest first; absent when nothing was. */
+  /** The owner's changes after payment, oldest first; absent when there were none. */
   changes?: BookingChange[];
-  /** When its guest moved it to another date, oldest first; absent when the guest did not. */
+  /** The guest's date changes, oldest first; absent when there were none. */
   date_changes?: MadeDateChange[];
 }
 
-/** Do the papers of this booking go to the agency's client as well? */
+/** Returns true when the agency's client also receives the documents of this booking. */
 export const sendsDocumentsToClient = ({ client }: OrderSnapshot): boolean => client?.papers_to === 'CLIENT';
 
-/** Another departure that is offered to guests; `journey` a slug, `date` `yyyy-mm-dd`. */
+/** A departure that is offered as an alternative. `journey` is a slug, `date` is `yyyy-mm-dd`. */
 export interface OfferedDeparture {
   journey: string;
   name: string;
   date: string;
 }
 
-/** A departure that the company cancelled: why, as guests read it, and what they are offered instead. */
+/** A departure that the company cancelled. Guests read `reason` and are offered `alternatives`. */
 export interface CancelledDeparture {
   reason: string;
   alternatives: OfferedDeparture[];
 }
 
-/** The company gave a departure other days: `at` an ISO instant, the days `yyyy-mm-dd`. */
+/**
+ * The company moved a departure to other days. `at` is an ISO instant, `from` and `to` are `yyyy-mm-dd`. Guests read
+ * `reason`.
+ */
 export interface DepartureMove {
   at: string;
   from: string;
@@ -217,8 +231,8 @@ export interface DepartureMove {
 }
 
 /**
- * The company moved the guests of a suite to another: `at` an ISO instant, suites by number, `reason` as guests read
- * it.
+ * The company moved the guests of one suite to another. `at` is an ISO instant, `from` and `to` are room numbers.
+ * Guests read `reason`.
  */
 export interface SuiteMove {
   at: string;
@@ -228,8 +242,8 @@ export interface SuiteMove {
 }
 
 /**
- * The company let another ship sail a departure: `at` an ISO instant, ships by name, suites by number, `reason` as
- * guests read it.
+ * The company assigned another ship to a departure. `at` is an ISO instant, `from` and `to` are names of ships,
+ * `suites` are room numbers. Guests read `reason`.
  */
 export interface ShipChange {
   at: string;
@@ -239,15 +253,15 @@ export interface ShipChange {
   reason: string;
 }
 
-/** The last day on which a guest may decline without a fee what the company changed at `at`. */
+/** Returns the last day on which a guest may decline the company's change of `at` without a fee. */
 function getDeclineEnd({ date_from }: OrderSnapshot, { at }: { at: string }): string {
   const until = addDays(toCivilDate(new Date(at)), declineDays);
   return until < date_from ? until : date_from;
 }
 
 /**
- * The last of our changes to the departure that the booking is on: what was before its guest chose another date is
- * over.
+ * Returns the company's last change to the booking's present departure. Changes from before the guest's last date
+ * change are ignored, because they concern another departure.
  */
 function getLastOf<Change extends { at: string }>(
   { date_changes }: OrderSnapshot,
@@ -258,61 +272,61 @@ function getLastOf<Change extends { at: string }>(
 }
 
 /**
- * The last move of a departure after it was booked, and the last day on which its guest may decline it without a fee;
- * null when there was none.
+ * Returns the departure's last move since the booking, with the last day on which the guest may decline the move
+ * without a fee; null when the departure was not moved.
  */
 export function getLastMove(snapshot: OrderSnapshot): (DepartureMove & { freeUntil: string }) | null {
   const last = getLastOf(snapshot, snapshot.moves);
   return last ? { ...last, freeUntil: getDeclineEnd(snapshot, last) } : null;
 }
 
-/** The ship that the company let sail the departure last, as `getLastMove`; null when it did not change. */
+/** Returns the last change of ship like `getLastMove`; null when the ship did not change. */
 export function getLastShipChange(snapshot: OrderSnapshot): (ShipChange & { freeUntil: string }) | null {
   const last = getLastOf(snapshot, snapshot.ship_changes);
   return last ? { ...last, freeUntil: getDeclineEnd(snapshot, last) } : null;
 }
 
 /**
- * The last day on which the booking may be cancelled without a fee, because the company changed its departure; null
- * when it did not.
+ * Returns the last day on which the booking may be cancelled without a fee because the company changed the departure;
+ * null when the company changed nothing.
  */
 export function getFreeUntil(snapshot: OrderSnapshot): string | null {
   const ends = [getLastMove(snapshot), getLastShipChange(snapshot)].flatMap((one) => one?.freeUntil ?? []);
   return ends.toSorted().at(-1) ?? null;
 }
 
-/** What a cancellation came to, in whole rupees: fixed when it was made. */
+/** The result of a cancellation in whole rupees, fixed at the time of the cancellation. */
 export interface Cancellation {
   /** ISO instant. */
   cancelled_at: string;
-  /** `operator`: ours, on terms of its own. */
+  /** `operator`: the company cancelled, on terms different from a customer's cancellation. */
   by: 'customer' | 'operator';
   fee_inr: Rupees;
-  /** What had come in until then. */
+  /** The amount that had been paid until the cancellation. */
   paid_inr: Rupees;
   refund_inr: Rupees;
-  /** The whole departure was cancelled; absent when it was this booking alone. */
+  /** Set when the whole departure was cancelled; absent when only this booking was. */
   departure?: CancelledDeparture;
 }
 
-/** A bank transfer that is expected: of how many whole rupees, until which day (`yyyy-mm-dd`). */
+/** An expected bank transfer of `inr` whole rupees, by the day `until` (`yyyy-mm-dd`). */
 export interface ExpectedTransfer {
   inr: Rupees;
   until: string;
 }
 
-/** What the booking itself comes to, without what was added to it later. */
+/** Returns the price of the booking without its later additions. */
 export const getQuoteWithoutAdditions = ({ quote, additions = [] }: OrderSnapshot): Quote =>
   additions.reduce((left, added) => subtractQuotes(left, added.quote), quote);
 
-/** What of a booking is paid when. */
+/** Returns the payment schedule of a booking. Orders without `due` were paid in full at once. */
 export function getPaymentsDue(snapshot: OrderSnapshot, bookedAt: Date): PaymentsDue {
   return (
     snapshot.due ?? calculatePaymentsDue(snapshot.quote, 'FULL', toCivilDate(bookedAt), snapshot.date_from)
   );
 }
 
-/** The whole of a booking in rupees. */
+/** Returns the total price of a booking in rupees. */
 export function getTotalInr({ quote }: OrderSnapshot): Rupees {
   if (quote.total.inr === null) throw new Error('An order was priced without a rate');
   return quote.total.inr;

@@ -1,6 +1,6 @@
 /**
  * Holds, bookings, and the claims that make a double sale impossible (decisions, "Money and booking"). A claim is one
- * row for a departure and a suite: held until `hold_expires_at`, or sold when that is NULL.
+ * row per departure and suite. The suite is held until `hold_expires_at`, or sold when `hold_expires_at` is NULL.
  */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
@@ -23,8 +23,8 @@ import type { Cancellation, ExpectedTransfer, OrderSnapshot } from './snapshot.t
 import { instant } from '../../platform/db/columns.ts';
 
 /**
- * From HELD to CONFIRMED on the visitor's side; an agent's option waits as OPTION (`courtesy_options`), and is HELD
- * while it is being booked; the last three are where a booking ends.
+ * A visitor's booking goes from HELD to CONFIRMED. An agent's option waits as OPTION (`courtesy_options`) and is HELD
+ * during its checkout. The last three states are final.
  */
 export const bookingStatuses = [
   'OPTION',
@@ -37,33 +37,32 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** The day on which a booking leaves (`yyyy-mm-dd`), empty before anything was ordered. */
+/** Returns the day of departure of a booking (`yyyy-mm-dd`); empty before the first order. */
 export const departureDay = (snapshot: SQLWrapper): SQL<string> =>
   sql<string>`coalesce(${snapshot} ->> 'date_from', '')`;
 
-/** The day by which a balance is to be paid (`yyyy-mm-dd`); NULL where everything is paid at once. */
+/** Returns the day on which the balance is due (`yyyy-mm-dd`); NULL when everything is paid at once. */
 export const balanceDay = (snapshot: SQLWrapper): SQL<string> =>
   sql<string>`(${snapshot} -> 'due' ->> 'balanceDue')`;
 
-/** Until when a bank transfer is expected (`yyyy-mm-dd`); NULL where none is. */
+/** Returns the day until which a bank transfer is expected (`yyyy-mm-dd`); NULL when none is expected. */
 export const expectedUntil = (expectedTransfer: SQLWrapper): SQL<string | null> =>
   sql<string | null>`(${expectedTransfer} ->> 'until')`;
 
-/** What the fees for changes of date come to in a booking, in cents (`isChangeFee`). */
+/** Returns the sum of the date-change fees of a booking, in cents (`isChangeFee`). */
 export const sumChangeFees = (snapshot: SQLWrapper): SQL<number> =>
   sql<number>`(SELECT coalesce(sum((line ->> 'price')::bigint), 0)::bigint
     FROM jsonb_array_elements(${snapshot} -> 'addons') AS line WHERE (line ->> 'id')::bigint < 0)`;
 
 /**
- * What the retention of personal data looks for: the last day of a journey, wishes for it, and a customer who is still
- * named.
+ * The criteria for the deletion of personal data: the last day of the tour, wishes, and a customer who is still named.
  */
 export const lastDay = (snapshot: SQLWrapper): SQL<string> => sql<string>`(${snapshot} ->> 'date_to')`;
 export const hasWishes = (snapshot: SQLWrapper): SQL => sql`(${snapshot} ? 'wishes'
   OR jsonb_path_exists(${snapshot}, '$.rooms[*].guests[*] ? (exists(@.diet) || exists(@.needs))'))`;
 export const hasCustomer = (snapshot: SQLWrapper): SQL => sql`${snapshot} -> 'customer' ->> 'email' <> ''`;
 
-/** The digits of a telephone number that tell people apart, whatever stands before them. */
+/** Returns the last ten digits of a telephone number, because the digits before them are written in different ways. */
 const lastDigits = (number: SQL): SQL =>
   sql`right(regexp_replace(coalesce(${number}, ''), '\\D', '', 'g'), 10)`;
 
@@ -72,17 +71,17 @@ const listNames = (snapshot: SQLWrapper): SQL =>
     || jsonb_path_query_array(${snapshot}, '$.rooms[*].guests[*].firstName') || jsonb_path_query_array(${snapshot}, '$.rooms[*].guests[*].lastName'))::text`;
 
 /**
- * The words by which a booking is found, without accents: names, e-mail addresses and telephone numbers of its
- * customer, an agent's client and the guests.
+ * Returns the search words of a booking, without accents: names, e-mail addresses and telephone numbers of the customer
+ * and the agency's client, and names of the guests.
  */
 export const bookingWords = (snapshot: SQLWrapper): SQL =>
   sql`(jsonb_to_tsvector('simple', ${foldAccentsOf(listNames(snapshot))}::jsonb, '["string"]')
     || to_tsvector('simple', ${lastDigits(sql`${snapshot} -> 'customer' ->> 'mobile_no'`)} || ' ' || ${lastDigits(sql`${snapshot} -> 'client' ->> 'mobile_no'`)}))`;
 
 /**
- * When a booking that is unpaid runs out; NULL for others. An expression, so that only statements that ask for it use
- * its index: one of `hold_expires_at` for these statuses was read whole to find one booking among them, as PostgreSQL
- * takes it for empty where little was open at its last ANALYZE.
+ * Returns when an unpaid booking expires; NULL for other bookings. The index is on this expression and not on the
+ * column `hold_expires_at`, so that only queries with this expression use the index. With an index on the column,
+ * PostgreSQL read the whole index to find one booking whenever few bookings were open at the last ANALYZE.
  */
 export const unpaidUntil = (table: Record<'status' | 'hold_expires_at', SQLWrapper>): SQL =>
   sql`(CASE WHEN ${table.status} IN ('OPTION','HELD','PENDING') THEN ${table.hold_expires_at} END)`;
@@ -91,7 +90,7 @@ export const bookings = pgTable(
   'bookings',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** What people read and say: `ANT-7K3QXM`. */
+    /** The id that people read and say, for example `ANT-7K3QXM`. */
     booking_id: text('booking_id').notNull().unique(),
     status: text('status', { enum: bookingStatuses }).notNull().default('HELD'),
     departure_id: integer('departure_id')
@@ -100,17 +99,20 @@ export const bookings = pgTable(
     /** SHA-256 of the visitor's `hold` cookie; cleared when the booking is no longer a hold. */
     holder_hash: text('holder_hash'),
     hold_expires_at: instant('hold_expires_at'),
-    /** Whose booking it is: set when an order is made for it, and while it is an agent's option. */
+    /** The owner's account; set when an order is created, and while the booking is an agent's option. */
     user_id: integer('user_id').references(() => users.id),
-    /** What was bought, as ordered and priced: set when it is paid for. */
+    /** The ordered content with its prices; set on payment. */
     snapshot: jsonb('snapshot').$type<OrderSnapshot>(),
     created_at: instant('created_at').notNull().defaultNow(),
     booked_at: instant('booked_at'),
-    /** When its balance was paid whole; NULL before, where there was none, and where that was before this was kept. */
+    /**
+     * When the balance was paid in full. NULL before, for bookings without a balance, and for balances paid before this
+     * was stored.
+     */
     balance_paid_at: instant('balance_paid_at'),
-    /** What its cancellation came to: set when it is CANCELLED. */
+    /** The result of the cancellation; set when the status is CANCELLED. */
     cancellation: jsonb('cancellation').$type<Cancellation>(),
-    /** The bank transfer that the office expects for its balance; NULL when it expects none. */
+    /** The bank transfer that the office expects for the balance; NULL when none is expected. */
     expected_transfer: jsonb('expected_transfer').$type<ExpectedTransfer>(),
   },
   (table) => [
@@ -118,19 +120,19 @@ export const bookings = pgTable(
       'bookings_status',
       sql`${table.status} IN ('OPTION','HELD','PENDING','CONFIRMED','CANCELLED','REFUNDED','EXPIRED')`,
     ),
-    // What is unpaid ends by the clock, or nothing would sweep it.
+    // Every unpaid booking has an end, because the expiry job finds unpaid bookings by that time.
     check(
       'bookings_unpaid_expires',
       sql`${table.status} NOT IN ('OPTION','HELD','PENDING') OR ${table.hold_expires_at} IS NOT NULL`,
     ),
-    // One hold in a checkout for one visitor, and one order a departure beside it, whatever two tabs do at once.
+    // A visitor has at most one hold in the checkout and one order per departure, whatever two tabs do at once.
     uniqueIndex('bookings_one_checkout')
       .on(table.holder_hash)
       .where(sql`${table.status} = 'HELD'`),
     uniqueIndex('bookings_one_order')
       .on(table.holder_hash, table.departure_id)
       .where(sql`${table.status} = 'PENDING'`),
-    // What a visitor holds and orders, found among what everybody does.
+    // Finds the holds and orders of one visitor.
     index('bookings_holder')
       .on(table.holder_hash)
       .where(sql`${table.status} IN ('HELD','PENDING')`),
@@ -156,11 +158,11 @@ export const bookings = pgTable(
   ],
 );
 
-/** Why a suite is kept from sale: it is out of order, a group has chartered it, or another seller has it. */
+/** Why a suite is not for sale: the suite is out of order, chartered by a group, or allotted to another seller. */
 export const blockKinds = ['broken', 'charter', 'allotment'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** Suites kept from sale on every departure of some days, the last included. */
+/** Suites that are not for sale on any departure between two days, the last day included. */
 export const suiteClosures = pgTable(
   'suite_closures',
   {
@@ -171,7 +173,7 @@ export const suiteClosures = pgTable(
     date_from: date('date_from').notNull(),
     date_to: date('date_to').notNull(),
     kind: text('kind', { enum: blockKinds }).notNull(),
-    /** For the company's people. */
+    /** Shown to staff only. */
     reason: text('reason').notNull(),
   },
   (table) => [
@@ -180,7 +182,7 @@ export const suiteClosures = pgTable(
   ],
 );
 
-/** Has a booking that waits not run out by the database's clock? */
+/** True while an unpaid booking has not expired by the database's clock. */
 export const isUnexpired = sql`${bookings.hold_expires_at} > now()`;
 
 export const roomClaims = pgTable(
@@ -197,12 +199,12 @@ export const roomClaims = pgTable(
     /** NULL = sold. A time in the past = free again. */
     hold_expires_at: instant('hold_expires_at'),
     /**
-     * Of a suite that is kept from sale: why, as a kind and in words; NULL in sample data and in blocks of before it
-     * was asked.
+     * Why the suite is not for sale, as a kind and in words. NULL in sample data and in blocks from before the reason
+     * was required.
      */
     block_kind: text('block_kind', { enum: blockKinds }),
     block_reason: text('block_reason'),
-    /** What closed it on this departure among others; NULL when it was blocked on this one. */
+    /** The closure that blocks the suite on several departures; NULL when only this departure was blocked. */
     closure_id: integer('closure_id').references(() => suiteClosures.id, { onDelete: 'cascade' }),
   },
   (table) => [
@@ -221,17 +223,17 @@ export const roomClaims = pgTable(
 export const coupons = pgTable(
   'coupons',
   {
-    /** In capitals; visitors may write it as they like. */
+    /** In capitals. Visitors may type the code in any case. */
     code: text('code').primaryKey(),
     coupon_type: text('coupon_type', { enum: ['PERCENTAGE', 'FIXED'] }).notNull(),
     /** Per cent of the subtotal, or dollars. */
     discount: numeric('discount', { precision: 8, scale: 2, mode: 'number' }).notNull(),
-    /** First and last day on which it is taken, NULL = without a limit. Days are India's. */
+    /** The first and last day on which the coupon is accepted, by India's calendar; NULL means no limit. */
     valid_from: date('valid_from'),
     valid_to: date('valid_to'),
     /** How many orders may use it, NULL = any number. */
     max_uses: integer('max_uses'),
-    /** Orders that were paid with it, or keep a use while they may be paid. */
+    /** The number of orders that were paid with the coupon or reserve a use while they may still be paid. */
     uses: integer('uses').notNull().default(0),
     active: boolean('active').notNull().default(true),
   },
@@ -245,7 +247,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** The last good rate; one row. */
+/** The last exchange rate that was fetched successfully; a single row. */
 export const exchangeRates = pgTable('exchange_rates', {
   currency: text('currency').primaryKey(),
   /** Rupees for one dollar, at most four decimals. */
