@@ -1,4 +1,4 @@
-/** The site's fonts for documents, and Noto's for names in other scripts. */
+/** The fonts of the documents: the site's own, and Noto for names in other scripts. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
@@ -18,8 +18,8 @@ export type FontStyle = keyof typeof styles;
 export interface FontFile {
   name: string;
   /**
-   * What pdfkit gets: a font whose tables are read once for all documents, or the file, whose tables each document
-   * reads.
+   * Passed to pdfkit: either a parsed font, whose tables are read once for all documents, or the file, whose tables
+   * each document reads again.
    */
   source: Buffer;
   font: Font;
@@ -29,23 +29,24 @@ const require = createRequire(import.meta.url);
 const loaded = new Map<string, FontFile>();
 
 /**
- * Reads a file of Fontsource's packages once a process: `figtree/files/figtree-latin-400-normal.woff`.
+ * Reads a file of a Fontsource package once per process, for example `figtree/files/figtree-latin-400-normal.woff`.
  *
- * @param isShared whether documents share its tables, too. Fontkit remembers the letters that a glyph first stood for;
- *   where letters join, these can be others in the next document
+ * @param isShared whether documents share the parsed tables. Fontkit caches the letters that a glyph first stood for.
+ *   In scripts whose letters join, the next document may use the same glyph for other letters, so those fonts are not
+ *   shared.
  */
 function loadFont(file: string, isShared = false): FontFile {
   const known = loaded.get(file);
   if (known) return known;
   const content = unpackWoff(readFileSync(require.resolve(`@fontsource/${file}`)));
-  // Loaded with the first document, as pdfkit is.
+  // Fontkit is loaded with the first document, like pdfkit.
   const { create } = require('fontkit') as typeof import('fontkit');
   const font = create(content);
   if ('fonts' in font) throw new Error(`${file} is a font collection, which pdfkit cannot embed`);
-  // Fontkit would take a full stop that it first met as a part of a colon for one without a letter, in every later
-  // document.
+  // Looks up every character once. Otherwise a full stop that fontkit first met as part of a colon would have no
+  // character in all later documents.
   if (isShared) for (const code of font.characterSet) font.glyphForCodePoint(code);
-  // pdfkit takes a font of fontkit, too; its types do not say so.
+  // pdfkit also accepts a parsed font of fontkit, although its types do not say so.
   const made = { name: file, source: isShared ? (font as unknown as Buffer) : content, font };
   loaded.set(file, made);
   return made;
@@ -54,8 +55,8 @@ function loadFont(file: string, isShared = false): FontFile {
 const stylesLoaded = new Map<FontStyle, FontFile[]>();
 
 /**
- * The files of a style, asked for with every word. Characters that the Latin one lacks (₹, ś) are set in its extended
- * file.
+ * Returns the font files of a style, cached because every word asks for them. The `latin-ext` file sets characters that
+ * the `latin` file lacks (₹, ś).
  */
 export function loadStyle(style: FontStyle): FontFile[] {
   const known = stylesLoaded.get(style);
@@ -69,30 +70,33 @@ export function loadStyle(style: FontStyle): FontFile[] {
 export interface Run {
   file: FontFile;
   text: string;
-  /** Set without the placing of marks above letters (`abvm`), in which fontkit 2.0 fails where a mark has no anchor. */
+  /**
+   * Set when the run is laid out without placing marks above letters (`abvm`), because fontkit 2.0 fails when a mark
+   * has no anchor.
+   */
   withoutMarks?: true;
 }
 
 /**
- * What fontkit is asked for to lay a run out: an object for each call, since it writes into it. Features named have it
- * lay out the whole run.
+ * Returns the features with which fontkit lays out a run. Each call returns a new object, because fontkit writes into
+ * it. Explicit features make fontkit lay out the whole run.
  */
 export const getFeatures = ({ withoutMarks }: Run) =>
   withoutMarks ? { kern: true, abvm: false } : { kern: true };
 
 /**
- * Joiners belong to the letters beside them (Unicode 16, 23.2); blanks stay within a run, so that fontkit orders words
- * of scripts written from the right.
+ * Characters that stay in the current run: joiners and accents belong to the letters beside them (Unicode 16, 23.2),
+ * and with blanks inside a run fontkit orders the words of right-to-left scripts.
  */
 const continuesRun = /^[\u200c\u200d\p{Script=Inherited} ]/u;
 
-/** A letter with the accents and joiners behind it, for which one font file has to do. */
+/** Matches a letter with the accents and joiners behind it. One font file must have all of them. */
 const cluster = /\P{M}[\p{M}\u200c\u200d]*|\p{M}/gu;
 const isJoiner = (char: string) => char === '\u200c' || char === '\u200d';
 
 /**
- * Splits text into runs. Emoji become their names; a character that no file has becomes a question mark; control
- * characters are left out.
+ * Splits text into runs of one font file each. Emoji become their names, characters that no file has become question
+ * marks, and control characters are removed.
  */
 export function splitIntoRuns(style: FontStyle, text: string): Run[] {
   const own = loadStyle(style);
@@ -128,7 +132,8 @@ const cleanText = (text: string) =>
     .replaceAll(/\s/gu, ' ');
 
 /**
- * The first file that has all these characters, joiners aside: one of the style, or one for the script of the first.
+ * Returns the first file that has all these characters except joiners: a file of the style, or one for the script of
+ * the first character.
  */
 function findFile(own: readonly FontFile[], [first = '', ...more]: readonly string[]): FontFile | undefined {
   const codes = [first, ...more.filter((char) => !isJoiner(char))].map((char) => char.codePointAt(0)!);
@@ -142,7 +147,10 @@ function findFile(own: readonly FontFile[], [first = '', ...more]: readonly stri
   return undefined;
 }
 
-/** The blank before a Latin word stands beside it, also after a word that is written from the right. */
+/**
+ * Moves trailing blanks into a run of the style's own font, so that a blank after a right-to-left word stands before
+ * the following Latin word.
+ */
 function splitTrailingBlanks({ file, text }: Run, blank: FontFile): Run[] {
   const words = text.trimEnd();
   return words === text
@@ -154,8 +162,8 @@ function splitTrailingBlanks({ file, text }: Run, blank: FontFile): Run[] {
 }
 
 /**
- * A run whose marks fontkit cannot place is set without placing them; one that it cannot shape at all character by
- * character.
+ * Returns a run that fontkit can lay out: without placing marks if fontkit cannot place them, and otherwise split into
+ * single characters.
  */
 function splitUnshapeable(run: Run): Run[] {
   for (const tried of [run, { ...run, withoutMarks: true as const }])
@@ -163,18 +171,18 @@ function splitUnshapeable(run: Run): Run[] {
       run.file.font.layout(run.text, getFeatures(tried) as never);
       return [tried];
     } catch {
-      // Of a table that is not as fontkit expects it; the next try does not use it.
+      // A font table is not as fontkit expects. The next attempt does not use that table.
     }
   return [...run.text].map((text) => ({ file: run.file, text }));
 }
 
 /**
- * Of text as wide as its font is high. Wrapping asks for each line's beginnings, and most lines are the same in all
- * documents.
+ * Widths of texts at font size 1. The cache pays off because wrapping measures each beginning of a line, and most lines
+ * are the same in all documents.
  */
 const widths = new LRUCache<string, number>({ max: 5_000 });
 
-/** Width in points. */
+/** Returns the width of a text in points. */
 export function measureText(style: FontStyle, size: number, text: string): number {
   const key = `${style} ${text}`;
   let width = widths.get(key);

@@ -1,11 +1,12 @@
 /**
- * Calendar files (RFC 5545) with all-day events: the journeys of bookings, and the sailings that agents subscribe to.
+ * Writes calendar files (RFC 5545) with all-day events: the tours of bookings, and the departures that agents subscribe
+ * to.
  */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 
 /** An all-day event. Text is escaped by the writer; `null` and `undefined` properties are left out. */
 export interface CalendarEvent {
-  /** The same for the same event for ever: a calendar that has it changes it (RFC 5545 §3.8.4.7). */
+  /** Never changes for an event, so that calendars update the event instead of adding another (RFC 5545 §3.8.4.7). */
   uid: string;
   /** When the event last changed. */
   stamp: Date;
@@ -16,18 +17,18 @@ export interface CalendarEvent {
   description: string;
   location?: string | null;
   url?: string | null;
-  /** Does it keep its days busy? */
+  /** True when the event marks its days as busy. */
   busy: boolean;
   /** Raised with each change that attendees must learn of (RFC 5545 §3.8.7.4). */
   sequence?: number;
   status?: 'CONFIRMED' | 'CANCELLED';
-  /** Who publishes and cancels it (RFC 5546 §3.2), with the URI of a mailbox or a page. */
+  /** The publisher of the event, who also cancels it (RFC 5546 §3.2), with the URI of a mailbox or a page. */
   organizer?: { name: string; uri: string };
 }
 
 /**
- * Writes a calendar file part by part: `head`, each event, `foot`. `product` names its maker; `header` holds further
- * properties, `name` the calendar's name.
+ * Returns a writer for the parts of a calendar file: `head`, each event, `foot`. `product` names the product that makes
+ * the file, `header` holds further properties, `name` is the calendar's name.
  */
 export function createCalendarWriter(product: string, header: readonly string[], name?: string) {
   const write = (lines: readonly string[]) => `${lines.map(fold).join('\r\n')}\r\n`;
@@ -67,10 +68,16 @@ function formatEvent(event: CalendarEvent): string[] {
 
 const toIcsDate = (date: string) => date.replaceAll('-', '');
 
-/** The value of a parameter in quotation marks, which it may not have itself (RFC 5545 §3.2). */
+/**
+ * Returns a quoted parameter value. Double quotes become single ones, because the value must not contain them (RFC 5545
+ * §3.2).
+ */
 const toParameter = (text: string) => text.replaceAll('"', "'").replaceAll(/\p{Cc}/gu, ' ');
 
-/** A value of type TEXT (RFC 5545 §3.3.11); control characters, which it does not allow, become spaces. */
+/**
+ * Returns a value of type TEXT (RFC 5545 §3.3.11). Control characters become spaces, because the type does not allow
+ * them.
+ */
 function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (char) => `\\${char}`)

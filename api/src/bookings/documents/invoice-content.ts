@@ -1,5 +1,6 @@
 /**
- * The content of tax invoices and credit notes, fixed when they are issued (CGST Rules 2017, rules 46 and 53). Pure.
+ * Creates the content of tax invoices and credit notes, fixed at the time of issue (CGST Rules 2017, rules 46 and 53).
+ * Pure functions.
  */
 import type { Billing } from '@antara/contracts/api/billing';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
@@ -25,19 +26,19 @@ import {
 import { getSellerState, type SellerSettings } from '../../base/settings/index.ts';
 import { formatDate, formatTravellers } from '../../platform/format.ts';
 
-/** An invoice that another document names; `issued_on` `yyyy-mm-dd`. */
+/** A reference to an invoice or voucher; `issued_on` is `yyyy-mm-dd`. */
 export interface InvoiceReference {
   number: string;
   issued_on: string;
 }
 
-/** Stored as JSON. `lines` add up to `taxable_inr`, with `tax_inr` and `rounding_inr` to `total_inr`. */
+/** Stored as JSON. `lines` add up to `taxable_inr`; with `tax_inr` and `rounding_inr` they add up to `total_inr`. */
 export interface InvoiceContent {
   seller: SellerSettings;
   buyer: { name: string; email: string; mobile_no: string };
   /**
-   * The buyer's company; `gstin` '' when it has none, `address` absent where it was not asked for. Absent without a
-   * company.
+   * The buyer's company; absent without a company. `gstin` is empty when the company has none; `address` is absent when
+   * the checkout did not ask for it.
    */
   company?: NonNullable<Billing['company']>;
   /** Name and address of the agency through which a client bought; absent without one. */
@@ -56,22 +57,23 @@ export interface InvoiceContent {
   /** 0 on a journey without GST. */
   gst_percent: number;
   tax_inr: Rupees;
-  /** Absent where the seller's state was not known, and in documents made before it was kept. */
+  /** Absent when the seller's state was not known, and in documents from before the place was stored. */
   place_of_supply?: GstPlace;
-  /** What `tax_inr` consists of, with `place_of_supply`; empty on a journey without GST. */
+  /** The parts of `tax_inr`, stored together with `place_of_supply`; empty on a tour without GST. */
   taxes?: GstLine[];
   /**
-   * What is added (or taken off) where no taxable value and its GST in whole rupees come to the total; absent for
-   * nothing.
+   * The rounding difference, positive or negative, when no taxable value plus its GST in whole rupees gives the total;
+   * absent when there is none.
    */
   rounding_inr?: Rupees;
   total_inr: Rupees;
   /**
-   * On a credit note: the first invoice that it corrects, and the others of the booking. Absent where there are none.
+   * On a credit note: the first corrected invoice, and the booking's other corrected invoices. Absent when there are
+   * none.
    */
   corrects?: InvoiceReference;
   corrects_further?: InvoiceReference[];
-  /** On an invoice: the receipt vouchers of the advances that it takes in. Absent where there are none. */
+  /** On an invoice: the receipt vouchers of the advances that the invoice includes. Absent when there are none. */
   advances?: InvoiceReference[];
 }
 
@@ -82,8 +84,8 @@ export interface BillingInput {
 }
 
 /**
- * Who is billed. An agency sells our cruise on our behalf and bills us for its commission. The cruise is supplied to
- * its client, so the document names the client, care of the agency.
+ * Returns the buyer. An agency sells the cruise on the company's behalf and bills the company for its commission. The
+ * cruise is supplied to the client, so the document names the client, care of the agency.
  */
 function getBuyer(snapshot: OrderSnapshot): Pick<InvoiceContent, 'buyer' | 'care_of' | 'reference'> {
   const { customer, agency, client } = snapshot;
@@ -97,9 +99,9 @@ function getBuyer(snapshot: OrderSnapshot): Pick<InvoiceContent, 'buyer' | 'care
 }
 
 /**
- * Where the journey is supplied to (IGST Act 2017, section 12(2)): the state of a GSTIN, else where the payer lives,
- * else the seller's own state, for lack of an address. A telephone number of another country is taken for an address
- * there.
+ * Returns the place of supply (IGST Act 2017, section 12(2)): the state of the GSTIN, otherwise the payer's state.
+ * Without either, a foreign telephone number counts as an address abroad, and any other buyer gets the seller's own
+ * state.
  */
 function getPlaceOfSupply({ billing, client, customer }: OrderSnapshot, seller: GstPlace): GstPlace {
   const isForeign = /^\+(?!91)/.test((client ?? customer).mobile_no);
@@ -108,7 +110,7 @@ function getPlaceOfSupply({ billing, client, customer }: OrderSnapshot, seller: 
   );
 }
 
-/** The place of supply and what the tax consists of; nothing while the seller's state is not known. */
+/** Returns the place of supply and the parts of the tax; nothing while the seller's state is not known. */
 function divideTax(
   { snapshot, seller }: BillingInput,
   tax_inr: Rupees,
@@ -136,10 +138,10 @@ function createHeading({ bookingId, snapshot, seller }: BillingInput) {
   };
 }
 
-/** How a document names the tax; 0 per cent on a journey that carries none. */
+/** Returns the name of the tax on a document; `percent` is 0 on a tour without GST. */
 export const formatGst = (percent: number) => (percent ? `GST ${percent}%` : 'GST, none on this journey');
 
-/** The invoice of a booking paid in full. What was added to it later has invoices of its own. */
+/** Creates the invoice of a booking that is paid in full. Later additions have invoices of their own. */
 export function createInvoice(
   billed: BillingInput,
   advances: readonly InvoiceReference[] = [],
@@ -171,7 +173,7 @@ export function createInvoice(
   };
 }
 
-/** The invoice for what was added to a booking after it was made. */
+/** Creates the invoice for an addition to a booking. */
 export function createAdditionInvoice(
   billed: BillingInput,
   { addons, extensions, quote }: Addition,
@@ -189,7 +191,7 @@ export function createAdditionInvoice(
   };
 }
 
-/** The sums of a document: `tax_inr` of `total_inr` rupees is GST. */
+/** Returns the sums of a document, of whose `total_inr` rupees `tax_inr` is GST. */
 function createTotals(billed: BillingInput, tax_inr: Rupees, total_inr: Rupees, rounding_inr: Rupees = 0) {
   return {
     taxable_inr: total_inr - tax_inr - rounding_inr,
@@ -201,10 +203,10 @@ function createTotals(billed: BillingInput, tax_inr: Rupees, total_inr: Rupees, 
   };
 }
 
-/** What of an amount is GST, and what is rounded. */
+/** The GST and the rounding in an amount. */
 export type AmountParts = Pick<ReturnType<typeof splitGst>, 'taxInr' | 'roundingInr'>;
 
-/** An invoice for `inr` rupees of a booking, GST included, in one line. */
+/** Creates an invoice with a single line for `inr` rupees of a booking, GST included. */
 export function createPartialInvoice(
   billed: BillingInput,
   description: string,
@@ -218,7 +220,10 @@ export function createPartialInvoice(
   };
 }
 
-/** The invoice for the part of a deposit that is kept after a cancellation; the fare of such a booking has no other. */
+/**
+ * Creates the invoice for the part of a deposit that is kept after a cancellation. Such a booking has no other invoice
+ * for its fare.
+ */
 export function createCancellationInvoice(
   billed: BillingInput,
   keptInr: Rupees,
@@ -231,8 +236,8 @@ export function createCancellationInvoice(
 }
 
 /**
- * The credit note for a refund of a booking that was invoiced, by one document or several; `parts` where it takes back
- * all that they state.
+ * Creates the credit note for a refund of an invoiced booking, over one or more invoices. `parts` is given when the
+ * note reverses the whole open amount.
  */
 export function createCreditNote(
   billed: BillingInput,
@@ -249,7 +254,7 @@ export function createCreditNote(
   };
 }
 
-/** "invoice ANT/26-27/00001 of 3 March 2027", or several. */
+/** Returns "invoice ANT/26-27/00001 of 3 March 2027", or a list of several. */
 function formatInvoices(references: readonly InvoiceReference[]): string {
   const named = references.map(({ number, issued_on }) => `${number} of ${formatDate(issued_on)}`);
   return `${named.length === 1 ? 'invoice' : 'invoices'} ${new Intl.ListFormat('en').format(named)}`;

@@ -1,4 +1,7 @@
-/** Issues tax invoices and credit notes in the transaction of the event that causes them: no gaps, no number twice. */
+/**
+ * Issues tax invoices and credit notes in the transaction of the event that causes them, so that numbers have no gaps
+ * and no duplicates.
+ */
 import type { Rupees } from '@antara/contracts/rules/money';
 import { asc, eq, inArray } from 'drizzle-orm';
 import {
@@ -42,8 +45,8 @@ const getBillingInput = async (tx: Tx, { booking_id, snapshot }: PaidBooking): P
 });
 
 /**
- * The invoices of a booking that stand, oldest first, its own among them, and how much of them no credit note has taken
- * back, and of that the GST and the rounding.
+ * Returns the valid invoices of a booking, oldest first, and the booking's own invoice among them. `openInr` is the
+ * invoiced amount that no credit note has reversed; `openParts` are the GST and rounding in that amount.
  */
 async function loadInvoiced(tx: Tx, booking: number) {
   const rows = await tx
@@ -74,9 +77,9 @@ async function loadInvoiced(tx: Tx, booking: number) {
 }
 
 /**
- * Issues the invoice of a locked booking that is paid in full, unless it has one or costs nothing: nothing is then
- * supplied for money. Where money went back before, a credit note follows at once, so that the two come to the money
- * that was kept.
+ * Issues the invoice of a locked booking that is paid in full. Does nothing when the booking has its invoice already,
+ * or costs nothing, because a free supply needs no tax invoice. If money was refunded before, a credit note follows at
+ * once, so that invoice and credit note add up to the money that was kept.
  */
 export async function issueInvoice(tx: Tx, booking: PaidBooking): Promise<void> {
   if (getQuoteWithoutAdditions(booking.snapshot).total.inr === 0) return;
@@ -91,11 +94,11 @@ export async function issueInvoice(tx: Tx, booking: PaidBooking): Promise<void> 
   const { returnedInr } = await getReceived(tx, booking.id);
   if (returnedInr === 0) return;
   const { openInr } = await loadInvoiced(tx, booking.id);
-  // What went back of an addition was credited then.
+  // Refunds of additions were already credited at the time of the refund.
   await issueCreditNote(tx, booking, openInr - (getTotalInr(booking.snapshot) - returnedInr));
 }
 
-/** Issues the invoice for what was added to a locked booking; those before it stay as they are. */
+/** Issues the invoice for an addition to a locked booking. Earlier invoices stay valid. */
 export async function issueAdditionInvoice(
   tx: Tx,
   booking: PaidBooking,
@@ -106,35 +109,35 @@ export async function issueAdditionInvoice(
 }
 
 /**
- * Issues the documents for a refund of `inr` rupees of a locked booking: a credit note as far as it was invoiced, and a
- * refund voucher for what goes back of an advance. Answers for how many rupees the credit note is.
+ * Issues the documents for a refund of `inr` rupees of a locked booking: a credit note for the invoiced part, and a
+ * refund voucher for the part that was an advance. Returns the rupees on the credit note.
  */
 export async function issueRefundDocuments(tx: Tx, booking: PaidBooking, inr: Rupees): Promise<Rupees> {
   const creditedInr = await issueCreditNote(tx, booking, inr);
-  // The invoice of the booking has taken the advances in.
+  // The booking's own invoice includes the advances, so a refund voucher is only issued without that invoice.
   const { own } = await loadInvoiced(tx, booking.id);
   if (!own) await issueRefundVoucher(tx, booking, inr - creditedInr);
   return creditedInr;
 }
 
 /**
- * Issues one credit note for a refund of `inr` rupees of a locked booking, over all its invoices, and at most for what
- * they come to; none when it was never invoiced. Answers for how many rupees.
+ * Issues one credit note for a refund of `inr` rupees of a locked booking, over all its invoices and at most for their
+ * open amount. Returns the rupees on the credit note; 0 without an invoice.
  */
 export async function issueCreditNote(tx: Tx, booking: PaidBooking, inr: Rupees): Promise<Rupees> {
   return (await creditInvoices(tx, booking, inr))?.creditedInr ?? 0;
 }
 
 /**
- * Issues one credit note over all invoices of a locked booking that stand, for at most what they come to; null where
- * that is nothing.
+ * Issues one credit note over all valid invoices of a locked booking, at most for their open amount; null when that
+ * amount is zero.
  */
 async function creditInvoices(tx: Tx, booking: PaidBooking, inr: Rupees, why?: string) {
   const { issued, references, openInr, openParts } = await loadInvoiced(tx, booking.id);
   const [first, ...further] = references;
   const creditedInr = Math.min(inr, openInr);
   if (!first || creditedInr <= 0) return null;
-  // A note over everything takes back the very amounts that the invoices state.
+  // A credit note for the whole open amount states exactly the tax and rounding of the invoices.
   const parts = creditedInr === openInr ? openParts : undefined;
   const billed = await getBillingInput(tx, booking);
   const content = createCreditNote(billed, creditedInr, [first, ...further], parts, why);
@@ -142,8 +145,9 @@ async function creditInvoices(tx: Tx, booking: PaidBooking, inr: Rupees, why?: s
 }
 
 /**
- * Takes back the own invoice of a locked booking that turns out not to be paid, by a credit note over all of it; the
- * booking gets another one when it is paid. Answers for how many rupees: 0 when there is no such invoice.
+ * Reverses the booking's own invoice with a credit note over all of it, because the payment turned out to be a mistake.
+ * The booking is locked, and gets a new invoice when it is paid. Returns the rupees on the credit note; 0 when there is
+ * no such invoice.
  */
 export async function withdrawInvoice(tx: Tx, booking: PaidBooking): Promise<Rupees> {
   const { own } = await loadInvoiced(tx, booking.id);
@@ -166,8 +170,8 @@ export async function withdrawInvoice(tx: Tx, booking: PaidBooking): Promise<Rup
 }
 
 /**
- * A change of date in money: what its order brought, what goes back of what was paid, and whether nothing is left to
- * pay.
+ * The money of a date change: the amount paid with its order, the refund of earlier payments, and whether the booking
+ * is now paid in full.
  */
 export interface DateChangeMoney {
   orderId: number;
@@ -177,10 +181,10 @@ export interface DateChangeMoney {
 }
 
 /**
- * Issues the documents for a locked booking that was moved to another date; `before`: the booking as it was invoiced.
- * One credit note takes back its invoices. When it is paid in full, it is invoiced anew. Otherwise all that was paid is
- * an advance, which has receipt vouchers: those of the change itself, and of additions whose invoices were taken back,
- * are issued here.
+ * Issues the documents for a locked booking that was moved to another date. `before` is the booking as invoiced. One
+ * credit note reverses its invoices. A booking that is paid in full gets a new invoice. Otherwise all payments are
+ * advances and need receipt vouchers. Vouchers are issued here for the payment of the change itself, and for additions
+ * whose invoices were reversed.
  */
 export async function issueDateChangeDocuments(
   tx: Tx,
@@ -189,7 +193,7 @@ export async function issueDateChangeDocuments(
   { orderId, paidInr, refundInr, isPaidWhole }: DateChangeMoney,
 ): Promise<void> {
   const withdrawn = await withdrawAllInvoices(tx, before);
-  // Money that was invoiced as the booking goes back by the credit note.
+  // The credit note already covers the refund of money that the booking's own invoice included.
   if (!withdrawn.some(({ order_id }) => order_id === null)) await issueRefundVoucher(tx, after, refundInr);
   if (isPaidWhole) return issueInvoice(tx, after);
   for (const { order_id, content } of withdrawn) {
@@ -200,7 +204,7 @@ export async function issueDateChangeDocuments(
 }
 
 /**
- * Takes back every invoice of a locked booking by one credit note over all of them, and answers them; none without
+ * Reverses every invoice of a locked booking with one credit note, and returns these invoices; an empty list without
  * invoices.
  */
 async function withdrawAllInvoices(tx: Tx, booking: PaidBooking) {
@@ -212,8 +216,8 @@ async function withdrawAllInvoices(tx: Tx, booking: PaidBooking) {
 }
 
 /**
- * Issues the documents of a locked booking that is cancelled: those of the refund, and an invoice for what is kept of a
- * fare that was not invoiced.
+ * Issues the documents of a locked booking that is cancelled: those of the refund, and an invoice for the kept part of
+ * a fare that had no invoice.
  */
 export async function issueCancellationDocument(
   tx: Tx,

@@ -1,4 +1,6 @@
-/** Layout of our documents on A4: header, footer, and their few kinds of content. Lengths are in points (1/72 inch). */
+/**
+ * Lays out the company's documents on A4: header, footer and a few kinds of content. Lengths are in points (1/72 inch).
+ */
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -12,7 +14,7 @@ import {
 } from './fonts.ts';
 
 const require = createRequire(import.meta.url);
-/** Loaded with the first document: with its fonts it takes as much memory as the web server. */
+/** Loads pdfkit with the first document, because pdfkit and its fonts take as much memory as the web server. */
 const loadPdfWriter = () => require('pdfkit') as typeof import('pdfkit');
 
 const ink = '#1a2142';
@@ -27,11 +29,11 @@ const top = 128;
 const bottom = 764;
 const width = right - left;
 /**
- * The room for a sender's logo and name, beside the title and above the line of the header, which ends at
- * `senderBottom`.
+ * The area for the sender's logo and name, beside the title. The area ends at `senderBottom`, above the line of the
+ * header.
  */
 const [senderWidth, senderHeight, senderBottom] = [300, 68, 92];
-/** The box that a logo fits in, its distance to the name, and its largest pixels: 100 to the inch. */
+/** The largest size of a logo, its distance to the name, and its largest scale (100 pixels per inch). */
 const logoBox = { width: 130, height: 62, gap: 14, pointsPerPx: 0.72 };
 
 export interface Style {
@@ -40,40 +42,43 @@ export interface Style {
   colour?: string;
 }
 
-/** A column of a table. `at`: its left edge, or its right edge when aligned right, from the left edge of the text. */
+/**
+ * A column of a table. `at` is the distance of its left edge from the left margin; of its right edge when the column is
+ * aligned right.
+ */
 export interface Column {
   at: number;
   align?: 'right';
-  /** Text wraps at this width; without it it stays in one line. */
+  /** Text wraps at this width; without `maxWidth` the text stays in one line. */
   maxWidth?: number;
 }
 
 export interface PdfDocumentInput {
-  /** In the header of every page, as is `reference`. */
+  /** `title` and `reference` stand in the header of every page. */
   title: string;
   reference: string;
   /** Lines at the foot of every page. */
   footer: readonly string[];
   /**
-   * Whose document it is: an agency's name, or the company's, of which what follows on the short name is written below
-   * it.
+   * The sender of the document: an agency's name, or the company's names. When the company's name begins with its short
+   * name, the rest of the name is written below the short name.
    */
   sender: string | { name: string; short_name: string };
   /** A PNG beside the sender's name, and its size in pixels. */
   logo?: { content: Buffer; width: number; height: number };
-  /** Date of creation, given so that the same content is the same file. */
+  /** The date of creation. The caller passes the date, so that the same content always gives the same bytes. */
   at: Date;
   /**
-   * Each page is finished when the next one begins: for documents of any length, read by `takeFinished` and `finish`.
-   * Only the last page says how many there are.
+   * True for documents of any length: each page is finished when the next one begins, and the bytes are read with
+   * `takeFinished` and `finish`. Only the last page shows the number of pages.
    */
   streamed?: boolean;
 }
 
-/** What every document of the company has: its name, and the lines at the foot of every page. */
+/** The parts that every document of the company shares: its name, and the footer of every page. */
 export type Letterhead = Pick<PdfDocumentInput, 'sender' | 'footer'>;
 
-/** Pages filled from the top; `y` is the top of the next line. */
+/** A document whose pages are filled from the top; `y` is the top of the next line. */
 export class PdfDocument {
   private readonly doc: PDFKit.PDFDocument;
   private readonly registered = new Set<FontFile>();
@@ -123,12 +128,12 @@ export class PdfDocument {
       return;
     }
     const indent = this.drawLogo();
-    // The largest size at which its lines fit.
+    // The largest size at which the lines of the name fit.
     const wrap = (size: number) => wrapText('display', size, sender, senderWidth - indent);
     const fits = (size: number) => wrap(size).length * size * 1.2 <= senderHeight;
     const size = [30, 24, 20, 16, 13, 10].find(fits) ?? 8;
     const lines = wrap(size);
-    // Beside a logo it stands in the middle of its height.
+    // Beside a logo, the name is centred vertically.
     const end = senderBottom - (this.input.logo ? (senderHeight - lines.length * size * 1.2) / 2 : 0);
     for (const [index, line] of lines.entries()) {
       const y = end - (lines.length - index) * size * 1.2;
@@ -136,7 +141,7 @@ export class PdfDocument {
     }
   }
 
-  /** Draws the logo, if there is one, as large as fits its box, and returns how far the name moves to the right. */
+  /** Draws the logo as large as fits its box, and returns how far the name moves to the right; 0 without a logo. */
   private drawLogo(): number {
     const { logo } = this.input;
     if (!logo) return 0;
@@ -144,12 +149,12 @@ export class PdfDocument {
     const scale = Math.min(logoBox.width / widthPx, logoBox.height / heightPx, logoBox.pointsPerPx);
     const [width, height] = [widthPx * scale, heightPx * scale];
     const y = senderBottom - (senderHeight + height) / 2;
-    // pdfkit writes a picture that it is given as text once, however many pages show it.
+    // A picture passed as a data URL is embedded once in the file, however many pages show it.
     this.doc.image(`data:image/png;base64,${logo.content.toString('base64')}`, left, y, { width, height });
     return width + logoBox.gap;
   }
 
-  /** One line of text whose top is at `y`. */
+  /** Draws one line of text whose top is at `y`. */
   private drawText(
     text: string,
     x: number,
@@ -160,13 +165,13 @@ export class PdfDocument {
     const { fontStyle = 'text', size = 9.5, colour = ink, spacing = 0 } = style;
     let at = align === 'right' ? x - measureText(fontStyle, size, text) : x;
     const { font } = loadStyle(fontStyle)[0]!;
-    // Runs of other fonts stand on the same line as those of the style's own.
+    // Runs in other fonts share the baseline of the style's own font.
     const baseline = -(font.ascent / font.unitsPerEm) * size;
     for (const run of splitIntoRuns(fontStyle, text)) {
       const { file, text: part } = run;
       this.useFont(file);
       this.doc.fontSize(size).fillColor(colour);
-      // With features named, pdfkit has fontkit lay out the whole run, and not each word of it.
+      // With explicit features, pdfkit has fontkit lay out the whole run instead of each word.
       const features = getFeatures(run) as unknown as PDFKit.Mixins.OpenTypeFeatures[];
       this.doc.text(part, at, y, { lineBreak: false, characterSpacing: spacing, baseline, features });
       at += measureText(fontStyle, size, part) + spacing * part.length;
@@ -193,7 +198,7 @@ export class PdfDocument {
     this.y = top;
   }
 
-  /** Starts another document of the same file, on a new page. */
+  /** Starts another document in the same file, on a new page. */
   startDocument(title: string, reference: string): this {
     this.input = { ...this.input, title, reference };
     this.ensureSpace(bottom);
@@ -205,7 +210,7 @@ export class PdfDocument {
     return this;
   }
 
-  /** A section's heading, kept on one page with the first lines that follow. */
+  /** Draws the heading of a section, on the same page as the first lines below. */
   heading(text: string): this {
     this.y += 16;
     this.ensureSpace(96);
@@ -214,16 +219,16 @@ export class PdfDocument {
     return this;
   }
 
-  /** A heading inside a section, kept on one page with the first lines that follow. */
+  /** Draws a heading inside a section, on the same page as the first lines below. */
   subheading(text: string): this {
     this.ensureSpace(60);
     return this.paragraph(text, strongText);
   }
 
-  /** A JPEG over the whole width, cut to `height`. */
+  /** Draws a JPEG over the whole width, cropped to `height`. */
   picture(content: Buffer, height: number): this {
     this.ensureSpace(height + 24);
-    // PDFKit makes a picture as large as it has to be to cover its frame, and cuts nothing off.
+    // `cover` scales the picture until it covers the frame but does not crop, so a clip does.
     this.doc
       .save()
       .rect(left - 12, this.y, width + 24, height)
@@ -234,7 +239,7 @@ export class PdfDocument {
     return this;
   }
 
-  /** A paragraph over the whole width. */
+  /** Draws a paragraph over the whole width. */
   paragraph(text: string, style: Style = {}): this {
     const { fontStyle = 'text', size = 9.5 } = style;
     for (const line of wrapText(fontStyle, size, text, width)) {
@@ -246,13 +251,13 @@ export class PdfDocument {
     return this;
   }
 
-  /** Keeps so many rows of one line that follow on one page, so that a total stands with what it is the sum of. */
+  /** Keeps the next `count` one-line rows on one page, so that a total stands below its summands. */
   keepRows(count: number): this {
     this.ensureSpace(count * (9.5 * 1.4 + 9));
     return this;
   }
 
-  /** A row of a table with a rule below it, unless `open`. */
+  /** Draws a row of a table, with a line below unless `open`. */
   row(columns: readonly Column[], cells: readonly string[], style: Style = {}, open = false): this {
     const { fontStyle = 'text', size = 9.5 } = style;
     const lines = cells.map((cell, index) => {
@@ -274,7 +279,7 @@ export class PdfDocument {
     return this;
   }
 
-  /** A box with a title and labelled facts side by side. */
+  /** Draws a box with a title and labelled facts side by side. */
   summaryBox(
     title: string,
     subtitle: string,
@@ -325,19 +330,19 @@ export class PdfDocument {
     this.drawText(pageText, right, 792, { size: 7.5, colour: mutedInk }, 'right');
   }
 
-  /** The bytes of a streamed document since it was last asked; null when there are none. */
+  /** Returns the bytes of a streamed document since the last call; null when there are none. */
   takeFinished(): Buffer | null {
     return this.doc.read() as Buffer | null;
   }
 
-  /** Ends a streamed document, and returns the rest of its bytes: call it once. */
+  /** Ends a streamed document and returns the rest of its bytes. To be called once. */
   finish(): AsyncIterable<Buffer> {
     this.drawFooter(`Page ${this.page} of ${this.page}`);
     this.doc.end();
     return this.doc as Readable;
   }
 
-  /** Writes footers and page numbers, and ends the document: call it once. */
+  /** Writes footers and page numbers, ends the document and returns its bytes. To be called once. */
   async file(): Promise<Buffer> {
     for (let page = 0; page < this.page; page++) {
       this.doc.switchToPage(page);
@@ -348,7 +353,7 @@ export class PdfDocument {
   }
 }
 
-/** Text in lines of at most `maxWidth` points; a longer word is split. */
+/** Splits text into lines of at most `maxWidth` points. A word that is longer than a line is split. */
 export function wrapText(fontStyle: FontStyle, size: number, text: string, maxWidth: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -364,7 +369,7 @@ export function wrapText(fontStyle: FontStyle, size: number, text: string, maxWi
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Splits between characters as a reader sees them; one that is wider than the line stays whole. */
+/** Splits a word between graphemes. A grapheme that is wider than the line stays whole. */
 function splitWord(fontStyle: FontStyle, size: number, word: string, maxWidth: number): string[] {
   if (measureText(fontStyle, size, word) <= maxWidth) return [word];
   const all = Array.from(characters.segment(word), ({ segment }) => segment);

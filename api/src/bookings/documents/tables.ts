@@ -1,5 +1,5 @@
 /**
- * Tax invoices, credit notes and vouchers: numbered without gaps in the company's financial year (CGST Rules 2017, rule
+ * Tax invoices, credit notes and vouchers, numbered without gaps in the company's financial year (CGST Rules 2017, rule
  * 46).
  */
 import { sql } from 'drizzle-orm';
@@ -24,16 +24,18 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 export const voucherKinds = ['receipt_voucher', 'refund_voucher'] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
 
-/** The last number of each series. Its row is locked until the document with the next number is committed. */
+/**
+ * The last number of each series. The row of a series is locked until the document with the next number is committed.
+ */
 export const invoiceSeries = pgTable(
   'invoice_series',
   {
     /**
-     * The prefix of its numbers; `invoice` for `ANT/` and `credit_note` for `ACN/`, which were there before prefixes
-     * were a setting.
+     * The prefix of the numbers. The series `ANT/` and `ACN/` are stored as `invoice` and `credit_note`, because they
+     * are older than the setting for prefixes.
      */
     series: text('kind').notNull(),
-    /** `2026-27`, or `2026` of the calendar. */
+    /** `2026-27`, or `2026` when the financial year is the calendar year. */
     financial_year: text('financial_year').notNull(),
     last: integer('last').notNull(),
   },
@@ -56,8 +58,8 @@ const createDocumentColumns = <const Kinds extends readonly [string, ...string[]
   /** Civil date in India. */
   issued_on: date('issued_on').notNull(),
   /**
-   * The order that paid for what an invoice bills, where that was added to the booking later; NULL: the booking itself.
-   * Of a voucher the order that brought the advance; NULL: a refund voucher over all of the booking's advances.
+   * For an invoice: the order that paid for the billed addition; NULL for the invoice of the booking itself. For a
+   * voucher: the order that brought the advance; NULL for a refund voucher over all advances of the booking.
    */
   order_id: integer('order_id').references(() => paymentOrders.id),
   content: jsonb('content').$type<InvoiceContent>().notNull(),
@@ -68,14 +70,11 @@ export const invoices = pgTable(
   'invoices',
   {
     ...createDocumentColumns(invoiceKinds),
-    /**
-     * The credit note that took back all of it, because a payment had been entered by mistake; NULL of an invoice that
-     * stands.
-     */
+    /** The credit note that reversed the whole invoice; NULL while the invoice is valid. */
     withdrawn_by: text('withdrawn_by'),
   },
   (table) => [
-    // One invoice a booking and one for each addition to it, and a credit note for each refund.
+    // A booking has one valid invoice, one more invoice for each addition, and a credit note for each refund.
     uniqueIndex('invoices_standing')
       .on(table.booking_id)
       .where(sql`${table.kind} = 'invoice' AND ${table.order_id} IS NULL AND ${table.withdrawn_by} IS NULL`),
@@ -88,8 +87,8 @@ export const invoices = pgTable(
 );
 
 /**
- * Receipt vouchers of advances, and refund vouchers of those that went back before an invoice (CGST Rules 2017, rules
- * 50 and 51).
+ * Receipt vouchers for advances, and refund vouchers for advances that were refunded before an invoice (CGST Rules
+ * 2017, rules 50 and 51).
  */
 export const vouchers = pgTable('vouchers', createDocumentColumns(voucherKinds), (table) => [
   uniqueIndex('vouchers_order')

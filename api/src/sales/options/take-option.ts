@@ -1,4 +1,4 @@
-/** Taking an option, and giving it back. The limits hold whatever two tabs or two processes do at once. */
+/** Takes and releases options. The limits hold even when two tabs or two processes act at once. */
 import { formatOptionRefusal } from '@antara/contracts/api/limit-messages';
 import { checkOptionLimits, optionHours } from '@antara/contracts/rules/option-rules';
 import { calculateQuote, type QuoteLine, type Travellers } from '@antara/contracts/rules/booking-rules';
@@ -39,17 +39,19 @@ import type { Platform } from '../../platform/platform.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { getOptionEligibility, lockAgency, lockDepartureOptions } from './eligibility.ts';
 
-/** What an option is asked for. */
+/** A request for an option: a departure, and suites with their travellers. */
 export interface OptionRequest extends Omit<HoldRequest, 'rooms'> {
   rooms: readonly { roomNumber: string; travellers: Travellers }[];
   reference?: string | undefined;
 }
 
 /**
- * Takes an option, priced in its transaction with the departure locked, and answers its booking's row.
+ * Takes an option and returns the id of its booking row. The price is calculated in the same transaction, with the
+ * departure locked.
  *
- * @throws {HttpError} 422 with `limit`, and with `rule` `CHILD_BED`; 409 with `taken`, and with `paying` for suites
- *   that the agent is paying for; 404 and 422 as for a hold.
+ * @throws {HttpError} 422 with `data.limit`, and with `data.rule` `CHILD_BED`; 409 with `data.taken`, with
+ *   `data.paying` for suites that the agent is paying for, and for suites that are already on an option of the agent;
+ *   404 and 422 as for a hold.
  */
 export async function takeOption(
   platform: Platform,
@@ -62,14 +64,14 @@ export async function takeOption(
 
   return platform.runInTurn([`account ${agent}`, `departure ${id}`], () =>
     withRetry(db, async (tx) => {
-      // One at a time for an agency and for a departure: the limits are counted over both.
+      // Options are taken one at a time per agency and per departure, because the limits count over both.
       const agency = await lockAgency(tx, agent);
       await lockDepartureOptions(tx, id);
-      // What the operator changed while the rate came over the network counts.
+      // Reads the departure again, because the operator may have changed it while the exchange rate was fetched.
       const departure = await lockBookableDeparture(tx, request.tourName, request.selectedDate, now(), null);
       const { chosen, rooms, quoted } = await priceRooms(tx, departure, request, rate?.rate ?? null);
       const ids = rooms.map(({ suite_id }) => suite_id);
-      // In the order in which a hold locks them.
+      // The same lock sequence as for a hold.
       const held = holder === null ? null : await lockOpenBookings(tx, holder, departure.id);
       const paying = held?.ordered.find(({ departure_id }) => departure_id === departure.id);
       if (paying?.order.rooms.some(({ suite_id }) => ids.includes(suite_id))) throwOpenOrder(paying.order);
@@ -117,7 +119,7 @@ export async function takeOption(
   );
 }
 
-/** The suites that are asked for with their fares, and what they are quoted at. */
+/** Returns the requested suites with their fares, and the quoted total. */
 async function priceRooms(
   tx: Tx,
   departure: Departure,
@@ -136,7 +138,7 @@ async function priceRooms(
   return { chosen, rooms, quoted: quoteSuites(rooms, journey.is_imp, inrPerUsd) };
 }
 
-/** When an option ends that is taken in this transaction, by the database's clock. */
+/** Returns the end of an option that is taken in this transaction, by the database's clock. */
 async function getEnd(tx: Tx): Promise<Date> {
   const [clock] = await tx
     .select({
@@ -146,15 +148,17 @@ async function getEnd(tx: Tx): Promise<Date> {
   return clock!.ends;
 }
 
-/** Suites with GST: what an option is quoted at. `inrPerUsd` null: dollars alone. */
+/**
+ * Returns the price of the suites with GST, as quoted on an option. Without `inrPerUsd` the price is in dollars only.
+ */
 export function quoteSuites(rooms: readonly { price: number }[], isImp: boolean, inrPerUsd: number | null) {
   const extras = { addOns: [], extensions: [], coupon: null };
   return calculateQuote({ suites: rooms.map(({ price }) => price), ...extras, isImp, inrPerUsd }).total;
 }
 
 /**
- * The caller's own hold on the departure, which becomes the option: a payment that comes late still finds it. Else a
- * new row.
+ * Returns the caller's own hold on the departure, so that a late payment still finds the booking; otherwise creates a
+ * row.
  */
 async function findOrCreateBookingRow(
   tx: Tx,
@@ -169,7 +173,11 @@ async function findOrCreateBookingRow(
   return made!.id;
 }
 
-/** Ends an open option whose booking is locked: its suites are free at once. 409 while it is or may be paid for. */
+/**
+ * Ends an open option whose booking is locked. Its suites are free at once.
+ *
+ * @throws {HttpError} 409 while the option is or may be being paid for, and when it was booked.
+ */
 export async function endOption(
   tx: Tx,
   booking: Pick<typeof bookings.$inferSelect, 'id' | 'booking_id' | 'status' | 'expected_transfer'>,
@@ -196,8 +204,8 @@ export async function endOption(
 }
 
 /**
- * Ends every open option of a departure that was cancelled, and answers their numbers. One whose payment is under way
- * ends as well: the money goes back when it comes.
+ * Ends every open option of a cancelled departure and returns their booking numbers. An option whose payment is in
+ * progress ends too; the payment is refunded on arrival.
  */
 export const endDepartureOptions = (
   tx: Tx,
@@ -206,8 +214,8 @@ export const endDepartureOptions = (
 ): Promise<string[]> => endOpenOptions(tx, departure, cancelled, 'withdrawn');
 
 /**
- * Ends every open option of a departure that another ship sails, as `endDepartureOptions` does: its suites are the
- * other ship's.
+ * Ends every open option of a departure that another ship now sails, like `endDepartureOptions`, because the suites
+ * belong to the previous ship.
  */
 export const endOptionsOfShip = (tx: Tx, departure: number, reason: string): Promise<string[]> =>
   endOpenOptions(tx, departure, { reason, alternatives: [] }, 'ship-changed');
@@ -232,7 +240,7 @@ async function endOpenOptions(
   return rows.map(({ booking }) => booking.booking_id);
 }
 
-/** Tells the agents of a departure's open options that it was moved. Answers the options' numbers. */
+/** Mails the agents of a departure's open options that it was moved. Returns the options' booking numbers. */
 export async function tellAgentsOfMove(
   tx: Tx,
   departure: number,
@@ -254,7 +262,12 @@ export async function tellAgentsOfMove(
   return rows.map(({ number }) => number);
 }
 
-/** Ends one of the agent's own options and answers its booking's row. 404 another's; ended already is fine. */
+/**
+ * Ends one of the agent's own options and returns the id of its booking row. Does nothing for an option that has
+ * already ended.
+ *
+ * @throws {HttpError} 404 when the option belongs to another agency or does not exist; 409 as `endOption`.
+ */
 export async function releaseOwnOption({ db }: Platform, agent: number, id: string): Promise<number> {
   return withRetry(db, async (tx) => {
     const [row] = await tx
@@ -273,7 +286,9 @@ export async function releaseOwnOption({ db }: Platform, agent: number, id: stri
   });
 }
 
-/** Ends an agent's open options, but for those that are being paid for. Answers the numbers of those it ended. */
+/**
+ * Ends an agent's open options, except those that are being paid for. Returns the booking numbers of the ended options.
+ */
 export async function withdrawOptions(tx: Tx, agent: number): Promise<string[]> {
   const rows = await tx
     .select({ booking: bookings })
@@ -286,7 +301,7 @@ export async function withdrawOptions(tx: Tx, agent: number): Promise<string[]> 
   return rows.map(({ booking }) => booking.booking_id);
 }
 
-/** Sets a new end for an open option whose booking is locked; `template` is the mail that says so. */
+/** Sets a new end for an open option whose booking is locked, and sends the mail `template`. */
 export async function setOptionEnd(
   tx: Tx,
   booking: number,

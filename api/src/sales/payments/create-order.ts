@@ -6,21 +6,24 @@ import { placeOrder } from './place-order.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /**
- * Makes a pending booking and the provider's order for it, or answers the one made before with the same key. What costs
- * nothing, and what is paid already, is answered as booked.
+ * Creates a pending booking and the provider's order for it, or returns the order that was made with the same key. An
+ * order that costs nothing or is already paid is returned as booked.
  *
- * @throws {HttpError} 400 for rooms, guests or extras that do not fit the journey or each other, and for passports that
- *   are missing where all is paid at once, with `data.fields`; 403 when somebody who is no travel agent names a client;
- *   404 for an unknown departure or a coupon that cannot be used; 409 for a key sent before with other content, an
- *   amount other than the server's (`data.quote`), suites that are taken (`data.taken`) or booked by the caller
- *   (`data.booking_id`), other suites of the departure that the caller is paying for (`data.paying`), suites of
- *   different options of the agent, passports that are gone (`data.fields`), an order whose time is over or whose
- *   suites are no longer kept, and one of a provider that is no longer configured; 422 `UNPROCESSABLE` with `data.rule`
- *   `SALES_ENDED` for a departure whose sale is over, and with `data.limit` when a limit forbids to hold its suites
- *   (any longer); 422 `UNPROCESSABLE` with `data.rule` `EXTENSION_TOO_LATE` or `EXTENSIONS_OVERLAP` for nights on land
- *   that cannot be had; 422 `UNPROCESSABLE` with `data.rule` `ADULT_REQUIRED` for guests under age without an adult in
- *   their suite or in one beside it; 422 `FAILED` without an exchange rate, and when the provider refuses the order or
- *   is unavailable; 503 with `data.rule` `SALES_PAUSED` while sales are paused.
+ * @throws {HttpError}
+ * 400 with `data.fields` for rooms, guests or extras that do not fit the tour or each other, and for passports that are
+ * missing when everything is paid at once;
+ * 403 when somebody who is not a travel agent names a client;
+ * 404 for an unknown departure or a coupon that cannot be used;
+ * 409 for a key that was sent with other content, and for an amount other than the server's (`data.quote`);
+ * 409 for suites that are taken (`data.taken`) or already booked by the caller (`data.booking_id`), for other suites of
+ * the departure that the caller is paying for (`data.paying`), and for suites of different options of the agent;
+ * 409 for passports that are gone (`data.fields`), for an order whose time is over or whose suites are no longer kept,
+ * and for an order of a provider that is no longer configured;
+ * 422 `UNPROCESSABLE` with `data.rule` `SALES_ENDED` for a departure that is no longer on sale, `EXTENSION_TOO_LATE` or
+ * `EXTENSIONS_OVERLAP` for nights on land that are not available, `ADULT_REQUIRED` for guests under age without an
+ * adult in their suite or in one beside it, and with `data.limit` when a limit forbids holding the suites (any longer);
+ * 422 `FAILED` without an exchange rate, and when the provider refuses the order or is unavailable;
+ * 503 with `data.rule` `SALES_PAUSED` while sales are paused.
  */
 export async function createOrder(
   platform: Platform,
@@ -30,7 +33,7 @@ export async function createOrder(
 ): Promise<PaymentOrder | BookedOrder> {
   const bodyHash = hashBody(request);
   const known = await findOrderByKey(platform.db, purchaser, bodyHash);
-  // An order that was made before may be paid: what is under way comes to its end.
+  // An existing order may be paid even while sales are paused.
   if (!known) await assertSalesOpen(platform);
   const order = known ?? (await placeOrder(platform, provider.name, purchaser, request, bodyHash));
   return openOrder(platform, provider, order, purchaser.window, known !== undefined);

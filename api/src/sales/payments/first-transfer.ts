@@ -1,4 +1,4 @@
-/** The first payment of a booking by bank transfer: the order of a checkout, which the office lets wait for it. */
+/** The first payment of a booking by bank transfer. The office lets an order of the checkout wait for the transfer. */
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
@@ -27,12 +27,12 @@ import { hasLeft, isStillAhead, type Outcome, settleCapture } from './settle-cap
 type BookingRow = typeof bookings.$inferSelect;
 
 /**
- * The terms on the site give a booking through the office 15 days for its deposit, and an order’s price is not kept
- * longer.
+ * The longest wait. The site's terms give a booking through the office 15 days for its deposit, and the price of an
+ * order is not kept longer.
  */
 const longestDays = 15;
 
-/** Locks the orders of a booking, which a payment locks before the booking. */
+/** Locks the orders of a booking. Callers do so before locking the booking, in the same sequence as a payment. */
 export async function lockOrders(tx: Tx, bookingId: string): Promise<void> {
   const booking = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.booking_id, bookingId));
   await tx
@@ -44,11 +44,11 @@ export async function lockOrders(tx: Tx, bookingId: string): Promise<void> {
 }
 
 /**
- * Has the newest unpaid order of a locked booking wait for a bank transfer until the end of a day in India, with its
- * suites. Asked for again it sets another day. Answers the amount, in whole rupees.
+ * Lets the newest unpaid order of a locked booking wait, with its suites, for a bank transfer until the end of the day
+ * `until` in India. Another call sets another day. Returns the amount in whole rupees.
  *
- * @throws {HttpError} 422 when there is no such order, it is being paid, a day makes no sense, or what was ordered is
- *   no longer to be had.
+ * @throws {HttpError} 422 when there is no such order, when it is being paid, when the day is out of range, or when the
+ *   ordered suites, departure or coupon are no longer available.
  */
 export async function awaitFirstTransfer(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function awaitFirstTransfer(
       `cannot be had any more: ${rows.map(({ room_number }) => `suite ${room_number}`).join(', ')} went to somebody else.`,
     );
   }
-  // Its use ends with an hour in which nobody paid.
+  // The order has lost its coupon use if nobody paid within an hour.
   const code = snapshot.coupon_code;
   if (code !== null && order.coupon_code !== code && !(await takeCoupon(tx, user_id, code, now, id)))
     return refuse(`was ordered with the coupon ${code}, which can no longer be used.`);
@@ -112,7 +112,7 @@ export async function awaitFirstTransfer(
     .set({
       status: 'PENDING',
       user_id,
-      // Nor does the visitor's checkout move it.
+      // Without a holder, the visitor's checkout cannot move the booking either.
       holder_hash: null,
       hold_expires_at: ends,
       expected_transfer: { inr, until },
@@ -129,8 +129,8 @@ export async function awaitFirstTransfer(
 }
 
 /**
- * The order that waits: the same again with its own way to be paid, since refunds of it go back that way. A card still
- * pays the first one.
+ * Returns the waiting order: a copy with the provider `transfer`, because refunds use the order's own way of payment. A
+ * card can still pay the original order.
  */
 async function keepOrder(tx: Tx, order: Order, valid_until: Date): Promise<Order> {
   const waits = { valid_until, open_windows: [officeWindow] };
@@ -143,7 +143,7 @@ async function keepOrder(tx: Tx, order: Order, valid_until: Date): Promise<Order
     return same!;
   }
   const { id, booking_id, user_id, amount_paise, pays, snapshot, coupon_code, created_at } = order;
-  // One use of a coupon is kept for both.
+  // The two orders share one coupon use, which the copy keeps.
   await tx.update(paymentOrders).set({ coupon_code: null, open_windows: [] }).where(eq(paymentOrders.id, id));
   const [made] = await tx
     .insert(paymentOrders)
@@ -164,7 +164,7 @@ async function keepOrder(tx: Tx, order: Order, valid_until: Date): Promise<Order
   return made!;
 }
 
-/** What a first payment came to: the order that it paid, or why it goes back; `restPaise` are more than was ordered. */
+/** The result of a first payment: the order and its outcome. `restPaise` is the amount beyond the order. */
 export interface FirstPayment {
   orderId: number;
   outcome: Outcome;
@@ -172,10 +172,10 @@ export interface FirstPayment {
 }
 
 /**
- * Records the transfer for the order of a locked booking that waits for it, as a payment with a card is settled: it
- * confirms the booking, or goes back whole. Null when no order waits.
+ * Records the transfer for the waiting order of a locked booking and settles it like a card payment: the transfer
+ * confirms the booking, or is refunded whole. Returns null when no order waits.
  *
- * @throws {HttpError} 422 for less than was ordered.
+ * @throws {HttpError} 422 for less than the ordered amount.
  */
 export async function recordFirstTransfer(
   tx: Tx,
@@ -216,7 +216,7 @@ export async function recordFirstTransfer(
   };
   const outcome = await settleCapture(tx, { order, booking, payment, now });
   const isBooked = isEarning(outcome);
-  // What goes back goes back in one piece.
+  // A refund covers the whole transfer in one payment.
   const takenPaise = isBooked ? amount_paise : paise;
   await tx.insert(payments).values({
     payment_id: payment.id,

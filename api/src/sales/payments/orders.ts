@@ -1,4 +1,7 @@
-/** Orders: priced by the server, made once for an idempotency key, the suites kept until the payment window is over. */
+/**
+ * Payment orders. The server sets the price, an idempotency key makes at most one order, and the suites are kept while
+ * the payment window may be open.
+ */
 import { createHash } from 'node:crypto';
 import type { BookedOrder, OrderData, PaymentOrder } from '@antara/contracts/api/payment';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -20,24 +23,27 @@ import type { Platform } from '../../platform/platform.ts';
 import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from './provider.ts';
 import { reconcileOrder } from './reconcile.ts';
 
-/** An order can be paid this long, in minutes: the price, the coupon and the departure are as it was made. */
+/** An order can be paid for this long, in minutes. Its price, coupon and departure stay as ordered for that time. */
 const validMinutes = 60;
-/** The reconciler first asks about an order after this long, in seconds: the page usually knows before. */
+/**
+ * The reconciler first asks the provider about an order after this time, in seconds. The page usually reports the
+ * payment earlier.
+ */
 const firstCheckSeconds = 60;
 
 const amountTooLargeMessage =
   'This amount is too large to be paid online. Please contact us to complete this booking.';
 const orderOverMessage = 'This order can no longer be paid. Please press Pay Now again.';
 
-/** Who orders, as holds know them. */
+/** The customer, identified as for holds. */
 export interface Purchaser extends Pick<HoldOwner, 'holder' | 'address' | 'officeFactor'> {
   user: BookingUser;
   idempotencyKey: string;
-  /** The tab that opens the payment window; '' when it gives itself no id. */
+  /** The id of the tab that opens the payment window; empty when the tab sends none. */
   window: string;
 }
 
-/** What is ordered; `amount` in paise, as the page has it. */
+/** The content of an order request. `amount` is the amount in paise that the page shows. */
 export interface OrderRequest {
   amount: number;
   data: OrderData;
@@ -45,13 +51,13 @@ export interface OrderRequest {
 
 export type Order = typeof paymentOrders.$inferSelect;
 
-/** A digest of what was sent with an idempotency key. */
+/** Returns a digest of the request body that was sent with an idempotency key. */
 export function hashBody(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
 /**
- * The order that this key made before; undefined for a new key.
+ * Returns the order that was made with this key; undefined for a new key.
  *
  * @throws {HttpError} 409 when the key was sent with other content.
  */
@@ -71,13 +77,13 @@ export async function findOrderByKey(
 }
 
 /**
- * Notes that one more tab opens the payment window of an order that was made before.
+ * Records that another tab opens the payment window of an existing order.
  *
- * @throws {HttpError} 409 when its suites are no longer kept for it: their time is nearly over, or another tab has
- *   moved the hold.
+ * @throws {HttpError} 409 when the suites are no longer kept for the order: their time is nearly over, or another tab
+ *   has moved the hold.
  */
 async function openWindow({ db }: Platform, { id, booking_id, pays, snapshot }: Order, window: string) {
-  // Suites for a change of date are kept beside those of a booking that is confirmed, so that it is no hold.
+  // A date change reserves suites for a confirmed booking, so the booking is not a hold.
   const isKept =
     pays === 'DATE'
       ? eq(bookings.status, 'CONFIRMED')
@@ -86,7 +92,7 @@ async function openWindow({ db }: Platform, { id, booking_id, pays, snapshot }: 
           sql`${bookings.hold_expires_at} > now() + make_interval(mins => ${leastPaymentMinutes})`,
         );
   await withRetry(db, async (tx) => {
-    // In the order in which a payment locks them.
+    // Locks the order before the booking, as a payment does, so that the two cannot deadlock.
     const isOrder = eq(paymentOrders.id, id);
     await tx.select({ id: paymentOrders.id }).from(paymentOrders).where(isOrder).for('update');
     const [booking] = await tx
@@ -106,9 +112,9 @@ async function openWindow({ db }: Platform, { id, booking_id, pays, snapshot }: 
 }
 
 /**
- * Notes that a tab has closed the payment window of the caller's order with this key, and answers the booking when it
- * was paid after all. Asks the provider first, because the window may have been closed on a payment whose answer was
- * lost.
+ * Records that a tab has closed the payment window of the caller's order with this key. Returns the booking when the
+ * order was paid after all. Asks the provider first, because the window may have been closed after a payment whose
+ * result never reached the page.
  */
 export async function closeOrder(
   platform: Platform,
@@ -135,32 +141,32 @@ export async function closeOrder(
   return {};
 }
 
-/** Inserts an order; `ensureProviderOrder` makes it at the provider. */
+/** Inserts an order. `ensureProviderOrder` creates the provider's order later. */
 export async function insertOrder(tx: Tx, order: typeof paymentOrders.$inferInsert): Promise<Order> {
   const [made] = await tx
     .insert(paymentOrders)
     .values({
       ...order,
       valid_until: sql`now() + make_interval(mins => ${validMinutes})`,
-      // Nobody pays an order of nothing.
+      // An order of zero needs no payment, so the reconciler has nothing to ask.
       next_check_at: order.amount_paise ? sql`now() + make_interval(secs => ${firstCheckSeconds})` : null,
     })
     .returning();
   return made!;
 }
 
-/** Whose card it is likely to be: the client's where a payment link is paid, else the customer's. */
+/** Returns the likely name of the cardholder: the client for a payment link, otherwise the customer. */
 function getPayerName({ link_id, snapshot: { client, customer } }: Order): string {
   return link_id !== null && client ? `${client.firstName} ${client.lastName}` : customer.name;
 }
 
 /**
- * The order at the provider, made there if it is not yet; of two calls at once the first answer is kept. For an order
- * that is paid, or being paid, the booking: it must not be paid again. `onUnpaid` may refuse one that is not.
+ * Returns the provider's order, and creates it on the first call. When two calls run at once, both return the order
+ * that was stored first. For an order that is paid or being paid, returns the booking instead, because the order must
+ * not be paid again. `onUnpaid` may throw to refuse an unpaid order.
  *
- * @throws {HttpError}
- * 409 when the order was made for another provider than the configured one, or its time is nearly over;
- * 422 `FAILED` when the provider refuses the order or is unavailable.
+ * @throws {HttpError} 409 when the order belongs to another provider than the configured one, or its time is nearly
+ *   over; 422 `FAILED` when the provider refuses the order or is unavailable.
  */
 export async function ensureProviderOrder(
   platform: Platform,
@@ -177,7 +183,7 @@ export async function ensureProviderOrder(
     .from(bookings)
     .where(eq(bookings.id, order.booking_id));
   const { bookingId, isOver } = booking!;
-  // Asked for once more: the page may have heard nothing of a payment that was made.
+  // A repeated request: the page may have missed the result of a payment.
   if (order.provider_order_id) await reconcileOrder(platform, provider, order);
   if (await isPaidOrder(db, order)) return { booked: true, booking_id: bookingId };
   if (isOver || order.provider !== provider.name) throwHttpError('CONFLICT', orderOverMessage);
@@ -223,10 +229,10 @@ export async function ensureProviderOrder(
 }
 
 /**
- * The order at the provider, whose payment window the tab `window` opens. `wasMade`: by an earlier call, so that its
- * suites may be gone.
+ * Returns the provider's order for the tab `window`, which opens the payment window. `wasMade`: an earlier call created
+ * the order, so that its suites may be gone.
  *
- * @throws {HttpError} as `ensureProviderOrder`, and 409 when its suites are no longer kept for it.
+ * @throws {HttpError} as `ensureProviderOrder`, and 409 when the suites are no longer kept for the order.
  */
 export function openOrder(
   platform: Platform,
@@ -235,14 +241,15 @@ export function openOrder(
   window: string,
   wasMade: boolean,
 ): Promise<PaymentOrder | BookedOrder> {
-  // Of two tabs that order with one key at once, the slower one has its window noted as well.
+  // Two tabs may send the same key at once. The order only lists the window of the faster tab, so the slower one is
+  // added too.
   const isNoted = !wasMade && order.open_windows.includes(window);
   return ensureProviderOrder(platform, provider, order, async () => {
     if (!isNoted) await openWindow(platform, order, window);
   });
 }
 
-/** Did its money buy what it was for, or is that about to be taken? */
+/** Returns true when the order's money was used as ordered, or is authorised and about to be captured. */
 async function isPaidOrder(db: Platform['db'], order: Order): Promise<boolean> {
   if (order.amount_paise === 0) return true;
   const [now] = await db

@@ -1,6 +1,6 @@
 /**
- * The port of payment providers: orders that a window pays, payments that are authorised, captured and refunded, proofs
- * that the window hands to the page, webhooks. Amounts in paise.
+ * The interface of payment providers: orders that a payment window pays, payments that are authorised, captured and
+ * refunded, proofs that the window hands to the page, and webhooks. Amounts are in paise.
  *
  * A provider is a folder beside this file, a name in `paymentProviders` (contracts) and a line in providers.ts.
  */
@@ -17,7 +17,7 @@ export interface ProviderOrder {
   receipt: string;
 }
 
-/** A payment at the provider, in our words (`authorised`, not `authorized`). */
+/** A payment at the provider, with this API's status names (`authorised`, not `authorized`). */
 export interface ProviderPayment {
   id: string;
   orderId: string;
@@ -26,11 +26,14 @@ export interface ProviderPayment {
   status: PaymentStatus;
   /** When the guest paid, by the provider's clock. */
   madeAt: Date;
-  /** How much of it has gone back: all of it when `refunded`, a part of it while still `captured`. */
+  /** The refunded part: the whole amount when `refunded`, a smaller amount while still `captured`. */
   refunded: number;
 }
 
-/** What a new order is made of. `receipt` at most 40 characters, `notes` at most 15 of 256 characters. */
+/**
+ * The input of a new order. `receipt` has at most 40 characters; `notes` has at most 15 entries of at most 256
+ * characters.
+ */
 export interface NewOrder {
   amount: number;
   currency: 'INR';
@@ -38,7 +41,9 @@ export interface NewOrder {
   notes: Record<string, string>;
 }
 
-/** A dispute at the provider: the cardholder has asked the bank for the money of a payment back. Amounts in paise. */
+/**
+ * A dispute at the provider: the cardholder has asked the bank to return the money of a payment. Amounts are in paise.
+ */
 export interface ProviderDispute {
   id: string;
   paymentId: string;
@@ -46,49 +51,52 @@ export interface ProviderDispute {
   amount: number;
   /** The provider's code. */
   reason: string;
-  /** Until when it can be answered; null where no time is named. */
+  /** The deadline for an answer to the bank; null when the provider names none. */
   respondBy: Date | null;
-  /** When the provider said so, by its clock. */
+  /** The time of this report, by the provider's clock. */
   saidAt: Date;
 }
 
-/** What a webhook tells: an event, and the payment it is about. */
+/** The content of a webhook: an event, and the payment or dispute concerned. */
 export interface ProviderEvent {
   id: string;
   event: string;
-  /** Null when the event is about nothing we follow. */
+  /** Null when the event concerns no payment of an order. */
   payment: ProviderPayment | null;
   dispute: ProviderDispute | null;
-  /** The provider could not give money back: an engineer has to look at it. */
+  /** True when the provider could not refund money, so that an engineer has to look at the payment. */
   refundFailed: boolean;
 }
 
-/** A message that the provider signed, and that we cannot read: of a version of its API that we do not know. */
+/**
+ * A message with a valid signature that this API cannot read, because the provider uses an unknown version of its
+ * format.
+ */
 export interface UnreadWebhook {
-  /** Why, for the log. */
+  /** The reason, for the log. */
   unread: string;
-  /** The event's name where there is one, else `unknown`. */
+  /** The event's name if the message has one; otherwise `unknown`. */
   event: string;
 }
 
-/** What the provider's window hands to the page as proof of a payment. */
+/** The proof of a payment that the provider's window hands to the page. */
 export interface CheckoutProof {
   orderId: string;
   paymentId: string;
   signature: string;
 }
 
-/** A webhook that the provider did not sign; `message` is the answer to its sender. */
+/** Thrown for a webhook without the provider's signature; `message` is the response to the sender. */
 export class WebhookError extends Error {
   override name = 'WebhookError';
 }
 
-/** A provider that was not reached, or answered that it cannot: try again later. */
+/** Thrown when the provider was not reached or is unable to answer. A later attempt may succeed. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
 }
 
-/** A provider that understood the request and refused it: the same request is refused again. */
+/** Thrown when the provider understood and refused the request. The same request would be refused again. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
   readonly status: number;
@@ -102,12 +110,12 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** A provider of real payments: its settings, and the adapter that is made of them. */
+/** A provider of real payments: its settings, and a factory for its adapter. */
 export interface ProviderDefinition<Settings> {
-  /** Reads the environment; null when nothing of it is set. */
+  /** Parses the environment; null when none of the provider's variables is set. */
   settings: z.ZodType<Settings | null>;
   create(settings: Settings): PaymentAdapter;
-  /** Are these keys for trials, with which no money moves? */
+  /** Returns true for test keys, with which no money moves. */
   isTrial(settings: Settings): boolean;
 }
 
@@ -117,33 +125,35 @@ export interface PaymentProvider extends PaymentAdapter {
 }
 
 /**
- * A provider's adapter. Every method that asks it may throw `ProviderUnavailable` or `ProviderRefused`; none of them
- * may be called inside a database transaction.
+ * The adapter of a provider. Every method that calls the provider may throw `ProviderUnavailable` or `ProviderRefused`.
+ * No method may be called inside a database transaction.
  */
 export interface PaymentAdapter {
-  /** The public key that the payment window is opened with. */
+  /** Returns the public key with which the page opens the payment window. */
   getPublicKey(): Promise<string>;
-  /** Address of the script that opens its window; absent when the window is a page of ours. */
+  /** The URL of the script that opens the payment window; absent when the window is a page of this site. */
   script?: string;
   /**
-   * Origins that pages have to allow for its window: of the script the first, of frames any. None for a page of ours.
+   * Origins that a page must allow for the window: scripts from the first one, frames from all. Empty when the window
+   * is a page of this site.
    */
   windowOrigins: readonly string[];
   createOrder(order: NewOrder): Promise<ProviderOrder>;
-  /** All payments ever tried for an order. */
+  /** Returns all payment attempts of an order. */
   listPayments(orderId: string): Promise<ProviderPayment[]>;
-  /** One payment; null when the provider does not know it. */
+  /** Returns one payment; null when the provider does not know the id. */
   findPayment(paymentId: string): Promise<ProviderPayment | null>;
-  /** Takes authorised money. Captured already: answers the payment as it is. */
+  /** Captures an authorised payment. Returns a payment that is already captured unchanged. */
   capture(paymentId: string, amount: number): Promise<ProviderPayment>;
   /**
-   * Sees to it that `amount` in all has gone back. It has already: answers the payment as it is, nothing goes twice.
+   * Refunds until `amount` has been refunded in total. Returns the payment unchanged when that is the case already, so
+   * that nothing is refunded twice.
    */
   refund(paymentId: string, amount: number): Promise<ProviderPayment>;
-  /** Did the provider's window make this proof? */
+  /** Returns true when the provider signed this proof. */
   verifyCheckout(proof: CheckoutProof): Promise<boolean>;
   /**
-   * Reads a webhook; `body` as it came, byte for byte.
+   * Parses a webhook. `body` must be the received bytes, unchanged.
    *
    * @throws {WebhookError} when the provider did not send it.
    */

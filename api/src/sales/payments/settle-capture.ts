@@ -1,4 +1,7 @@
-/** What captured money buys: a booking, its balance or what is added to it, or nothing, and then it goes back. */
+/**
+ * Decides what captured money pays for: a booking, its balance, an addition or a date change. Otherwise the money is
+ * refunded.
+ */
 import { type Rupees, toPaise } from '@antara/contracts/rules/money';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { users } from '../../base/accounts/index.ts';
@@ -31,13 +34,13 @@ import { settleDateChange } from './settle-date-change.ts';
 
 type Order = typeof paymentOrders.$inferSelect;
 type BookingRow = typeof bookings.$inferSelect;
-/** What became of captured money. */
+/** The outcome of a captured payment. */
 export type Outcome = NonNullable<(typeof payments.$inferSelect)['outcome']>;
 
-/** The provider may tell of a payment made in time this much later. */
+/** The provider may report a payment that was made in time up to this much later. */
 const lateWordHours = 24;
 
-/** A payment of an order whose row and whose booking's are locked. */
+/** A captured payment. The rows of its order and booking are locked. */
 export interface Capture {
   order: Order;
   booking: BookingRow;
@@ -46,8 +49,8 @@ export interface Capture {
 }
 
 /**
- * Was it paid while the order was valid, by the provider's clock, and did we hear of it within a day, by the
- * database's?
+ * Returns true when the guest paid while the order was valid, by the provider's clock, and the payment was reported
+ * within a day after that, by the database's clock.
  */
 export async function isPaidInTime(tx: Tx, { order, payment }: Capture): Promise<boolean> {
   const [row] = await tx
@@ -60,12 +63,15 @@ export async function isPaidInTime(tx: Tx, { order, payment }: Capture): Promise
   return row!.inTime;
 }
 
-/** Decides what captured money comes to, and does it. Only earning outcomes keep the money. */
+/**
+ * Decides the outcome of captured money and applies it. Only earning outcomes keep the money; the others lead to a
+ * refund.
+ */
 export async function settleCapture(tx: Tx, capture: Capture): Promise<Outcome> {
   const { order, booking, payment, now } = capture;
   const paysMore = order.pays === 'BALANCE' || order.pays === 'ADDONS' || order.pays === 'DATE';
   if (payment.amount !== order.amount_paise || payment.currency !== 'INR') return 'wrong_amount';
-  // Lost or given back meanwhile.
+  // The booking was cancelled or released in the meantime.
   if (booking.status === 'CANCELLED' || (paysMore && booking.status !== 'CONFIRMED')) return 'cancelled';
   if (!paysMore && booking.status === 'CONFIRMED') return 'paid_twice';
   if (await hasLeft(tx, order.user_id)) {
@@ -82,14 +88,14 @@ export async function settleCapture(tx: Tx, capture: Capture): Promise<Outcome> 
   return paysMore ? settleBalance(tx, order, booking, now) : settleBooking(tx, order, booking, now);
 }
 
-/** Was the account of an order deleted? */
+/** Returns true when the account of an order was deleted. */
 export async function hasLeft(tx: Tx, user: number): Promise<boolean> {
   const [row] = await tx
     .select({ left_at: users.left_at })
     .from(users)
     .where(eq(users.id, user))
-    // Waits for an account's end, which changes its address, and not for holds, which lock the account before the
-    // booking.
+    // This lock waits for the deletion of an account, which changes the address. The lock does not wait for holds,
+    // which lock the account before the booking.
     .for('key share');
   return row?.left_at !== null;
 }
@@ -116,8 +122,8 @@ async function settleBooking(tx: Tx, order: Order, booking: BookingRow, now: Dat
 }
 
 /**
- * Does the departure of an order still sail, on the day and with the ship that were ordered, and is it ahead? One that
- * was closed since ends its sale, and not an order that was made before.
+ * Returns true when the departure of an order still sails on the ordered day with the ordered ship, and lies ahead. A
+ * departure that was closed in the meantime is no longer sold, but orders from before can still be paid.
  */
 export async function isStillAhead(tx: Tx, { snapshot }: Order, now: Date): Promise<boolean> {
   const ids = snapshot.rooms.map(({ suite_id }) => suite_id);
@@ -139,12 +145,12 @@ export async function isStillAhead(tx: Tx, { snapshot }: Order, now: Date): Prom
   );
 }
 
-/** Tax documents are in whole rupees. */
+/** Rounds to whole rupees, as tax documents require. */
 const toWholeRupees = (paise: number): Rupees => Math.round(paise / 100);
 
 /**
- * Confirms the booking of an order whose suites are claimed for good: papers, letters, and an end to its other orders'
- * coupons.
+ * Confirms the booking of an order whose suites are claimed for good: issues its documents, sends mails, and releases
+ * the coupon uses of its other orders.
  */
 export async function confirmBooking(tx: Tx, order: Order, booking: BookingRow): Promise<void> {
   const { snapshot } = order;
@@ -174,7 +180,7 @@ export async function confirmBooking(tx: Tx, order: Order, booking: BookingRow):
   await enqueueClientMail(tx, confirmed as PaidBooking, template);
 }
 
-/** Money for the balance of a booking: as far as it is still owed, until the day it sails. */
+/** Settles a payment for the balance of a booking, up to the amount still due and until the day of departure. */
 async function settleBalance(tx: Tx, order: Order, booking: BookingRow, now: Date): Promise<Outcome> {
   const received = await getReceived(tx, booking.id);
   const { balanceInr } = getBalance(booking, received);
@@ -191,8 +197,8 @@ async function settleBalance(tx: Tx, order: Order, booking: BookingRow, now: Dat
 }
 
 /**
- * Does what follows on money for the balance of a locked booking: papers and letters. `paidAt`: when it is paid whole
- * by that.
+ * Issues the documents and mails for a payment towards the balance of a locked booking. `paidAt` is the time when this
+ * payment completes the balance; otherwise null.
  */
 export async function acceptBalance(
   tx: Tx,
@@ -210,13 +216,13 @@ export async function acceptBalance(
   if (paidAt) await enqueueClientMail(tx, booking, template, { orderId });
 }
 
-/** Money for what is added to a booking: once for an order, as far as it still fits, until the day it sails. */
+/** Settles a payment for an addition: once per order, if the addition still fits, and until the day of departure. */
 async function settleAddition(tx: Tx, order: Order, booking: BookingRow, now: Date): Promise<Outcome> {
   const { addition } = order;
   if (!addition || !isPaid(booking)) throw new Error(`Order ${order.id} adds nothing to a booking`);
   if (booking.snapshot.additions?.some((one) => one.order_id === order.id)) return 'paid_twice';
   if (toCivilDate(now) > booking.snapshot.date_from) return 'departure_closed';
-  // It was priced for the date that was booked then.
+  // The addition was priced for the departure that was booked at the time.
   if (order.snapshot.departure_id !== booking.departure_id) return 'addition_gone';
   if (!(await doesAdditionFit(tx, booking, addition))) return 'addition_gone';
   const added = { ...addition, order_id: order.id, at: now.toISOString() };
@@ -231,8 +237,8 @@ async function settleAddition(tx: Tx, order: Order, booking: BookingRow, now: Da
 }
 
 /**
- * The booking cannot be had any more: nothing of it is kept, but for another order of it that may be being paid for
- * other suites.
+ * Releases the suites of a booking that can no longer be confirmed and marks it as refunded. Does nothing while another
+ * order of the booking may be being paid for other suites.
  */
 async function releaseLostBooking(tx: Tx, order: Order, booking: BookingRow): Promise<void> {
   if (await hasOpenOrder(tx, booking.id)) return;

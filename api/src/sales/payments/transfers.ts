@@ -1,6 +1,6 @@
 /**
- * Money by bank transfer. The office enters what the bank's statement says; from then on a received transfer counts as
- * a payment with a card does, and what goes back of it waits until the office has paid it.
+ * Bank transfers. The office enters them from the bank's statement. A received transfer then counts like a card
+ * payment, and its refund waits until the office has transferred the money back.
  */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
@@ -27,7 +27,7 @@ import { reduceExpected } from './undo-transfer.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
 
-/** A transfer as the bank's statement has it: the bank's number (UTR), the day (`yyyy-mm-dd`). */
+/** A transfer from the bank's statement: the bank's transaction number (UTR), and the day (`yyyy-mm-dd`). */
 export interface Transfer {
   reference: string;
   on: string;
@@ -35,11 +35,11 @@ export interface Transfer {
 }
 
 /**
- * What a received transfer came to, in paise: `usedPaise` of it paid for the booking, `surplusPaise` is to be paid
- * back.
+ * The result of a received transfer, in paise: `usedPaise` paid for the booking, `surplusPaise` has to be refunded,
+ * `leftPaise` is still due.
  */
 export interface ReceivedTransfer {
-  /** What a first payment came to; null for a booking that was made. */
+  /** The outcome of a first payment; null when the booking had been paid for before. */
   outcome: Outcome | null;
   usedPaise: number;
   surplusPaise: number;
@@ -47,12 +47,12 @@ export interface ReceivedTransfer {
 }
 
 /**
- * Records a transfer for a locked booking. For one that is not paid yet it pays the order that waits for it; what is
- * more than that, and what comes for a booking that was made, pays the balance as far as that is owed. The rest is to
- * be paid back, and all of it where the booking has ended.
+ * Records a received transfer for a locked booking. For an unpaid booking, the transfer pays the waiting order. Any
+ * further amount, and any transfer for a paid booking, pays the balance as far as it is due. The rest has to be
+ * refunded; the whole transfer when the booking has ended.
  *
- * @throws {HttpError} 409 for a reference that the booking has already; 422 when the account of the booking was
- *   deleted, for a booking of which nothing waits for a transfer, and for less than was ordered.
+ * @throws {HttpError} 409 for a reference that was entered for the booking before; 422 when the account of the booking
+ *   was deleted, when no order of an unpaid booking waits for a transfer, and for less than the ordered amount.
  */
 export async function recordReceivedTransfer(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function recordReceivedTransfer(
   return { outcome: null, ...(await receiveForBalance(tx, booking, orderId, transfer.paise, now)) };
 }
 
-/** Money for a locked booking that was not paid yet. */
+/** Records the transfer for a locked booking that was never paid. */
 async function receiveFirst(
   tx: Tx,
   booking: BookingRow,
@@ -122,7 +122,7 @@ async function insertBalanceOrder(
     .values({
       booking_id,
       user_id,
-      // Nobody asks for it again by a key: the reference tells that it was entered.
+      // No caller repeats this request by key: the transfer's reference shows that it was already entered.
       idempotency_key: randomUUID(),
       body_hash: hashBody({ transfer }),
       provider: 'transfer',
@@ -136,7 +136,7 @@ async function insertBalanceOrder(
   return order!.id;
 }
 
-/** Pays the balance of a locked booking as far as it is owed; what is more goes back. */
+/** Pays the balance of a locked booking as far as it is due, and requests a refund of the surplus. */
 async function receiveForBalance(
   tx: Tx,
   booking: PaidBooking,
@@ -175,10 +175,11 @@ async function receiveForBalance(
 }
 
 /**
- * Records that the office has paid money of a locked booking back: all that waits for it, or `paise` of that. Answers
- * what still waits.
+ * Records that the office has transferred refunds of a locked booking: all that are waiting, or `paise` of them.
+ * Returns the amount that is still waiting.
  *
- * @throws {HttpError} 409 for a reference that the booking has already; 422 when nothing waits, or less.
+ * @throws {HttpError} 409 for a reference that was entered for the booking before; 422 when no refund is waiting, or
+ *   less than `paise`.
  */
 export async function recordPaidTransfer(
   tx: Tx,
@@ -243,7 +244,10 @@ export async function recordPaidTransfer(
   return { paidPaise, leftPaise: waitingPaise - paidPaise };
 }
 
-/** Refuses (409) a reference that was entered for this booking before: the money would be counted twice. */
+/**
+ * @throws {HttpError} 409 for a reference that was entered for this booking before, because the money would be counted
+ *   twice.
+ */
 async function assertNewReference(
   tx: Tx,
   booking: { id: number; booking_id: string },
