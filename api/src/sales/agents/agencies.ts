@@ -1,4 +1,4 @@
-/** An agency's own data: rows, updates, and the profile of the contract. */
+/** Reads and updates an agency's own data, and maps it to the contract's profile. */
 import type { AgentAddress, AgentUpdate } from '@antara/contracts/api/agents';
 import { removeTitle } from '@antara/contracts/rules/person-name';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
@@ -29,7 +29,7 @@ export function toAgencyColumns({
   return { ...rest, landmark: Landmark };
 }
 
-/** The columns of the agent's account. */
+/** Returns the columns of the agent's account. */
 export const toAccountColumns = ({
   name,
   email,
@@ -40,7 +40,7 @@ export const toAccountColumns = ({
   mobile_no,
 });
 
-/** @throws {HttpError} 400 at `country` when it is not in the list that the forms choose from (AG-06). */
+/** @throws {HttpError} 400 at `country` when the country is not in the list of the forms (AG-06). */
 export async function requireCountry(db: DbOrTx, name: string): Promise<void> {
   if (!name) return;
   const [known] = await db.select({ code: countries.code }).from(countries).where(eq(countries.name, name));
@@ -48,10 +48,10 @@ export async function requireCountry(db: DbOrTx, name: string): Promise<void> {
 }
 
 /**
- * The accounts of an agent's agency, the agent's own among them. What is allowed to an agency, and what is held against
- * it, is counted over them. Two accounts are of one agency when the operator has joined them, or when both have proved
- * an address at the domain of the website that both state. Names decide nothing: anybody can write another agency's
- * name.
+ * Returns all accounts of the agent's agency, including the agent's own. Limits and restrictions of an agency count
+ * over these accounts. Two accounts belong to the same agency when the operator has joined them, or when both have
+ * verified an address at the domain of the website that both state. Names do not matter, because anybody can enter
+ * another agency's name.
  */
 export async function listAgencyAccounts(db: DbOrTx, agent: number): Promise<number[]> {
   const own = alias(agencies, 'own');
@@ -80,8 +80,8 @@ export async function listAgencyAccounts(db: DbOrTx, agent: number): Promise<num
 }
 
 /**
- * The agent's account; `addresses` is empty when the agent never filled in the form, else has one (B§3). `logo`: null
- * without one.
+ * Returns the agent's profile. `addresses` is empty until the agent fills in the form, and then has one entry (B§3).
+ * `logo` is null without a logo.
  */
 export async function getAgentProfile(db: DbOrTx, { id, name, email, mobile_no }: User) {
   const [row] = await db.select().from(agencies).where(eq(agencies.user_id, id));
@@ -109,11 +109,11 @@ function toAgentAddress(row: typeof agencies.$inferSelect): AgentAddress {
 }
 
 /**
- * Writes what the agent changed. A new e-mail address is sent a code and becomes the account's when that is entered:
- * returned until then, else null.
+ * Saves the agent's changes. A new e-mail address gets a code and becomes the account's when the code is entered.
+ * Returns the address that waits for its code; otherwise null.
  *
- * @throws {HttpError} 400 for an unknown country, and at `password` when it is needed for a new address and not the
- *   agent's; 429 when the new address was sent too many codes.
+ * @throws {HttpError} 400 for an unknown country, and at `password` when a new address needs the agent's password and
+ *   it is missing or wrong; 429 when the new address was sent too many codes.
  */
 export async function updateAgency(
   request: FastifyRequest,
@@ -137,7 +137,7 @@ export async function updateAgency(
     await tx.update(users).set(account).where(eq(users.id, agent.id));
     await tx
       .insert(agencies)
-      // Nothing of its bookings depends on when the form was filled in.
+      // Bookings do not depend on the time at which the form was filled in.
       .values({ ...columns, user_id: agent.id, created_at: at, approved_at: at })
       .onConflictDoUpdate({ target: agencies.user_id, set: columns });
   });

@@ -1,4 +1,4 @@
-/** People of an agency besides its owner: invitations, joining, removal (docs/decisions/0041). */
+/** Members of an agency besides its owner: invitations, joining, removal (docs/decisions/0041). */
 import type { Colleague, newMember } from '@antara/contracts/api/colleagues';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod/mini';
@@ -38,7 +38,7 @@ const toColleague = ({ id, email, invited_at, joined_at }: Member, name: string 
   joined_at: joined_at?.toISOString() ?? null,
 });
 
-/** The members and the invited of the agency with this account, the first invited first. */
+/** Returns the members and invited people of the agency with this account; the earliest invitation comes first. */
 export async function listColleagues(db: DbOrTx, agency: number): Promise<Colleague[]> {
   const rows = await db
     .select({ member: agencyMembers, name: users.name })
@@ -50,10 +50,12 @@ export async function listColleagues(db: DbOrTx, agency: number): Promise<Collea
 }
 
 /**
- * Invites an address, or once more one that has not joined: the earlier link is void then.
+ * Invites an address. A new invitation to the same address replaces an earlier one that was not accepted, whose link
+ * then stops working.
  *
- * @throws {HttpError} 409 while the owner's address is not proved, for the owner's own address, a member's, and an
- *   account with bookings from before it was the agency's, which no colleague may see; 429 after `invitationsPerDay`.
+ * @throws {HttpError} 409 while the owner's address is not verified, for the owner's own address, for a member's, and
+ *   when the owner's account has bookings from before it was the agency's, because colleagues would see them; 429 after
+ *   `invitationsPerDay`.
  */
 export async function inviteColleague(
   platform: Platform,
@@ -105,7 +107,11 @@ export async function inviteColleague(
   });
 }
 
-/** Ends a member's access, or takes an invitation back. What they booked stays the agency's. @throws {HttpError} 404 */
+/**
+ * Ends a member's access, or withdraws an invitation. The member's bookings stay with the agency.
+ *
+ * @throws {HttpError} 404 when the agency has no such member or invitation.
+ */
 export async function removeColleague(
   { db }: Platform,
   agency: number,
@@ -127,7 +133,10 @@ export async function removeColleague(
   });
 }
 
-/** Gives the invitation its token, the same one on every call; null when it was taken back, taken up, or is too old. */
+/**
+ * Returns the token of an invitation and stores its hash. Every call returns the same token. Returns null when the
+ * invitation was withdrawn or accepted, or has expired.
+ */
 export async function issueInvitation(
   db: Db,
   id: number,
@@ -139,7 +148,7 @@ export async function issueInvitation(
   if (!row) return null;
   const { email, invited_at: invitedAt, token_hash } = row;
   const token = deriveToken(`agent-invitation ${id} ${invitedAt.getTime()}`, token_hash);
-  // The invitation may be taken up, or sent once more, meanwhile.
+  // The invitation may have been accepted or sent again in the meantime.
   const issued = await db
     .update(agencyMembers)
     .set({ token_hash: hashToken(token) })
@@ -148,7 +157,7 @@ export async function issueInvitation(
   return issued.length ? { token, id, email, invitedAt } : null;
 }
 
-/** @throws {HttpError} 404 for an invitation that is none. */
+/** @throws {HttpError} 404 for an invitation that does not exist or can no longer be used. */
 export async function describeInvitation({ db, now }: Pick<Platform, 'db' | 'now'>, token: string) {
   const { agency_id, email } = await getInvitation(db, token, now());
   const has_account = (await db.$count(users, eq(users.email, email))) > 0;
@@ -156,7 +165,7 @@ export async function describeInvitation({ db, now }: Pick<Platform, 'db' | 'now
 }
 
 /**
- * Joins an agency. The link came by mail, so that the address is the person's.
+ * Joins an agency. Marks the person's address as verified, because the link was mailed to it.
  *
  * @throws {HttpError} as `joinAgency` of the contract.
  */
@@ -198,7 +207,7 @@ export async function joinAgency(
   });
 }
 
-/** Deletes invitations that nobody took up. */
+/** Deletes old invitations that nobody accepted. */
 export async function deleteOldInvitations({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<void> {
   await db
     .delete(agencyMembers)
@@ -252,7 +261,10 @@ async function createMember(
   return created?.id ?? throwHttpError('UNAUTHORISED', 'Please log in with this address to join the agency.');
 }
 
-/** Refuses an account that books for itself or an agency: as a member it would not reach those bookings. */
+/**
+ * @throws {HttpError} 409 for an account that belongs to an agency or has bookings of its own, because a member of an
+ *   agency could no longer open those bookings.
+ */
 async function assertFree(tx: Tx, user: number): Promise<void> {
   const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, user)).for('update');
   const joined = await tx.$count(agencyMembers, eq(agencyMembers.user_id, user));
@@ -269,7 +281,7 @@ async function assertFree(tx: Tx, user: number): Promise<void> {
   }
 }
 
-/** Has the account booked what is no agency's? */
+/** Returns true when the account has bookings that belong to no agency. */
 async function hasPrivateBookings(tx: Tx, user: number): Promise<boolean> {
   const found = await tx.$count(
     bookings,

@@ -1,4 +1,4 @@
-/** Commission of agencies, computed from their bookings and rates; only rates and payments are stored. */
+/** Calculates the commission of agencies from their bookings and rates. Only rates and payments are stored. */
 import type { CommissionEntry } from '@antara/contracts/api/agents';
 import type { Booking } from '@antara/contracts/api/booking';
 import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
@@ -14,32 +14,35 @@ import type { Platform } from '../../platform/platform.ts';
 import { getCommissionPercent } from '../../base/settings/index.ts';
 import { agencies, commissionPayments, commissionRates } from './tables.ts';
 
-/** In per cent. `own`: the agency's rates, newest first; `defaultPercent` applies before the first of them. */
+/**
+ * Rates in per cent. `own` holds the agency's rates, newest first; `defaultPercent` applies before the first of them.
+ */
 export interface CommissionRates {
   own: readonly { valid_from: string; percent: number }[];
   defaultPercent: number;
 }
 
-/** Per cent for a booking made on `date` (`yyyy-mm-dd`). */
+/** Returns the rate in per cent for a booking that was made on `date` (`yyyy-mm-dd`). */
 export function findCommissionPercent({ own, defaultPercent }: CommissionRates, date: string): number {
   return own.find(({ valid_from }) => valid_from <= date)?.percent ?? defaultPercent;
 }
 
-/** Per cent for this booking, by the day on which it was booked. */
+/** Returns the rate in per cent for this booking, by the day of its booking. */
 export const findPercentOf = ({ booked_at }: Pick<Booking, 'booked_at'>, rates: CommissionRates): number =>
   findCommissionPercent(rates, toCivilDate(new Date(booked_at)));
 
-/** What was paid out for bookings (`ANT-…`), in cents; null where the amount was not kept. */
+/** The paid commissions by booking number (`ANT-…`), in cents; null when the amount was not stored. */
 export type PaidCommissions = ReadonlyMap<string, number | null>;
 
-/** Bookings (`ANT-…`) with a dispute that is not won or closed: their commission is not due. */
+/** The numbers of bookings (`ANT-…`) with a dispute that was not won or closed. No commission is due for them. */
 export type DisputedBookings = ReadonlySet<string>;
 
 /**
- * The commission of one booking, in cents, rounded half up. It is counted on the fare's share of what was received and
- * not given back and of what is still to be paid (`getCommissionableFare`), and due from the day after the cruise's
- * last when nothing is left to pay and no payment is disputed, so that it falls due on what was received. A cancelled
- * booking earns nothing, whatever was kept of it. What was paid out stays as it was.
+ * Returns the commission of one booking, in cents, rounded half up. The base is the share of the fare
+ * (`getCommissionableFare`) in the payments that were kept and in the balance still due. Commission falls due on the
+ * day after the end of the cruise, if nothing is left to pay and no payment is disputed, so that commission is only due
+ * on money that was received. A cancelled booking earns nothing, even when a part of its price was kept. A paid
+ * commission does not change any more.
  */
 export function toCommissionEntry(
   booking: Booking,
@@ -55,7 +58,7 @@ export function toCommissionEntry(
   const fare = getCommissionableFare(booking);
   const { cancellation } = booking;
   const kept = booking.paid_inr - (cancellation?.refund_inr ?? 0);
-  // A coupon may leave nothing to pay.
+  // The total is 0 when a coupon covers the whole price.
   const shareOf = (rupees: Rupees) => booking.total_inr && divideHalfUp(fare * rupees, booking.total_inr);
   const base = cancellation ? 0 : shareOf(kept + booking.balance_inr);
   const isDue =
@@ -80,9 +83,9 @@ export function toCommissionEntry(
   };
 }
 
-/** What the commission of many bookings comes to by state, in cents. */
+/** The sums of the commission of many bookings by state, in cents. */
 export interface CommissionSums extends Record<CommissionEntry['state'], number> {
-  /** In rupees, each entry at the rate of its booking. */
+  /** In rupees, each entry at the exchange rate of its booking. */
   inr: Record<CommissionEntry['state'], Rupees>;
 }
 
@@ -95,7 +98,7 @@ export async function getCommissionRates(db: DbOrTx, agency: number): Promise<Co
   return { own, defaultPercent: await getCommissionPercent(db) };
 }
 
-/** Those of these bookings (ids of their rows) whose commission has been paid out. */
+/** Returns the paid commissions of these bookings (row ids). */
 export async function listPaidCommissions(
   db: DbOrTx,
   bookingRows: readonly number[],
@@ -108,7 +111,7 @@ export async function listPaidCommissions(
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
-/** Those of these bookings (ids of their rows) whose commission is held. */
+/** Returns which of these bookings (row ids) have a dispute that holds back their commission. */
 export async function listDisputedBookings(
   db: DbOrTx,
   bookingRows: readonly number[],
@@ -126,7 +129,10 @@ export async function listDisputedBookings(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The commission of a confirmed booking that its agency made, and whether it is held; null when it is none. */
+/**
+ * Returns the commission of a confirmed booking of an agency, and whether a dispute holds the commission back; null for
+ * any other booking.
+ */
 export async function findCommissionEntry(
   { db, config, now }: Pick<Platform, 'config' | 'now'> & { db: DbOrTx },
   bookingId: string,

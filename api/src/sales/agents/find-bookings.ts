@@ -1,4 +1,4 @@
-/** The portal's search: which bookings of an agency fit, and what it can choose from (AG-05). */
+/** The search of the agents' portal: matching bookings of an agency, and the choices of the filter (AG-05). */
 import { type ListPage, portalPageSize } from '@antara/contracts/api/agent-lists';
 import type { CommissionEntry } from '@antara/contracts/api/agents';
 import { type PortalFilter, type PortalStatus } from '@antara/contracts/rules/portal-filter';
@@ -10,7 +10,7 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { foldAccents, foldAccentsOf } from '../../platform/fold-accents.ts';
 import { type CommissionTerms, selectCommission } from './commission-sums.ts';
 
-/** The statuses of a booking's row that a status of the filter may mean; those of options mean none. */
+/** The statuses of a booking row that each filter status stands for. The statuses of options stand for none. */
 const rowStatuses: Record<PortalStatus | '', ('CONFIRMED' | 'CANCELLED')[]> = {
   '': ['CONFIRMED', 'CANCELLED'],
   confirmed: ['CONFIRMED'],
@@ -30,13 +30,16 @@ const snapshotText = (path: string) => sql`${bookings.snapshot} #>> ${sql.raw(`'
 const snapshotName = (path: string) =>
   sql`concat_ws(' ', ${snapshotText(`${path},firstName`)}, ${snapshotText(`${path},lastName`)})`;
 
-/** Is `text` part of one of these, capitals and accents aside? `%`, `_` and the backslash stand for themselves. */
+/**
+ * Matches rows in which one of the columns contains `text`, ignoring case and accents. `%`, `_` and the backslash are
+ * literal.
+ */
 export function containsText(text: string, columns: readonly (SQL | typeof bookings.booking_id)[]): SQL {
   const pattern = `%${foldAccents(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return or(...columns.map((column) => like(foldAccentsOf(column), pattern)))!;
 }
 
-/** The journey and month of a filter, of rows joined with `departures` and `tours`. */
+/** Matches the tour and month of the filter. The query must join `departures` and `tours`. */
 export function matchesDeparture({ journey, month }: PortalFilter): SQL | undefined {
   return and(
     journey ? eq(tours.slug, journey) : undefined,
@@ -44,19 +47,19 @@ export function matchesDeparture({ journey, month }: PortalFilter): SQL | undefi
   );
 }
 
-/** Paid for as an agency's: what an account booked before it was one is not the agency's. */
+/** Matches bookings that were made for the agency. Bookings from before the account was an agency's are private. */
 const isAgencyBooking = (agent: number) =>
   and(eq(bookings.user_id, agent), sql`${bookings.snapshot} -> 'agency' IS NOT NULL`);
 
-/** Which bookings are asked for: of whom, and the terms by which their commission is counted. */
+/** A search: the agent, the filter, and the terms for calculating commission. */
 export interface BookingSearch extends CommissionTerms {
   agent: number;
   filter: PortalFilter;
 }
 
 /**
- * Rows of `bookings` joined with `departures` and `tours`, and where a state of commission is asked for with
- * `commission`.
+ * Matches rows of `bookings`. The query must join `departures` and `tours`, and also `commission` when the filter names
+ * a state of commission.
  */
 function matchesBooking({ agent, filter }: BookingSearch): SQL {
   return and(
@@ -77,8 +80,8 @@ function matchesBooking({ agent, filter }: BookingSearch): SQL {
 }
 
 /**
- * How many of the agency's bookings fit, and what their commission comes to by its state, in cents and
- * in rupees. The index on the account leads to the agency's own, among which is searched.
+ * Returns how many of the agency's bookings match, and the sums of their commission by state, in cents and in rupees.
+ * The index on the account limits the search to the agency's bookings.
  */
 export async function countAgencyBookings(db: DbOrTx, search: BookingSearch) {
   const sum = (column: 'amount' | 'inr', state: CommissionState) =>
@@ -105,8 +108,8 @@ export async function countAgencyBookings(db: DbOrTx, search: BookingSearch) {
 }
 
 /**
- * The ids of a part of the agency's bookings that fit: those ahead, next departure first, then those past, latest
- * first.
+ * Returns the row ids of a page of the agency's matching bookings: upcoming ones first, next departure first; then past
+ * ones, latest first.
  */
 export async function findAgencyBookings(
   db: DbOrTx,
@@ -136,7 +139,7 @@ export async function findAgencyBookings(
   return (await query).map(({ id }) => id);
 }
 
-/** Journeys and months of departure (`yyyy-mm`) of the agency's bookings and options. */
+/** Returns the tours and months of departure (`yyyy-mm`) of the agency's bookings and options. */
 export async function listPortalChoices(
   db: DbOrTx,
   agent: number,
@@ -165,8 +168,8 @@ export async function listPortalChoices(
 }
 
 /**
- * Which page of a list of `total` rows is shown, the last one when `page` is behind it; and how many rows are before
- * it.
+ * Returns the page to show of a list of `total` rows, with the number of rows before it. A `page` beyond the end
+ * becomes the last page.
  */
 export function choosePage(total: number, page: number): Omit<ListPage<never>, 'rows'> & { offset: number } {
   const pages = Math.max(1, Math.ceil(total / portalPageSize));

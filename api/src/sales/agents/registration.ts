@@ -22,12 +22,13 @@ const addressTakenMessage =
   'This address cannot be used to register. If it is yours, log in or reset the password.';
 
 /**
- * Registers an agency. A new address gets an account with the password sent; a caller who registers their own address
- * keeps their password. `approved`: the account is open at once, without the operator's approval. `address_confirmed`:
- * letters are sent to it; false until the code that was mailed is entered.
+ * Registers an agency. A new address gets an account with the given password; a caller who registers their own address
+ * keeps their password. Returns `approved` true when the agent can log in to the portal at once, without the operator's
+ * approval. `address_confirmed` is false until the user enters the mailed code; until then the address gets no other
+ * mails.
  *
- * @throws {HttpError} 400 for a password that is easily guessed or unknown country, 409 when the address belongs to
- *   somebody else (who gets a mail) or the account has an agency already.
+ * @throws {HttpError} 400 for a password that is easily guessed and for an unknown country; 409 when the address
+ *   belongs to somebody else (who gets a mail) or the account has an agency already.
  */
 export async function registerAgency(
   platform: Platform,
@@ -40,7 +41,7 @@ export async function registerAgency(
   await requireCountry(db, sent.country);
   const own = caller?.email === sent.email ? caller : null;
   if (own?.agency_id) throwHttpError('CONFLICT', 'Your account belongs to an agency already.');
-  // Hashed for every address, so that the time does not tell whether it has an account.
+  // Hashes for every address, so that the response time does not reveal whether the address has an account.
   const password_hash = await hashPassword(password);
   const at = now();
   const approved_at = config.agentApproval === 'manual' ? null : at;
@@ -62,7 +63,7 @@ export async function registerAgency(
     if (!made.length) await throwRegisteredBefore(tx, user);
     if (approved_at) await tx.update(users).set({ role: 'AGENT' }).where(eq(users.id, user));
     else await enqueue(tx, 'agent-mail', `to-approve-${user}`, { template: 'to-approve', userId: user });
-    // Nobody is welcomed at an address that is not known to be theirs: the welcome follows once it is.
+    // The welcome mail follows once the address is verified, because the address may belong to somebody else.
     if (!own) await requestFirstEmailCode(platform, tx, user, sent.email);
     else if (await isEmailVerified(tx, user)) await enqueueAgentMail(tx, 'registered', user);
     const actor = own ? 'account' : 'visitor';
@@ -71,7 +72,7 @@ export async function registerAgency(
     return null;
   });
   if (owner !== null) {
-    // At most once a day, so that the mail cannot be used to pester somebody.
+    // At most one mail a day, so that nobody can use registrations to flood an inbox.
     await enqueue(db, 'agent-address-taken', `${owner}-${toCivilDate(at)}`, {
       userId: owner,
       at: at.toISOString(),
@@ -82,12 +83,15 @@ export async function registerAgency(
   return { approved: approved_at !== null, address_confirmed };
 }
 
-/** The first mail to an agency: at registration or approval when the address is verified, else when it is. */
+/**
+ * Sends the first mail to an agency. Callers call this at registration or approval if the address is verified,
+ * otherwise at verification.
+ */
 async function enqueueAgentMail(tx: Tx, template: 'registered' | 'approved', userId: number): Promise<void> {
   await enqueue(tx, 'agent-mail', `${template}-${userId}`, { template, userId });
 }
 
-/** The mail to an agency that is suspended, or open again, once for each time. */
+/** Sends the mail about a suspension or its end, once for each. */
 async function enqueueSuspensionMail(
   tx: Tx,
   template: 'suspended' | 'reopened',
@@ -99,8 +103,8 @@ async function enqueueSuspensionMail(
 }
 
 /**
- * Closes the agents' pages to an agency whose row is locked, and has its owner written to. False when no letter goes,
- * because the address is not confirmed.
+ * Suspends an agency whose row is locked, and mails its owner. Returns false when no mail is sent, because the address
+ * is not verified.
  */
 export async function suspendAgent(tx: Tx, userId: number, now: Date): Promise<boolean> {
   await tx.update(agencies).set({ suspended_at: now }).where(eq(agencies.user_id, userId));
@@ -111,7 +115,8 @@ export async function suspendAgent(tx: Tx, userId: number, now: Date): Promise<b
 }
 
 /**
- * Writes to the agency of an account whose address was just verified, if it has one, what it was not written before.
+ * Sends the first mail to the agency of an account whose address was just verified. Does nothing for other accounts and
+ * for suspended agencies.
  */
 export async function welcomeAgency(tx: Tx, userId: number): Promise<void> {
   const [agency] = await tx.select().from(agencies).where(eq(agencies.user_id, userId));
@@ -151,7 +156,7 @@ async function getAccountId(tx: Tx, email: string): Promise<number> {
   return row!.id;
 }
 
-/** Agents who wait for approval, longest first. */
+/** Returns the agents who wait for approval; the longest wait comes first. */
 export function listWaitingAgents({ db }: Pick<Platform, 'db'>) {
   return db
     .select({
@@ -168,9 +173,9 @@ export function listWaitingAgents({ db }: Pick<Platform, 'db'>) {
 }
 
 /**
- * Approves the agent with this address who waits or is suspended; the day of the first approval stays. Mails that the
- * account is open, or while the address is not confirmed another code for it: the letter follows when the code is
- * entered. Null when no such agent waits.
+ * Approves the agent with this address who waits or is suspended, and keeps the day of the first approval. Mails the
+ * agent that the account is open. If the address is not verified, mails a new code instead; the mail follows once the
+ * code is entered. Returns null when no such agent waits.
  */
 export async function approveAgent(
   platform: Pick<Platform, 'db' | 'now' | 'config'>,
@@ -211,7 +216,7 @@ export async function approveAgent(
     if (isAddressConfirmed && before?.suspended_at)
       await enqueueSuspensionMail(tx, 'reopened', user.id, now());
     else if (isAddressConfirmed) await enqueueAgentMail(tx, 'approved', user.id);
-    // The code of the registration is good for a day, which has usually passed by now.
+    // The code from the registration is valid for a day, so it has usually expired by now.
     else await requestFirstEmailCode(platform, tx, user.id, owner!.email);
     return { isAddressConfirmed };
   });

@@ -1,4 +1,4 @@
-/** Travel agents: lists for their forms, agencies, gallery, commission. */
+/** Travel agents: lists for their forms, agencies, pictures, commission. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
@@ -21,7 +21,7 @@ import { bytes, instant } from '../../platform/db/columns.ts';
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 const position = () => integer('position').notNull();
 
-/** States, provinces, nations and regions of some countries. */
+/** States, provinces, nations and regions of selected countries. */
 export const states = pgTable(
   'states',
   {
@@ -47,21 +47,21 @@ export const cities = pgTable(
   (table) => [unique('cities_name').on(table.state_code, table.name)],
 );
 
-/** Groups and consortia that agencies belong to; the operator's list. */
+/** Groups and consortia of agencies; the operator maintains the list. */
 export const consortia = pgTable('consortia', {
   id: id(),
   position: position(),
   name: text('name').notNull().unique(),
 });
 
-/** The host of a website as people write it, in lower case and without `www.`. */
+/** Returns the host of a website that was entered in any form, in lower case and without `www.`. */
 export const toWebsiteHost = (link: SQLWrapper): SQL =>
   sql`regexp_replace(lower(${link}), '^(https?://)?(www\\.)?([^/:?#]*).*$', '\\3')`;
 
-/** The words by which an agency is found, without accents. */
+/** Returns the search words of an agency, without accents. */
 export const agencyWords = (name: SQLWrapper): SQL => sql`to_tsvector('simple', ${foldAccentsOf(name)})`;
 
-/** The agency of an agent, with the one address that the forms have (B§3). */
+/** The agency of an agent, with its only address (B§3). */
 export const agencies = pgTable(
   'agencies',
   {
@@ -90,14 +90,19 @@ export const agencies = pgTable(
     taanz: text('taanz').notNull(),
     s_subscribed_to_mail: boolean('s_subscribed_to_mail').notNull(),
     s_subscribed_topost: boolean('s_subscribed_topost').notNull(),
-    /** The page generated the password, so the mail offers to set another. */
+    /** True when the page generated the password. The mail then offers to set another. */
     password_made: boolean('password_made').notNull().default(false),
     created_at: instant('created_at').notNull(),
-    /** When it was let in first, which stays; NULL while it waits for the operator (`AGENT_APPROVAL=manual`). */
+    /**
+     * The first approval, which never changes; NULL while the agency waits for the operator (`AGENT_APPROVAL=manual`).
+     */
     approved_at: instant('approved_at'),
-    /** NULL unless the agents' pages are closed to it until the operator approves it again. */
+    /**
+     * When the operator suspended the agency; NULL again after the next approval. A suspended agency cannot open the
+     * agents' pages.
+     */
     suspended_at: instant('suspended_at'),
-    /** The account that the operator has joined this one to, as two of one agency: limits are counted over both. */
+    /** Another account of the same agency, joined by the operator. Limits count over both accounts. */
     joined_to: integer('joined_to').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -120,13 +125,16 @@ export function getAgencyState({
   return suspended_at ? 'suspended' : 'open';
 }
 
-/** An agency's logo, a PNG of some 100 KB at most in practice: in the database, so that it goes with the account. */
+/**
+ * An agency's logo, a PNG of rarely more than 100 KB. The logo is in the database so that it is deleted with the
+ * account.
+ */
 export const agencyLogos = pgTable('agency_logos', {
   user_id: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   content: bytes('content').notNull(),
-  /** Of its digest: other pictures have other addresses. */
+  /** A part of the digest of `content`, so that every picture has its own URL. */
   version: text('version').notNull(),
   /** In pixels. */
   width: integer('width').notNull(),
@@ -134,7 +142,10 @@ export const agencyLogos = pgTable('agency_logos', {
   uploaded_at: instant('uploaded_at').notNull(),
 });
 
-/** An agency's rate from a day on, in per cent of the fare; the setting `commission_percent` applies before. */
+/**
+ * An agency's commission rate from a day on, in per cent of the fare. Before the first rate, the setting
+ * `commission_percent` applies.
+ */
 export const commissionRates = pgTable(
   'commission_rates',
   {
@@ -157,7 +168,7 @@ export const commissionPayments = pgTable('commission_payments', {
     .primaryKey()
     .references(() => bookings.id),
   paid_on: date('paid_on').notNull(),
-  /** In cents, as it was computed then. NULL where it was paid before amounts were kept. */
+  /** In cents, as calculated at the time of payment; NULL for payments from before amounts were stored. */
   amount: integer('amount'),
 });
 

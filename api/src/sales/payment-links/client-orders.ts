@@ -1,6 +1,4 @@
-/**
- * Orders that an agency's client is asked to pay by link: placed, limited, listed and withdrawn (docs/decisions/0042).
- */
+/** Places, limits, lists and withdraws orders that an agency's client is asked to pay by link (docs/decisions/0042). */
 import { formatClientPaymentRefusal } from '@antara/contracts/api/limit-messages';
 import type { ClientPayment } from '@antara/contracts/api/payment-links';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
@@ -49,8 +47,8 @@ const payingMessage =
   'Your client is paying at this moment. Please wait until that is decided, a few minutes at most.';
 
 /**
- * Makes the order of an agent's checkout for the client to pay by link, and the link to it. The same key answers the
- * same booking with another link.
+ * Creates the order of an agent's checkout for the client to pay by link, and the link. A repeated key returns the same
+ * booking with a new link.
  *
  * @throws {HttpError} as `orderForClient` of the contract.
  */
@@ -88,7 +86,7 @@ export async function orderForClient(
   return { token, booking };
 }
 
-/** Has the order of a locked booking wait for the client, with its suites. */
+/** Lets the order of a locked booking wait for the client, with its suites. */
 async function awaitClient(
   tx: Tx,
   { order, booking }: PlacedOrder,
@@ -97,11 +95,11 @@ async function awaitClient(
 ): Promise<Order> {
   const ids = order.snapshot.rooms.map(({ suite_id }) => suite_id);
   await claimSuites(tx, booking.id, order.snapshot.departure_id, ids, until);
-  // It has limits of its own, and is no checkout that is open.
+  // A waiting order has limits of its own and is not an open checkout, so the limits of holds no longer apply.
   await endSuiteHolds(tx, booking.id);
   await tx
     .update(bookings)
-    // Nor does the agent's checkout move it.
+    // Without a holder, the agent's checkout cannot move the booking either.
     .set({ holder_hash: null, hold_expires_at: until })
     .where(eq(bookings.id, booking.id));
   const [waiting] = await tx
@@ -113,8 +111,9 @@ async function awaitClient(
 }
 
 /**
- * Until when a new order waits. Counted for the agency, whose accounts are locked. @throws {HttpError} 422, with
- * `data.limit` for a limit.
+ * Returns until when a new order waits. The limits count over the agency's accounts, which are locked.
+ *
+ * @throws {HttpError} 422 when there is nothing to pay; 422 with `data.limit` for a limit.
  */
 async function checkLimits(tx: Tx, { order, booking, departure }: PlacedOrder, now: Date): Promise<Date> {
   if (order.amount_paise === 0)
@@ -150,7 +149,10 @@ async function checkLimits(tx: Tx, { order, booking, departure }: PlacedOrder, n
   return ends;
 }
 
-/** When suites of an order first waited for a client of the agency, within the pause before; null when they did not. */
+/**
+ * Returns when suites of this order first waited for a client of the agency, if their last wait ended within the pause;
+ * otherwise null.
+ */
 async function findFirstAsked(tx: Tx, agency: readonly number[], order: Order): Promise<Date | null> {
   const ids = order.snapshot.rooms.map(({ suite_id }) => suite_id);
   const rows = await tx
@@ -172,7 +174,7 @@ async function findFirstAsked(tx: Tx, agency: readonly number[], order: Order): 
   return same?.created_at ?? null;
 }
 
-/** An agency's bookings that wait for their client, the next to end first; or the one of this row. */
+/** Returns an agency's bookings that wait for their client, or only the row `booking`; the next to end comes first. */
 export async function listClientPayments(
   db: DbOrTx,
   agency: number,
@@ -217,7 +219,7 @@ function toClientPayment(booking: BookingRow, order: Order, is_option: boolean):
   };
 }
 
-/** An agency's booking of this id that waits for its client, with its order; null when there is none. */
+/** Returns the agency's booking with this id and its order, if the booking waits for its client; otherwise null. */
 async function findAwaited(db: DbOrTx, agency: number, bookingId: string): Promise<AwaitedBooking | null> {
   const [booking] = await db
     .select()
@@ -228,8 +230,8 @@ async function findAwaited(db: DbOrTx, agency: number, bookingId: string): Promi
 }
 
 /**
- * Ends the wait of an agency's booking for its client; it becomes the agency's option again, or its suites are free.
- * Asks the provider first, because the client may have paid. False when no such booking waits.
+ * Ends the wait of an agency's booking for its client. The booking becomes the agency's option again, or its suites
+ * become free. Asks the provider first, because the client may have paid. Returns false when no such booking waits.
  *
  * @throws {HttpError} 409 when the client is paying, or has just paid.
  */
@@ -243,7 +245,7 @@ export async function withdrawClientOrder(
   if (!known) return false;
   await reconcileOrder(platform, getProvider(platform), known.order);
   return withRetry(platform.db, async (tx) => {
-    // In the order in which a payment locks them.
+    // The same lock sequence as for a payment.
     await lockOrders(tx, known.booking.booking_id);
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, known.booking.id)).for('update');
     if (booking!.status === 'CONFIRMED')

@@ -1,4 +1,4 @@
-/** Payment links as agencies make, see and withdraw them (docs/decisions/0042). */
+/** Creates, lists and withdraws an agency's payment links (docs/decisions/0042). */
 import type { BookingPaymentLinks } from '@antara/contracts/api/payment-links';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { getEndOfCivilDay } from '@antara/contracts/rules/civil-date';
@@ -30,16 +30,16 @@ import { type EventSource, recordSecurityEvent } from '../../base/security-event
 const dayMs = 86_400_000;
 const linksPerDay = 50;
 const openLinksPerBooking = 10;
-/** Of how many bookings the links are listed at most. */
+/** Links are listed for at most this many bookings. */
 const maxBookings = 200;
-/** A link for a balance whose day is over is good for so many days more, and until the departure at the latest. */
+/** A link for an overdue balance is valid for this many days, but not beyond the departure. */
 const overdueLinkDays = 7;
 const unusedLinkMs = 30 * dayMs;
 const shownMs = 365 * dayMs;
 
 /**
- * When a link made `now` ends: with the day on which the balance is due, or soon where that is over. Always the end of
- * an Indian day.
+ * Returns the end of a link that is created at `now`: the day on which the balance is due, or a few days later when
+ * that day has passed. The end is always the end of a day in India.
  */
 export function getLinkEnd(departure: string, dueOn: string | null, now: Date): Date {
   const today = toCivilDate(now);
@@ -48,13 +48,13 @@ export function getLinkEnd(departure: string, dueOn: string | null, now: Date): 
   return getEndOfCivilDay(soon < departure ? soon : departure);
 }
 
-/** The filter of links that can be used at `now`, as far as their own row says. */
+/** Matches links that can be used at `now`, judging by their own row only. */
 export const isOpenLink = (now: Date) =>
   and(isNull(paymentLinks.withdrawn_at), gt(paymentLinks.expires_at, now))!;
 
 /**
- * How the links of the agency with this account stand, of the bookings called so or of all, the newest booking first.
- * Links for a first payment are over once it is made.
+ * Returns the state of the agency's links, for all bookings or for `bookingIds`; the newest booking comes first. A link
+ * for a first payment is no longer listed once that payment is made.
  */
 export async function listPaymentLinks(
   db: DbOrTx,
@@ -96,7 +96,7 @@ export async function listPaymentLinks(
   }));
 }
 
-/** When each of these bookings was paid by a link. */
+/** Returns when each of these bookings was last paid by a link. */
 async function listPaidAt(db: DbOrTx, ids: readonly number[]): Promise<Map<number, Date>> {
   const rows = await db
     .select({ booking: paymentOrders.booking_id, at: payments.created_at })
@@ -114,9 +114,9 @@ async function listPaidAt(db: DbOrTx, ids: readonly number[]): Promise<Map<numbe
 }
 
 /**
- * The agency's booking of this id, locked. What was booked before the account was an agency's is not.
+ * Locks and returns the agency's booking with this id. Bookings from before the account was an agency's do not count.
  *
- * @throws {HttpError} 404
+ * @throws {HttpError} 404 when there is no such booking.
  */
 async function lockAgencyBooking(tx: Tx, agency: number, bookingId: string): Promise<PaidBooking> {
   const row = await lockBooking(tx, bookingId);
@@ -136,7 +136,11 @@ const toLinks = async (
     paid_at: null,
   };
 
-/** Counts one more link that the agency makes today. @throws {HttpError} 429 after 50. */
+/**
+ * Counts another link of the agency today.
+ *
+ * @throws {HttpError} 429 after `linksPerDay`.
+ */
 export async function countLink(platform: Platform, { id }: BookingUser): Promise<void> {
   const key = createAttemptKey('payment-link', String(id));
   await countAttempt(platform, [{ key, max: linksPerDay, seconds: dayMs / 1000 }]);
@@ -148,8 +152,8 @@ export interface LinkRequest {
 }
 
 /**
- * Makes a link of a locked booking, and has it mailed when that is asked for. Answers its token, null when it is
- * mailed.
+ * Creates a link for a locked booking, and mails the link if `by` is `MAIL`. Returns the token, or null when the link
+ * is mailed.
  */
 export async function insertLink(
   tx: Tx,
@@ -175,8 +179,8 @@ export async function insertLink(
 }
 
 /**
- * Until when a link of a locked booking is good, and to whom it can be mailed: for the first payment that it waits for,
- * else for its balance.
+ * Returns until when a new link of a locked booking is valid, and the client who can get it by mail. The link is for
+ * the awaited first payment, otherwise for the balance.
  */
 async function describeNewLink(
   tx: Tx,
@@ -195,8 +199,8 @@ async function describeNewLink(
 }
 
 /**
- * Makes a link for the balance of a booking, or for the first payment that it waits for; `token` null when it is
- * mailed, whose token the mail worker derives.
+ * Creates a link for the balance of a booking, or for the first payment that the booking waits for. `token` is null for
+ * a mailed link, because the mail worker derives its token.
  *
  * @throws {HttpError} as `createPaymentLink` of the contract.
  */
@@ -235,7 +239,11 @@ export const recordWithdrawal = (tx: Tx, { acting_id }: BookingUser, source: Eve
     account_id: acting_id,
   });
 
-/** Ends all open links of a paid booking. @throws {HttpError} 404 for a booking that is not the agency's. */
+/**
+ * Withdraws all open links of a paid booking.
+ *
+ * @throws {HttpError} 404 for a booking that is not the agency's.
+ */
 export async function withdrawPaymentLinks(
   platform: Platform,
   agent: BookingUser,
@@ -255,7 +263,7 @@ export async function withdrawPaymentLinks(
   });
 }
 
-/** Deletes links that ended without an order. Those with orders are part of the accounts. */
+/** Deletes links that ended without an order. Links with orders stay, because they are part of the accounts. */
 export async function deleteEndedLinks(platform: SweepDeps): Promise<void> {
   const { db, now } = platform;
   const before = new Date(now().getTime() - unusedLinkMs);

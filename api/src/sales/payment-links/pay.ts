@@ -1,6 +1,6 @@
 /**
- * What whoever has a payment link sees, orders and pays: what one booking asks of the agency's client, resolved from
- * the token alone.
+ * Lets the holder of a payment link see, order and pay. The token alone identifies the booking and the amount due from
+ * the agency's client.
  */
 import type { LinkedPayment } from '@antara/contracts/api/payment-links';
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
@@ -36,10 +36,10 @@ import {
 } from '../payments/index.ts';
 import { isOpenLink } from './links.ts';
 
-/** Each order asks the payment provider: so many an hour for one link. */
+/** The limit of orders per link and hour, because each order calls the payment provider. */
 const ordersPerHour = 20;
 
-/** One sentence for every link that cannot be used: it does not say whether there ever was one. */
+/** Uses the same message for every unusable link, so that the message does not reveal whether the link ever existed. */
 function throwUnusableLink(): never {
   throwHttpError(
     'NOT_FOUND',
@@ -53,20 +53,24 @@ interface OpenLink {
   agency: string;
   about:
     | { pays: 'BALANCE'; booking: PaidBooking & { user_id: number } }
-    /** A first payment that the booking waits for. */
+    /** The booking waits for this first payment. */
     | { pays: 'FIRST'; order: Order }
-    /** A first payment that is made. */
+    /** The first payment was made. */
     | { pays: 'DONE'; booking: PaidBooking };
 }
 
-/** A link that can be used, with its booking. @throws {HttpError} 404 */
+/**
+ * Returns a usable link with its booking.
+ *
+ * @throws {HttpError} 404 when the link cannot be used.
+ */
 async function getOpenLink(db: DbOrTx, token: string, now: Date): Promise<OpenLink> {
   const [row] = await db
     .select({ link: paymentLinks, booking: bookings, user_id: users.id })
     .from(paymentLinks)
     .innerJoin(bookings, eq(bookings.id, paymentLinks.booking_id))
-    // Not while the agency is locked, nor after its account was deleted; while it is suspended those of the office
-    // alone.
+    // No link works while the agency is locked or after its account was deleted. While the agency is suspended, only
+    // the office's links work.
     .innerJoin(
       users,
       and(
@@ -95,7 +99,11 @@ async function getOpenLink(db: DbOrTx, token: string, now: Date): Promise<OpenLi
     : { ...open, agency, about: { pays: 'BALANCE', booking: { ...booking, user_id } } };
 }
 
-/** Refuses an order of a link that was withdrawn meanwhile, and one too many. The lock keeps a withdrawal waiting. */
+/**
+ * Locks a link before an order, so that a withdrawal has to wait.
+ *
+ * @throws {HttpError} 404 when the link was withdrawn in the meantime; 429 after `ordersPerHour`.
+ */
 async function lockLink(tx: Tx, id: number, now: Date): Promise<void> {
   const [row] = await tx
     .select({ id: paymentLinks.id })
@@ -109,7 +117,7 @@ async function lockLink(tx: Tx, id: number, now: Date): Promise<void> {
   }
 }
 
-/** How far the payments by this link are. */
+/** Returns the progress of the payments with this link. */
 async function getLinkProgress(db: DbOrTx, link: number): Promise<'none' | 'confirming' | 'paid'> {
   const orders = and(eq(paymentOrders.link_id, link), eq(paymentOrders.status, 'authorised'));
   const [earned] = await db
@@ -122,7 +130,11 @@ async function getLinkProgress(db: DbOrTx, link: number): Promise<'none' | 'conf
   return (await db.$count(paymentOrders, orders)) > 0 ? 'confirming' : 'none';
 }
 
-/** What a link is for. @throws {HttpError} 404 for a link that cannot be used. */
+/**
+ * Returns what a link asks its holder to pay.
+ *
+ * @throws {HttpError} 404 for a link that cannot be used.
+ */
 export async function describeLink({ db, now }: Platform, token: string): Promise<LinkedPayment> {
   const { id, expiresAt, agency, about } = await getOpenLink(db, token, now());
   if (about.pays === 'FIRST') return describeFirstPayment(agency, expiresAt, about.order);
@@ -165,7 +177,7 @@ export async function describeLink({ db, now }: Platform, token: string): Promis
   };
 }
 
-/** What everybody who has a link may see of a journey. */
+/** Returns the parts of a booking that every holder of a link may see. */
 const describeJourney = ({ tour, date_from, date_to, rooms }: OrderSnapshot) => ({
   journey: tour.name,
   ship: tour.ship,
@@ -190,7 +202,7 @@ function describeFirstPayment(agency: string, expiresAt: Date, order: Order): Li
   };
 }
 
-/** The order that confirmed a booking. */
+/** Returns the order that confirmed a booking. */
 async function findFirstPayment(db: DbOrTx, booking: number): Promise<Order | undefined> {
   const [row] = await db
     .select({ order: paymentOrders })
@@ -200,7 +212,11 @@ async function findFirstPayment(db: DbOrTx, booking: number): Promise<Order | un
   return row?.order;
 }
 
-/** Orders what is to be paid for whoever has the link. @throws {HttpError} as `linkOrder` of the contract. */
+/**
+ * Orders the payment of a link for the link's holder.
+ *
+ * @throws {HttpError} as `linkOrder` of the contract.
+ */
 export async function orderByLink(
   platform: Platform,
   idempotencyKey: string,
@@ -223,14 +239,17 @@ export async function orderByLink(
   return linked;
 }
 
-/** The order that the booking waits with: its price is kept, and a declined card pays the same one again. */
+/**
+ * Returns the provider's order for the awaited first payment. Its price is fixed, and after a declined card the client
+ * pays the same order again.
+ */
 function orderFirstPayment(platform: Platform, order: Order, token: string, amount: number) {
   if (amount !== order.amount_paise)
     throwHttpError('CONFLICT', 'The amount has changed. Please look at it again before you pay.', {
       amount: order.amount_paise,
     });
   return ensureProviderOrder(platform, getProvider(platform), order, async () => {
-    // Not while the agency withdraws it: the provider was asked meanwhile.
+    // Checks the link again, because the agency may have withdrawn it while the provider was asked.
     await getOpenLink(platform.db, token, platform.now());
   });
 }
@@ -255,10 +274,10 @@ function orderBalance(
 }
 
 /**
- * Verifies a payment by a link, and answers the booking's id. The money has moved: that the link has ended since does
- * not matter.
+ * Verifies a payment with a link and returns the booking's id. A link that has ended in the meantime is accepted,
+ * because the money has already moved.
  *
- * @throws {HttpError} as `verifyPayment`; 404 for a token that never was one.
+ * @throws {HttpError} as `verifyPayment`; 404 for a token that never existed.
  */
 export async function verifyByLink(
   platform: Platform,

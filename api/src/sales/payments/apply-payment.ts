@@ -1,6 +1,7 @@
 /**
- * The one transition of payments: created → authorised → captured → refunded, forward only. The page's verify, the
- * provider's webhook and the reconciler all feed it; in whatever order and however often they come, it ends the same.
+ * The only place where payments change state: created → authorised → captured → refunded, forward only. The page's
+ * verification, webhooks and the reconciler all call `applyPayment`. The result is the same in whatever sequence, and
+ * however often, they report a payment.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
@@ -30,19 +31,22 @@ import { isPaidInTime, settleCapture, type Capture, type Outcome } from './settl
 
 type Order = typeof paymentOrders.$inferSelect;
 
-/** Where a payment stands after the transition. `unknown_order`: nothing of ours was paid. */
+/**
+ * The state of a payment after the transition. `unknown_order`: the payment is for an order that this database does not
+ * have.
+ */
 export type ApplyPaymentResult =
   | { result: 'unknown_order' }
   | { result: 'applied' | 'repeated'; status: PaymentStatus; outcome: Outcome | null; booking_id: string };
 
-/** A suite paid for is kept this long while the money is being taken, in minutes. */
+/** The suites of an authorised payment are kept this long for the capture, in minutes. */
 const captureHoldMinutes = 24 * 60;
-/** And this long when the money goes back: time to order again. */
+/** The suites are kept this long after a refund, in minutes, so that the visitor can order again. */
 const retryHoldMinutes = 15;
 
 const rankOf = (status: PaymentStatus) => paymentStatuses.indexOf(status);
 
-/** Applies what the provider says of a payment; `event` when a webhook says it, which has one effect for its id. */
+/** Applies the provider's report of a payment. `event` is given for a webhook; an event id takes effect only once. */
 export function applyPayment(
   { db, now }: Pick<Platform, 'db' | 'now'>,
   provider: Order['provider'],
@@ -50,7 +54,8 @@ export function applyPayment(
   event?: { id: string; event: string },
 ): Promise<ApplyPaymentResult> {
   return withRetry(db, async (tx) => {
-    // All orders of the booking, before the booking: two tabs may pay two of them, and each ends the other.
+    // Locks all orders of the booking before the booking, because two tabs may pay two orders at once, and each payment
+    // ends the other order.
     const isOfProvider = and(
       eq(paymentOrders.provider, provider),
       eq(paymentOrders.provider_order_id, payment.orderId),
@@ -88,12 +93,12 @@ export function applyPayment(
       ? await transition(tx, { order, booking, payment, now: now() }, before)
       : before;
     const isAnotherAwaited = orders.some((one) => one.id !== order.id && one.status === 'authorised');
-    // Suites that are kept for a bank transfer, or for a client's payment by link, stay so for that.
+    // Suites that are kept for a bank transfer or a client's payment by link stay reserved for it.
     const isKept =
       booking.expected_transfer !== null ||
       orders.some((one) => one.id !== order.id && isAwaitedClientOrder(one));
     if (outcome && !isEarning(outcome) && !isAnotherAwaited && !isKept) {
-      // This order is captured by now: an open one is another, which may be being paid.
+      // This order is captured by now. So an open order is another one, which may be being paid.
       const isOpen = await hasOpenOrder(tx, booking.id);
       await limitClaims(tx, booking.id, isOpen ? orderMinutes : retryHoldMinutes);
     }
@@ -102,7 +107,7 @@ export function applyPayment(
   });
 }
 
-/** Remembers an event; false when it was heard before. */
+/** Records an event. Returns false when the event was recorded before. */
 async function recordEvent(tx: Tx, provider: string, event: { id: string; event: string }): Promise<boolean> {
   const recorded = await tx
     .insert(paymentEvents)
@@ -112,7 +117,7 @@ async function recordEvent(tx: Tx, provider: string, event: { id: string; event:
   return recorded.length > 0;
 }
 
-/** Keeps how far a payment of a locked order is, and how much of it went back. */
+/** Stores the state and the refunded amount of a payment whose order is locked. */
 async function recordPayment(tx: Tx, order: Order, payment: ProviderPayment): Promise<void> {
   const { id, amount, status, refunded } = payment;
   await tx
@@ -131,20 +136,20 @@ async function recordPayment(tx: Tx, order: Order, payment: ProviderPayment): Pr
   }
 }
 
-/** One step forward for a payment whose order and booking are locked. */
+/** Moves a payment one step forward. Its order and booking are locked. Returns the outcome. */
 async function transition(tx: Tx, step: Capture, before: Outcome | null): Promise<Outcome | null> {
   const { order, booking, payment } = step;
   const { status } = payment;
   let outcome = before;
   if (status === 'authorised') {
-    // Money that came too late is taken all the same, and goes back with a letter.
+    // A late payment is captured all the same, and then refunded with a mail to the guest.
     await enqueue(tx, 'capture', payment.id, { paymentId: payment.id });
     if (!(await isPaidInTime(tx, step))) return outcome;
     await extendClaims(tx, booking.id, captureHoldMinutes);
     await tx
       .update(bookings)
       .set({
-        // An option may last longer than that.
+        // An option may last longer than this time.
         hold_expires_at: sql`greatest(hold_expires_at, now() + make_interval(mins => ${captureHoldMinutes}))`,
       })
       .where(and(eq(bookings.id, booking.id), inArray(bookings.status, unpaidStatuses)));
@@ -154,7 +159,7 @@ async function transition(tx: Tx, step: Capture, before: Outcome | null): Promis
     if (!isEarning(outcome)) {
       await releaseCoupons(tx, eq(paymentOrders.id, order.id));
       await requestRefund(tx, { id: payment.id, provider: order.provider }, payment.amount);
-      // Whoever deleted their account left no address.
+      // A deleted account has no address for a mail.
       if (outcome === 'account_deleted') return outcome;
       const at = step.now.toISOString();
       const about = { bookingId: booking.booking_id, paymentId: payment.id, at };

@@ -1,6 +1,6 @@
 /**
- * A guest moves a paid booking to another date: an order like any other when something is due now, else done at once
- * (VX-17).
+ * Moves a guest's paid booking to another date (VX-17). If something is due now, the change is an order like any other;
+ * otherwise it is made at once.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { DateChangeBody, DateChangeQuote } from '@antara/contracts/api/date-change';
@@ -28,16 +28,20 @@ import { makeDateChange } from './settle-date-change.ts';
 import { endUnpaidDateOrders, getDateOrderMinutes, lockUnpaidDateOrders } from './unpaid-date-changes.ts';
 
 /**
- * Moves one of the caller's bookings at once when nothing is due now; else keeps the suites and makes the provider's
- * order. Answers what was made before with the same key.
+ * Moves one of the caller's bookings at once when nothing is due now; otherwise reserves the suites and creates the
+ * provider's order. A repeated key returns the earlier result.
  *
- * @throws {HttpError} 400 for suites that the departure does not sell, a suite twice, and another number of suites; 404
- *   for a booking that is not the caller's, and for no such departure; 409 for a key sent before with other content or
- *   whose suites are no longer kept, with `data.quote` when it comes to something else, with `data.taken` when suites
- *   are taken, and while another change of the booking is being paid or its window may be open; 422 `UNPROCESSABLE`
- *   when the booking cannot be changed (any more), when unpaid changes have kept suites too long or too often, and with
- *   `data.rule` `SALES_ENDED` for a departure that is not on sale; 422 `FAILED` when the provider refuses or is
- *   unavailable; 503 with `data.rule` `SALES_PAUSED` while sales are paused.
+ * @throws {HttpError}
+ * 400 for suites that the departure does not sell, for a suite that is named twice, and for a different number of
+ * suites;
+ * 404 for a booking that is not the caller's, and for an unknown departure;
+ * 409 for a key that was sent with other content or whose suites are no longer kept, with `data.quote` when the price
+ * has changed, with `data.taken` when suites are taken, and while another change of the booking is being paid or its
+ * window may be open;
+ * 422 `UNPROCESSABLE` when the booking cannot be changed (any more), when unpaid changes have kept suites too long or
+ * too often, and with `data.rule` `SALES_ENDED` for a departure that is not on sale;
+ * 422 `FAILED` when the provider refuses or is unavailable;
+ * 503 with `data.rule` `SALES_PAUSED` while sales are paused.
  */
 export async function createDateOrder(
   platform: Platform,
@@ -67,10 +71,10 @@ export async function createDateOrder(
         const suites = await getSuitesForChange(tx, changeable, departure, request.rooms);
         const { change, quote } = await prepareDateChange(tx, changeable, departure, suites, now());
         assertAsSeen(request, quote);
-        // A change for nothing is made at once, and keeps no suites unpaid.
+        // A change with nothing to pay is made at once, so no suites are reserved unpaid.
         const minutes = request.amount ? await getDateOrderMinutes(tx, row.id, departure.id) : 0;
         await endUnpaidDateOrders(tx, row.id);
-        // Suites that an earlier change kept, and nobody paid for, are free again.
+        // Releases suites that an earlier, unpaid change had reserved.
         const booked = changeable.row.snapshot.rooms.map(({ suite_id }) => suite_id);
         await releaseOtherClaims(tx, row.id, row.departure_id, booked);
         const ids = suites.map(({ id }) => id);
@@ -102,8 +106,10 @@ export async function createDateOrder(
 }
 
 /**
- * Refuses (409, `data.quote`) a change that differs from what the guest has seen: by deposit the fee alone is due now,
- * whatever the rest comes to.
+ * Compares the request with everything in the quote, because the amount alone is not enough: with a deposit, only the
+ * fee is due now, whatever the rest of the price.
+ *
+ * @throws {HttpError} 409 with `data.quote` when the quote differs from what the guest has seen.
  */
 function assertAsSeen(request: DateChangeBody, quote: DateChangeQuote): void {
   if (isDeepStrictEqual(request, toDateOrder(request.id, quote))) return;

@@ -1,4 +1,4 @@
-/** A new order for suites: priced and compared with what the page shows, the suites and the coupon kept for it. */
+/** Places a new order for suites: checks the price that the page shows, and reserves the suites and the coupon. */
 import { guestsMissingMessage } from '@antara/contracts/api/messages';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { arePassportsRequired } from '@antara/contracts/rules/passport-rules';
@@ -36,7 +36,7 @@ import { describeChange, getAmountDue, priceOrder } from './price-order.ts';
 import type { PaymentProvider } from './provider.ts';
 import { confirmBooking } from './settle-capture.ts';
 
-/** A new order, with the rows of its booking and departure; all locked. */
+/** A new order with the rows of its booking and departure, all locked. */
 export interface PlacedOrder {
   order: Order;
   booking: typeof bookings.$inferSelect;
@@ -44,13 +44,13 @@ export interface PlacedOrder {
 }
 
 /**
- * Makes the pending booking and its order, or answers the order that the same key made meanwhile. Everything the price
- * depends on is read in the transaction, after the exchange rate was asked for over the network, and the departure
- * stays locked: what the operator changed meanwhile counts. An order of nothing is booked at once. `onPlaced` does in
- * the same transaction what a new order becomes besides, and returns its row.
+ * Creates the pending booking and its order, or returns the order that a concurrent call has just made with the same
+ * key. The exchange rate is fetched first. Everything else that affects the price is read inside the transaction, with
+ * the departure locked, so that the operator's latest changes count. An order of zero is confirmed at once. `onPlaced`
+ * runs in the same transaction and returns the order's row, possibly changed.
  *
- * @throws {HttpError} as `createOrder`, but for what the provider refuses; 429 and 503 when too many of the address or
- *   the account wait.
+ * @throws {HttpError} as `createOrder`, except for the provider's errors; 429 and 503 when too many orders of the
+ *   address or the account are waiting.
  */
 export async function placeOrder(
   platform: Platform,
@@ -69,7 +69,7 @@ export async function placeOrder(
   return platform.runInTurn(getHoldOwnerKeys(owner), () =>
     withRetry(db, async (tx) => {
       await lockHoldOwner(tx, owner);
-      // The same click arrived twice, and the other one was quicker.
+      // The same click may arrive twice. The other request was faster.
       const existing = await findOrderByKey(tx, purchaser, bodyHash);
       if (existing) return existing;
 
@@ -99,7 +99,7 @@ export async function placeOrder(
         throwHttpError('CONFLICT', describeChange(data, snapshot.quote, snapshot.due), { quote });
       }
 
-      // Before the booking's row, in the order in which a payment locks them.
+      // Locks the coupon's orders before the booking, in the same sequence as a payment.
       if (coupon && !(await takeCoupon(tx, user.id, coupon.code, now()))) throwInvalidCoupon();
       const booking = await holdSuites(tx, platform, owner, { departure, suites }, orderMinutes);
       await tx
@@ -131,7 +131,10 @@ export async function placeOrder(
   );
 }
 
-/** The account's own data: what a member of an agency books, the agency gets the mails about. */
+/**
+ * Returns the data of the account that owns the booking. For a member's booking this is the agency's account, so that
+ * the agency gets the mails.
+ */
 async function getCustomer(tx: Tx, id: number): Promise<OrderSnapshot['customer']> {
   const [customer] = await tx
     .select({ name: users.name, email: users.email, mobile_no: users.mobile_no })
@@ -140,7 +143,10 @@ async function getCustomer(tx: Tx, id: number): Promise<OrderSnapshot['customer'
   return customer ?? throwHttpError('UNAUTHORISED', 'Please log in to continue.');
 }
 
-/** Refuses (422, `data.rule` `ADULT_REQUIRED`) guests under age without an adult in their suite or in one beside it. */
+/**
+ * @throws {HttpError} 422 with `data.rule` `ADULT_REQUIRED` for guests under age without an adult in their suite or in
+ *   one beside it.
+ */
 async function assertMinorsWithAdults(
   tx: Tx,
   departure: Departure,

@@ -1,4 +1,4 @@
-/** Add-ons and extensions as an order or an addition wants them: found among what is offered, and checked. */
+/** Finds and checks the add-ons and extensions that an order or an addition asks for. */
 import {
   adultGoesMessage,
   chooseWhoGoesMessage,
@@ -24,25 +24,31 @@ import {
 } from '../../bookings/booking/index.ts';
 import { throwFieldError, throwHttpError } from '../../platform/http-error.ts';
 
-/** `guests` by their numbers in the booking (`ExtraParty`). */
+/** A requested extra. `guests` are the guests' numbers in the booking (`ExtraParty`). */
 interface Wanted {
   id: number;
   travellers: number;
   guests?: readonly number[] | undefined;
 }
 
-/** Whom extras are for: the ages of all guests of the booking, by number, and what they have already. */
+/**
+ * The guests for whom extras are selected: the ages of all guests of the booking, by number, and the extras they
+ * already have.
+ */
 interface ExtraTakers {
   ages: readonly number[];
   booked: readonly SnapshotExtra[];
-  /** How many travellers can take an extra. */
+  /** Returns how many travellers can take an extra. */
   countMost: (extra: ExtraRow) => number;
 }
 
 /**
- * The extras that are wanted, priced as they are offered. Refuses (400) what is not offered or wanted twice, more
- * travellers than can take it, guests who are not as many as the travellers or have it already, and guests under age
- * without an adult. What is priced once for all is for all, however many are named.
+ * Returns the requested extras at the offered prices. An extra that is priced once for the booking is for all
+ * travellers, however many are named.
+ *
+ * @throws {HttpError} 400 for an extra that is not offered or named twice, for more travellers than can take it, for
+ *   guests who do not match the number of travellers or have the extra already, and for guests under age without an
+ *   adult.
  */
 export function selectExtras(
   path: 'addons' | 'extensions',
@@ -79,7 +85,7 @@ export function selectExtras(
   });
 }
 
-/** Why these guests cannot take an extra, as its visitor reads it; null when they can. */
+/** Returns the message for the visitor when these guests cannot take an extra; null when they can. */
 function findGuestProblem({ id, travellers, guests }: Wanted, { ages, booked }: ExtraTakers): string | null {
   const before = listBookedGuests(booked, id);
   if (guests) {
@@ -96,8 +102,8 @@ function findGuestProblem({ id, travellers, guests }: Wanted, { ages, booked }: 
 }
 
 /**
- * The side of the cruise on which more nights on land are wanted at a time than there are travellers, those `booked`
- * counted; null when all fit. What the operator has taken off the offer lies on no side.
+ * Returns the side of the cruise on which more nights on land overlap than there are travellers, counting `booked` too;
+ * null when all fit. Extensions that the operator no longer offers are ignored.
  */
 export function findOverlap(
   wanted: readonly Wanted[],
@@ -113,7 +119,8 @@ export function findOverlap(
 }
 
 /**
- * Refuses (422, `data.rule`) nights on land that begin too soon, and more of them at a time than there are travellers.
+ * @throws {HttpError} 422 with `data.rule` `EXTENSION_TOO_LATE` for nights on land that begin too soon, and
+ *   `EXTENSIONS_OVERLAP` when more of them overlap than there are travellers.
  */
 export function assertExtensionsFit(
   wanted: readonly Wanted[],

@@ -1,6 +1,6 @@
 /**
- * Webhooks of Razorpay’s shape, which the sandbox sends alike: `payload.payment.entity`, amounts in paise; an id and an
- * HMAC of the raw body in headers.
+ * Reads and signs webhooks in Razorpay’s format, which the sandbox sends too: `payload.payment.entity` with amounts in
+ * paise, and headers with an id and an HMAC of the raw body.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod/mini';
@@ -14,7 +14,7 @@ import {
 } from './provider.ts';
 import { hmacHex, signaturesMatch } from './signatures.ts';
 
-/** Our status by theirs. */
+/** The API's status for each status of the provider. */
 const statusByEntityStatus: Record<string, PaymentStatus> = {
   created: 'created',
   authorized: 'authorised',
@@ -23,12 +23,15 @@ const statusByEntityStatus: Record<string, PaymentStatus> = {
   failed: 'failed',
 };
 
-/** A payment as webhooks carry it and as the API answers it. */
+/** A payment in webhooks and in the provider's API responses. */
 export const paymentEntity = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(80)),
   order_id: z.nullish(z.string().check(z.maxLength(80))),
   amount: z.int(),
-  /** Given back so far: less than `amount` after refunds in part, when the payment is still captured. */
+  /**
+   * The amount refunded so far. After a partial refund the amount is less than `amount` and the payment is still
+   * captured.
+   */
   amount_refunded: z.nullish(z.int()),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
@@ -62,7 +65,7 @@ const webhookBody = z.object({
 
 const eventName = z.object({ event: z.string().check(z.regex(/^[\w.]{1,80}$/)) });
 
-/** Their payment as the port has it; null when it belongs to no order. */
+/** Converts the provider's payment; returns null when the payment belongs to no order. */
 export function toProviderPayment(entity: z.infer<typeof paymentEntity>): ProviderPayment | null {
   if (!entity.order_id) return null;
   return {
@@ -76,7 +79,7 @@ export function toProviderPayment(entity: z.infer<typeof paymentEntity>): Provid
   };
 }
 
-/** Their dispute as the port has it. That something is missing from our answer is an event, and no status of theirs. */
+/** Converts the provider's dispute. The provider reports `action-required` as an event only, not as a status. */
 function toProviderDispute(
   entity: z.infer<typeof disputeEntity>,
   { event, created_at }: Pick<z.infer<typeof webhookBody>, 'event' | 'created_at'>,
@@ -94,22 +97,22 @@ function toProviderDispute(
   };
 }
 
-/** Which headers a provider uses, in lower case. */
+/** The names of a provider's headers, in lower case. */
 export interface WebhookHeaders {
   signature: string;
   eventId: string;
 }
 
-/** The headers of a webhook with this body. */
+/** Returns the headers of a webhook with this body. */
 export function signWebhook(names: WebhookHeaders, body: Buffer | string, eventId: string, secret: string) {
   return { [names.signature]: hmacHex(body, secret), [names.eventId]: eventId };
 }
 
 /**
- * Reads a webhook that is signed with `secret`. One without an id or of an unknown shape is `unread`: an error would
- * make the provider send it again and at last switch our endpoint off, for all webhooks.
+ * Reads a webhook that is signed with `secret`. A webhook without an id or in an unknown format is returned as
+ * `unread`. An error would make the provider send the webhook again and finally disable the endpoint for all webhooks.
  *
- * @throws {WebhookError} when the signature is another.
+ * @throws {WebhookError} when the signature does not match.
  */
 export function readSignedWebhook(
   names: WebhookHeaders,

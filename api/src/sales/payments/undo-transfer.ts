@@ -1,6 +1,6 @@
 /**
- * A bank transfer that the office entered by mistake, taken back as in a ledger: the entry stays, and another one in
- * the opposite direction beside it.
+ * Undoes a bank transfer that the office entered by mistake. As in a ledger, the entry stays and gets a counter-entry
+ * in the opposite direction.
  */
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import {
@@ -26,18 +26,21 @@ type BookingRow = typeof bookings.$inferSelect;
 type Entry = typeof bankTransfers.$inferSelect;
 
 /**
- * What an entry that was taken back had been, and what is so now: `leftPaise` to pay of the booking, or to be paid back
- * (`OUT`).
+ * An undone entry and its result. `leftPaise` is the amount that is now due for the booking, or that waits to be
+ * refunded (`OUT`).
  */
 export interface UndoneTransfer {
   direction: Entry['direction'];
   paise: number;
   leftPaise: number;
-  /** The credit note over the invoice of the booking, in whole rupees; 0: none. */
+  /** The credit note over the booking's invoice, in whole rupees; 0 without one. */
   creditedInr: number;
 }
 
-/** What is still expected by bank transfer when `usedPaise` have come and `leftPaise` are left to pay. */
+/**
+ * Returns the transfer that is still expected after `usedPaise` were received and `leftPaise` are left to pay; null
+ * when none is.
+ */
 export function reduceExpected(
   expected: ExpectedTransfer,
   usedPaise: number,
@@ -48,11 +51,10 @@ export function reduceExpected(
 }
 
 /**
- * Takes the entry with this reference of a locked booking back, received or paid back; the last one where there are
- * both.
+ * Undoes the entry with this reference of a locked booking, received or paid back; the newer one when there are both.
  *
- * @throws {HttpError} 404 when no such entry stands; 422 when something stands on it: the booking has left, ended, was
- *   moved by its guest or got money back since.
+ * @throws {HttpError} 404 when no such entry counts; 422 when something depends on the entry: the booking has departed,
+ *   ended, was moved by its guest, or got a refund since.
  */
 export async function undoTransfer(
   tx: Tx,
@@ -95,8 +97,8 @@ export async function undoTransfer(
     })
     .returning({ id: bankTransfers.id });
   await tx.update(bankTransfers).set({ counter_id: counter!.id }).where(eq(bankTransfers.id, id));
-  // A guest was written to when money came, and not when the office paid some back; an order that booked nothing has no
-  // papers to correct.
+  // Guests get a mail when money is received, but not when the office pays some back, so only a received transfer needs
+  // a correction. An order that booked nothing has no documents to correct.
   const reader = booking.user_id;
   if (direction === 'IN' && isPaid(booking) && reader !== null && !(await hasLeft(tx, reader))) {
     const template = 'transfer-undone';
@@ -136,7 +138,7 @@ async function undoReceived(
   const { expected_transfer } = booking;
   const before = changed?.expected;
   const left = before && reduceExpected(before, amount_paise, leftPaise - amount_paise);
-  // What somebody has agreed on since stays.
+  // An expected transfer that was agreed on since is not overwritten.
   const isSame = before && JSON.stringify(left) === JSON.stringify(expected_transfer);
   await tx
     .update(bookings)
@@ -146,8 +148,8 @@ async function undoReceived(
 }
 
 /**
- * Refuses (422) to take back money that paid for a booking when its end, its journey or other money was reckoned with
- * it.
+ * @throws {HttpError} 422 when the end of the booking, a date change, the departure or other money depends on this
+ *   payment.
  */
 async function assertNothingStandsOn(tx: Tx, booking: BookingRow, order: number, now: Date): Promise<void> {
   const refuse = (why: string) =>
@@ -156,8 +158,8 @@ async function assertNothingStandsOn(tx: Tx, booking: BookingRow, order: number,
     return refuse(`is ${booking.status}, and that was reckoned with this money`);
   const { date_from, date_changes } = booking.snapshot;
   if (toCivilDate(now) > date_from) return refuse(`left on ${date_from}, paid with this money`);
-  // A change is made only while what was paid is what the change was priced with, so its order is younger than the
-  // transfer's.
+  // A date change requires that the paid amount is the one it was priced with. So its order is newer than the order of
+  // the transfer.
   if (date_changes?.some(({ order_id }) => order_id > order))
     return refuse('was moved to another date since, at a price that was reckoned with this money');
   const others = await tx
@@ -185,7 +187,7 @@ async function assertNothingStandsOn(tx: Tx, booking: BookingRow, order: number,
     );
 }
 
-/** Has what an entry paid back wait again. Answers how many paise wait in all. */
+/** Makes the refunds that an entry had completed wait again. Returns how many paise are waiting in total. */
 async function undoPaid(tx: Tx, booking: BookingRow, { changed, reference }: Entry): Promise<number> {
   if (!changed?.refunded)
     throwHttpError(

@@ -1,6 +1,6 @@
 /**
- * Orders for changes of date that are not paid: how long and how often they keep suites, and that nobody replaces one
- * whose payment window may be open, because the money would be taken for suites that the site has given away (VX-17).
+ * Limits unpaid orders for date changes (VX-17): how long and how often they reserve suites. An order whose payment
+ * window may be open is not replaced, because the guest would pay for suites that the site has released.
  */
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { holdLimits } from '@antara/contracts/rules/hold-rules';
@@ -17,7 +17,10 @@ import type { Tx } from '../../platform/db/types.ts';
 import { formatCount, formatDate } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 
-/** Unpaid orders of one booking in 24 hours: a card that is refused, a second one, and other dates. */
+/**
+ * The limit of unpaid orders per booking in 24 hours. Five leave room for a declined card, a second card and other
+ * dates.
+ */
 const mostADay = 5;
 
 const isUnpaid = and(
@@ -27,8 +30,8 @@ const isUnpaid = and(
 const departureId = sql`(${paymentOrders.snapshot}->>'departure_id')::integer`;
 
 /**
- * Locks the unpaid orders for changes of a booking, before the booking itself: a payment locks them in this order.
- * `bookingId` as people read it.
+ * Locks the unpaid date-change orders of a booking. Callers do so before locking the booking, in the same sequence as a
+ * payment. `bookingId` is the id that people read.
  */
 export async function lockUnpaidDateOrders(tx: Tx, user: number, bookingId: string): Promise<void> {
   const booking = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.booking_id, bookingId));
@@ -41,11 +44,11 @@ export async function lockUnpaidDateOrders(tx: Tx, user: number, bookingId: stri
 }
 
 /**
- * Ends the unpaid orders for changes of a locked booking, because another one takes their place: what is paid for them
- * later goes back.
+ * Ends the unpaid date-change orders of a locked booking, because a new one replaces them. Later payments for them are
+ * refunded.
  *
- * @throws {HttpError} 409 while the money for one is being taken, and while the suites of one are kept and its window
- *   may be open in some tab.
+ * @throws {HttpError} 409 while the payment of one is being captured, and while the suites of one are reserved and its
+ *   window may be open in some tab.
  */
 export async function endUnpaidDateOrders(tx: Tx, booking: number): Promise<void> {
   const until = sql`(SELECT max(${roomClaims.hold_expires_at}) FROM ${roomClaims}
@@ -77,10 +80,10 @@ export async function endUnpaidDateOrders(tx: Tx, booking: number): Promise<void
 }
 
 /**
- * For how many minutes another unpaid change of a booking may keep suites of a departure: as long as an order does,
- * within the time for which a visitor holds suites in all.
+ * Returns for how many minutes another unpaid date change may reserve suites of a departure: as long as an order does,
+ * within the total time for which a visitor may hold suites.
  *
- * @throws {HttpError} 422 when that time is used up, until others had theirs, and when changes were ordered too often
+ * @throws {HttpError} 422 when that total is used up, until the pause is over, and when too many changes were ordered
  *   without payment.
  */
 export async function getDateOrderMinutes(tx: Tx, booking: number, departure: number): Promise<number> {
