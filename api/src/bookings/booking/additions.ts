@@ -1,4 +1,4 @@
-/** What can be added to a booking that is paid for, and until when. */
+/** Decides what can be added to a paid booking, and until when. */
 import type { AdditionOffer } from '@antara/contracts/api/additions';
 import { countTravellersLeft } from '@antara/contracts/rules/addition-rules';
 import { getAdditionDeadline } from '@antara/contracts/rules/change-rules';
@@ -15,29 +15,29 @@ import type { bookings } from './tables.ts';
 
 type Row = typeof bookings.$inferSelect;
 
-/** Can something be added to it on this day? */
+/** Returns true when something can still be added to the booking at `now`. */
 export const canAdd = (row: Row, now: Date): row is PaidBooking =>
   row.status === 'CONFIRMED' &&
   isPaid(row) &&
   toCivilDate(now) <= getAdditionDeadline(row.snapshot.date_from);
 
-/** The last day (ISO) on which something can be added; undefined when nothing can (any more). */
+/** Returns the last day (ISO) on which something can be added; undefined when nothing can (any more). */
 export const findAdditionDeadline = (row: Row, now: Date): string | undefined =>
   canAdd(row, now) ? getAdditionDeadline(row.snapshot.date_from) : undefined;
 
-/** How many travel by a booking. */
+/** Returns the number of travellers of a booking. */
 export const countTravellers = ({ rooms }: OrderSnapshot): number =>
   rooms.reduce((sum, { travellers }) => sum + travellers, 0);
 
-/** How many travellers have an extra. */
+/** Returns how many travellers have booked an extra. */
 export const countBooked = (booked: readonly SnapshotExtra[], id: number): number =>
   booked.reduce((sum, one) => sum + (one.id === id ? one.travellers : 0), 0);
 
-/** Which guests are known to have an extra, by number. */
+/** Returns the numbers of the guests who are known to have an extra. */
 export const listBookedGuests = (booked: readonly SnapshotExtra[], id: number): number[] =>
   booked.flatMap((one) => (one.id === id ? (one.guests ?? []) : []));
 
-/** The journey of a booking with everything that it offers now. */
+/** Returns the present offer of a booking's departure. */
 export async function loadBookingOffer(db: DbOrTx, { snapshot }: PaidBooking): Promise<DepartureOffer> {
   const [departure] = await db
     .select(departureColumns)
@@ -49,8 +49,8 @@ export async function loadBookingOffer(db: DbOrTx, { snapshot }: PaidBooking): P
 }
 
 /**
- * What can be added to a booking; null when nothing can (any more). Nights on land that would begin too soon are left
- * out.
+ * Returns what can be added to a booking; null when nothing can (any more). Extensions that would begin too soon are
+ * left out.
  */
 export async function loadAdditionOffer(db: DbOrTx, row: Row, now: Date): Promise<AdditionOffer | null> {
   if (!canAdd(row, now)) return null;
@@ -58,7 +58,7 @@ export async function loadAdditionOffer(db: DbOrTx, row: Row, now: Date): Promis
   const offer = await loadBookingOffer(db, row);
   const party = countTravellers(snapshot);
   const today = toCivilDate(now);
-  // Whoever is at one extension cannot be at another on the same side of the cruise.
+  // A guest can only be on one extension on the same side of the cruise.
   const bookedOn = (side: ExtensionSide) =>
     offer.extensions.reduce(
       (sum, one) => sum + (one.side === side ? countBooked(snapshot.extensions, one.id) : 0),
@@ -70,7 +70,7 @@ export async function loadAdditionOffer(db: DbOrTx, row: Row, now: Date): Promis
     inr_per_usd: snapshot.inr_per_usd,
     gst_percent: snapshot.gst_percent,
     price_display: snapshot.gst_percent ? await getPriceDisplay(db) : 'no_gst',
-    // What costs nothing needs no payment window: it is asked for at the desk.
+    // Free extras need no payment window; guests ask the office for them.
     addons: offer.addOns
       .filter(({ price }) => price > 0)
       .map((extra) => {

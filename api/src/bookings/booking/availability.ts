@@ -1,4 +1,4 @@
-/** Which suites are sold or held: read from the claims that booking writes. */
+/** Reads from the claims which suites are sold or held. */
 import type { AvailabilityAnswer, TakenRoom } from '@antara/contracts/api/catalogue';
 import { getLastClosedDay } from '@antara/contracts/rules/sale-rules';
 import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
@@ -8,19 +8,19 @@ import { prepareOnce } from '../../platform/db/prepare-once.ts';
 import type { Db, DbOrTx } from '../../platform/db/types.ts';
 import { parseSalesEndHours, salesEndHours } from '../../base/settings/index.ts';
 
-/** A claim that stands: sold, or held and not run out by the database's clock. */
+/** Matches active claims: sold, or held and not expired by the database's clock. */
 export const isActiveClaim = or(
   isNull(roomClaims.hold_expires_at),
   gt(roomClaims.hold_expires_at, sql`now()`),
 );
 
-/** Is there no claim that still holds on this suite of this departure? */
+/** Matches a suite of a departure without an active claim. */
 export function isSuiteFree(departure: SQLWrapper, suite: SQLWrapper): SQL {
   return sql`NOT EXISTS (SELECT FROM ${roomClaims}
     WHERE ${roomClaims.departure_id} = ${departure} AND ${roomClaims.suite_id} = ${suite} AND ${isActiveClaim})`;
 }
 
-/** The suites that are taken on these departures, by departure, but for those that the booking `except` has. */
+/** Returns the taken suites of these departures, by departure, without those of the booking `except`. */
 export async function listActiveClaims(
   db: DbOrTx,
   ids: readonly number[],
@@ -41,7 +41,7 @@ export async function listActiveClaims(
   return new Map(rows.map((row) => [row.departure, new Set(row.suites)]));
 }
 
-/** Every suite taken on the departures of a journey that leave after `lastClosed`. */
+/** Returns every taken suite on the departures of a tour that leave after `lastClosed`. */
 export async function listTakenRooms(db: Db, tourId: number, lastClosed: string): Promise<TakenRoom[]> {
   return db
     .select({ booking_date_from: departures.date_from, room_number: suites.room_number })
@@ -52,7 +52,7 @@ export async function listTakenRooms(db: Db, tourId: number, lastClosed: string)
     .orderBy(asc(departures.date_from), asc(suites.id));
 }
 
-/** A departure that was not closed with its claims; one without claims is a row of NULLs. */
+/** Selects a departure that is not closed, with its claims. A departure without claims is one row of NULLs. */
 const selectAvailability = prepareOnce((db) =>
   db
     .select({
@@ -81,9 +81,10 @@ const selectAvailability = prepareOnce((db) =>
 );
 
 /**
- * The suites of one departure that are gone, those of them that `user` (who is logged in, or null) has booked, and
- * those that the visitor `holder` (digest of the hold cookie, or null) holds. What waits on an option of `user` is
- * nobody else's: it is to be had. Null when the journey has no departure on sale that day.
+ * Returns the taken suites of a departure, those of them that `user` (null when nobody is logged in) has booked or has
+ * on option, and those that the visitor `holder` (digest of the hold cookie, or null) holds. Suites that wait on the
+ * user's own option do not count as taken, because the user can book them. Returns null when the tour has no departure
+ * on sale that day.
  */
 export async function getAvailability(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * First payments that the clients of agencies make by link (decision 0042). The order of such a booking has a link and
- * an open window of its own name, and its booking is PENDING, with its suites, until the link's end.
+ * First payments that clients of agencies make by link (decision 0042). The order has a link and `clientWindow` among
+ * its open windows. Its booking is PENDING and keeps the suites until the link ends.
  */
 import { and, arrayContains, eq, inArray, isNotNull, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import { enqueue } from '../../base/outbox/index.ts';
@@ -12,12 +12,12 @@ import { bookings, isUnexpired, roomClaims } from './tables.ts';
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
-    /** Tells an agency that its client has not paid: `late` in time, or because the `departure` was changed. */
+    /** Tells an agency that its client has not paid: not in time (`late`), or before the `departure` was changed. */
     'client-payment-lapsed': { orderId: number; why: 'late' | 'departure' };
   }
 }
 
-/** For queries of `paymentOrders`: an order that waits for a client, or whose client's money is being taken. */
+/** Matches rows of `paymentOrders` that wait for a client, or whose payment by a client is being captured. */
 const isClientOrder: SQL = and(
   isNotNull(paymentOrders.link_id),
   inArray(paymentOrders.pays, ['FULL', 'DEPOSIT']),
@@ -25,7 +25,7 @@ const isClientOrder: SQL = and(
   arrayContains(paymentOrders.open_windows, [clientWindow]),
 )!;
 
-/** For queries of `bookings`: a booking that waits for its client's payment. */
+/** Matches rows of `bookings` that wait for a client's payment. */
 export const isAwaitingClient = (db: DbOrTx): SQL =>
   and(
     eq(bookings.status, 'PENDING'),
@@ -35,11 +35,11 @@ export const isAwaitingClient = (db: DbOrTx): SQL =>
       .where(and(eq(paymentOrders.booking_id, bookings.id), isClientOrder))})`,
   )!;
 
-/** Does this order wait for a client? */
+/** Returns true when this order waits for a client. */
 export const isAwaitedClientOrder = (order: typeof paymentOrders.$inferSelect): boolean =>
   order.link_id !== null && order.open_windows.includes(clientWindow);
 
-/** The order by which a booking waits for its client; null when it does not. */
+/** Returns the order that waits for the booking's client; null when there is none. */
 export async function findClientOrder(
   db: DbOrTx,
   booking: Pick<typeof bookings.$inferSelect, 'id' | 'status'>,
@@ -53,8 +53,8 @@ export async function findClientOrder(
 }
 
 /**
- * How many suites of a departure are kept without payment, for options or for clients who are to pay. `kept` is what a
- * share of the departure limits.
+ * Returns how many suites of a departure are reserved without payment, for options or for clients who are asked to pay.
+ * A limit allows them only a share of the departure.
  */
 export async function countUnpaidSuites(db: DbOrTx, departure: number): Promise<number> {
   const [optioned] = await db
@@ -77,7 +77,7 @@ export async function countUnpaidSuites(db: DbOrTx, departure: number): Promise<
   return optioned!.suites + waiting;
 }
 
-/** For queries of `bookings`: the booking is no option, or none that runs. */
+/** Matches rows of `bookings` without an open option. */
 export const isNoOpenOption = (db: DbOrTx): SQL =>
   notExists(
     db
@@ -103,8 +103,8 @@ export async function endClientPayment(tx: Tx, booking: number): Promise<void> {
 }
 
 /**
- * Ends the wait of a locked booking that no client has paid, and has its agency written to. The letter about the end of
- * an option says the same, so that there is one letter.
+ * Ends the wait of a locked booking that no client has paid, and mails its agency. When an option ends with it, the
+ * option's own mail says the same, so that no second mail is sent.
  */
 export async function endUnpaidClientPayment(
   tx: Tx,

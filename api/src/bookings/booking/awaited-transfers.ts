@@ -1,6 +1,6 @@
 /**
- * First payments that the office expects by bank transfer. The order waits for its money until the end of a day, and
- * its booking keeps the suites so long; `bookings.expected_transfer` is set meanwhile.
+ * First payments that the office expects by bank transfer. The order waits until the end of a day, and its booking
+ * keeps the suites until then. Meanwhile `bookings.expected_transfer` is set.
  */
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
 import { enqueue } from '../../base/outbox/index.ts';
@@ -13,7 +13,7 @@ import { bookings } from './tables.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
 
-/** The order of a booking that waits, or has waited, for a bank transfer and did not get it. */
+/** Returns the booking's unpaid order for a bank transfer, even if its wait is over; null when there is none. */
 export async function findAwaitedOrder(tx: Tx, booking: number) {
   const [order] = await tx
     .select()
@@ -24,10 +24,7 @@ export async function findAwaitedOrder(tx: Tx, booking: number) {
   return order ?? null;
 }
 
-/**
- * Ends the wait of a locked booking, and has who ordered and the office written to; the suites are the caller's to
- * release.
- */
+/** Ends the wait of a locked booking and mails the customer and the office. The caller releases the suites. */
 export async function endAwaitedTransfer(
   tx: Tx,
   { id, booking_id: bookingId, expected_transfer }: BookingRow,
@@ -49,8 +46,8 @@ export async function endAwaitedTransfer(
 }
 
 /**
- * Ends the waits of a departure that is changed or cancelled, for transfers and for clients of agencies, and releases
- * their suites. Answers how many.
+ * Ends the waits of a changed or cancelled departure for bank transfers and clients of agencies, and releases their
+ * suites. Returns the number of bookings.
  */
 export async function endAwaitedPayments(tx: Tx, departure: number): Promise<number> {
   const rows = await tx

@@ -1,7 +1,4 @@
-/**
- * Cancellation (B§9): what it comes to, and the doing of it. The suites are free at once, the money goes back by the
- * outbox.
- */
+/** Quotes and carries out cancellations (B§9). The suites are free at once; the outbox sends the refund. */
 import type { CancellationQuote } from '@antara/contracts/api/booking';
 import type { Rupees } from '@antara/contracts/rules/money';
 import type { RefundWay } from '@antara/contracts/api/refund-way';
@@ -22,7 +19,7 @@ import { throwUnknownBooking } from './own-booking.ts';
 declare module '../../platform/events.ts' {
   interface DomainEvents {
     /**
-     * A confirmed booking was cancelled: `refundInr` goes back to the guest, `keptInr` stays with us (whole rupees).
+     * A confirmed booking was cancelled. The guest gets `refundInr` back, the company keeps `keptInr` (whole rupees).
      */
     'booking-cancelled': { booking: PaidBooking; refundInr: Rupees; keptInr: Rupees };
   }
@@ -31,8 +28,9 @@ declare module '../../platform/events.ts' {
 type Row = typeof bookings.$inferSelect;
 
 /**
- * What cancelling a booking now comes to. Refuses (422) one that cannot be cancelled, and while money of it is on its
- * way back.
+ * Returns the terms of cancelling a booking now.
+ *
+ * @throws {HttpError} 422 when the booking cannot be cancelled, and while an earlier refund is in progress.
  */
 export async function quoteCancellation(db: DbOrTx, row: Row, now: Date): Promise<CancellationQuote> {
   return (await assertCancellable(db, row, now)).quote;
@@ -70,8 +68,8 @@ async function assertCancellable(
 }
 
 /**
- * What of a refund goes to the card that paid by payment link, and by bank transfer, in whole rupees; without what
- * nothing goes to.
+ * Returns the parts of a refund that go to the card that paid by payment link, and to a bank account, in whole rupees.
+ * A part of zero is left out.
  */
 export function toRefundFields({ linkPaise, transferPaise }: Omit<RefundWay, 'paise'>): {
   link_inr?: Rupees;
@@ -84,8 +82,11 @@ export function toRefundFields({ linkPaise, transferPaise }: Omit<RefundWay, 'pa
 }
 
 /**
- * Cancels a customer's own booking when the refund is the one that they were shown. 404 another's, 422 after
- * departure, 409 with the new terms when they changed. Cancelled already: nothing happens.
+ * Cancels a customer's own booking if the refund is the one that the customer was shown. Does nothing for a booking
+ * that is already cancelled.
+ *
+ * @throws {HttpError} 404 when the booking is not the customer's; 409 with `data.cancellation` when the terms have
+ *   changed; 422 after departure, and as `quoteCancellation`.
  */
 export function cancelOwnBooking(
   platform: Platform,
@@ -112,7 +113,7 @@ export function cancelOwnBooking(
   });
 }
 
-/** A booking by the id that people read, locked; null when there is none. */
+/** Locks and returns a booking by the id that people read; null when there is none. */
 export async function lockBooking(tx: Tx, bookingId: string): Promise<Row | null> {
   const [row] = await tx
     .select()
@@ -122,18 +123,18 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<Row | null
   return row ?? null;
 }
 
-/** On what terms a booking ends. `refund_inr` at most what came in (`getReceived`). */
+/** The terms on which a booking ends. `refund_inr` is at most the amount received (`getReceived`). */
 export interface CancellationDecision {
   by: 'customer' | 'operator';
   fee_inr: Rupees;
   refund_inr: Rupees;
-  /** When the whole departure is cancelled. */
+  /** Set when the whole departure is cancelled. */
   departure?: CancelledDeparture;
 }
 
 /**
- * Ends a confirmed booking whose row is locked: its suites are free, `refund_inr` of what came in goes back to the
- * cards it came from. Whether these terms are the right ones is the caller's to know.
+ * Cancels a confirmed booking whose row is locked. Its suites are free at once, and `refund_inr` of the payments is
+ * refunded in the ways they were paid. The caller is responsible for the right terms.
  */
 export async function cancelBooking(
   { emit, now }: Pick<Platform, 'emit' | 'now'>,

@@ -1,6 +1,6 @@
 /**
- * What an order becomes: after additions, after a change of date by its guest, and after the company changed its
- * departure or ship. Pure.
+ * Creates the order content after additions, after a guest's date change, and after the company changed the departure
+ * or ship. Pure functions.
  */
 import { addQuotes } from '@antara/contracts/rules/addition-rules';
 import { moveBalanceDue } from '@antara/contracts/rules/booking-rules';
@@ -16,8 +16,8 @@ import type {
 } from './snapshot.ts';
 
 /**
- * The records of corrected names of a booking that has other suites: they stay with the guests, who can correct a name
- * so many times.
+ * Returns the change records with the new suite numbers, so that corrections of names stay with their guests, who have
+ * a limited number of corrections.
  */
 export function renumberChanges(
   { changes }: OrderSnapshot,
@@ -32,7 +32,7 @@ export function renumberChanges(
   };
 }
 
-/** The order after another ship was given to its departure: `suites` in the order of its rooms. */
+/** Returns the order after its departure got another ship. `suites` is in the order of the booked suites. */
 export function addShipChange(
   snapshot: OrderSnapshot,
   change: Omit<ShipChange, 'suites'>,
@@ -48,7 +48,7 @@ export function addShipChange(
   };
 }
 
-/** The order after its departure was moved: its days, and the day on which the balance is due. */
+/** Returns the order after its departure was moved, with new days and a new due day of the balance. */
 export function moveSnapshot(snapshot: OrderSnapshot, move: DepartureMove, dateTo: string): OrderSnapshot {
   const { due } = snapshot;
   return {
@@ -61,8 +61,8 @@ export function moveSnapshot(snapshot: OrderSnapshot, move: DepartureMove, dateT
 }
 
 /**
- * The order after its guest moved it to another date. Invoices of additions are replaced with its own, so that those
- * are additions no longer.
+ * Returns the order after its guest moved it to another date. Earlier additions become part of the booking, because one
+ * new invoice replaces their invoices.
  */
 export function applyDateChange(
   { additions = [], ...snapshot }: OrderSnapshot,
@@ -101,7 +101,7 @@ export function applyDateChange(
 
 const toTravellers = ({ id, travellers }: SnapshotExtra) => ({ id, travellers });
 
-/** The same order with what was added to it. More of an extra that is booked joins its line. */
+/** Returns the order with an addition. Further travellers of a booked extra are added to its line. */
 export function addToSnapshot(snapshot: OrderSnapshot, added: PaidAddition): OrderSnapshot {
   return {
     ...snapshot,

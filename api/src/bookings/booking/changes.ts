@@ -1,6 +1,6 @@
 /**
- * What its owner changes of a paid booking: wishes, and typing mistakes in names. The snapshot keeps who changed what
- * and when.
+ * Lets the owner of a paid booking change wishes and correct typing mistakes in names. The snapshot records who changed
+ * what and when.
  */
 import type { ChangedWishes, GuestName } from '@antara/contracts/api/booking-changes';
 import {
@@ -26,7 +26,7 @@ type Row = typeof bookings.$inferSelect;
 
 const isChangeable = (row: Row): row is PaidBooking => row.status === 'CONFIRMED' && isPaid(row);
 
-/** The last days (ISO) on which wishes can be changed and names corrected; absent where that day is over. */
+/** Returns the last days (ISO) for changing wishes and correcting names. A day that has passed is left out. */
 export function getChangeDeadlines(row: Row, now: Date): { wishes_until?: string; names_until?: string } {
   if (!isChangeable(row)) return {};
   const today = toCivilDate(now);
@@ -38,14 +38,14 @@ export function getChangeDeadlines(row: Row, now: Date): { wishes_until?: string
   };
 }
 
-/** The corrections of one guest's name so far, oldest first. */
+/** Returns the previous corrections of one guest's name, oldest first. */
 function listCorrections({ changes = [] }: OrderSnapshot, roomNumber: string, place: number) {
   return changes.flatMap((change) =>
     change.kind === 'name' && change.room_number === roomNumber && change.place === place ? [change] : [],
   );
 }
 
-/** How often the name of the guest at `place` of a suite can still be corrected; undefined when it cannot. */
+/** Returns how often the name of the guest at `place` of a suite can still be corrected; undefined when it cannot. */
 export function countNameCorrectionsLeft(
   row: Row,
   roomNumber: string,
@@ -57,7 +57,11 @@ export function countNameCorrectionsLeft(
   return left > 0 ? left : undefined;
 }
 
-/** Replaces the wishes of a customer's own booking. @throws {HttpError} as `changeWishes`. */
+/**
+ * Replaces the wishes of a customer's own booking.
+ *
+ * @throws {HttpError} as `changeWishes` of the contract.
+ */
 export function changeWishes(
   { db, now }: Platform,
   userId: number,
@@ -93,8 +97,9 @@ export function changeWishes(
 }
 
 /**
- * Corrects a name in a customer's own booking, who gets a mail with the new confirmation. @throws {HttpError} as
- * `correctGuestName`.
+ * Corrects a name in a customer's own booking, and mails the customer the new confirmation.
+ *
+ * @throws {HttpError} as `correctGuestName` of the contract.
  */
 export function correctGuestName(
   { db, now }: Platform,
@@ -107,7 +112,7 @@ export function correctGuestName(
     const { snapshot } = row;
     const guest = snapshot.rooms.find((room) => room.room_number === roomNumber)?.guests[place];
     if (!guest) throwStaleBooking();
-    // The same correction once more, as when its answer was lost.
+    // A repeated correction, for example when the first response was lost.
     if (guest.firstName === firstName && guest.lastName === lastName) return;
     const corrections = listCorrections(snapshot, roomNumber, place);
     assertCorrection(snapshot, now(), corrections.length, corrections[0]?.from ?? guest, request);
@@ -127,7 +132,9 @@ export function correctGuestName(
 }
 
 /**
- * Refuses (422) a correction that comes too late, too often, or is more than one. `booked`: the name as it was booked.
+ * Checks a correction of a name. `booked` is the name as it was booked.
+ *
+ * @throws {HttpError} 422 when the correction comes too late, is one too many, or changes more than typing mistakes.
  */
 function assertCorrection(
   { date_from }: OrderSnapshot,
@@ -156,7 +163,11 @@ function assertCorrection(
   }
 }
 
-/** The customer's own booking, locked. @throws {HttpError} 404 another's, 422 when it is not confirmed. */
+/**
+ * Locks and returns the customer's own booking.
+ *
+ * @throws {HttpError} 404 when the booking is not the customer's, 422 when it is not confirmed.
+ */
 export async function lockChangeable(tx: Tx, userId: number, bookingId: string): Promise<PaidBooking> {
   const row = await lockBooking(tx, bookingId);
   if (row?.user_id !== userId) throwUnknownBooking();
@@ -168,7 +179,7 @@ function throwStaleBooking(): never {
   throwHttpError('CONFLICT', 'This booking has changed meanwhile. Please load the page again.');
 }
 
-/** Stores a changed snapshot with the record of its change; answers the record's place. */
+/** Stores a changed snapshot with the record of its change, and returns the index of the record. */
 async function saveChange(
   tx: Tx,
   id: number,

@@ -1,6 +1,6 @@
 /**
- * Claims on suites: one row for a departure and a suite makes a double sale impossible (ADR "booking"). Rows are
- * always taken in the order of the suites, so that two visitors never wait for each other.
+ * Claims on suites: one row per departure and suite makes a double sale impossible (ADR "booking"). Rows are always
+ * taken by ascending suite id, so that two visitors never wait for each other.
  */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { prepareOnce } from '../../platform/db/prepare-once.ts';
@@ -28,9 +28,9 @@ const insertClaims = prepareOnce((db) =>
 );
 
 /**
- * Takes `suiteIds` of a departure for a booking: until `expires`, or sold when that is null. A suite is to be had when
- * nobody has it, a hold on it has run out, or it is this booking's own. Answers the suites that were NOT to be had;
- * when there are any, the caller rolls back or gives up what was taken.
+ * Claims `suiteIds` of a departure for a booking, until `expires`, or sold when `expires` is null. A suite is available
+ * when nobody has it, when a hold on it has expired, or when this booking already has it. Returns the suites that were
+ * NOT available. If there are any, the caller must roll back or release the others.
  */
 export async function claimSuites(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function claimSuites(
   return sorted.filter((suite) => !got.has(suite));
 }
 
-/** Does a booking still have all these suites of a departure, sold or for a time that is not over? */
+/** Returns true when a booking still has all these suites of a departure, sold or with a hold that has not expired. */
 export async function areClaimed(
   tx: Tx,
   booking: number,
@@ -66,7 +66,7 @@ export async function areClaimed(
   return (await tx.$count(roomClaims, isOwn)) === suiteIds.length;
 }
 
-/** Keeps what a booking still has for at least `minutes` more; suites lost to others stay lost. */
+/** Extends the holds of a booking to at least `minutes` from now. Suites that others have taken are not affected. */
 export async function extendClaims(tx: Tx, booking: number, minutes: number): Promise<void> {
   await tx
     .update(roomClaims)
@@ -74,7 +74,7 @@ export async function extendClaims(tx: Tx, booking: number, minutes: number): Pr
     .where(and(eq(roomClaims.booking_id, booking), sql`${roomClaims.hold_expires_at} IS NOT NULL`));
 }
 
-/** Keeps what a booking has for `minutes` more at most; the suites of an option, for as long as that lasts. */
+/** Shortens the holds of a booking to at most `minutes` from now. The suites of an open option keep their time. */
 export async function limitClaims(tx: Tx, booking: number, minutes: number): Promise<void> {
   const isOption = sql`EXISTS (SELECT 1 FROM ${courtesyOptions}
     WHERE ${courtesyOptions.booking_id} = ${booking} AND ${courtesyOptions.ended_at} IS NULL)`;
@@ -90,7 +90,7 @@ export async function limitClaims(tx: Tx, booking: number, minutes: number): Pro
     .where(and(eq(bookings.id, booking), inArray(bookings.status, [...holdStatuses]), isHeld));
 }
 
-/** Gives back all that a booking has claimed, except `suiteIds` of `departure`. */
+/** Releases all claims of a booking except `suiteIds` of `departure`. */
 export async function releaseOtherClaims(
   tx: Tx,
   booking: number,
@@ -103,13 +103,13 @@ export async function releaseOtherClaims(
   await endSuiteHolds(tx, booking, sql`NOT ${isKept(suiteHolds)}`);
 }
 
-/** Gives back all that a booking has claimed, sold or held. */
+/** Releases all claims of a booking, sold or held. */
 export async function releaseClaims(tx: Tx, booking: number): Promise<void> {
   await tx.delete(roomClaims).where(eq(roomClaims.booking_id, booking));
   await endSuiteHolds(tx, booking);
 }
 
-/** Notes that suites of a booking are no longer held: the pause before they can be held again begins. */
+/** Records that suites of a booking are no longer held. The pause before they can be held again begins. */
 export async function endSuiteHolds(tx: Tx, booking: number, which?: SQL): Promise<void> {
   await tx
     .update(suiteHolds)

@@ -1,5 +1,6 @@
 /**
- * A paid booking on another departure of its journey, by its guest: what it then comes to, and its snapshot (VX-17).
+ * Prices a guest's move of a paid booking to another departure of the tour, and creates the changed order content
+ * (VX-17).
  */
 import type { DateChangeQuote } from '@antara/contracts/api/date-change';
 import {
@@ -41,24 +42,24 @@ import {
   type SnapshotExtra,
 } from './snapshot.ts';
 
-/** What a change is priced from. */
+/** The input for pricing a date change. */
 export interface DateChangeInput {
   row: PaidBooking;
   received: Received;
   rule: DateChangeRule;
-  /** The other departure with what it offers now. */
+  /** The new departure with its present offer. */
   journey: DepartureOffer;
-  /** The suites there, in the order of those booked. */
+  /** The suites on the new departure, in the order of the booked suites. */
   suites: readonly SuiteRow[];
-  /** The coupon of the booking as far as it is still in force. */
+  /** The booking's coupon if it is still in force. */
   coupon: CouponTerms | null;
   now: Date;
 }
 
 /**
- * Prices a change at today's fares and the rate that was fixed with the booking, and answers the change with what it
- * comes to. Extras that the journey no longer offers, nights that would begin too soon, and a coupon whose days are
- * over do not come along: they are named.
+ * Prices a date change at today's fares and the exchange rate that was fixed with the booking, and returns the change
+ * and its quote. Extras that the tour no longer offers, extensions that would begin too soon, and a coupon that is no
+ * longer in force are lost; `lost` names them.
  */
 export function priceDateChange(input: DateChangeInput): { change: DateChange; quote: DateChangeQuote } {
   const { row, received, rule, journey, suites, coupon, now } = input;
@@ -81,7 +82,7 @@ export function priceDateChange(input: DateChangeInput): { change: DateChange; q
   const fee = isFree ? 0 : calculateDateChangeFee(rule, snapshot.quote.suites.usd);
   const earlierFees = snapshot.addons.filter(isChangeFee);
   const feeLine: SnapshotExtra = {
-    // Negative, because the journey's add-ons have positive ids.
+    // Fees have negative ids, because the tour's add-ons have positive ones.
     id: -1 - earlierFees.length,
     title: `Change of date from ${formatDate(snapshot.date_from)}`,
     travellers: party,
@@ -100,7 +101,7 @@ export function priceDateChange(input: DateChangeInput): { change: DateChange; q
     extensions: repriceExtras(subtractExtras(snapshot.extensions, later.extensions), offeredExtensions).rules,
   };
   const fare = calculateQuote({ ...priced, ...ordered, coupon });
-  // The coupon is for what was ordered with it: neither a fee nor what was added later is lowered by it (ADR 0044).
+  // The coupon only covers what was ordered with it: it reduces neither fees nor later additions (ADR 0044).
   const fixed: CouponTerms = { coupon_type: 'FIXED', discount: fare.discount.usd / 100 };
   const calculateWith = (fees: readonly SnapshotExtra[]) =>
     calculateQuote({
@@ -172,12 +173,15 @@ export function priceDateChange(input: DateChangeInput): { change: DateChange; q
 }
 
 /**
- * Has the company changed the departure, so that the guest may still decline it? Then a change of date costs no fee.
+ * Returns true when the company has changed the departure and the guest may still decline the change. A date change is
+ * then free of charge.
  */
 const isDeclinable = (snapshot: OrderSnapshot, today: string): boolean =>
   today <= (getFreeUntil(snapshot) ?? '');
 
-/** What a priced change depends on of its booking: when it differs, the change is priced anew. */
+/**
+ * Returns the parts of a booking that a priced change depends on. When they differ later, the change is priced again.
+ */
 export const toBasis = ({ snapshot }: PaidBooking, { keptInr }: Received): DateChange['basis'] => ({
   departure_id: snapshot.departure_id,
   date_from: snapshot.date_from,
@@ -186,7 +190,7 @@ export const toBasis = ({ snapshot }: PaidBooking, { keptInr }: Received): DateC
   paid_inr: keptInr,
 });
 
-/** The extras of a booking as they are offered now, and the titles of those that are not. */
+/** Returns the booked extras at today's prices, and the titles of extras that are no longer offered. */
 function repriceExtras(booked: readonly SnapshotExtra[], offered: readonly ExtraRow[]) {
   const lines: SnapshotExtra[] = [];
   const rules: ChosenExtra[] = [];
@@ -204,7 +208,9 @@ function repriceExtras(booked: readonly SnapshotExtra[], offered: readonly Extra
   return { lines, rules, lost };
 }
 
-/** What was added to a booking after it was ordered, before an earlier change of its date as well. */
+/**
+ * Returns everything that was added to a booking after the order, including additions from before earlier date changes.
+ */
 function listAdditions({ additions = [], date_changes = [] }: OrderSnapshot): AddedExtras {
   const all = [...date_changes.flatMap((change) => change.additions), ...additions];
   return {
@@ -213,7 +219,7 @@ function listAdditions({ additions = [], date_changes = [] }: OrderSnapshot): Ad
   };
 }
 
-/** Extras of a booking for as many travellers as are left without those `added`. */
+/** Returns the booked extras without the travellers who were `added` later. */
 const subtractExtras = (booked: readonly SnapshotExtra[], added: AddedExtras['addons']): SnapshotExtra[] =>
   booked
     .map((line) => {
@@ -222,7 +228,7 @@ const subtractExtras = (booked: readonly SnapshotExtra[], added: AddedExtras['ad
     })
     .filter(({ travellers }) => travellers > 0);
 
-/** What of the changed booking is paid when; the deposit stays what it was. */
+/** Returns the payment schedule of the changed booking. The percentage of the deposit stays the same. */
 function toPaymentsDue(
   row: PaidBooking,
   { total }: Quote,

@@ -1,16 +1,17 @@
 /**
- * Rupees for a dollar: the live service (an hour old at most) → the last good rate in the database (seven days old at
- * most) → `FX_FALLBACK_INR_PER_USD` → none, and then nothing can be paid. Never 1 (decisions, "Money and booking").
+ * The exchange rate, in rupees per dollar. The sources, in this sequence: the live service (at most an hour old), the
+ * last good rate in the database (at most seven days old), and `FX_FALLBACK_INR_PER_USD`. Without any of them nothing
+ * can be paid. The rate is never assumed to be 1 (decisions, "Money and booking").
  */
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { Platform } from '../../platform/platform.ts';
 import { exchangeRates } from './tables.ts';
 
-/** What a visitor reads when nothing can be paid. */
+/** Shown to visitors when nothing can be paid. */
 export const paymentUnavailableMessage = 'Payment is unavailable right now. Please try again later.';
 
-/** A rate, with at most four decimals, and where it comes from. */
+/** A rate with at most four decimals, and its source. */
 export interface Rate {
   rate: number;
   source: 'live' | 'stored' | 'fallback';
@@ -20,33 +21,36 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 /**
- * How far a rate is believed to move from the last good one, in per cent of that: so much for each day, begun or whole,
- * since it was good, and so much at most, however old it is. A rate that moves further is used only near the operator's
- * own `FX_FALLBACK_INR_PER_USD`; the log tells the operator.
+ * Limits of a plausible change since the last good rate, in per cent of that rate: `dailyMovePercent` for each started
+ * day since then, and never more than `longestMovePercent`. A rate that moved further is only used when it is near the
+ * operator's `FX_FALLBACK_INR_PER_USD`; otherwise the log tells the operator.
  */
 const dailyMovePercent = 5;
 const longestMovePercent = 20;
-/** After the service failed it is left alone this long. */
+/** The service is not asked again for this long after a failure. */
 const retryAfterFailureMs = 60_000;
 const timeoutMs = 3_000;
 const currency = 'INR';
-/** Of a rate that moved too far, for the operator. */
+/** The remedy that the log gives the operator when a rate moved too far. */
 const movedTooFarRemedy =
   'Compare it with another source. If it is right, set FX_FALLBACK_INR_PER_USD to it; if it is wrong, change RATE_URL.';
 
-/** Public services answer `rates` or `conversion_rates`, by currency, for a base of USD. */
+/** Public services return `rates` or `conversion_rates` by currency, for the base USD. */
 const answer = z.object({
   rates: z.optional(z.record(z.string(), z.number())),
   conversion_rates: z.optional(z.record(z.string(), z.number())),
 });
 
-/** What a rate may plausibly be; anything else is a fault of the service. */
+/** Returns true for a plausible rate. Any other value is a fault of the service. */
 const isPlausible = (rate: number | undefined): rate is number =>
   rate !== undefined && rate >= 20 && rate <= 1000;
 
 const requestsUnderWay = new WeakMap<Platform, { until: number; rate: Promise<number | null> }>();
 
-/** The rate now, or null when none is to be had. Asks the service outside any transaction. */
+/**
+ * Returns the present rate, or null when no source has one. Must be called outside a transaction, because it may call
+ * the service.
+ */
 export async function getExchangeRate(platform: Platform): Promise<Rate | null> {
   const { config } = platform;
   const stored = await readStoredRate(platform);
@@ -59,7 +63,7 @@ export async function getExchangeRate(platform: Platform): Promise<Rate | null> 
   return config.fxFallback === null ? null : { rate: roundRate(config.fxFallback), source: 'fallback' };
 }
 
-/** The last rate that the service gave, and how old it is; null when it never gave one. */
+/** Returns the last rate that the service returned, and its age; null when there was none. */
 export async function readStoredRate({
   db,
   now,
@@ -68,14 +72,17 @@ export async function readStoredRate({
   return row ? { rate: row.rate, ageMs: now().getTime() - row.fetched_at.getTime() } : null;
 }
 
-/** Asks the service, once for all who wait, and not again soon after a failure. */
+/**
+ * Asks the service. Concurrent callers share one request, and after a failure no new request starts for
+ * `retryAfterFailureMs`.
+ */
 function requestRate(platform: Platform, url: string): Promise<number | null> {
   const before = requestsUnderWay.get(platform);
   if (before && before.until > performance.now()) return before.rate;
   const rate = fetchRate(platform, url);
   const entry = { until: performance.now() + retryAfterFailureMs, rate };
   requestsUnderWay.set(platform, entry);
-  // A good rate is in the database now, where every process finds it.
+  // A good rate is now in the database, where every process finds it, so this entry is no longer needed.
   void rate.then((got) => {
     if (got !== null && requestsUnderWay.get(platform) === entry) requestsUnderWay.delete(platform);
   });
@@ -85,11 +92,11 @@ function requestRate(platform: Platform, url: string): Promise<number | null> {
 async function fetchRate({ config, db, log, now }: Platform, url: string): Promise<number | null> {
   try {
     const stored = await readStoredRate({ db, now });
-    // Whoever looked before another's request had ended comes here when it has.
+    // Another request may have stored a rate after the caller read the database.
     if (stored && stored.ageMs < hourMs) return stored.rate;
     const response = await fetch(url, {
       signal: AbortSignal.timeout(timeoutMs),
-      // A redirect would let another host set our prices.
+      // A redirect would let another host set the site's prices.
       redirect: 'error',
       headers: { accept: 'application/json' },
     });
@@ -127,7 +134,7 @@ async function fetchRate({ config, db, log, now }: Platform, url: string): Promi
 const isNear = (rate: number, known: number, percent: number): boolean =>
   Math.abs(rate - known) * 100 <= percent * known;
 
-/** In per cent, for a last good rate of this age. */
+/** Returns the largest plausible change in per cent, for a last good rate of this age. */
 const getBelievedMove = (ageMs: number): number =>
   Math.min(longestMovePercent, dailyMovePercent * Math.max(1, Math.ceil(ageMs / dayMs)));
 

@@ -1,4 +1,4 @@
-/** Ends what has run out: holds and unpaid orders here, options by the domain that takes them (`endExpired`). */
+/** Ends expired holds and unpaid orders. The options domain ends its options with `endExpired`. */
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { withRetry } from '../../platform/db/with-retry.ts';
 import type { Tx } from '../../platform/db/types.ts';
@@ -14,13 +14,13 @@ import { paymentOrders } from './payment-tables.ts';
 import { holdStatuses } from './status.ts';
 import { bookings, type BookingStatus, roomClaims, unpaidUntil } from './tables.ts';
 
-/** A payment window may answer this long after its suites' time. */
+/** A payment window may report this long after the suites' time is over. */
 const graceMinutes = 2;
 const batchSize = 200;
 
 /**
- * Ends the bookings of these statuses whose time is over, and answers how many. An unpaid order (PENDING) waits until
- * the reconciler has asked about it: the money may be there.
+ * Ends the expired bookings with these statuses and returns how many there were. An unpaid order (PENDING) first waits
+ * until the reconciler has asked the provider, because the guest may have paid.
  */
 export async function endExpired(platform: SweepDeps, statuses: readonly BookingStatus[]): Promise<number> {
   const { db } = platform;
@@ -60,8 +60,8 @@ export async function endExpired(platform: SweepDeps, statuses: readonly Booking
 }
 
 /**
- * Ends holds, unpaid orders and what unpaid changes of date kept whose time is over, and deletes the holds of yesterday
- * that nothing refers to.
+ * Ends expired holds and unpaid orders, and releases the coupon uses and suites of expired orders and date changes.
+ * Deletes holds that expired more than a day ago and that nothing refers to.
  */
 export async function endExpiredHolds(platform: SweepDeps): Promise<void> {
   const ended = await endExpired(platform, holdStatuses);
@@ -74,8 +74,9 @@ export async function endExpiredHolds(platform: SweepDeps): Promise<void> {
 }
 
 /**
- * Gives back the coupons of orders that can no longer be paid, and answers how many. As with holds, the reconciler asks
- * the provider first. An authorised payment that is never taken keeps its coupon for a day more.
+ * Releases the coupon uses of orders that can no longer be paid, and returns how many there were. As with holds, the
+ * reconciler asks the provider first. An authorised payment that is never captured keeps its coupon use for another
+ * day.
  */
 async function endExpiredCoupons(platform: SweepDeps): Promise<number> {
   const { db } = platform;
@@ -106,8 +107,8 @@ async function endExpiredCoupons(platform: SweepDeps): Promise<number> {
 }
 
 /**
- * Deletes what confirmed bookings kept on other departures for changes of date that were not paid in time, and answers
- * for how many bookings. Money that still comes takes the suites again if they are free.
+ * Releases the suites that confirmed bookings reserved on other departures for date changes that were not paid in time.
+ * Returns the number of bookings. A late payment claims the suites again if they are free.
  */
 async function releaseUnpaidDateChanges(platform: SweepDeps): Promise<number> {
   const { db } = platform;
@@ -119,7 +120,7 @@ async function releaseUnpaidDateChanges(platform: SweepDeps): Promise<number> {
     .where(and(isLapsed, eq(bookings.status, 'CONFIRMED')))
     .limit(batchSize);
   const releaseOne = async (tx: Tx, id: number) => {
-    // A payment for the change locks the booking as well.
+    // Locks the booking, as a payment for the change does.
     const [row] = await tx
       .select({ id: bookings.id })
       .from(bookings)

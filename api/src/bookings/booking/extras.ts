@@ -1,4 +1,4 @@
-/** Add-ons and extensions of a booking: who of its guests goes, and when and where they are met. */
+/** Describes a booking's add-ons and extensions: which guests take part, and when and where they meet. */
 import type { BookedExtra } from '@antara/contracts/api/booking';
 import type { Meeting } from '@antara/contracts/api/travel';
 import { addDays } from '@antara/contracts/rules/booking-rules';
@@ -12,18 +12,19 @@ import { type Addition, type OrderSnapshot, type SnapshotExtra } from './snapsho
 type Facts = NonNullable<BookedExtra['facts']>;
 
 /**
- * The guests of a booking by their numbers (`ExtraParty`), suite by suite: they stay the same when suites are changed.
+ * Returns the guests of a booking in the order of their numbers (`ExtraParty`), suite by suite. The numbers stay the
+ * same when suites change.
  */
 export const listGuests = ({ rooms }: Pick<OrderSnapshot, 'rooms'>) =>
   rooms.flatMap(({ guests, room_number }) => guests.map((guest) => ({ ...guest, room_number })));
 
-/** Who goes on an extra, by name where that was said. */
+/** Returns who takes part in an extra, by name if the names were given. */
 export const describeGoing = (extra: SnapshotExtra, snapshot: OrderSnapshot): string =>
   formatGoing(extra, listGuests(snapshot).map(joinName));
 
 /**
- * When and where the guests of an extra are met, and where they sleep, line by line; empty until the operator has
- * written it.
+ * Returns when and where the guests of an extra meet, and their hotel, line by line; empty until the operator has
+ * entered them.
  */
 export function listMeetingFacts({ meeting }: SnapshotExtra, { date_from }: OrderSnapshot): Facts {
   if (!meeting) return [];
@@ -37,15 +38,15 @@ export function listMeetingFacts({ meeting }: SnapshotExtra, { date_from }: Orde
 
 const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
-/** Everything about an extra besides its title and price, line by line. */
+/** Returns all facts about an extra except its title and price, line by line. */
 export const listExtraFacts = (extra: SnapshotExtra, snapshot: OrderSnapshot): Facts => [
   { about: 'Who goes', text: describeGoing(extra, snapshot) },
   ...listMeetingFacts(extra, snapshot),
 ];
 
 /**
- * The orders with the meetings that the catalogue has now, because an hour or a place may have changed since they were
- * ordered. Those that the catalogue no longer has stay as they were ordered.
+ * Returns the orders with the catalogue's present meeting times and places, because they may have changed since the
+ * order. An extra that the catalogue no longer has keeps its ordered meeting.
  */
 export async function withCurrentMeetings(
   db: DbOrTx,

@@ -1,4 +1,4 @@
-/** How a booking's price and people are written in mails and documents. */
+/** Formats the price and the people of a booking for mails and documents. */
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import type { QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { divideSuites } from '@antara/contracts/rules/child-fare';
@@ -7,15 +7,15 @@ import { formatPhone } from '@antara/contracts/rules/phone';
 import { isChangeFee, type OrderSnapshot } from './snapshot.ts';
 
 /**
- * Divides what an order's add-ons come to into those in which guests take part and the fees for changes of its date,
- * each by its title.
+ * Splits the sum of an order's add-ons into the add-ons in which guests take part and the fees of date changes, each
+ * fee with its title.
  */
 export function splitAddOns(
   { addons, inr_per_usd, quote }: OrderSnapshot,
   line: QuoteLine = quote.addOns,
 ): { addOns: QuoteLine; fees: { label: string; line: { usd: number; inr: number } }[] } {
   let before = 0;
-  // Rounded as one sum, so that nothing is left where there are fees alone.
+  // Rounds cumulatively, so that no remainder is left when the sum consists of fees only.
   const fees = addons.filter(isChangeFee).map(({ title, price }) => {
     const inr = toRupees(before + price, inr_per_usd) - toRupees(before, inr_per_usd);
     before += price;
@@ -28,7 +28,9 @@ export function splitAddOns(
   return { addOns, fees };
 }
 
-/** The price breakup (CO-05), line by line up to the total: what it is, its amount, whether it is taken off. */
+/**
+ * Returns the lines of the price breakup (CO-05) up to the total: label, amount, and whether the amount is deducted.
+ */
 export function listPriceLines(snapshot: OrderSnapshot): { label: string; line: QuoteLine; off?: true }[] {
   const { quote, coupon_code } = snapshot;
   const { extensions, subtotal, discount, tax, total } = quote;
@@ -49,7 +51,7 @@ export function listPriceLines(snapshot: OrderSnapshot): { label: string; line: 
   ];
 }
 
-/** The line of a booking's suites, divided into the published fare and what children add or take off. */
+/** Splits the price of a booking's suites into the published fare and the surcharges and reductions for children. */
 export const divideSuiteLine = ({ quote, rooms, inr_per_usd }: OrderSnapshot) =>
   divideSuites(
     quote,
@@ -61,11 +63,11 @@ export const divideSuiteLine = ({ quote, rooms, inr_per_usd }: OrderSnapshot) =>
     inr_per_usd,
   );
 
-/** The agency's own reference, where it may stand on papers that the client sees; the empty string where not. */
+/** Returns the agency's own reference if it may appear on documents that the client sees; otherwise an empty string. */
 export const referenceOnPapers = ({ client }: OrderSnapshot): string =>
   client?.reference_on_papers ? client.reference : '';
 
-/** Who booked, and for whom: "by Lamplight Journeys for Tara Sen, reference LJ-204". */
+/** Returns who booked and for whom, for example "by Lamplight Journeys for Tara Sen, reference LJ-204". */
 export function describeBooker(snapshot: OrderSnapshot): string {
   const { agency, client, customer } = snapshot;
   if (agency && client) {
@@ -77,7 +79,7 @@ export function describeBooker(snapshot: OrderSnapshot): string {
   return agency ? `by ${agency.name}: ${self}` : `by ${self}`;
 }
 
-/** Whom an agency booked for, as rows of its mails; none where nobody was named. */
+/** Returns the agency's client as rows of a mail; no rows when nobody was named. */
 export function listClientRows({ client }: OrderSnapshot): [label: string, value: string][] {
   if (!client) return [];
   return [

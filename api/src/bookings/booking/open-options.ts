@@ -1,6 +1,6 @@
 /**
- * Which options stand, and what becomes of one whose checkout ends. An option is open until it was booked or has ended:
- * in waiting (booking OPTION), or being booked (HELD, PENDING).
+ * Finds open options, and decides what happens when the checkout of an option ends. An option is open until it was
+ * booked or has ended: it waits (booking OPTION) or is being booked (HELD, PENDING).
  */
 import { and, arrayOverlaps, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { enqueue } from '../../base/outbox/index.ts';
@@ -14,8 +14,8 @@ import { unpaidStatuses } from './status.ts';
 export type OptionRow = typeof courtesyOptions.$inferSelect;
 
 /**
- * Open by the database's clock, whether or not the sweep has been here. For queries of `courtesyOptions` joined with
- * its booking.
+ * Matches rows of `courtesyOptions` that are open by the database's clock, even if the expiry job has not run yet. The
+ * query must join `bookings`.
  */
 export const isOpen: SQL = and(
   isNull(courtesyOptions.ended_at),
@@ -23,7 +23,7 @@ export const isOpen: SQL = and(
   sql`greatest(${courtesyOptions.ends_at}, ${bookings.hold_expires_at}) > now()`,
 )!;
 
-/** The option that a booking's row is; null when it is none, or has ended. */
+/** Returns the open option of a booking row; null when the row has none or the option has ended. */
 export async function findOpenOption(db: DbOrTx, booking: number): Promise<OptionRow | null> {
   const [row] = await db
     .select()
@@ -32,7 +32,7 @@ export async function findOpenOption(db: DbOrTx, booking: number): Promise<Optio
   return row ?? null;
 }
 
-/** The booking rows of an agent's open options that have one of these suites of a departure; locked. */
+/** Locks and returns the booking rows of an agent's open options that include one of these suites of a departure. */
 export async function lockOwnOptions(tx: Tx, agent: number, departure: number, suites: readonly number[]) {
   const rows = await tx
     .select({ booking: bookings })
@@ -51,7 +51,7 @@ export async function lockOwnOptions(tx: Tx, agent: number, departure: number, s
   return rows.map(({ booking }) => booking);
 }
 
-/** Keeps the suites of an option at least until its end, and notes which suites its checkout has. */
+/** Keeps the suites of an option at least until its end, and records the suites in its checkout. */
 export async function keepOptionSuites(tx: Tx, option: OptionRow, held: readonly number[]): Promise<void> {
   await tx
     .update(roomClaims)
@@ -72,8 +72,8 @@ export async function keepOptionSuites(tx: Tx, option: OptionRow, held: readonly
 }
 
 /**
- * The checkout of a locked booking is over and nothing was bought: an option whose time is not over waits on, with its
- * suites and no others. False when the booking is no such option.
+ * Makes a locked booking wait as an option again after a checkout that bought nothing. The option keeps its own suites
+ * and loses others. Returns false when the booking has no option, or the option's time is over.
  */
 export async function resumeOption(tx: Tx, booking: number): Promise<boolean> {
   const [option] = await tx
@@ -106,8 +106,8 @@ export async function resumeOption(tx: Tx, booking: number): Promise<boolean> {
 }
 
 /**
- * Writes down that an option ended without a booking, and has its agent told unless it was the agent who ended it;
- * `departure` when that was cancelled.
+ * Records that an option ended without a booking, and mails its agent unless the agent ended it. `departure` is given
+ * when the departure was cancelled or changed ship.
  */
 export async function recordOptionEnd(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Orders that may be being paid at this moment. The hold of such an order is not moved, shortened or ended by its
- * visitor's other tabs, because the money would be taken for suites that the site has given away.
+ * Orders that may be being paid at this moment. The visitor's other tabs must not move, shorten or end the hold of such
+ * an order, because the visitor would pay for suites that the site has released.
  */
 import { formatOpenOrder } from '@antara/contracts/api/limit-messages';
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
@@ -10,16 +10,16 @@ import { paymentOrders } from './payment-tables.ts';
 import type { OrderSnapshot } from './snapshot.ts';
 import { bookings, isUnexpired } from './tables.ts';
 
-/** The suites are kept this long once a payment window is open, in minutes. */
+/** How long suites are kept once a payment window is open, in minutes. */
 export const orderMinutes = 30;
 
 /**
- * No window is opened for suites, or an order, that have less than this left, in minutes: the payment would come too
- * late for them.
+ * The least time, in minutes, that must be left for the suites and the order before a payment window opens. With less,
+ * the payment would come too late.
  */
 export const leastPaymentMinutes = 10;
 
-/** An unpaid order whose payment window may stand open in some tab, or whose money is being taken. */
+/** Matches unpaid orders whose payment window may be open in some tab, or whose payment is being captured. */
 export const isOpenOrder: SQL = or(
   eq(paymentOrders.status, 'authorised'),
   and(
@@ -28,7 +28,7 @@ export const isOpenOrder: SQL = or(
   ),
 )!;
 
-/** What an open order keeps: the suites of a booking whose hold has not run out. */
+/** An open order with the suites that it keeps, of a booking whose hold has not expired. */
 export interface OpenOrder {
   booking: number;
   bookingId: string;
@@ -37,8 +37,7 @@ export interface OpenOrder {
 }
 
 /**
- * The open orders of these bookings, one for each booking that has any: all orders of a booking that are open have the
- * same suites.
+ * Returns one open order for each of these bookings that has any. All open orders of a booking have the same suites.
  */
 export async function listOpenOrders(db: DbOrTx, ids: readonly number[]): Promise<OpenOrder[]> {
   if (!ids.length) return [];
@@ -56,15 +55,15 @@ export async function listOpenOrders(db: DbOrTx, ids: readonly number[]): Promis
   return rows.map(({ snapshot, until, ...row }) => ({ ...row, until: until!, rooms: snapshot.rooms }));
 }
 
-/** Is an order of this booking open? */
+/** Returns true when an order of this booking is open. */
 export const hasOpenOrder = async (db: DbOrTx, booking: number): Promise<boolean> =>
   (await listOpenOrders(db, [booking])).length > 0;
 
-/** Are these, by their ids, exactly the suites of the order? */
+/** Returns true when these suite ids are exactly the suites of the order. */
 export const isOrderOf = ({ rooms }: OpenOrder, suites: readonly number[]): boolean =>
   rooms.length === suites.length && rooms.every(({ suite_id }) => suites.includes(suite_id));
 
-/** Refuses, because of an open order of the visitor: 409 with `data.paying`. */
+/** @throws {HttpError} 409 with `data.paying`, because of an open order of the visitor. */
 export function throwOpenOrder({ bookingId, until, rooms }: OpenOrder): never {
   const numbers = rooms.map(({ room_number }) => room_number);
   const paying = { booking_id: bookingId, rooms: numbers, until: until.getTime() };

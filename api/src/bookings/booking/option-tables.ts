@@ -1,6 +1,6 @@
 /**
- * Courtesy options (AG-05, decision 0023): what makes a booking's row an agent's option. The suites are claimed by the
- * booking, until `ends_at` while its status is OPTION.
+ * Courtesy options (AG-05, decision 0023). A row here makes a booking row an agent's option. The booking claims the
+ * suites, until `ends_at` while its status is OPTION.
  */
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import type { Rupees, UsdCents } from '@antara/contracts/rules/money';
@@ -11,7 +11,7 @@ import { departures } from '../../site/catalogue/index.ts';
 import { bookings } from './tables.ts';
 import { instant } from '../../platform/db/columns.ts';
 
-/** A suite of an option as it was chosen and quoted; `price` in cents for its travellers. */
+/** A suite of an option as chosen and quoted. `price` is in cents for all its travellers. */
 export interface OptionRoom {
   suite_id: number;
   room_number: string;
@@ -20,7 +20,7 @@ export interface OptionRoom {
   price: UsdCents;
 }
 
-/** How an option ended that was not booked: at its time, by its agent, by the operator. */
+/** How an option ended without a booking: it expired, its agent released it, or the operator withdrew it. */
 export const optionEnds = ['LAPSED', 'RELEASED', 'WITHDRAWN'] as const;
 export type OptionEnd = (typeof optionEnds)[number];
 
@@ -30,7 +30,7 @@ export const courtesyOptions = pgTable(
     booking_id: integer('booking_id')
       .primaryKey()
       .references(() => bookings.id),
-    /** The agent: one agency. */
+    /** The agency's account. */
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id),
@@ -39,19 +39,21 @@ export const courtesyOptions = pgTable(
       .references(() => departures.id),
     suite_ids: integer('suite_ids').array().notNull(),
     rooms: jsonb('rooms').$type<OptionRoom[]>().notNull(),
-    /** The suites with GST when it was taken; rupees null when there was no rate. */
+    /**
+     * The price of the suites with GST at the time of the option. The rupees are null when there was no exchange rate.
+     */
     quoted: jsonb('quoted').$type<{ usd: UsdCents; inr: Rupees | null }>().notNull(),
     /** The agent's own words. */
     reference: text('reference'),
     taken_at: instant('taken_at').notNull().defaultNow(),
     ends_at: instant('ends_at').notNull(),
-    /** When `ends_at` was set: who was told less than a day before it is not reminded a day before it. */
+    /** When `ends_at` was set. An end that was set less than a day ahead gets no reminder a day before. */
     end_set_at: instant('end_set_at').notNull().defaultNow(),
-    /** When its agent extended it; that is possible once. */
+    /** When the agent extended the option, which is possible once. */
     extended_at: instant('extended_at'),
-    /** While it is being booked: the suites in the checkout, which may be fewer or more. */
+    /** The suites in the option's checkout, which may be fewer or more than the option's; NULL outside a checkout. */
     held_suites: integer('held_suites').array(),
-    /** When and how it ended without a booking. */
+    /** When and how the option ended without a booking. */
     ended_at: instant('ended_at'),
     ended_how: text('ended_how', { enum: optionEnds }),
   },

@@ -1,4 +1,4 @@
-/** A booking as its owner reaches it. */
+/** Finds bookings of their owner. */
 import { and, eq, exists, inArray, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -8,7 +8,7 @@ import { bookings, isUnexpired, roomClaims } from './tables.ts';
 
 type Row = typeof bookings.$inferSelect;
 
-/** The row of a user's booking that is shown to them; null when there is none of theirs. */
+/** Returns the user's booking with this id if it is one that users can see; otherwise null. */
 export async function findOwnBooking(db: DbOrTx, userId: number, bookingId: string): Promise<Row | null> {
   const [row] = await db
     .select()
@@ -23,7 +23,7 @@ export async function findOwnBooking(db: DbOrTx, userId: number, bookingId: stri
   return row ?? null;
 }
 
-/** Refuses a booking that is not the caller's, or is none. */
+/** @throws {HttpError} 404 for a booking that is not the caller's, or does not exist. */
 export function throwUnknownBooking(): never {
   throwHttpError('NOT_FOUND', 'There is no such booking in your account.');
 }
@@ -35,8 +35,9 @@ interface Visitor {
 }
 
 /**
- * Is the booking a confirmed one of the visitor's? Theirs is what their account has booked, and for somebody who is
- * logged out what was held with their cookie: the session may have ended while they paid. Null: nothing can be theirs.
+ * Matches confirmed bookings of the visitor: those of the account, or for a visitor who is logged out those held with
+ * their cookie, because the session may have ended during the payment. Returns null when the visitor can have no
+ * bookings.
  */
 function isBookedBy(db: DbOrTx, { user, holder }: Visitor): SQL | null {
   if (user === null && holder === null) return null;
@@ -53,8 +54,9 @@ function isBookedBy(db: DbOrTx, { user, holder }: Visitor): SQL | null {
 }
 
 /**
- * Refuses suites that the visitor has booked on this departure already: a repeat after a payment leads to the booking.
- * Refuses those that wait for the payment of the visitor's client, too: both could pay.
+ * Refuses suites that the visitor has already booked on this departure, so that a repeated request after a payment
+ * leads to the booking. Also refuses suites that wait for the payment of the agent's client, because agent and client
+ * could both pay.
  *
  * @throws {HttpError} 409, with `data.booking_id` when the suites are booked.
  */

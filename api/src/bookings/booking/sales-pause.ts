@@ -1,7 +1,7 @@
 /**
- * Sales that are paused: by command, or because the database cannot be written (docs/decisions/0049). Pages are read
- * and payments under way come to their end; a new hold, option or order is refused with a sentence that says how to
- * book all the same.
+ * Pauses sales, by command or because the database cannot be written (docs/decisions/0049). Meanwhile pages can be read
+ * and payments in progress are completed. A new hold, option or order is refused with a message that says how to book
+ * in another way.
  */
 import type { CallName } from '@antara/contracts/api/calls';
 import { sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ import { salesPause } from './sales-pause-tables.ts';
 
 export { salesPause };
 
-/** The calls by which something is bought. */
+/** The calls that buy or reserve something. */
 const salesCalls = new Set<string>([
   'hold',
   'createOrder',
@@ -24,7 +24,7 @@ const salesCalls = new Set<string>([
   'takeOption',
 ] satisfies CallName[]);
 
-/** Whether the operator has paused sales. */
+/** Returns true when the operator has paused sales. */
 async function isPausedByCommand(db: DbOrTx): Promise<boolean> {
   const { rows } = await db.execute<{ paused: boolean }>(
     sql`SELECT EXISTS (SELECT FROM ${salesPause}) AS paused`,
@@ -32,13 +32,13 @@ async function isPausedByCommand(db: DbOrTx): Promise<boolean> {
   return rows[0]?.paused === true;
 }
 
-/** Why and since when the operator has paused sales; null when they go on. */
+/** Returns why and since when the operator has paused sales; null when sales are open. */
 export async function findSalesPause(db: DbOrTx): Promise<{ reason: string; paused_at: Date } | null> {
   const [paused] = await db.select().from(salesPause);
   return paused ?? null;
 }
 
-/** @throws {HttpError} 409 when they are paused already */
+/** @throws {HttpError} 409 when sales are paused already */
 export async function pauseSales(tx: Tx, reason: string, at: Date): Promise<void> {
   const [paused] = await tx
     .insert(salesPause)
@@ -49,16 +49,16 @@ export async function pauseSales(tx: Tx, reason: string, at: Date): Promise<void
 }
 
 /**
- * Has sales go on; answers why and since when they were paused.
+ * Resumes sales. Returns why and since when they were paused.
  *
- * @throws {HttpError} 409 when they are not paused by command
+ * @throws {HttpError} 409 when sales are not paused by command
  */
 export async function resumeSales(tx: Tx): Promise<{ reason: string; paused_at: Date }> {
   const [paused] = await tx.delete(salesPause).returning();
   return paused ?? throwHttpError('CONFLICT', 'Sales are not paused, so there is nothing to resume.');
 }
 
-/** Did the database refuse to write: its disk is full, or it is read-only? */
+/** Returns true when the database refused to write, because its disk is full or it is read-only. */
 const isUnwritable = (error: unknown) => ['53100', '25006'].includes(sqlState(error) ?? '');
 
 async function createPausedError(db: DbOrTx, cause: unknown): Promise<HttpError> {
@@ -71,23 +71,26 @@ async function createPausedError(db: DbOrTx, cause: unknown): Promise<HttpError>
   );
 }
 
-/** Those whose last check could not write to the database. */
+/** Platforms whose last check could not write to the database. */
 const unwritable = new WeakSet<Platform>();
 
 /**
- * Notes what the check of the database found. Where it cannot be written no payment begins, since its end might not be
- * stored.
+ * Records the result of the database check. While the database cannot be written, no payment begins, because its result
+ * might not be stored.
  */
 export function noteWritable(platform: Platform, isWritable: boolean): void {
   if (isWritable) unwritable.delete(platform);
   else unwritable.add(platform);
 }
 
-/** Can nobody buy, by command or because the last check could not write to the database? It reads the database. */
+/**
+ * Returns true when sales are paused by command, or because the last check could not write to the database. Reads the
+ * database on every call.
+ */
 export const isSalesPaused = async (platform: Platform): Promise<boolean> =>
   (await isPausedByCommand(platform.db)) || unwritable.has(platform);
 
-/** By platform: whether sales are paused by command is read once in `CATALOGUE_AGE_MS`. */
+/** For each platform, a memoized check whether sales are paused by command, renewed every `CATALOGUE_AGE_MS`. */
 const pauses = new WeakMap<Platform, () => Promise<boolean>>();
 
 /** @throws {HttpError} 503 `UNAVAILABLE` with `data.rule` `SALES_PAUSED` while sales are paused */
@@ -99,10 +102,7 @@ export async function assertSalesOpen(platform: Platform): Promise<void> {
   if (await isPaused()) throw await createPausedError(db, 'sales are paused by command');
 }
 
-/**
- * Has the calls by which something is bought, of those in `app`, answer 503 with `data.rule` `SALES_PAUSED` when the
- * database cannot be written.
- */
+/** Makes the sales calls of `app` respond 503 with `data.rule` `SALES_PAUSED` when the database cannot be written. */
 export function addSalesErrors(app: FastifyInstance, { db }: Pick<Platform, 'db'>): void {
   app.setErrorHandler(async (error, request) => {
     const isSale = salesCalls.has(request.routeOptions.config.call ?? '');

@@ -1,4 +1,4 @@
-/** What is still to be had, and what it costs at least. */
+/** Reads which departures and suites are still available, and their lowest price. */
 import { divideHalfUp, type UsdCents } from '@antara/contracts/rules/money';
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import {
@@ -18,9 +18,9 @@ import { selectPriceDisplay } from '../../base/settings/index.ts';
 import { listActiveClaims } from './availability.ts';
 
 /**
- * What is left of each of these departures, by its id; one that is sold out is left out. Prices and claims are read by
- * their keys: joined in one statement, all claims there are would be read. They come as a row for each journey and
- * departure, since a suite each would be thousands.
+ * Returns the free suites and lowest price of these departures, by id; a departure that is sold out is missing. Prices
+ * and claims are read in separate queries by key, because a joined query would read all claims. The queries return one
+ * row per tour and ship, and per departure, because a row per suite would be thousands.
  */
 export async function getDeparturesLeft(
   db: DbOrTx,
@@ -53,10 +53,10 @@ export async function getDeparturesLeft(
   );
 }
 
-/** Cents a person of a twin fare in hundredths of a cent, rounded as `calculateSuiteFare` rounds. */
+/** Returns the fare per person in cents from a twin fare in hundredths of a cent, rounded like `calculateSuiteFare`. */
 const toFarePerPerson = (lowest: number): UsdCents => divideHalfUp(divideHalfUp(lowest, 100), 2);
 
-/** Which departures are asked for: those of a month (`yyyy-mm`), of a ship by her name, after one of a page before. */
+/** Selects departures by month (`yyyy-mm`), by the ship's name, and after the last departure of the previous page. */
 export interface OpenDeparturesQuery {
   month?: string | undefined;
   vessel?: string | undefined;
@@ -65,8 +65,8 @@ export interface OpenDeparturesQuery {
 }
 
 /**
- * The departures on sale at `now` that fit, `limit` of them by date, with what is left of them (a `from_price` of null:
- * nothing).
+ * Returns the first `limit` matching departures on sale at `now`, by date, with their free suites and lowest price.
+ * `from_price` is null when a departure is sold out.
  */
 export async function listOpenDepartures(
   db: Db,
@@ -90,7 +90,7 @@ export async function listOpenDepartures(
     })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
-    // Not an inner join: PostgreSQL would expect it to keep few departures, and read all of them.
+    // A left join, because PostgreSQL would expect an inner join to match few departures, and would read all of them.
     .leftJoin(ships, eq(ships.id, departureShip))
     .where(
       and(
@@ -100,7 +100,7 @@ export async function listOpenDepartures(
           ? lt(departures.date_from, sql`(${`${month}-01`}::date + interval '1 month')::date`)
           : undefined,
         vessel ? eq(ships.name, vessel) : undefined,
-        // The date alone is what the index leads by.
+        // A separate condition on the date, because the date leads the index.
         after ? gte(departures.date_from, after.date_from) : undefined,
         after
           ? sql`(${departures.date_from}, ${departures.id}) > (${after.date_from}::date, ${after.id})`
@@ -116,7 +116,7 @@ export async function listOpenDepartures(
   }));
 }
 
-/** Every departure on sale at `now`, by date; `batchSize` are read at a time, as many times as they are taken. */
+/** Yields every departure on sale at `now`, by date. Each query reads `batchSize` rows, when the caller needs them. */
 export async function* readOpenDepartures(db: Db, now: Date, batchSize = 500) {
   let after: OpenDeparturesQuery['after'];
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * The passports of a confirmed booking: what there is of each guest, and what its owner adds, replaces and withdraws
- * (VX-16).
+ * The passports of a confirmed booking: reads the state of each guest, and lets the owner add, replace and withdraw
+ * them (VX-16).
  */
 import type { BookingPassports, GuestPassport, PassportDetails } from '@antara/contracts/api/passports';
 import {
@@ -30,15 +30,15 @@ import { attachPassports, deleteReplacedPassport, toPassportPath } from './servi
 import { bookingPassports } from './tables.ts';
 import type { Vault } from './vault.ts';
 
-/** One guest of one of the caller's bookings; `guest` is the place among all its guests, from 0. */
+/** A guest of one of the caller's bookings. `guest` is the place among all guests of the booking, from 0. */
 interface GuestRequest {
   id: string;
   guest: number;
 }
 
 /**
- * Returns the guests of a booking with their passports. A picture whose time is over is no longer there, whatever the
- * order says.
+ * Returns the guests of a booking with their passports. A picture that was deleted at the end of its time is left out,
+ * although the order still names its path.
  */
 export async function loadGuestPassports(
   { db, config }: { db: DbOrTx; config: Platform['config'] },
@@ -70,14 +70,14 @@ export async function loadGuestPassports(
   });
 }
 
-/** Returns the names of guests of whom something is missing, each with what it is: "picture of the front, …". */
+/** Returns the guests with missing parts: each name with its parts, for example "picture of the front, …". */
 export const listMissing = (guests: readonly GuestPassport[]): [string, string][] =>
   guests.flatMap((guest): [string, string][] => {
     const parts = listMissingParts(guest);
     return parts.length ? [[guest.name, parts.join(', ')]] : [];
   });
 
-/** @throws {HttpError} 404 another's booking, 422 when it is not confirmed or the journey has begun. */
+/** @throws {HttpError} 404 when the booking is not the user's, 422 when it is not confirmed or the tour has begun. */
 export async function loadOwnPassports(
   platform: Platform,
   userId: number,
@@ -98,7 +98,11 @@ export async function loadOwnPassports(
   };
 }
 
-/** Stores or withdraws one side of a guest's passport. @throws {HttpError} as `savePassportPicture`. */
+/**
+ * Stores or withdraws one side of a guest's passport.
+ *
+ * @throws {HttpError} as `savePassportPicture` of the contract.
+ */
 export async function savePicture(
   platform: Platform,
   vault: Vault,
@@ -124,7 +128,11 @@ export async function savePicture(
     .catch((err: unknown) => log.warn({ err }, 'the file of a replaced picture stays until the sweep'));
 }
 
-/** Stores or withdraws the details of a guest's passport. @throws {HttpError} as `savePassportDetails`. */
+/**
+ * Stores or withdraws the details of a guest's passport.
+ *
+ * @throws {HttpError} as `savePassportDetails` of the contract.
+ */
 export async function saveDetails(
   { db, config, now }: Platform,
   userId: number,
@@ -138,8 +146,10 @@ export async function saveDetails(
 }
 
 /**
- * @throws {HttpError} 404 another's booking, 409 without such a guest, 422 when it is not confirmed or the journey has
- *   begun.
+ * Locks the booking and returns it with the guest.
+ *
+ * @throws {HttpError} 404 when the booking is not the user's, 409 when it has no such guest, 422 when it is not
+ *   confirmed or the tour has begun.
  */
 async function lockGuest(tx: Tx, userId: number, { id, guest }: GuestRequest, now: Date) {
   const row = await lockChangeable(tx, userId, id);

@@ -1,4 +1,7 @@
-/** The mails about passports that are missing. They name guests and parts, never a number or a birth date. */
+/**
+ * Creates the mails about missing passports. The mails name guests and missing parts, never a passport number or a
+ * birth date.
+ */
 import { paths } from '@antara/contracts/composition/routes';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { toDay } from '@antara/contracts/rules/civil-date';
@@ -10,9 +13,9 @@ import type { Jobs } from '../../platform/jobs.ts';
 declare module '../../platform/jobs.ts' {
   interface Jobs {
     /**
-     * A mail about passports that are missing of a booking, whose day for them (`yyyy-mm-dd`) is `until`: a reminder
-     * `daysBefore` that day, or once it has come what follows (`due`), and the same to the office. `bookingId` as
-     * people read it.
+     * A mail about missing passports of a booking; `until` is their due day (`yyyy-mm-dd`). The guest gets a reminder
+     * `daysBefore` that day, and from that day on a mail about the consequences (`due`). The office gets a mail on that
+     * day (`office`). `bookingId` is the id that people read.
      */
     'passport-mail':
       | { template: 'reminder'; bookingId: string; until: string; daysBefore: number }
@@ -21,7 +24,7 @@ declare module '../../platform/jobs.ts' {
 }
 export type PassportMailJob = Jobs['passport-mail'];
 
-/** Guests with what is missing of each. */
+/** Names of guests with their missing parts. */
 type Missing = [string, string][];
 
 const createRows = (
@@ -41,8 +44,8 @@ const keyOf = ({ template, bookingId, until, ...job }: PassportMailJob) =>
   ['passport', template, bookingId, until, ...('daysBefore' in job ? [job.daysBefore] : [])].join('-');
 
 /**
- * The mail to whoever booked: before the day a reminder, from the day on what follows (`whatFollows`, the operator's
- * text).
+ * Creates the mail to the customer: a reminder before the due day, or from that day on the consequences (`whatFollows`,
+ * the operator's text).
  */
 export function createPassportMail(
   job: Exclude<PassportMailJob, { template: 'office' }>,
@@ -79,7 +82,7 @@ export function createPassportMail(
   };
 }
 
-/** The mail to the office about a booking whose day has come. */
+/** Creates the mail to the office about a booking whose due day has come. */
 export function createOfficeMail(
   job: PassportMailJob,
   snapshot: OrderSnapshot,

@@ -1,6 +1,6 @@
 /**
- * Reminders of passports: on the days before their day that the operator has set, and from that day on what follows, to
- * the office as well.
+ * Sends reminders of missing passports on the operator's days before the due day. From the due day on, the guest and
+ * the office are mailed about the consequences.
  */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, eq, sql } from 'drizzle-orm';
@@ -13,14 +13,16 @@ import { getPassportSettings } from '../../base/settings/index.ts';
 import { listMissing, loadGuestPassports } from './booking-passports.ts';
 import type { PassportMailJob } from './mails.ts';
 
-/** No mail goes out later than this after the day, in days: the outbox knows for 30 that one was sent. */
+/**
+ * No mail is sent more than this many days after the due day, because the outbox remembers sent mails for 30 days only.
+ */
 const daysAfter = 28;
-/** The departure is at most so many days after the day for passports. */
+/** The departure is at most this many days after the due day for passports. */
 const longestDelay = 60;
 
 /**
- * Asks for the mails that are due; each is one mail, however often this runs and wherever. Whether the balance is paid
- * does not matter.
+ * Enqueues the due mails. Each mail is sent once, however often and in however many processes this runs. Payment of the
+ * balance does not matter.
  */
 export async function enqueuePassportReminders(
   platform: SweepDeps & Pick<Platform, 'config'>,
@@ -36,7 +38,7 @@ export async function enqueuePassportReminders(
       and(
         eq(bookings.status, 'CONFIRMED'),
         sql`${departureDay(bookings.snapshot)} BETWEEN ${today} AND ${last}`,
-        // Who has just booked has just been told.
+        // Customers who have just booked were told in the confirmation.
         sql`${bookings.booked_at} < now() - interval '1 day'`,
       ),
     );
@@ -55,7 +57,8 @@ export async function enqueuePassportReminders(
 }
 
 /**
- * The mails for which the time of a booking has come: of several reminders only the last, so that none is made up for.
+ * Returns the due mails of a booking. Only the latest of several reminders is included, so that missed reminders are
+ * not sent late.
  */
 function listDueMails(row: PaidBooking, today: string, reminderDays: readonly number[]): PassportMailJob[] {
   const until = getPassportDay(row);

@@ -1,4 +1,4 @@
-/** Pictures of passports: stored for their uploader, shown to nobody else, attached to the bookings that need them. */
+/** Stores pictures of passports. Only the uploader can see a picture. Bookings that need pictures get them attached. */
 import { randomBytes } from 'node:crypto';
 import {
   listMissingPictures,
@@ -13,9 +13,12 @@ import { reencode } from './picture.ts';
 import { bookingPassports, passports } from './tables.ts';
 import type { Vault } from './vault.ts';
 
-/** Limit of all pictures that no booking needs, in bytes. */
+/** The limit for all pictures that no booking uses, in bytes. */
 const maxUnusedBytes = 2 * 1024 ** 3;
-/** The same for one owner: five suites of three guests need thirty pictures, and each may be replaced. */
+/**
+ * The limit of unused pictures per owner. Five suites of three guests need thirty pictures, and each may be replaced
+ * once.
+ */
 const maxUnusedPictures = 60;
 const prefix = 'passports/';
 
@@ -26,7 +29,7 @@ export interface Owner {
 }
 
 const toPassportId = (path: string): string => path.slice(prefix.length);
-/** The path of a picture, by its id. */
+/** Returns the path of the picture with this id. */
 export const toPassportPath = (id: string): string => prefix + id;
 
 /**
@@ -80,7 +83,7 @@ async function assertWithinLimits(db: DbOrTx, owner: Owner, added: number): Prom
   }
 }
 
-/** No booking has the picture. */
+/** Matches pictures that no booking uses. */
 const isUnused = (db: DbOrTx) =>
   notExists(
     db
@@ -89,7 +92,7 @@ const isUnused = (db: DbOrTx) =>
       .where(eq(bookingPassports.passport_id, passports.id)),
   );
 
-/** The account's, or the visitor's as long as no account has it. */
+/** Matches pictures of the account, and of the visitor while no account owns them. */
 function isOwnedBy({ userId, holder }: Owner) {
   return or(
     userId === null ? undefined : eq(passports.user_id, userId),
@@ -97,7 +100,7 @@ function isOwnedBy({ userId, holder }: Owner) {
   );
 }
 
-/** A picture as JPEG; null when there is none with this id that is the caller's. */
+/** Returns a picture as JPEG; null when the caller has no picture with this id. */
 export async function readPassport(
   { db }: Pick<Platform, 'db'>,
   vault: Vault,
@@ -114,7 +117,7 @@ export async function readPassport(
 }
 
 /**
- * Refuses guests without pictures of their passports.
+ * Checks that all guests have pictures of their passports.
  *
  * @throws {HttpError} 400 with `message` and `data.fields` below `path`.
  */
@@ -127,8 +130,8 @@ export function assertPicturesGiven(guests: readonly PassportPictures[], path: s
 }
 
 /**
- * Attaches the guests' pictures to a booking, so that they are kept as long as it needs them. A side without a picture
- * is left out.
+ * Attaches the guests' pictures to a booking, so that they are kept as long as the booking needs them. Empty sides are
+ * skipped.
  *
  * @throws {HttpError} 409 with `data.fields` below `path` for pictures that are gone or not the caller's.
  */
@@ -156,7 +159,7 @@ export async function attachPassports(
 
 const pictureMissingMessage = 'A picture of a passport is no longer here. Please upload it again.';
 
-/** Ids of the guests' pictures that are the caller's, by path. */
+/** Returns the ids of the guests' pictures that the caller owns, by path. */
 async function findOwnIds(db: DbOrTx, owner: Owner, guests: readonly PassportPictures[]) {
   const paths = new Set(guests.flatMap((guest) => [guest.passport_front, guest.passport_back]));
   const ids = [...paths].map(toPassportId);
@@ -171,8 +174,8 @@ async function findOwnIds(db: DbOrTx, owner: Owner, guests: readonly PassportPic
 }
 
 /**
- * Detaches a picture that a booking no longer has, and deletes it when no other booking has it. Returns the file to
- * remove once the transaction is over; null when the picture stays.
+ * Detaches a replaced picture from a booking, and deletes the row when no other booking uses the picture. Returns the
+ * file that the caller removes after the transaction; null when the picture stays.
  */
 export async function deleteReplacedPassport(tx: Tx, booking: number, path: string): Promise<string | null> {
   const id = toPassportId(path);
@@ -186,12 +189,12 @@ export async function deleteReplacedPassport(tx: Tx, booking: number, path: stri
   return deleted?.file ?? null;
 }
 
-/** Detaches all pictures of a booking, before its guests are entered anew. */
+/** Detaches all pictures of a booking before its guests are entered again. */
 export async function detachPassports(tx: Tx, booking: number): Promise<void> {
   await tx.delete(bookingPassports).where(eq(bookingPassports.booking_id, booking));
 }
 
-/** Transfers a booking's pictures to the account that orders; the visitor's cookie no longer opens them. */
+/** Transfers a booking's pictures to the account that orders. The visitor's cookie no longer gives access to them. */
 export async function transferPassports(tx: Tx, booking: number, userId: number): Promise<void> {
   const kept = tx
     .select({ id: bookingPassports.passport_id })

@@ -1,5 +1,6 @@
 /**
- * Passports: their pictures with the bookings that need them (CO-06, CO-07), and what else the ship's list has of them.
+ * Pictures of passports with the bookings that need them (CO-06, CO-07), and the other passport details for the ship's
+ * passenger list.
  */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -11,14 +12,14 @@ import { instant } from '../../platform/db/columns.ts';
 export const passports = pgTable(
   'passports',
   {
-    /** 192 random bits; its owner's page knows it as `passports/<id>`. */
+    /** 192 random bits. The owner's page uses the path `passports/<id>`. */
     id: text('id').primaryKey(),
-    /** Name among the private files, which no answer contains. */
+    /** The name among the private files; no response contains this name. */
     file: text('file').notNull().unique(),
-    /** The name of the key that it is encrypted with. */
+    /** The name of the key that encrypts the file. */
     key_id: text('key_id').notNull(),
     bytes: integer('bytes').notNull(),
-    /** The owner: an account, or until an order the visitor with this `hold` cookie (SHA-256). */
+    /** The owner is an account, or before an order the visitor with this `hold` cookie (SHA-256). */
     user_id: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     holder_hash: text('holder_hash'),
     uploaded_at: instant('uploaded_at').notNull().defaultNow(),
@@ -30,7 +31,7 @@ export const passports = pgTable(
   ],
 );
 
-/** Pictures that a booking needs: attached to its hold or its order. */
+/** Pictures that a booking needs, attached to its hold or order. */
 export const bookingPassports = pgTable(
   'booking_passports',
   {
