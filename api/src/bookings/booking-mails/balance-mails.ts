@@ -1,4 +1,4 @@
-/** The mails about a booking after its confirmation: those about money, and how each of all is put together (B§9). */
+/** Creates the mails about a booking's money after its confirmation, and puts every booking mail together (B§9). */
 import { paths } from '@antara/contracts/composition/routes';
 import type { BookingDetails } from '../booking/index.ts';
 import { type Attachment, type Mail, type MailBlock } from '../../base/mail/index.ts';
@@ -157,7 +157,7 @@ const templates: BookingMailTemplates<BookingMail> = {
   }),
 };
 
-/** What of a booking is so after a transfer was taken back. */
+/** Returns the state of a booking after a transfer was undone. */
 function describeWhatStands({ status, balance }: BookingDetails): string {
   if (status !== 'CONFIRMED')
     return 'Your booking stays cancelled, and no money goes back for this transfer.';
@@ -175,13 +175,16 @@ function describeRemainder({ status, balance }: BookingDetails): string {
     : 'Your booking stands, and nothing is left to pay.';
 }
 
-/** A balance that is paid, or a booking that is cancelled, before the mail is written needs no reminder. */
+/**
+ * Returns false for a mail that is no longer relevant when it is sent, for example a reminder of a balance that is paid
+ * by then.
+ */
 export function isStillRelevant(job: BookingMailJob, file: BookingDetails): boolean {
   const { template } = job;
-  // A transfer may have been entered by mistake.
+  // The payment is gone when a transfer was entered by mistake and undone.
   if (template === 'balance-received') return file.payments.some((one) => one.orderId === job.orderId);
   if (template === 'booking-cancelled') return file.cancellation !== null;
-  // Whoever deleted the account meanwhile has no changes left.
+  // A deleted account has no change records left.
   if (template === 'name-corrected') return Boolean(file.snapshot.changes);
   if (
     template === 'papers-again' ||
@@ -191,7 +194,7 @@ export function isStillRelevant(job: BookingMailJob, file: BookingDetails): bool
     template === 'ship-changed'
   )
     return file.status === 'CONFIRMED';
-  // A change of date meanwhile has made it a part of the booking, whose new papers name it.
+  // A later date change has made the addition a part of the booking, and its new documents list the addition.
   if (template === 'addition-confirmed')
     return Boolean(file.snapshot.additions?.some((one) => one.order_id === job.orderId));
   if (template === 'booking-refunded' || template === 'transfer-undone') return true;
@@ -199,7 +202,7 @@ export function isStillRelevant(job: BookingMailJob, file: BookingDetails): bool
   return file.balance.balanceInr > 0;
 }
 
-/** The mail of a job. A booking may have several about its balance or refunds: those have keys of their own. */
+/** Creates the mail of a job. A booking may get several mails about its balance or refunds, each with its own key. */
 export function createBookingMail(
   job: BookingMailJob,
   file: BookingDetails,
@@ -230,7 +233,7 @@ export function createBookingMail(
   };
 }
 
-/** What tells a mail from others with its template about the same booking. */
+/** Returns the parts of the key that distinguish a mail from others with the same template and booking. */
 function getEvent(job: BookingMailJob): string[] {
   if (
     job.template === 'balance-received' ||

@@ -1,4 +1,7 @@
-/** The mail that confirms a booking (CO-10), and the one about a payment that is returned because it bought nothing. */
+/**
+ * Creates the mail that confirms a booking (CO-10), and the mail about a payment that is refunded because it could not
+ * be used.
+ */
 import { paths } from '@antara/contracts/composition/routes';
 import type { PaymentsDue, QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { getSuiteFare } from '@antara/contracts/rules/child-fare';
@@ -26,9 +29,7 @@ import {
 import { createExtraRows } from './extra-rows.ts';
 import { describeRefund } from './refund-way.ts';
 
-/**
- * The confirmation: booking id, journey, ship, dates, suites with their guests, price breakup, what is still to pay.
- */
+/** Creates the confirmation with booking id, tour, ship, dates, suites with their guests, price breakup and balance. */
 export function createConfirmationMail(
   { bookingId, bookedAt, snapshot, due }: BookingDetails,
   { siteUrl, company }: { siteUrl: string; company: string },
@@ -104,7 +105,10 @@ export function createConfirmationMail(
   };
 }
 
-/** What is still asked of the guests: the checkout asks for no details, and with a deposit not for pictures either. */
+/**
+ * Returns what guests still have to add. The checkout asks for no passport details, and with a deposit not for pictures
+ * either.
+ */
 function formatPassportNote(snapshot: OrderSnapshot, booked_at: Date): string {
   const pictures = listMissingPictures(listGuests(snapshot)).length ? 'pictures of both sides, ' : '';
   const day = formatLongDate(getPassportDay({ snapshot, booked_at }));
@@ -162,7 +166,7 @@ function createBalanceNote({ plan, later, balanceDue }: PaymentsDue): MailBlock[
   ];
 }
 
-/** Why a payment is returned. */
+/** The reasons for which a payment is refunded. */
 export type ReturnReason =
   | 'suite_lost'
   | 'paid_twice'
@@ -202,7 +206,7 @@ const reasons: Record<ReturnReason, string> = {
     'More has reached us than was left to pay for your booking. It stands, and what is too much goes back.',
 };
 
-/** The same to an agency whose client paid by payment link, which pays nothing but a balance. */
+/** The texts for an agency whose client paid by payment link. */
 const reasonsByLink: Partial<Record<ReturnReason, string>> = {
   paid_twice: 'The balance had already been paid, so we do not need the second payment. The booking stands.',
   cancelled: 'The payment arrived after this booking had been cancelled, so we do not need it.',
@@ -212,29 +216,29 @@ const reasonsByLink: Partial<Record<ReturnReason, string>> = {
   wrong_amount: 'The amount that reached us is not the amount of the order, so nothing has changed by it.',
 };
 
-/** A payment that is returned. */
+/** The input of the mail about a refunded payment. */
 export interface ReturnMailInput {
   bookingId: string;
   paymentId: string;
   amountPaise: number;
-  /** The bank's number of a bank transfer; null for money that came through a provider. */
+  /** The bank's number of a bank transfer; null for a payment through a provider. */
   transfer: string | null;
-  /** Paid by payment link: by the client of an agency. */
+  /** True when the client of an agency paid by payment link. */
   byLink: boolean;
   reason: ReturnReason;
   at: Date;
   snapshot: OrderSnapshot;
-  /** It was for a booking made before. */
+  /** True when the payment was for an existing booking. */
   hasBooking: boolean;
   siteUrl: string;
 }
 
-/** Tells the customer that a payment is returned, and why. */
+/** Creates the mail that tells the customer that a payment is refunded, and why. */
 export function createReturnMail(input: ReturnMailInput): Mail {
   const { bookingId, paymentId, amountPaise, transfer, byLink, reason, at, snapshot, hasBooking, siteUrl } =
     input;
   const { tour, customer } = snapshot;
-  // Whoever wanted to add something, or to pay a balance, has a booking.
+  // A customer who wanted to pay for an addition or a balance has a booking.
   const link = hasBooking
     ? { label: 'View your booking', url: siteUrl + paths.booking(bookingId) }
     : { label: 'See other dates', url: siteUrl + paths.journey(tour.slug) };

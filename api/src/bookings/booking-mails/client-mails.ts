@@ -1,6 +1,6 @@
 /**
- * The mails to the client of a travel agency, where the agency chose that its papers go to the client as well: what is
- * booked and what has been paid, none of the agency's prices, no commission. Answers go to the agency.
+ * Creates the mails to an agency's client, for bookings whose documents go to the client too. The mails show what is
+ * booked and paid, but neither the agency's prices nor its commission. Replies go to the agency.
  */
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
@@ -22,9 +22,7 @@ import { createExtraRows } from './extra-rows.ts';
 import { type Refund, toRefundWay } from './mail-content.ts';
 import { describeRefundToClient } from './refund-way.ts';
 
-/**
- * Mails that an agency's client gets too. Balances, and payments that bought nothing, are between the agency and us.
- */
+/** The mails that an agency's client also gets. Mails about due balances and unused payments go to the agency only. */
 export type ClientMail =
   | 'booking-confirmation'
   | 'balance-received'
@@ -37,8 +35,8 @@ export type ClientMail =
   | 'ship-changed';
 
 /**
- * Enqueues the client's mail, one for each order or change by us when it is about one, if this booking's documents go
- * to a client.
+ * Enqueues the client's mail if the documents of this booking go to a client. A mail about an order, change or refund
+ * is sent once for each.
  */
 export async function enqueueClientMail(
   tx: Tx,
@@ -55,7 +53,7 @@ export async function enqueueClientMail(
 
 interface MailContent {
   title: string;
-  /** When the event happened that the mail is about. */
+  /** The time of the event that the mail is about. */
   date: Date;
   parts: MailBlock[];
 }
@@ -208,7 +206,7 @@ const templates: Record<ClientMail, CreateContent> = {
   }),
 };
 
-/** Thanks a client who has just paid by payment link; empty when somebody else paid. */
+/** Returns a sentence of thanks when the client has just paid by payment link; empty when somebody else paid. */
 function describeOwnPayment({ payments }: BookingDetails): string {
   const last = payments.at(-1)!;
   return last.byLink ? `Thank you: your payment of ${formatInr(last.inr)} has arrived. ` : '';
@@ -245,7 +243,7 @@ function createSuiteBlocks({ snapshot }: BookingDetails): MailBlock[] {
   ];
 }
 
-/** The mail to the booking's client; `event` tells it from others with its template. */
+/** Creates the mail to the booking's client. `event` distinguishes it from others with the same template. */
 export function createClientMail(
   template: ClientMail,
   file: BookingDetails,

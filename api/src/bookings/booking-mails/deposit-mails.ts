@@ -1,6 +1,6 @@
 /**
- * The mails about a first payment that is expected by bank transfer: the booking is not made yet, so its order says
- * what it is about.
+ * Creates the mails about a first payment that is expected by bank transfer. The booking is not confirmed yet, so the
+ * content comes from the order.
  */
 import { paths } from '@antara/contracts/composition/routes';
 import { eq } from 'drizzle-orm';
@@ -62,8 +62,9 @@ function writeContent(job: DepositMailJob, inr: string, until: string): Content 
 }
 
 /**
- * The mail of a job; null when nobody can be written to, or nothing is expected any more. @throws {Error} when there is
- * no such order.
+ * Returns the mail of a job; null when the customer has no address any more, or when no transfer is expected any more.
+ *
+ * @throws {Error} when there is no such order.
  */
 export async function loadDepositMail({ db, config }: Platform, job: DepositMailJob): Promise<Mail | null> {
   const [row] = await db

@@ -1,4 +1,4 @@
-/** The mail to the operator about a dispute (chargeback): what stands, and what is to be done. */
+/** Creates the mail to the operator about a dispute (chargeback): its state, and what to do. */
 import { eq } from 'drizzle-orm';
 import { bookings, type DisputeStatus, paymentDisputes } from '../booking/index.ts';
 import type { Mail } from '../../base/mail/index.ts';
@@ -8,7 +8,7 @@ import { getCompanySettings, getSiteSettings } from '../../base/settings/index.t
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
-    /** The mail to the operator about a step of a dispute; `at`: ISO instant at which the provider said so. */
+    /** The mail to the operator about a change of a dispute. `at` is the ISO instant of the provider's report. */
     'dispute-mail': { disputeId: string; status: DisputeStatus; at: string };
   }
 }
@@ -31,7 +31,11 @@ const meaning: Record<DisputeStatus, string> = {
   closed: 'No money is taken for it.',
 };
 
-/** The mail of a job. @throws {Error} when there is no such dispute. */
+/**
+ * Returns the mail of a job.
+ *
+ * @throws {Error} when there is no such dispute.
+ */
 export async function loadDisputeMail(
   { db }: Pick<Platform, 'db'>,
   { disputeId, status, at }: { disputeId: string; status: DisputeStatus; at: string },

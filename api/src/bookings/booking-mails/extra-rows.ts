@@ -1,10 +1,10 @@
-/** Add-ons and extensions in mails. */
+/** Formats add-ons and extensions for mails. */
 import { type OrderSnapshot, listExtraFacts } from '../booking/index.ts';
 import { formatTravellers, formatUsd } from '../../platform/format.ts';
 
 /**
- * An add-on or extension as rows: what it is, then who goes, when, where and in which hotel. `aside`: what stands
- * beside its title.
+ * Returns an add-on or extension as rows: its title, then who takes part, when, where and the hotel. `aside` chooses
+ * the value beside the title.
  */
 export function createExtraRows(
   extra: OrderSnapshot['addons'][number],

@@ -17,8 +17,8 @@ import { loadDisputeMail } from './dispute-mail.ts';
 declare module '../../platform/jobs.ts' {
   interface Jobs {
     /**
-     * A mail about a booking to an agency's client, who gets the documents as well; `bookingId` as people read it,
-     * `change` as of `ship-changed`, `refund` of `booking-refunded`.
+     * A mail about a booking to an agency's client, who also gets the documents. `bookingId` is the id that people
+     * read. `change` is set for `ship-changed` and `suite-changed`, `refund` for `booking-refunded`.
      */
     'client-mail': {
       template: ClientMail;
@@ -27,12 +27,12 @@ declare module '../../platform/jobs.ts' {
       change?: number;
       refund?: Refund;
     };
-    /** A mail about a booking, or about a payment for one; `bookingId` as people read it. */
+    /** A mail about a booking or a payment for one. `bookingId` is the id that people read. */
     mail:
       | { template: 'booking-cancelled'; bookingId: string }
       /**
-       * `until`: the day until which a bank transfer is expected, or that of a balance after a change of date; absent
-       * without both.
+       * `until`: the day until which a bank transfer is expected, or the due day of the balance after a date change;
+       * otherwise absent.
        */
       | { template: 'balance-reminder' | 'balance-overdue'; bookingId: string; until?: string }
       | { template: 'booking-confirmation'; bookingId: string }
@@ -41,11 +41,11 @@ declare module '../../platform/jobs.ts' {
           bookingId: string;
           orderId: number;
         }
-      /** What is expected, in whole rupees, and until when, `yyyy-mm-dd`. */
+      /** `inr`: the expected whole rupees; `until`: the last day, `yyyy-mm-dd`. */
       | { template: 'transfer-expected'; bookingId: string; inr: Rupees; until: string }
       /**
-       * About the order `orderId` of a booking that is not paid yet; `why` it ended: the day `until` is past, or its
-       * departure was changed.
+       * About the order `orderId` of an unpaid booking. `why` it ended: the day `until` has passed, or its departure
+       * was changed.
        */
       | { template: 'deposit-expected'; bookingId: string; orderId: number; until: string }
       | {
@@ -56,23 +56,23 @@ declare module '../../platform/jobs.ts' {
           why: 'late' | 'departure';
         }
       | { template: 'transfer-undone'; bookingId: string; undone: UndoneTransfer }
-      /** The papers once more, as asked for at this ISO instant. */
+      /** The documents again, as requested at this ISO instant. */
       | { template: 'papers-again'; bookingId: string; at: string }
-      /** `change`: place of the correction among the booking's changes. */
+      /** `change`: the index of the correction among the booking's changes. */
       | { template: 'name-corrected'; bookingId: string; change: number }
       /** `to`: the new day of departure. */
       | { template: 'departure-moved'; bookingId: string; to: string }
-      /** `move`: its place among the booking's changes of suites. */
+      /** `move`: the index among the booking's changes of suites. */
       | { template: 'suite-changed'; bookingId: string; move: number }
-      /** `change`: its place among the ships that the departure got. */
+      /** `change`: the index among the booking's changes of ship. */
       | { template: 'ship-changed'; bookingId: string; change: number }
       | { template: 'booking-refunded'; bookingId: string; refund: Refund }
-      /** `at`: ISO instant at which it was decided; absent in jobs of earlier versions. */
+      /** `at`: the ISO instant of the decision; absent in jobs of earlier versions. */
       | { template: 'payment-returned'; bookingId: string; paymentId: string; at?: string };
   }
 }
 
-/** Handlers that send through `mailer`. */
+/** Returns job handlers that send through `mailer`. */
 export function createBookingMailJobs(
   platform: Platform,
   mailer: Mailer,
@@ -91,7 +91,7 @@ export function createBookingMailJobs(
 }
 
 /**
- * The mail of a job; null when it is no longer relevant.
+ * Returns the mail of a job; null when it is no longer relevant.
  *
  * @throws {Error} when the booking or payment does not exist.
  */
@@ -112,7 +112,10 @@ async function loadMail(platform: Platform, job: Jobs['mail']): Promise<Mail | n
   return createBookingMail(job, file, siteUrl, attachments);
 }
 
-/** The mail to an agency's client; null when the account, and with it the client, was deleted meanwhile. */
+/**
+ * Returns the mail to an agency's client; null when the account, and with it the client's data, was deleted in the
+ * meantime.
+ */
 async function loadClientMail(
   { db, config }: Platform,
   { template, bookingId, orderId, change, refund }: Jobs['client-mail'],

@@ -1,4 +1,4 @@
-/** What the mails about a booking have in common: their jobs, and rows that stand in several. */
+/** Shared parts of the mails about a booking: types of jobs, and common rows. */
 import type { RefundWay } from '@antara/contracts/api/refund-way';
 import { toPaise, type Rupees } from '@antara/contracts/rules/money';
 import { type BookingDetails, listClientRows } from '../booking/index.ts';
@@ -6,7 +6,7 @@ import type { MailBlock } from '../../base/mail/index.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { formatInr, formatLongDate } from '../../platform/format.ts';
 
-/** Jobs of mails that are about a booking and what was paid for it. */
+/** Jobs of mails about a paid booking and its payments. */
 export type BookingMailJob = Exclude<
   Jobs['mail'],
   | { template: 'booking-confirmation' | 'payment-returned' | 'deposit-expected' }
@@ -18,22 +18,22 @@ export type BookingMailJobs = {
 };
 
 /**
- * Money that went back besides a cancellation. `reference` tells it from the booking's other refunds, `at` an ISO
+ * A refund without a cancellation. `reference` distinguishes it from the booking's other refunds; `at` is an ISO
  * instant.
  */
 export interface Refund {
   inr: Rupees;
-  /** What of it goes back by bank transfer; absent in jobs of earlier versions. */
+  /** The part that is refunded by bank transfer; absent in jobs of earlier versions. */
   transferPaise?: number;
-  /** What of it goes back to the card that paid by payment link; absent in jobs of earlier versions. */
+  /** The part that is refunded to the card that paid by payment link; absent in jobs of earlier versions. */
   linkPaise?: number;
   reference: string;
   at: string;
 }
 
 /**
- * A bank transfer that was entered by mistake, in paise. `entry` tells it from the booking's others, `at` an ISO
- * instant.
+ * A bank transfer that was entered by mistake, in paise. `entry` distinguishes it from the booking's others; `at` is an
+ * ISO instant.
  */
 export interface UndoneTransfer {
   entry: number;
@@ -42,30 +42,30 @@ export interface UndoneTransfer {
   at: string;
 }
 
-/** Where a refund goes. */
+/** Returns how a refund is paid. */
 export const toRefundWay = ({ inr, linkPaise = 0, transferPaise = 0 }: Refund): RefundWay => ({
   paise: toPaise(inr),
   linkPaise,
   transferPaise,
 });
 
-/** A mail without what all of them have. */
+/** The content of a mail without the parts that all mails share. */
 export interface MailContent {
   title: string;
   subject: string;
-  /** When the event happened that the mail is about. */
+  /** The time of the event that the mail is about. */
   date: Date;
   parts: MailBlock[];
 }
 
-/** How each of these mails is written. */
+/** A function for each of these mails that creates its content. */
 export type BookingMailTemplates<Names extends BookingMail> = {
   [Name in Names]: (file: BookingDetails, job: BookingMailJobs[Name], siteUrl: string) => MailContent;
 };
 
 export type Rows = [string, string][];
 
-/** Which booking a mail is about. */
+/** Returns rows that identify the booking. */
 export function createBookingRows({ bookingId, snapshot }: BookingDetails): Rows {
   return [
     ['Booking ID', bookingId],
@@ -74,7 +74,7 @@ export function createBookingRows({ bookingId, snapshot }: BookingDetails): Rows
   ];
 }
 
-/** What is left to pay, until when and how. */
+/** Returns rows with the balance, its due day and the expected bank transfer. */
 export function createBalanceRows({ bookingId, balance }: BookingDetails): Rows {
   const { expectedTransfer } = balance;
   return [

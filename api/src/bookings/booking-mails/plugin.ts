@@ -1,4 +1,4 @@
-/** The mails about bookings, and when they are written. */
+/** Registers the jobs that send mails about bookings, and enqueues mails on events. */
 import { getMailer } from '../../base/mail/index.ts';
 import { enqueue } from '../../base/outbox/index.ts';
 import type { Plugin } from '../../platform/platform.ts';

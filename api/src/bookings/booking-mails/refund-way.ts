@@ -8,7 +8,10 @@ import { formatClientName } from '@antara/contracts/rules/booking-client';
 import type { BookingDetails, OrderSnapshot } from '../booking/index.ts';
 import { formatShortPaise } from '../../platform/format.ts';
 
-/** Describes to who booked how money goes back: the way it came, to whoever paid it. `what` begins the sentence. */
+/**
+ * Describes a refund to the customer: each payment is refunded in the way it was made, to its payer. `what` begins the
+ * sentence.
+ */
 export function describeRefund(
   what: string,
   way: RefundWay,
@@ -21,13 +24,13 @@ export function describeRefund(
   return `${what} goes back ${describeRefundWay(way, reader)}. ${refundTime}`;
 }
 
-/** Describes to an agency's client what goes back of a booking. */
+/** Describes a refund to an agency's client. */
 export const describeRefundToClient = (
   way: RefundWay,
   { linkPaise }: BookingDetails,
   agency: string,
 ): string => describeClientRefund(way, { paidPaise: linkPaise, agency, format: formatShortPaise });
 
-/** Names who paid by payment link: the client of an agency. */
+/** Returns the name of the agency's client, who paid by payment link. */
 export const namePayer = ({ client }: Pick<OrderSnapshot, 'client'>): string =>
   client ? formatClientName(client) : 'Your client';

@@ -87,8 +87,8 @@ export const isNoOpenOption = (db: DbOrTx): SQL =>
   );
 
 /**
- * Ends the wait of a locked booking for its client: its links cannot be used any more, and what is paid from now on
- * goes back. The suites are the caller's to release.
+ * Ends the wait of a locked booking for its client. Its links stop working, and later payments are refunded. The caller
+ * releases the suites.
  */
 export async function endClientPayment(tx: Tx, booking: number): Promise<void> {
   const ofBooking = eq(paymentOrders.booking_id, booking);

@@ -1,4 +1,4 @@
-/** A booking with all that its mails and documents tell of it. */
+/** Loads a booking with everything that its mails and documents need. */
 import type { PaymentsDue } from '@antara/contracts/rules/booking-rules';
 import type { Rupees } from '@antara/contracts/rules/money';
 import type { RefundWay } from '@antara/contracts/api/refund-way';
@@ -11,39 +11,39 @@ import { isPaid, getReceived, getRefundWay, getBalance, type BalanceSummary } fr
 import { bookings, type BookingStatus } from './tables.ts';
 import { earningOutcomes } from './status.ts';
 
-/** A payment that came in for a booking. */
+/** A payment that was received for a booking. */
 export interface ReceivedPayment {
   orderId: number;
   paymentId: string;
   pays: (typeof paymentOrders.$inferSelect)['pays'];
   at: Date;
   inr: Rupees;
-  /** The bank's number and day (`yyyy-mm-dd`) of a bank transfer; null for money that came through a provider. */
+  /** The bank's number and day (`yyyy-mm-dd`) of a bank transfer; null for a payment through a provider. */
   transfer: { reference: string; on: string } | null;
-  /** Paid by payment link: by the client of an agency. */
+  /** True when the client of an agency paid by payment link. */
   byLink: boolean;
 }
 
 /** A booking that was paid for, in full or in part. */
 export interface BookingDetails {
-  /** The row, and the id that people read. */
+  /** `id` is the row's id, `bookingId` the id that people read. */
   id: number;
   bookingId: string;
   bookedAt: Date;
   snapshot: OrderSnapshot;
   due: PaymentsDue;
   balance: BalanceSummary;
-  /** In the order in which they were ordered. */
+  /** Sorted by order. */
   payments: ReceivedPayment[];
   status: BookingStatus;
   cancellation: Cancellation | null;
-  /** What of it was paid by payment link, in paise. */
+  /** The amount that was paid by payment link, in paise. */
   linkPaise: number;
-  /** Where what goes back of a cancelled booking goes, or has gone. */
+  /** How the refund of a cancelled booking is paid. */
   refundWay: RefundWay;
 }
 
-/** The file of a booking; null when it was never paid for. */
+/** Returns the details of a booking; null when the booking was never paid. */
 export async function loadBookingDetails(db: DbOrTx, bookingId: string): Promise<BookingDetails | null> {
   const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, bookingId));
   if (!row || !isPaid(row)) return null;

@@ -1,5 +1,5 @@
 /** Booking ids as people read them out. */
 import { createShortCode } from '../../platform/short-code.ts';
 
-/** A new id, such as `ANT-7K3QXM`. */
+/** Returns a new id, for example `ANT-7K3QXM`. */
 export const createBookingId = () => createShortCode('ANT');

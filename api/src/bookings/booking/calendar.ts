@@ -9,7 +9,7 @@ import { getFestivalDates } from '../../base/settings/index.ts';
 import { formatFestivals } from './festivals.ts';
 import { listOpenDepartures } from './sales.ts';
 
-/** The published sailings by number. */
+/** Returns the published sailings by number. */
 export async function listPublishedSailings(db: Db): Promise<CalendarEntry[]> {
   const rows = await db.select().from(sailings).orderBy(asc(sailings.no));
   return rows.map(({ departure_dates, slug, ...row }) => ({
@@ -19,7 +19,7 @@ export async function listPublishedSailings(db: Db): Promise<CalendarEntry[]> {
   }));
 }
 
-/** What is asked for of the departures on sale; `cursor`: after those of a page before. */
+/** Selects departures on sale. `cursor` is the last departure of the previous page. */
 export interface CalendarQuery {
   month?: string | undefined;
   vessel?: string | undefined;
@@ -27,7 +27,7 @@ export interface CalendarQuery {
   limit: number;
 }
 
-/** The departures on sale at `now` that fit, `limit` of them by date, and the cursor of those after them. */
+/** Returns the first `limit` matching departures on sale at `now`, by date, and the cursor of the next page. */
 export async function listComingSailings(
   db: Db,
   now: Date,

@@ -1,15 +1,13 @@
-/** How letters say that a departure was cancelled or moved, and what they offer instead. */
+/** Formats the reason and the alternatives in mails about a cancelled or moved departure. */
 import { paths } from '@antara/contracts/composition/routes';
 import { formatLongDate } from '../../platform/format.ts';
 import type { CancelledDeparture } from './snapshot.ts';
 
-/** Why, as a sentence of its own. */
+/** Returns the reason as a complete sentence. */
 export const formatCancellationReason = ({ reason }: { reason: string }): string =>
   /[.!?]$/.test(reason) ? reason : `${reason}.`;
 
-/**
- * Blocks of a letter: the departures that are offered instead, each with the way to book it; none where there are none.
- */
+/** Returns the blocks of a mail with the offered departures and their links; without offers, an invitation to write. */
 export function createAlternativeBlocks(
   { alternatives }: CancelledDeparture,
   siteUrl: string,

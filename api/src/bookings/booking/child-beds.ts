@@ -1,11 +1,11 @@
-/** Which suites of an order, an option or a change of date have a child's bed beside two guests (VX-16, ADR 0054). */
+/** Checks the child's beds in the suites of an order, an option or a date change (VX-16, ADR 0054). */
 import { childBedMissing } from '@antara/contracts/api/messages';
 import { type ChildBedRule, takesChildBed, withChildBed } from '@antara/contracts/rules/child-bed';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { SuiteRow } from './offer.ts';
 
 /**
- * Refuses three guests in a suite without a child's bed. `rooms` in the order of `suites`.
+ * Checks that every suite with three guests takes a child's bed. `rooms` is in the order of `suites`.
  *
  * @throws {HttpError} 422 with `data.rule` `CHILD_BED` when a suite takes none, or the operator sells none.
  */

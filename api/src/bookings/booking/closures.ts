@@ -1,12 +1,12 @@
-/** Suites that are out of order on some days: no departure of those days sells them. */
+/** Suites that are closed on some days. No departure on these days sells them. */
 import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { departures, departureShip, suites, tours } from '../../site/catalogue/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { roomClaims, suiteClosures } from './tables.ts';
 
 /**
- * Is a closure of the days of a departure? On the day on which one voyage ends and the next begins the suite is the
- * next one's.
+ * Matches closures that overlap a departure. On a day on which one departure ends and the next begins, the suite
+ * belongs to the next one.
  */
 const isClosedThen = and(
   lt(suiteClosures.date_from, departures.date_to),
@@ -14,8 +14,9 @@ const isClosedThen = and(
 )!;
 
 /**
- * Blocks what is closed on the departures for which `which` holds (a condition on `departures`), where nobody has the
- * suite, and answers what was blocked. Whatever gives suites of a departure back, or gives it other days, calls it.
+ * Blocks closed suites on the departures that match `which` (a condition on `departures`), if nobody has the suite.
+ * Returns the blocked suites. Every operation that releases suites of a departure or changes its days calls this
+ * function.
  */
 export async function blockClosedSuites(
   tx: Tx,
@@ -41,9 +42,7 @@ export async function blockClosedSuites(
   return rows;
 }
 
-/**
- * The closures that keep these suites from sale on a departure, with the suite's number; the oldest of a suite first.
- */
+/** Returns the closures of these suites on a departure, with the room number; the oldest closure comes first. */
 export function findClosures(
   db: DbOrTx,
   departure: number,

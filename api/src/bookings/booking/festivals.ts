@@ -1,8 +1,8 @@
 import type { FestivalDates } from '../../base/settings/index.ts';
 
 /**
- * The festivals whose evening is spent on board, by date ("Christmas & New Year"), or null. The day of disembarkation
- * does not count, since it has no evening on board.
+ * Returns the festivals whose evening is on board, by date ("Christmas & New Year"), or null. The day of disembarkation
+ * does not count, because its evening is not on board.
  */
 export function formatFestivals(
   { date_from, date_to }: { date_from: string; date_to: string },

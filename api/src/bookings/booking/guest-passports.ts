@@ -1,7 +1,4 @@
-/**
- * The passports of a booking's guests, as far as the booking itself has them: the pictures' paths, and the day for
- * them.
- */
+/** The passport data that is part of the booking itself: the paths of the pictures, and the due day. */
 import { getPassportDeadline, type PassportSide } from '@antara/contracts/rules/passport-rules';
 import { eq } from 'drizzle-orm';
 import { toCivilDate } from '../../platform/clock.ts';
@@ -12,13 +9,13 @@ import { bookings } from './tables.ts';
 
 type Row = typeof bookings.$inferSelect;
 
-/** Returns true until the day of departure of a confirmed booking: a passport that is missing can be given as long. */
+/** Returns true until the day of departure of a confirmed booking. Missing passports can be added until then. */
 export const takesPassports = (row: Row, now: Date): row is PaidBooking =>
   row.status === 'CONFIRMED' && isPaid(row) && toCivilDate(now) <= row.snapshot.date_from;
 
 /**
- * Returns the last day (ISO) for the passports. A bank transfer that is expected later than the balance does not move
- * it. A booking that its guest moved to another date counts as made on the day of the move.
+ * Returns the due day (ISO) for passports. A bank transfer that is expected after the due day of the balance does not
+ * postpone this day. A booking that its guest moved to another date counts as made on the day of the move.
  */
 export const getPassportDay = ({
   snapshot,
@@ -30,7 +27,10 @@ export const getPassportDay = ({
     departure: snapshot.date_from,
   });
 
-/** Stores the path of one side of a guest's passport, empty for none. `guest`: the place among `listGuests`. */
+/**
+ * Stores the path of one side of a guest's passport, empty for none, and returns the new snapshot. `guest` is the place
+ * in `listGuests`.
+ */
 export async function saveGuestPicture(
   tx: Tx,
   { id, snapshot }: PaidBooking,

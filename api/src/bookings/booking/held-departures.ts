@@ -1,6 +1,6 @@
 /**
- * Departures on which nothing is free because few network addresses hold what is left: the limits of holds allow that,
- * and the operator should know.
+ * Finds departures on which nothing is free because a few network addresses hold the last suites. The limits of holds
+ * allow this, so the operator is told.
  */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { departures, departureShip, suites, tours } from '../../site/catalogue/index.ts';
@@ -12,19 +12,19 @@ import { roomClaims } from './tables.ts';
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** `departure` is its journey's slug and its day. */
+    /** `departure` is the tour's slug and the day. */
     'departure-held': { departure: string; at: Date };
   }
 }
 
-/** With fewer suites held the last ones are simply in demand. */
+/** With fewer held suites, the last ones are simply in demand. */
 const minSuites = 6;
-/** Each address holds at most a third of what is free, so that visitors who do not belong together are more. */
+/** Each address may hold at most a third of the free suites, so unrelated visitors use more addresses than this. */
 const maxAddresses = 10;
 
 /**
- * Tells the operator (`departure-held`) of each departure whose last suites, six or more, are held from ten addresses
- * or fewer.
+ * Tells the operator (`departure-held`) about each departure whose last suites, at least `minSuites`, are held from at
+ * most `maxAddresses` addresses.
  */
 export async function tellHeldDepartures({ db, emit, now }: SweepDeps): Promise<void> {
   const held = await db

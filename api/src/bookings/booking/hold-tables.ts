@@ -1,6 +1,6 @@
 /**
- * Who holds which suite, and who held it lately (`hold-limits.ts`). Claims say whose a suite is; this says since when,
- * and stays for the pause after a hold, so that giving back and taking again is not a new beginning.
+ * Records who holds or recently held which suite (`hold-limits.ts`). A claim says whose a suite is; a row here says
+ * since when. The row stays for the pause after a hold, so that releasing and holding again does not reset the time.
  */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -23,17 +23,14 @@ export const suiteHolds = pgTable(
       .references(() => suites.id, { onDelete: 'cascade' }),
     /** As `bookings.holder_hash`. */
     holder_hash: text('holder_hash').notNull(),
-    /** Who was logged in; NULL for nobody. */
+    /** The account that was logged in; NULL when none was. */
     user_id: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The network address as `digestAddress` gives it. */
     address_hash: text('address_hash').notNull(),
-    /**
-     * Since when the visitor has held the suite, and since when it has been held from this address, with less than a
-     * pause between.
-     */
+    /** Since when the visitor, and anybody from this address, has held the suite without a full pause in between. */
     held_since: instant('held_since').notNull(),
     address_since: instant('address_since').notNull(),
-    /** When the hold runs out, or when it was released. */
+    /** When the hold expires or was released. */
     held_until: instant('held_until').notNull(),
   },
   (table) => [

@@ -1,17 +1,17 @@
-/** Who a hold belongs to: a visitor known by the `hold` cookie, whose opaque id is stored hashed. */
+/** Identifies the visitor who owns a hold by the `hold` cookie. Its random id is stored hashed. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readSecretCookie, setSecretCookie } from '../../platform/cookies.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 
 const cookieName = 'hold';
 
-/** The digest under which the caller's hold is stored (`bookings.holder_hash`), or null when the caller has none. */
+/** Returns the digest of the caller's cookie (`bookings.holder_hash`), or null without a cookie. */
 export function readHolder(request: FastifyRequest): string | null {
   const id = readSecretCookie(request, cookieName);
   return id && hashToken(id);
 }
 
-/** The caller's digest; makes the cookie when there is none. */
+/** Returns the digest of the caller's cookie, and sets the cookie if there is none. */
 export function ensureHolder(request: FastifyRequest, reply: FastifyReply): string {
   const known = readHolder(request);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Guests under age stay with an adult of their booking, or beside one (VX-16). */
+/** Makes sure that guests under age stay in a suite with an adult of their booking, or beside one (VX-16). */
 import { adultRequiredMessage, formatMinorApart } from '@antara/contracts/api/messages';
 import {
   findMinorProblem,
@@ -12,13 +12,13 @@ import { isSuiteFree } from './availability.ts';
 import { type Departure, type SuiteRow, suiteColumns } from './offer.ts';
 import type { SnapshotRoom } from './snapshot.ts';
 
-/** The guests of these rooms with the suites in which they stay now. */
+/** Returns the guests of these rooms with the suites in which they stay now. */
 const listStaying = (rooms: readonly Pick<SnapshotRoom, 'room_number' | 'guests'>[]) =>
   rooms.flatMap(({ room_number, guests }) => guests.map(({ age }) => ({ age, roomNumber: room_number })));
 
 /**
- * The number of the first suite of a booking in which a guest under age would be apart from all adults; null when there
- * is none.
+ * Returns the number of the first suite in which a guest under age would be apart from all adults of the booking; null
+ * when there is none.
  */
 export const findSuiteApart = (
   rooms: readonly Pick<SnapshotRoom, 'room_number' | 'guests'>[],
@@ -26,8 +26,8 @@ export const findSuiteApart = (
 ): string | null => findMinorProblem(listStaying(rooms), suitesOfShip)?.suite ?? null;
 
 /**
- * The first guest under age (by number) who would be apart from all adults of the booking, and why that cannot be, with
- * the free suites of the departure that would do; null when all may travel so. `chosen`: the suites of the booking.
+ * Returns the first guest under age (by number) who would be apart from all adults of the booking, and a message with
+ * the free suites that would solve this; null when there is no such guest. `chosen` are the suites of the booking.
  */
 export async function findMinorRefusal(
   db: DbOrTx,

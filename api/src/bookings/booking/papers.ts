@@ -1,4 +1,4 @@
-/** Where the papers and letters of a booking go, and sending the papers once more. */
+/** Changes the address that a booking's documents and mails go to, and sends the documents again. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { enqueue } from '../../base/outbox/index.ts';
@@ -10,10 +10,7 @@ import { lockChangeable } from './changes.ts';
 import { paymentOrders } from './payment-tables.ts';
 import { bookings } from './tables.ts';
 
-/**
- * Writes an account's new address into its bookings and orders, because their letters go to the address that stands
- * there.
- */
+/** Writes an account's new address into its bookings and orders, because their mails go to the address stored there. */
 export async function changeBookerAddress(
   tx: Tx,
   { userId, from, to }: DomainEvents['email-changed'],
@@ -27,9 +24,9 @@ export async function changeBookerAddress(
 }
 
 /**
- * Sends the papers of a customer's own booking again, as it stands now. Returns the address.
+ * Sends the present documents of a customer's own booking again, and returns the address.
  *
- * @throws {HttpError} 404 another's, 422 when it is not confirmed.
+ * @throws {HttpError} 404 when the booking is not the customer's, 422 when it is not confirmed.
  */
 export function sendPapers({ db, now }: Platform, userId: number, id: string): Promise<string> {
   return withRetry(db, async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * What bookings and payments hold of a person. Sums, dates, suites and payments are part of our accounts and stay, as
- * the tax law asks; who travelled goes.
+ * Personal data in bookings and payments. Sums, dates, suites and payments stay, because tax law requires them in the
+ * accounts. The names of travellers are removed.
  */
 import { and, desc, eq, gt, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { departures } from '../../site/catalogue/index.ts';
@@ -14,7 +14,7 @@ import { bookings } from './tables.ts';
 
 const removedName = 'Removed';
 
-/** The same order, with nobody in it. */
+/** Returns the order without any person's data. */
 export function anonymizeSnapshot(snapshot: OrderSnapshot): OrderSnapshot {
   const nobody = {
     firstName: removedName,
@@ -35,7 +35,7 @@ export function anonymizeSnapshot(snapshot: OrderSnapshot): OrderSnapshot {
   };
 }
 
-/** The same order without what guests told us of their diets, their health and whom to call. */
+/** Returns the order without the guests' diets, needs and emergency contacts. */
 export function removeWishes(snapshot: OrderSnapshot): OrderSnapshot {
   const { wishes: _, ...order } = snapshot;
   return {
@@ -61,7 +61,7 @@ async function* readBookings(db: DbOrTx, user: number) {
   }
 }
 
-/** Orders with the payments that came for each. */
+/** Yields the user's orders, each with its payments. */
 async function* readPayments(db: DbOrTx, user: number) {
   const rows = readInParts(async (last?: { order: { id: number } }, limit?: number) => {
     const part = await db
@@ -91,7 +91,7 @@ async function* readPayments(db: DbOrTx, user: number) {
   }
 }
 
-/** Bank transfers received for the bookings and paid back. */
+/** Yields the bank transfers that were received for the user's bookings or paid back. */
 async function* readTransfers(db: DbOrTx, user: number) {
   const rows = readInParts<{ transfer: typeof bankTransfers.$inferSelect; booking_id: string }>(
     (last, limit) =>
@@ -105,7 +105,7 @@ async function* readTransfers(db: DbOrTx, user: number) {
   );
   for await (const { transfer, booking_id } of rows) {
     const { direction, reference, made_on, amount_paise, counter_id } = transfer;
-    // Two entries that come to nothing: one was a mistake, and the other takes it back.
+    // A mistaken entry and its counter-entry cancel each other.
     yield { booking_id, direction, reference, made_on, amount_paise, is_taken_back: counter_id !== null };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Retention of checkouts that nobody paid, which lose everybody's names while sums and suites stay for the accounts,
- * and of wishes.
+ * Retention of unpaid checkouts and of wishes. Unpaid checkouts lose all names; their sums and suites stay for the
+ * accounts.
  */
 import { and, eq, isNull, lt, not, notExists } from 'drizzle-orm';
 import type { RetentionRule } from '../../platform/platform.ts';
@@ -48,7 +48,7 @@ const changeSnapshots = (
         .where(eq(table.id, id)),
   );
 
-/** Removes wishes from bookings and their orders once the journey is over. */
+/** Removes wishes from bookings and their orders after the tour. */
 async function removeWishesOfPastJourneys(platform: SweepDeps): Promise<void> {
   const { db, log, now } = platform;
   const before = toCivilDate(new Date(now().getTime() - retentionDays * 86_400_000));
@@ -65,7 +65,7 @@ async function removeWishesOfPastJourneys(platform: SweepDeps): Promise<void> {
   if (count) log.info({ count }, 'wishes of past journeys removed');
 }
 
-/** Anonymises orders whose money never came, once the provider has nothing more to say of them. */
+/** Anonymises orders that were never paid, once the provider has nothing more to report. */
 async function anonymizeAbandonedOrders(platform: SweepDeps): Promise<void> {
   const { db, log, now } = platform;
   const before = new Date(now().getTime() - retentionDays * 86_400_000);

@@ -1,5 +1,5 @@
 /**
- * Holds, coupons, the exchange rate, which suites are taken (CO-01 … CO-05), and the calendar of departures on sale
+ * Routes for holds, coupons, the exchange rate and availability (CO-01 … CO-05), and the calendar of departures on sale
  * (PB-17).
  */
 import { bookingSchemas } from '@antara/contracts/api/booking';
@@ -67,7 +67,7 @@ export const booking = {
     })(
       app,
       {
-        // What a page shows prices in; an order is priced with the rate of its own moment.
+        // For display only. An order uses the rate at the time of the order.
         exchangeRate: () => cachedRate(),
         coupon: async ({ query, request }) => {
           const user = await getBookingUser(request);
@@ -80,8 +80,8 @@ export const booking = {
             const factor = getOfficeFactor(platform.config, request.ip);
             return { response: 'SUCCESS', hold: await getCurrentHold(platform, holder, query, factor) };
           }
-          // Asked for before suites are held: were the cookie made with the hold, a lost answer would keep the suites
-          // from their own visitor.
+          // The page asks for the current hold first, so the cookie is set before any hold. If the hold itself set the
+          // cookie, a lost response would lock the suites away from their own visitor.
           ensureHolder(request, reply);
           return { response: 'SUCCESS', hold: null };
         },
@@ -101,7 +101,7 @@ export const booking = {
         releaseHold: async ({ request }) => {
           const holder = readHolder(request);
           if (!holder) return { response: 'SUCCESS', released: false };
-          // The cookie stays: pictures of passports that were sent with it are needed for the next suites.
+          // The cookie stays, because uploaded passport pictures belong to it and are needed for the next suites.
           return { response: 'SUCCESS', ...(await releaseHold(platform, holder)) };
         },
         calendar: ({ query }) => cachedCalendar(JSON.stringify(query)),

@@ -1,10 +1,11 @@
-/** Sales that the operator has paused. */
+/** The operator's pause of sales. */
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
 /**
- * One row while sales are paused by command, none otherwise; the operator's log has who paused and resumed them when.
+ * One row while sales are paused by command; otherwise empty. The operator's log records who paused and resumed sales,
+ * and when.
  */
 export const salesPause = pgTable(
   'sales_pause',

@@ -1,4 +1,6 @@
-/** How a refund is spread over the payments of a booking: the latest first, each the way it came. */
+/**
+ * Splits a refund over the payments of a booking, latest payment first. Each part is refunded in the way it was paid.
+ */
 import { toPaise, type Rupees } from '@antara/contracts/rules/money';
 import type { RefundWay } from '@antara/contracts/api/refund-way';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
@@ -6,7 +8,10 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { paymentOrders, payments } from './payment-tables.ts';
 import { earningOutcomes } from './status.ts';
 
-/** A payment of which a part goes back, in paise: the part, what has gone back before, and what was asked to. */
+/**
+ * A payment that is partly refunded, in paise: `part` is the new refund, `gone` was refunded before, `asked` was
+ * requested before.
+ */
 export interface RefundPart {
   id: string;
   provider: (typeof paymentOrders.$inferSelect)['provider'];
@@ -15,7 +20,7 @@ export interface RefundPart {
   asked: number;
 }
 
-/** How `rupees` of a booking would go back now; `leftPaise` of them did not come in. */
+/** Returns how `rupees` of a booking would be refunded now. `leftPaise` exceed the amount received. */
 export async function splitRefund(
   db: DbOrTx,
   booking: number,
@@ -38,7 +43,8 @@ export async function splitRefund(
   const parts: RefundPart[] = [];
   let leftPaise = way.paise;
   for (const { id, amount, asked, refunded, provider, link } of rows) {
-    // What the office has still to pay back is as good as gone; what a provider has, it may yet refuse.
+    // A transfer that the office has still to pay back counts as refunded. A provider may still refuse a requested
+    // refund.
     const gone = provider === 'transfer' ? asked : refunded;
     const part = Math.min(leftPaise, amount - gone);
     if (part <= 0) continue;
@@ -51,7 +57,8 @@ export async function splitRefund(
 }
 
 /**
- * A payment of a booking that its provider has on its way back, which decides what is left; null when there is none.
+ * Returns the id of a payment whose refund its provider has not completed, because that refund decides how much is
+ * left; null when there is none.
  */
 export async function findRefundUnderWay(db: DbOrTx, booking: number): Promise<string | null> {
   const [under] = await db

@@ -1,16 +1,16 @@
-/** Sets of statuses and outcomes that mean one thing in several places. */
+/** Groups of statuses and outcomes that several files use. */
 import type { BookingStatus } from './tables.ts';
 import type { PaymentOutcome } from './payment-tables.ts';
 
-/** A visitor's hold: in the checkout, or with an order that may be paid. */
+/** The statuses of a visitor's hold: in the checkout, or with an order that may be paid. */
 export const holdStatuses = ['HELD', 'PENDING'] as const satisfies readonly BookingStatus[];
 
-/** Suites are kept and nothing is paid: an option in waiting, or a hold. */
+/** The statuses in which suites are kept without payment: a waiting option, or a hold. */
 export const unpaidStatuses = ['OPTION', ...holdStatuses] as const satisfies readonly BookingStatus[];
 
 /**
- * Captured money that bought the booking, paid its balance, something added or a change of date; all other captured
- * money goes back.
+ * The outcomes that keep captured money: a booking, its balance, an addition or a date change. All other captured money
+ * is refunded.
  */
 export const earningOutcomes = [
   'booked',
@@ -19,6 +19,6 @@ export const earningOutcomes = [
   'date_change',
 ] as const satisfies readonly PaymentOutcome[];
 
-/** Did captured money buy something? */
+/** Returns true when captured money was used and is kept. */
 export const isEarning = (outcome: PaymentOutcome | null): outcome is (typeof earningOutcomes)[number] =>
   (earningOutcomes as readonly (PaymentOutcome | null)[]).includes(outcome);

@@ -1,4 +1,4 @@
-/** The bookings of a customer: listed, looked at, cancelled (CO-11, CO-12). */
+/** Routes for a customer's bookings: list, details, changes, cancellation (CO-11, CO-12). */
 import { readCount } from '@antara/contracts/rules/counts';
 import { additionSchemas } from '@antara/contracts/api/additions';
 import { bookingSchemas } from '@antara/contracts/api/booking';

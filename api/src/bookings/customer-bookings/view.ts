@@ -40,8 +40,8 @@ import type { ToPicture } from '../../platform/pictures.ts';
 type Row = typeof bookings.$inferSelect;
 
 /**
- * `limit` bookings of a user, cancelled ones too, from the one after that called `cursor`: those ahead, next departure
- * first, then those past, latest first. And the cursor of those after them.
+ * Returns the first `limit` bookings of a user after the booking `cursor`, including cancelled ones: upcoming ones
+ * first, next departure first; then past ones, latest first. `more` is the cursor of the next page.
  */
 export async function listBookings(
   db: DbOrTx,
@@ -84,7 +84,7 @@ export async function listBookings(
   return { bookings: await listBookingsById(db, ids, now, toPicture), ...(more && { more }) };
 }
 
-/** Paid bookings by the ids of their rows, in the order of `ids`. */
+/** Returns paid bookings by row id, in the order of `ids`. */
 export async function listBookingsById(
   db: DbOrTx,
   ids: readonly number[],
@@ -113,7 +113,7 @@ export async function listBookingsById(
   });
 }
 
-/** One booking of a user, paid or being paid for; null when there is none of theirs. */
+/** Returns a user's booking that is paid or being paid for; null when the user has no such booking. */
 export async function findBooking(
   db: DbOrTx,
   userId: number,
@@ -127,7 +127,7 @@ export async function findBooking(
   return loadBookingView(db, row, snapshot, now, toPicture);
 }
 
-/** What lies behind a booking besides its own row. */
+/** The data of a booking that is not in its own row. */
 interface BookingRelations {
   received: Received;
   issued: readonly IssuedDocument[];
@@ -157,7 +157,7 @@ async function findLastOrderSnapshot(
 const isShown = (status: Row['status']): status is Booking['status'] =>
   status !== 'OPTION' && status !== 'HELD' && status !== 'EXPIRED';
 
-/** A booking as its owner sees it. */
+/** Returns a booking as its owner sees it. */
 export async function loadBookingView(
   db: DbOrTx,
   row: Row,
@@ -169,7 +169,7 @@ export async function loadBookingView(
   return toBookingView(row, current!, (await loadRelations(db, [row]))(row.id), now, toPicture);
 }
 
-/** A booking in the contract's shape. Amounts in cents; the rupees are those charged. */
+/** Converts a booking to the contract. Amounts are in cents; rupee amounts are those charged. */
 function toBookingView(
   row: Row,
   snapshot: OrderSnapshot,
@@ -204,7 +204,7 @@ function toBookingView(
       title: room.title,
       traveller: room.travellers,
       name: formatGuestName(room.guests[0]!),
-      // Guests are reached through whom the booking is for.
+      // Guests are contacted through the client or the customer.
       email: snapshot.client?.email ?? customer.email,
       mobile_no: room.guests[0]!.contact,
       booking_date_from: snapshot.date_from,
@@ -247,7 +247,7 @@ function toBookingView(
     balance_inr: balanceInr,
     balance_due_on: balanceDue,
     ...(expectedTransfer && { expected_transfer: expectedTransfer }),
-    // Vouchers are among the tax documents alone: pages of the release before have no name for them.
+    // Vouchers are only listed in `tax_documents`, because pages of earlier releases do not know these kinds.
     documents: getDocumentKinds(row, relations.issued, balanceInr).filter((kind) => !isVoucher(kind)),
     invoices: relations.issued.flatMap(({ kind, ...invoice }) => (kind === 'invoice' ? [invoice] : [])),
     tax_documents: [...relations.issued],
@@ -296,7 +296,7 @@ function describeMove(snapshot: OrderSnapshot): Pick<Booking, 'moved'> {
     : {};
 }
 
-/** What the page says of another ship that the company let sail the departure. */
+/** Returns the page's data about a change of ship. */
 function describeShipChange(snapshot: OrderSnapshot): Pick<Booking, 'ship_changed'> {
   const change = getLastShipChange(snapshot);
   if (!change) return {};

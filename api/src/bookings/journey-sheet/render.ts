@@ -1,4 +1,4 @@
-/** A journey on paper: facts, picture, itinerary, departures with fares, what is included. */
+/** Renders a tour as a PDF: facts, picture, itinerary, departures with fares, what is included. */
 import type { Suite, Tour, TourDetail } from '@antara/contracts/api/catalogue';
 import type { UsdCents } from '@antara/contracts/rules/money';
 import { displayPrice } from '@antara/contracts/rules/price-display';
@@ -12,7 +12,7 @@ import {
 } from '../documents/index.ts';
 import { formatDate, formatUsd } from '../../platform/format.ts';
 
-/** How many departures are listed: a page, and about half a year of a weekly journey. */
+/** At most this many departures are listed: one page, or about half a year of a weekly tour. */
 const maxDepartures = 26;
 
 const departureColumns: Column[] = [
@@ -32,7 +32,7 @@ export interface JourneySheetInput {
   today: string;
 }
 
-/** The PDF. */
+/** Returns the PDF. */
 export function renderJourneySheet({
   detail,
   picture,
@@ -122,7 +122,7 @@ function addDepartures(pdf: PdfDocument, { tour, dates }: TourDetail): void {
   }
 }
 
-/** "USD 756.00 · USD 793.80 with GST", in the order of the journey's prices. */
+/** Returns "USD 756.00 · USD 793.80 with GST", in the sequence of the tour's price display. */
 function formatFare(usdCents: UsdCents, { price_display }: Tour): string {
   const { other, ...first } = displayPrice(usdCents, null, price_display);
   return [formatUsd(first.usdCents), ...(other ? [`${formatUsd(other.usdCents)} ${other.label}`] : [])].join(
@@ -130,7 +130,7 @@ function formatFare(usdCents: UsdCents, { price_display }: Tour): string {
   );
 }
 
-/** One row for each kind of suite, at the published fare. */
+/** Adds one row for each category of suites, at the published fare. */
 function addSuites(pdf: PdfDocument, tour: Tour, heading: string, suites: readonly Suite[]): void {
   const kinds = Map.groupBy(suites, ({ suite_category_name }) => suite_category_name);
   pdf.heading(heading);
@@ -145,5 +145,5 @@ function addSuites(pdf: PdfDocument, tour: Tour, heading: string, suites: readon
   );
 }
 
-/** Cents a person, two travellers in the suite. */
+/** Returns the fare per person in cents, for two travellers in the suite. */
 const getFarePerPerson = (suite: Suite): UsdCents => Math.round(suite.price_twin / 2);

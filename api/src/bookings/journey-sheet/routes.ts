@@ -1,4 +1,7 @@
-/** A journey's PDF; a file, so not among the contract's calls. 400 for no journey's name, 404 for an unknown one. */
+/**
+ * Serves a tour's PDF. The route is not part of the contract's calls, because its response is a file. 400 for an
+ * invalid slug, 404 for an unknown tour.
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,13 +28,13 @@ interface Sheet {
   etag: string;
 }
 
-/** Prices come from `sales`, as the journey's page has them. */
+/** Creates the plugin. Prices come from `sales`, as on the tour's page. */
 export function createJourneySheet(sales: Sales): Plugin {
   return {
     name: 'journey-sheet',
     routes(app, { db, config, now, log }) {
       const toPicture = createToPicture(config);
-      // Drawing takes most of a second of the processor, so a sheet is drawn again only when what it shows has changed.
+      // Drawing takes most of a second of CPU time, so a sheet is only drawn again when its content has changed.
       const sheets = new LRUCache<string, Sheet>({ max: 100 });
       const getSheet = memoize(config.catalogueAge, async (slug): Promise<Sheet> => {
         const at = now();
@@ -73,7 +76,7 @@ function computeTag(shown: string, picture: Buffer | null): string {
   return `"${digest.digest('base64url').slice(0, 22)}"`;
 }
 
-/** A picture's file, the operator's own before the library's; null when it is missing. */
+/** Returns the file of a picture, preferring the operator's own media; null when the file is missing. */
 async function readPicture(
   config: Pick<Config, 'dataDir' | 'mediaDir'>,
   name: string,
@@ -88,6 +91,6 @@ async function readPicture(
   return null;
 }
 
-/** PDFs hold no WebP. Cut to what the sheet shows of it. */
+/** Converts a picture to JPEG, because a PDF cannot contain WebP, and crops it to the part that the sheet shows. */
 const toJpeg = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).resize({ width: 1200, height: 475, fit: 'cover' }).jpeg({ quality: 80 }).toBuffer();

@@ -1,6 +1,6 @@
 /**
- * Numbers, birth dates and nationalities of passports, encrypted with keys of their own; booking and guest are
- * additional data.
+ * Stores numbers, birth dates and nationalities of passports, encrypted with keys of their own. Booking and guest are
+ * the additional data.
  */
 import type { PassportDetails } from '@antara/contracts/api/passports';
 import { and, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Which bookings still need something of a guest's passport. */
+/** Finds bookings with missing passports. */
 import { listMissingParts } from '@antara/contracts/rules/passport-rules';
 import { inArray } from 'drizzle-orm';
 import { listGuests, type PaidBooking } from '../booking/index.ts';
@@ -6,9 +6,7 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { toPassportPath } from './service.ts';
 import { bookingPassports, passportDetails } from './tables.ts';
 
-/**
- * Returns the ids of those of `rows` that lack a picture or the details of a guest's passport. Nothing is decrypted.
- */
+/** Returns the ids of `rows` that lack a picture or the details of a guest's passport. Decrypts nothing. */
 export async function findMissingPassports(
   db: DbOrTx,
   rows: readonly Pick<PaidBooking, 'id' | 'snapshot'>[],

@@ -1,6 +1,6 @@
 /**
- * Mails about passports that are missing: to whoever booked, and to the office. Written when they are sent, with what
- * is missing then.
+ * Sends mails about missing passports to the customer and to the office. The content is created at the time of sending,
+ * with the parts missing then.
  */
 import { eq } from 'drizzle-orm';
 import { bookings, getPassportDay, takesPassports } from '../booking/index.ts';
@@ -13,8 +13,8 @@ import { listMissing, loadGuestPassports } from './booking-passports.ts';
 import { createOfficeMail, createPassportMail } from './mails.ts';
 
 /**
- * The deliveries through `mailer`. Nothing is sent when nothing is missing any more, or the booking has another day for
- * passports.
+ * Returns job handlers that send through `mailer`. Nothing is sent when nothing is missing any more, or when the due
+ * day of the booking has changed.
  */
 export function createPassportJobs(platform: Platform, mailer: Mailer): Pick<JobHandlers, 'passport-mail'> {
   const { db, config, now } = platform;
@@ -23,7 +23,7 @@ export function createPassportJobs(platform: Platform, mailer: Mailer): Pick<Job
       const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, job.bookingId));
       if (!row) throw new Error(`There is no booking ${job.bookingId} to write about`);
       if (!takesPassports(row, now()) || getPassportDay(row) !== job.until) return;
-      // Another mail says what follows.
+      // From the due day on, the mail `due` replaces reminders.
       if (job.template === 'reminder' && toCivilDate(now()) >= job.until) return;
       const missing = listMissing(await loadGuestPassports(platform, row));
       if (!missing.length) return;

@@ -1,4 +1,4 @@
-/** Personal data in passports. They are deleted with the account; the sweep deletes the pictures' files. */
+/** Personal data in passports. The rows are deleted with the account; the sweep deletes the files of the pictures. */
 import { passportUrl } from '@antara/contracts/api/passports';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { bookings } from '../booking/index.ts';
@@ -20,7 +20,7 @@ async function* readPassports(db: DbOrTx, user: number) {
   for await (const row of rows) yield { ...row, picture: passportUrl(`passports/${row.id}`) };
 }
 
-/** The details of the passports of an account's bookings, decrypted. */
+/** Yields the passport details of an account's bookings, decrypted. */
 async function* readDetails(db: DbOrTx, user: number, { open }: DetailsStore) {
   const rows = readInParts<{ booking: string; row: typeof passportDetails.$inferSelect }>((last, limit) =>
     db

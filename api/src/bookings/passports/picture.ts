@@ -1,14 +1,14 @@
-/** What a picture of a passport may be, and what is kept of it (CO-07). */
+/** Checks and re-encodes pictures of passports (CO-07). */
 import { throwHttpError } from '../../platform/http-error.ts';
 import { reencodePicture, type PictureRules, type Size } from '../../platform/reencode-picture.ts';
 
 /** The small print of a passport is legible at this size. */
 const maxSidePx = 2000;
-/** Below this the two lines for machines, 44 letters across the page, cannot be read. */
+/** The least size at which the two machine-readable lines, 44 letters across the page, are legible. */
 const leastPx = { long: 600, short: 400 };
 
 /**
- * A JPEG with the picture of a JPEG, PNG, WebP or HEIC, without metadata, at most 2000 px a side.
+ * Returns a JPEG of a JPEG, PNG, WebP or HEIC picture, without metadata and at most 2000 px a side.
  *
  * @throws {HttpError} as `reencodePicture`, and 422 with `data.rule` `PICTURE_TOO_SMALL` for too few pixels.
  */
@@ -22,7 +22,7 @@ export function reencode(content: Buffer, network: string): Promise<Buffer> {
   return reencodePicture(content, rules, network);
 }
 
-/** @throws {HttpError} UNPROCESSABLE (422) when nobody can read a passport of so few pixels */
+/** @throws {HttpError} 422 for a picture with too few pixels to be legible */
 function assertLegible({ width, height }: Size): void {
   const { long, short } = leastPx;
   if (Math.max(width, height) >= long && Math.min(width, height) >= short) return;

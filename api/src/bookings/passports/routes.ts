@@ -1,5 +1,6 @@
 /**
- * Passports: upload of pictures and their display to the owner (CO-06, CO-07), and those of a booking's guests (VX-16).
+ * Routes for passports: upload of pictures and their display to the owner (CO-06, CO-07), and the passports of a
+ * booking's guests (VX-16).
  */
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { maxPassportBytes, passportSchemas } from '@antara/contracts/api/passports';
@@ -36,9 +37,10 @@ const notHeldMessage =
   'Your suites are no longer held, so we cannot take this picture. Please hold your suites again, then upload it.';
 
 /**
- * The account, or the visitor who holds suites.
+ * Returns the uploader: the account, or a visitor who holds suites.
  *
- * @throws {HttpError} 409 for a visitor without an account who holds none: nobody else needs to send pictures.
+ * @throws {HttpError} 409 for a visitor without an account and without held suites, because nobody else needs to upload
+ *   pictures.
  */
 async function getUploader({ db }: Platform, request: FastifyRequest): Promise<Owner> {
   const user = await getBookingUser(request);

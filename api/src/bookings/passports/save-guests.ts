@@ -1,4 +1,4 @@
-/** The guests of a hold: their passports are kept with it until it is ordered. */
+/** Attaches the passports of guests to a hold until it is ordered. */
 import type { SavedGuest } from '@antara/contracts/api/booking';
 import { lockCurrentHold } from '../booking/index.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -7,7 +7,7 @@ import { withRetry } from '../../platform/db/with-retry.ts';
 import { attachPassports, detachPassports, type Owner } from './service.ts';
 
 /**
- * Keeps the passports of guests with the caller's hold.
+ * Attaches the guests' passports to the caller's hold.
  *
  * @throws {HttpError} 409 when there is no hold, or a passport is not the caller's.
  */
@@ -17,7 +17,7 @@ export async function saveGuests({ db }: Platform, owner: Owner, guests: SavedGu
     if (!hold) {
       throwHttpError('CONFLICT', 'Your suites are no longer kept for you. Please choose them again.');
     }
-    // What was ordered with is needed if that order is paid.
+    // Passports of an existing order stay attached, because they are needed if that order is paid.
     if (hold.status === 'HELD') await detachPassports(tx, hold.id);
     await attachPassports(tx, hold.id, owner, 'booking_data', guests);
   });

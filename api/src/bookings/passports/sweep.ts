@@ -1,4 +1,4 @@
-/** Retention of passports: until 30 days after the cruise; a day when no booking needs them (CO-07). */
+/** Retention of passports: 30 days after the cruise, or one day when no booking needs them (CO-07). */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, eq, exists, gte, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { bookings, paymentOrders, unpaidStatuses } from '../booking/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Encryption of passports at rest, with the picture's id as additional data; the database has the id of the key. To
- * rotate keys put the new one first in PASSPORT_KEYS, and keep the old ones as long as their files.
+ * Encrypts passports at rest, with the picture's id as additional data. The database stores the id of the key. To
+ * rotate keys, put the new one first in PASSPORT_KEYS and keep the old ones as long as their files exist.
  */
 import type { Config } from '../../platform/config.ts';
 import { createEncryption, getEncryptionKeys } from '../../platform/encryption.ts';
@@ -16,13 +16,14 @@ export interface Vault {
   /** Encrypts and stores a picture. */
   keep(id: string, content: Buffer): Promise<EncryptedFile>;
   /**
-   * Reads and decrypts a picture; null when its file is gone. @throws {Error} when its key is unknown or it was
-   * tampered with.
+   * Reads and decrypts a picture; null when its file is gone.
+   *
+   * @throws {Error} when the key is unknown or the file was tampered with.
    */
   open(id: string, encrypted: EncryptedFile): Promise<Buffer | null>;
 }
 
-/** The vault on the configured files, with the keys of `getEncryptionKeys`. */
+/** Opens the vault on the configured file store, with the keys of `getEncryptionKeys`. */
 export function openPassportVault(config: Pick<Config, 'dataDir' | 'files' | 'passportKeys'>): Vault {
   const files = openFileStore(config, 'passports');
   const encryption = createEncryption(getEncryptionKeys(config));

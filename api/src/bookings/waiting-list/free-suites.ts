@@ -1,4 +1,4 @@
-/** How many suites a departure sells, and how many can be booked now. */
+/** Counts the suites that a departure sells, and those that can be booked now. */
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isSuiteFree } from '../booking/index.ts';
 import { departures, departureShip, suitePrices, suites, tours } from '../../site/catalogue/index.ts';
@@ -6,8 +6,8 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { waitingList } from './tables.ts';
 
 /**
- * Suites of a category (null: of any) in service, and those of them that are neither sold nor held. Whether the
- * departure is on sale is the caller's to know.
+ * Returns how many suites of a category (null: of any) a departure sells, and how many of them are neither sold nor
+ * held. The caller checks whether the departure is on sale.
  */
 export async function countSuites(
   db: DbOrTx,
@@ -33,7 +33,7 @@ export async function countSuites(
   return row!;
 }
 
-/** Does anybody wait for one of these suites of a departure, or for any of it? */
+/** Returns true when somebody waits for one of these suites of a departure, or for any suite. */
 export async function isAwaited(db: DbOrTx, departureId: number, suiteIds: number[]): Promise<boolean> {
   const categories = db.select({ id: suites.category_id }).from(suites).where(inArray(suites.id, suiteIds));
   const waiting = await db.$count(

@@ -1,4 +1,4 @@
-/** Entering a waiting list. */
+/** Adds people to waiting lists. */
 import type { waitingListSchemas } from '@antara/contracts/api/waiting-list';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { z } from 'zod/mini';
@@ -13,15 +13,15 @@ import { createShortCode } from '../../platform/short-code.ts';
 import { countSuites } from './free-suites.ts';
 import { waitingList } from './tables.ts';
 
-/** How many lists one address can be entered on in a day: anybody may enter any address, and each sends it a mail. */
+/** The limit of entries per address and day, because anybody may enter any address and each entry sends it a mail. */
 const entriesPerDay = 3;
 
 /**
- * Puts somebody on the list and enqueues the mail that says so. The same wish while it is open changes nothing.
+ * Adds an entry and enqueues the mail that confirms it. Does nothing when the same entry is already open.
  *
  * @returns the entry's reference
- * @throws {HttpError} 400 for a category that the ship has not or more suites than it has, 404 and 422 of
- *   `getBookableDeparture`, 409 while the wish can be met, 429 after three lists in a day.
+ * @throws {HttpError} 400 for a category that the ship does not have or more suites than there are; 404 and 422 as
+ *   `getBookableDeparture`; 409 while enough suites are free; 429 after three entries in a day.
  */
 export async function joinWaitingList(
   { db, now }: Pick<Platform, 'db' | 'now'>,
@@ -80,7 +80,7 @@ export async function joinWaitingList(
       .onConflictDoNothing()
       .returning({ id: waitingList.id, reference: waitingList.reference });
     if (!added) {
-      // The same form, sent twice at once.
+      // The same form was sent twice at once.
       const [same] = await tx.select({ reference: waitingList.reference }).from(waitingList).where(wish);
       return same!.reference;
     }

@@ -1,4 +1,7 @@
-/** The mails of a waiting list. Nothing that was typed is in them, since anybody may have entered the address. */
+/**
+ * Creates the mails of the waiting list. The mails contain nothing that was typed into the form, because anybody may
+ * have entered the address.
+ */
 import { paths } from '@antara/contracts/composition/routes';
 import { eq } from 'drizzle-orm';
 import {
@@ -16,13 +19,13 @@ import { waitingList } from './tables.ts';
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
-    /** The mail to somebody who entered a waiting list. */
+    /** The mail that confirms a new entry. */
     'waiting-list-entered-mail': { entryId: number };
-    /** The mail that the suites somebody waits for are free. */
+    /** The mail about free suites. */
     'waiting-list-free-mail': { entryId: number };
     /**
-     * The mail that the departure somebody waits for was cancelled; `moved`: it was moved instead, from which day, and
-     * when (ISO instant).
+     * The mail about the cancellation of a departure. With `moved`, the mail is about a move: from which day, and when
+     * it was moved (ISO instant).
      */
     'waiting-list-departure-mail': {
       entryId: number;
@@ -34,7 +37,7 @@ declare module '../../platform/jobs.ts' {
 
 export const leavePath = '/api/waiting-list/leave';
 
-/** An entry with what it is for. */
+/** An entry with its tour, date and category. */
 interface Entry {
   entry: typeof waitingList.$inferSelect;
   tour: { name: string; slug: string };
@@ -42,7 +45,7 @@ interface Entry {
   category: string | null;
 }
 
-/** Open entries and those that ended, with journey, date and category. */
+/** Selects open and ended entries with tour, date and category. */
 export const selectEntries = (db: DbOrTx) =>
   db
     .select({
@@ -56,7 +59,7 @@ export const selectEntries = (db: DbOrTx) =>
     .innerJoin(tours, eq(tours.id, departures.tour_id))
     .leftJoin(suiteCategories, eq(suiteCategories.id, waitingList.category_id));
 
-/** Handlers that send through `mailer`. An entry that was taken off the list meanwhile gets no mail. */
+/** Returns job handlers that send through `mailer`. An entry that has left the list in the meantime gets no mail. */
 export function createWaitingListJobs(
   { db, config: { siteUrl } }: Platform,
   mailer: Mailer,
@@ -118,7 +121,9 @@ function createEnteredMail(waiting: Entry, siteUrl: string): Mail {
   };
 }
 
-/** What every mail after the first has; `event` tells it from the entry's others. */
+/**
+ * Returns the common fields of every mail after the first. `event` distinguishes it from other mails of the same entry.
+ */
 const createEnvelope = ({ entry, tour }: Entry, event: string, title: string, siteUrl: string) => ({
   key: `${event}-${entry.reference}`,
   to: { name: '', address: entry.email },

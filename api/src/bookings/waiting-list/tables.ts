@@ -1,10 +1,10 @@
-/** Who waits for a suite of a departure. */
+/** People who wait for suites of a departure. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { departures, suiteCategories } from '../../site/catalogue/index.ts';
 import { instant } from '../../platform/db/columns.ts';
 
-/** In the order of `id`. An entry ends when its person was told, or has left. */
+/** Entries are served in the order of `id`. An entry ends when its person was notified or has left the list. */
 export const waitingList = pgTable(
   'waiting_list',
   {
@@ -31,7 +31,7 @@ export const waitingList = pgTable(
     told_at: instant('told_at'),
   },
   (table) => [
-    // One open wish of an address for the same suites.
+    // An address has at most one open entry for the same suites.
     uniqueIndex('waiting_list_open')
       .on(table.departure_id, table.email, sql`coalesce(${table.category_id}, 0)`)
       .where(sql`${table.told_at} IS NULL`),

@@ -1,4 +1,7 @@
-/** Tells those who wait that their suites are free: by whatever they became so, it is found by looking. */
+/**
+ * Notifies waiting people of free suites. A periodic job looks for free suites, so that the cause of the release does
+ * not matter.
+ */
 import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { CancelledDeparture, DepartureMove } from '../booking/index.ts';
 import { departures, isOnSale, loadLastClosedDay } from '../../site/catalogue/index.ts';
@@ -34,7 +37,7 @@ export async function tellWaiting(platform: SweepDeps): Promise<void> {
     const key = `${departure}:${category}`;
     if (!free.has(key)) free.set(key, (await countSuites(db, departure, category)).free);
     if (free.get(key)! < suites) return;
-    // Each in a transaction of its own: jobs are run in the order of the time at which theirs began.
+    // Each entry has its own transaction, because jobs run in the order in which their transactions began.
     await transaction(db, async (tx) => {
       const [ended] = await tx
         .update(waitingList)
@@ -51,8 +54,8 @@ export async function tellWaiting(platform: SweepDeps): Promise<void> {
 }
 
 /**
- * Ends every open entry of a departure that was cancelled and enqueues the mail that says so. Answers how many there
- * were.
+ * Ends every open entry of a cancelled departure and enqueues the mails about the cancellation. Returns the number of
+ * entries.
  */
 export async function endDepartureEntries(
   tx: Tx,
@@ -70,11 +73,11 @@ export async function endDepartureEntries(
   return ended.length;
 }
 
-/** How many open entries a departure has. */
+/** Returns the number of open entries of a departure. */
 export const countWaiting = (db: DbOrTx, departureId: number): Promise<number> =>
   db.$count(waitingList, and(eq(waitingList.departure_id, departureId), isNull(waitingList.told_at)));
 
-/** Enqueues the mail that a departure was moved to everybody who waits for it. Answers how many there are. */
+/** Enqueues mails about a moved departure to everybody who waits for it. Returns the number of mails. */
 export async function tellOfMove(
   tx: Tx,
   departureId: number,
@@ -93,7 +96,7 @@ export async function tellOfMove(
   return open.length;
 }
 
-/** Deletes entries of people who were told, and of departures that have left, `days` days ago or longer. */
+/** Deletes entries whose person was notified, or whose departure has left, at least `days` days ago. */
 export async function deleteEndedEntries(platform: SweepDeps, days: number): Promise<void> {
   const { db, now } = platform;
   const before = new Date(now().getTime() - days * 86_400_000);

@@ -1,4 +1,4 @@
-/** For tests: people who book the tour of `world.ts`, and what they send. */
+/** For tests: customers who book the tour of `world.ts`, and their requests. */
 import { randomUUID } from 'node:crypto';
 import type { Guest } from '@antara/contracts/api/booking';
 import type { LeadClient } from '@antara/contracts/api/clients';
@@ -28,7 +28,7 @@ import { prices, testRate, tourName } from './world.ts';
 
 let people = 0;
 
-/** Someone with an account and a browser of their own. */
+/** Creates a customer with an account and a browser of their own. */
 export async function createCustomer(
   server: TestServer,
   name = 'Asha Rao',
@@ -39,7 +39,8 @@ export async function createCustomer(
     body: { name, email, mobile_no: '9000000001', password: 'slow river 8' },
   });
   if (answer.status !== 200) throw new Error(`sign-up answered ${answer.status}`);
-  // The code for the address is a subject of the accounts' tests; here it would be one mail more.
+  // Deletes the mail with the code for the address, because the accounts' own tests cover it and it would be one more
+  // mail here.
   await server.platform.db.delete(outbox).where(sql`${outbox.payload} ->> 'template' = 'email-code'`);
   return { ...visitor, email };
 }
@@ -52,7 +53,7 @@ export async function placeHold(visitor: Visitor, date: string, rooms: string[])
   return answer.body.hold;
 }
 
-/** A guest of a room, whose passports nobody has uploaded yet. */
+/** Returns a guest of a room without passport pictures. */
 export function guestOf(roomNumber: string, firstName = 'Asha'): Guest {
   return {
     roomNumber,
@@ -67,17 +68,17 @@ export function guestOf(roomNumber: string, firstName = 'Asha'): Guest {
   };
 }
 
-/** What an order is for; each room with its travellers. */
+/** The content of an order; `rooms` maps each room to its number of travellers. */
 export interface Basket {
   date: string;
   rooms: Record<string, Travellers>;
-  /** Of rooms that have other prices than those of the world. */
+  /** The prices of rooms that differ from those of `world.ts`. */
   prices?: Record<string, typeof prices>;
   addons?: { id: number; travellers: number; price: number; per_person: boolean }[];
   extensions?: { id: number; travellers: number; price: number }[];
   coupon?: (CouponTerms & { code: string }) | null;
   plan?: Plan;
-  /** Whom a travel agent books for. */
+  /** The client of a travel agent. */
   client?: LeadClient;
 }
 
@@ -88,7 +89,7 @@ export interface OrderBody {
   data: OrderData;
 }
 
-/** The body of an order as an honest page sends it, but for the passports: `order` uploads them. */
+/** Returns the body of an order as the page sends it, but without passports: `postOrder` uploads them. */
 export function orderBody(basket: Basket): OrderBody {
   const {
     date,
@@ -134,7 +135,10 @@ export function orderBody(basket: Basket): OrderBody {
   };
 }
 
-/** Orders; look at `status`. A fresh idempotency key unless one is given; passports for guests who have none yet. */
+/**
+ * Orders, and returns the response whatever its `status`. Uses a new idempotency key unless one is given, and uploads
+ * passports for guests without any.
+ */
 export async function postOrder(visitor: Visitor, body: OrderBody, key: string = randomUUID()) {
   return visitor.call('createOrder', {
     body: withPassports(body, await passportsOf(visitor)),
@@ -142,7 +146,7 @@ export async function postOrder(visitor: Visitor, body: OrderBody, key: string =
   });
 }
 
-/** An order in which every guest without passports has these. */
+/** Returns the order with these passports for every guest without any. */
 export function withPassports(body: OrderBody, passports: PassportPictures): OrderBody {
   const guests = body.data.guests.map((guest) => (guest.passport_front ? guest : { ...guest, ...passports }));
   return { ...body, data: { ...body.data, guests } };
@@ -156,7 +160,7 @@ export async function placeOrder(visitor: Visitor, basket: Basket) {
   return toPaymentOrder(answer.body.data);
 }
 
-/** An order that is to be paid; throws for one that is booked. */
+/** Returns an order that has to be paid; throws when it is already booked. */
 export function toPaymentOrder(order: PaymentOrder | BookedOrder): PaymentOrder {
   if ('booked' in order) throw new Error(`${order.booking_id} is booked: nothing is to pay`);
   return order;
@@ -175,7 +179,7 @@ export async function payWith(server: TestServer, orderId: string, card = goodCa
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Pays with the card that pays; answers what the window tells the page. */
+/** Pays with the card that succeeds, and returns the proof that the window hands to the page. */
 export async function payOrder(server: TestServer, orderId: string) {
   const { status, body } = await payWith(server, orderId);
   if (status !== 200) throw new Error(`payment answered ${status}`);
@@ -183,13 +187,13 @@ export async function payOrder(server: TestServer, orderId: string) {
   return { orderId: order_id!, paymentId: payment_id!, signature: signature! };
 }
 
-/** Runs every job of the outbox that is due, and those that these write. */
+/** Runs every due job of the outbox, including those that these jobs enqueue. */
 export async function runAllJobs(platform: Platform): Promise<void> {
   const deps = { ...platform, handlers: createJobHandlers(platform) };
   while (await runNextJob(deps));
 }
 
-/** The keys of the jobs written so far, each with its kind. */
+/** Returns the keys of all jobs enqueued so far. */
 export async function listJobKeys(db: Db): Promise<string[]> {
   return (await db.select({ key: outbox.dedupe_key }).from(outbox)).map((row) => row.key).sort();
 }

@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/db/types.ts';
 const slug = 'second-ship';
 
 /**
- * Inserts a ship with three suites of Heritage (201–203) and one of another category, Royal (301), unless she is there.
- * Answers her slug.
+ * Inserts a ship with three suites of the category Heritage (201–203) and one of the category Royal (301), unless the
+ * ship exists. Returns its slug.
  */
 export async function createOtherShip(db: Db): Promise<string> {
   const [first] = await db.select().from(ships);
@@ -48,7 +48,7 @@ export async function createOtherShip(db: Db): Promise<string> {
   return slug;
 }
 
-/** Inserts a ship with the suites of the world's ship, of the same numbers and prices. Answers her slug. */
+/** Inserts a ship with suites of the same numbers and prices as the world's ship. Returns its slug. */
 export async function createSisterShip(db: Db): Promise<string> {
   const [first] = await db.select().from(ships);
   const { id: own, ...values } = first!;

@@ -1,4 +1,4 @@
-/** For tests: time goes by for holds and bookings. */
+/** For tests: lets time pass for holds and bookings. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { endExpiredOptions } from '../../../sales/options/schedule.ts';
@@ -8,20 +8,20 @@ import type { Platform } from '../../../platform/platform.ts';
 import { endExpiredHolds } from '../expiry.ts';
 import { bookings, roomClaims } from '../tables.ts';
 
-/** Ends whatever has run out, as the background work of the domains does. */
+/** Ends expired holds and options, as the background jobs of the domains do. */
 export async function endExpired(platform: Platform): Promise<void> {
   await endExpiredHolds(platform);
   await endExpiredOptions(platform);
 }
 
-/** Lets every hold of the database run out. */
+/** Makes every hold in the database expire. */
 export async function expireHolds(db: Db): Promise<void> {
   const past = new Date(Date.now() - 3_600_000);
   await db.update(roomClaims).set({ hold_expires_at: past }).where(isNotNull(roomClaims.hold_expires_at));
   await db.update(bookings).set({ hold_expires_at: past });
 }
 
-/** Time goes by for every hold: claims, bookings, and since when suites are held. */
+/** Moves the times of every hold back by `minutes`: claims, bookings, and the records of holds. */
 export async function minutesPass(db: Db, minutes: number): Promise<void> {
   const earlier = (column: string) => sql.raw(`${column} = ${column} - interval '${minutes} minutes'`);
   await db.execute(sql`UPDATE room_claims SET ${earlier('hold_expires_at')}`);
@@ -30,7 +30,7 @@ export async function minutesPass(db: Db, minutes: number): Promise<void> {
   await db.execute(sql`UPDATE suite_holds SET ${sql.join(columns.map(earlier), sql`, `)}`);
 }
 
-/** Time goes by until a booking departs in so many days; its balance was due 60 days before that. */
+/** Moves a booking's departure to `days` from today. Its balance is then due 60 days before that departure. */
 export async function moveDepartureTo(db: Db, bookingId: string, days: number): Promise<void> {
   const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, bookingId));
   const { snapshot } = row!;

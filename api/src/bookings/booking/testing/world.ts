@@ -17,11 +17,11 @@ import { coupons } from '../tables.ts';
 const picture = { cover_image: 'journeys/test/cover', cover_alt: 'A river' };
 const meta = { meta_title: 'Test', meta_description: 'Test' };
 export const prices = { price_single: 100_000, price_twin: 150_050 };
-/** Rupees for a dollar in tests: the configured fallback. */
+/** Rupees per dollar in tests: the configured fallback rate. */
 export const testRate = 88;
 export const tourName = 'river-week';
 
-/** What `createWorld` inserted: ids, days, and suite ids by room number. */
+/** The inserted rows of `createWorld`: ids, days, and suite ids by room number. */
 export interface World {
   departure: number;
   laterDeparture: number;
@@ -34,8 +34,8 @@ export interface World {
 }
 
 /**
- * Inserts a ship with the suites 101 to 108, or to `100 + doors`, none of them 106; a tour, three departures (one
- * past), extras, coupons.
+ * Inserts a ship with the suites 101 to `100 + doors` except 106; a tour, three departures (one in the past), extras,
+ * coupons.
  */
 export async function createWorld(db: Db, now = new Date(), doors = 8): Promise<World> {
   const [ship] = await db

@@ -1,16 +1,16 @@
-/** Passports of visitors, for tests: small pictures uploaded through the API. */
+/** For tests: small passport pictures, uploaded through the API. */
 import { readFileSync } from 'node:fs';
 import type { PassportPictures } from '@antara/contracts/rules/passport-rules';
 import sharp, { type Sharp } from 'sharp';
 import { multipart } from '../../../../test/multipart.ts';
 import type { Visitor } from '../../../../test/server.ts';
 
-/** A picture of one colour. */
+/** Returns a picture of one colour. */
 export function picture(width = 640, height = 448, colour = '#7a5c2e'): Sharp {
   return sharp({ create: { width, height, channels: 3, background: colour } });
 }
 
-/** A JPEG of the least size and a little more. */
+/** A JPEG slightly above the least size. */
 export const smallPicture = await picture().jpeg().toBuffer();
 
 /** A HEIC of 768 pixels by 512, as telephones write them; made with libheif's encoder. */
@@ -27,7 +27,7 @@ export async function uploadImages(visitor: Visitor, ...pictures: Buffer[]) {
 
 const known = new WeakMap<Map<string, string>, Promise<PassportPictures>>();
 
-/** A visitor's two pictures, uploaded once. */
+/** Returns a visitor's two pictures, uploaded on the first call. */
 export function passportsOf(visitor: Visitor): Promise<PassportPictures> {
   const before = known.get(visitor.cookies);
   if (before) return before;
