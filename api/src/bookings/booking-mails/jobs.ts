@@ -18,7 +18,7 @@ declare module '../../platform/jobs.ts' {
   interface Jobs {
     /**
      * A mail about a booking to an agency's client, who also gets the documents. `bookingId` is the id that people
-     * read. `change` is set for `ship-changed` and `suite-changed`, `refund` for `booking-refunded`.
+     * read. `change` is set for `departure-moved`, `suite-changed` and `ship-changed`, `refund` for `booking-refunded`.
      */
     'client-mail': {
       template: ClientMail;

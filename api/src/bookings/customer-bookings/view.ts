@@ -288,7 +288,7 @@ function formatGuestName(guest: { firstName: string; lastName: string }): string
   return `${guest.firstName} ${guest.lastName}`;
 }
 
-/** What the page says of a departure that the company moved. */
+/** Returns the page's data about a departure that the company moved. */
 function describeMove(snapshot: OrderSnapshot): Pick<Booking, 'moved'> {
   const move = getLastMove(snapshot);
   return move

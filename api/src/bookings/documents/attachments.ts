@@ -34,14 +34,14 @@ const attachedKinds: Partial<Record<Jobs['mail']['template'], readonly DocumentK
 };
 
 /**
- * Mails with the papers of the booking itself: what was added to it, or withdrawn, has brought its own papers with its
- * own mail.
+ * Mails with the documents of the booking itself only. Documents of additions and of reversed invoices were sent with
+ * their own mails.
  */
 const withOwnPapers: readonly Jobs['mail']['template'][] = ['booking-confirmation', 'balance-received'];
 
 /**
- * The documents attached to the mail `template`, as far as the booking has them; of its invoices and vouchers those of
- * `orderId`, where the mail is about this order.
+ * Returns the attachments of the mail `template` that the booking has. A mail about an order has only the invoices and
+ * vouchers of `orderId`.
  */
 export async function createAttachments(
   db: DbOrTx,
@@ -54,7 +54,7 @@ export async function createAttachments(
   const chosen = (kind: TaxDocumentKind): TaxDocumentChoice => {
     if (kind === 'invoice' && template === 'addition-confirmed') return { orderId };
     if ((kind === 'invoice' || kind === 'credit_note') && withOwnPapers.includes(template)) return 'own';
-    // Money for a part of the balance has a voucher of its own; the deposit's came with the confirmation.
+    // A partial payment of the balance has its own voucher; the voucher of the deposit came with the confirmation.
     if (kind === 'receipt_voucher' && template === 'balance-received') return { orderId };
     return {};
   };

@@ -1,4 +1,4 @@
-/** Which documents a booking has, and each of them as a file (CO-12). */
+/** Lists the documents of a booking, and renders each as a file (CO-12). */
 import { type DocumentKind, type TaxDocumentKind, taxDocumentKinds } from '@antara/contracts/api/documents';
 import type { Rupees } from '@antara/contracts/rules/money';
 import { inArray } from 'drizzle-orm';
@@ -18,7 +18,7 @@ import { hasTravelDocuments, loadTravelGuide } from './travel-guide.ts';
 import { renderTravelDocuments } from './travel-documents.ts';
 import { invoices, vouchers } from './tables.ts';
 
-/** A tax document that was issued; `issued_on` `yyyy-mm-dd`. */
+/** An issued tax document; `issued_on` is `yyyy-mm-dd`. */
 export interface IssuedDocument {
   kind: TaxDocumentKind;
   number: string;
@@ -26,7 +26,7 @@ export interface IssuedDocument {
   total_inr: Rupees;
 }
 
-/** The rows of all tax documents of these bookings, the oldest first. */
+/** Returns the rows of all tax documents of these bookings, oldest first. */
 async function readTaxDocuments(db: DbOrTx, bookingIds: readonly number[]) {
   const ids = [...bookingIds];
   const rows = [
@@ -36,7 +36,7 @@ async function readTaxDocuments(db: DbOrTx, bookingIds: readonly number[]) {
   return rows.toSorted((a, b) => +a.created_at - +b.created_at || (a.number < b.number ? -1 : 1));
 }
 
-/** The tax documents issued for these bookings, by booking, oldest first. */
+/** Returns the issued tax documents of these bookings, by booking, oldest first. */
 export async function listIssuedDocuments(
   db: DbOrTx,
   bookingIds: readonly number[],
@@ -51,8 +51,8 @@ export async function listIssuedDocuments(
 }
 
 /**
- * The documents of a booking with these tax documents, of which `balanceInr` is still to pay. A booking that was never
- * paid for has none.
+ * Returns the kinds of documents of a booking with these tax documents and `balanceInr` still due. Only a confirmed or
+ * cancelled booking has more than tax documents.
  */
 export function getDocumentKinds(
   { status }: Pick<typeof bookings.$inferSelect, 'status'>,
@@ -73,8 +73,8 @@ export interface DocumentFile {
 }
 
 /**
- * Which of a booking's tax documents of a kind are wanted: one by its number; those of an order; or the invoice of the
- * booking itself, where it stands, and the credit notes that correct it.
+ * Selects tax documents of a kind: one by its number; those of an order; or `own`, the valid invoice of the booking
+ * itself and the credit notes that correct it.
  */
 export type TaxDocumentChoice = { number?: string | undefined } | { orderId: number | undefined } | 'own';
 
@@ -92,7 +92,7 @@ function isChosen(row: TaxDocumentRow, choice: TaxDocumentChoice, all: readonly 
   return own !== undefined && [row, corrects, ...corrects_further].some((one) => one?.number === own.number);
 }
 
-/** The tax documents of a kind that a booking has, the oldest first, each a PDF of its own. */
+/** Renders a booking's tax documents of a kind, oldest first, each as a PDF. */
 export async function renderTaxDocuments(
   db: DbOrTx,
   { id, bookingId }: Pick<BookingDetails, 'id' | 'bookingId'>,
@@ -111,7 +111,7 @@ export async function renderTaxDocuments(
   );
 }
 
-/** A document of a booking for `audience` that is no tax document; null when there is none of this kind. */
+/** Renders a document that is not a tax document for `audience`; null when the booking has none of this kind. */
 export async function renderDocument(
   db: DbOrTx,
   file: BookingDetails,
@@ -141,7 +141,7 @@ export async function renderDocument(
   };
 }
 
-/** The company's name, and the footer: seller with address, telephone and e-mail. */
+/** Returns the company's name, and the footer with the seller's address, telephone number and e-mail address. */
 export async function getLetterhead(db: DbOrTx): Promise<Letterhead> {
   const { name, address } = await getSellerSettings(db);
   const footer = [[name, ...address].join(', '), await getContactLine(db)].filter(Boolean);

@@ -1,26 +1,26 @@
-/** The calendar file of a booking: one all-day event from embarkation to disembarkation (CO-12). */
+/** Creates the calendar file of a booking: one all-day event from embarkation to disembarkation (CO-12). */
 import { paths } from '@antara/contracts/composition/routes';
 import { type BookingDetails, describeGoing, listMeetingFacts, listServices } from '../booking/index.ts';
 import type { Audience } from './confirmation.ts';
 import { createCalendarWriter } from './ics.ts';
 
-/** A calendar file; `method` (RFC 5546) stands in its content type, too. */
+/** A calendar file; `method` (RFC 5546) is also part of its content type. */
 export interface CalendarFile {
   method: 'PUBLISH' | 'CANCEL';
   /** UTF-8. */
   content: Buffer;
 }
 
-/** The company, and the address to which its guests write; null where there is none. */
+/** The company, and the address to which guests write; null when there is none. */
 export interface Organizer {
   name: string;
   address: string | null;
 }
 
 /**
- * The file of a booking. After a cancellation the event has the same UID, the status CANCELLED and a higher SEQUENCE,
- * and the method CANCEL, by which Outlook removes it too; after every other change a higher SEQUENCE. The page of the
- * booking opens for whoever booked, so the link is left out for an agency's client.
+ * Returns the calendar file of a booking. Every change raises the SEQUENCE. A cancelled booking keeps its UID and has
+ * the status CANCELLED and the method CANCEL, so that Outlook removes the event. The link to the booking is left out
+ * for an agency's client, because only the customer can open that page.
  */
 export function renderCalendar(
   file: BookingDetails,

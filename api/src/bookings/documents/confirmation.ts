@@ -1,5 +1,5 @@
 /**
- * The confirmation of a booking as a document: journey, suites and guests, price, payments, conditions (CO-10, CO-12).
+ * Renders the confirmation of a booking as a PDF: tour, suites and guests, price, payments, conditions (CO-10, CO-12).
  */
 import { addDays, getCancellationPercent, type QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { getSuiteFare } from '@antara/contracts/rules/child-fare';
@@ -57,10 +57,13 @@ const paymentLabels = {
   DATE: 'Change of date',
 } as const;
 
-/** Whoever booked, or an agency's client, who learns what was paid but not the agency's prices and payments. */
+/**
+ * The reader: the customer, or an agency's client. The client sees what was paid, but not the agency's prices and
+ * payments.
+ */
 export type Audience = 'booker' | 'client';
 
-/** A PDF. `letterhead`: `getLetterhead`. */
+/** Returns the PDF. `letterhead` comes from `getLetterhead`. */
 export function renderConfirmation(
   file: BookingDetails,
   letterhead: Letterhead,
@@ -126,7 +129,7 @@ function addWishes(pdf: PdfDocument, { snapshot }: BookingDetails): void {
   for (const { about, text } of wishes) pdf.row(wishColumns, [about, text]);
 }
 
-/** For an agency's client: the sum that has been paid. */
+/** Adds the amount that has been paid, for an agency's client. */
 function addAmountPaid(pdf: PdfDocument, { snapshot, balance, cancellation }: BookingDetails): void {
   pdf.heading('Payment');
   const paid = cancellation ? 'Paid before the cancellation' : 'Paid so far';
@@ -172,7 +175,10 @@ function addPrice(pdf: PdfDocument, { snapshot }: BookingDetails): void {
   pdf.paragraph(`Charged in Indian rupees at ${snapshot.inr_per_usd} rupees to the US dollar.`, mutedText);
 }
 
-/** What of the money that goes back of a cancelled booking goes to the card that paid by payment link. */
+/**
+ * Describes the part of a cancelled booking's refund that goes to the card that paid by payment link; empty when there
+ * is none.
+ */
 function describeReturn({ paise, linkPaise }: BookingDetails['refundWay']): string {
   if (linkPaise === 0) return '';
   const part = linkPaise === paise ? '' : `${formatShortPaise(linkPaise)} `;
@@ -249,7 +255,8 @@ function addConditions(
 }
 
 /**
- * What a cancellation keeps of a booking whose deposit was `depositPercent`, for a departure on `from` (`yyyy-mm-dd`).
+ * Describes how much a cancellation keeps of a booking with a deposit of `depositPercent`, for a departure on `from`
+ * (`yyyy-mm-dd`).
  */
 export function formatCancellationRules(from: string, depositPercent: 10 | 20 | 100): string {
   if (depositPercent === 100)

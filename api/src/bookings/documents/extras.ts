@@ -1,4 +1,4 @@
-/** Add-ons and extensions in documents. */
+/** Draws add-ons and extensions in documents. */
 import type { BookedExtra } from '@antara/contracts/api/booking';
 import { strongText, type Column, type PdfDocument } from './pdf-document.ts';
 
@@ -9,8 +9,8 @@ const factColumns: Column[] = [
 ];
 
 /**
- * A part with add-ons and extensions, each with its facts; nothing where there are none. `layout`: the facts as rows,
- * or in one paragraph where little space is left.
+ * Adds a section with add-ons and extensions and their facts; nothing without any. `layout` shows the facts as rows, or
+ * as one paragraph to save space.
  */
 export function addExtras(
   pdf: PdfDocument,

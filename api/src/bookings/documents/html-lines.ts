@@ -1,4 +1,4 @@
-/** Rich text as lines of plain text, for documents that have no markup. */
+/** Converts rich text to lines of plain text, for documents without markup. */
 import { Parser } from 'htmlparser2';
 
 /** A paragraph, a heading, or an item of a list. */
@@ -16,7 +16,7 @@ const kinds: Record<string, TextLine['kind']> = {
   li: 'item',
 };
 
-/** The text of sanitised rich text, block by block; blocks without text are left out. */
+/** Returns the text of sanitised rich text, one line per block. Blocks without text are left out. */
 export function toTextLines(html: string): TextLine[] {
   const lines: TextLine[] = [];
   let current: TextLine = { kind: 'paragraph', text: '' };

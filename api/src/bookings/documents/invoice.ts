@@ -21,7 +21,7 @@ type InvoiceRow = Pick<typeof invoices.$inferSelect, 'number' | 'issued_on' | 'c
   kind: TaxDocumentKind;
 };
 
-/** What each kind is called, and the words that differ on it. */
+/** The title of each kind, and its other words. */
 const texts: Record<
   TaxDocumentKind,
   { title: string; to: string; date: string; lines: string; corrects: string; total: string }
@@ -63,7 +63,7 @@ const texts: Record<
 const listReferences = (references: readonly InvoiceReference[]) =>
   references.map((one) => `${one.number} of ${formatDate(one.issued_on)}`).join(', ');
 
-/** The PDF of an invoice, credit note or voucher. */
+/** Returns the PDF of an invoice, credit note or voucher. */
 export function renderInvoice(invoice: InvoiceRow, letterhead: Letterhead): Promise<Buffer> {
   const { kind, number, issued_on } = invoice;
   const { title } = texts[kind];
@@ -113,7 +113,7 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
     ['Journey', `${content.journey}, ${content.ship}`],
     ['Dates', `${formatDate(content.date_from)} to ${formatDate(content.date_to)}`],
   ];
-  // Empty rows are left out: after the deletion of an account only the buyer's name is kept.
+  // Empty rows are left out, because only the buyer's name is kept after the deletion of an account.
   for (const row of rows.filter(([, value]) => value)) pdf.row(factColumns, row, {}, true);
 
   pdf.heading(text.lines);
@@ -122,7 +122,7 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
     const shown = amount_inr < 0 ? `−${formatInr(-amount_inr)}` : formatInr(amount_inr);
     pdf.row(amountColumns, [description, seller.sac ?? '', shown]);
   }
-  // With as many taxes as there may be, and a line of rounding.
+  // Five rows: the taxable value, up to two taxes, a rounding line and the total.
   pdf.keepRows(5);
   pdf.row(amountColumns, ['Taxable value', '', formatInr(content.taxable_inr)]);
   if (taxes?.length) {

@@ -1,7 +1,4 @@
-/**
- * Issues the vouchers for money that a booking brings before its invoice, in the transaction of the event that causes
- * them.
- */
+/** Issues vouchers for payments that arrive before the invoice, in the transaction of the event that causes them. */
 import type { Rupees } from '@antara/contracts/rules/money';
 import { asc, eq } from 'drizzle-orm';
 import type { PaidBooking } from '../booking/index.ts';
@@ -43,14 +40,15 @@ async function loadVouchers(tx: Tx, booking: number) {
   return { receipts, openInr };
 }
 
-/** The receipt vouchers of a booking, oldest first, for the invoice that its advances go into. */
+/** Returns the receipt vouchers of a booking, oldest first, for the invoice that includes its advances. */
 export async function listReceiptVouchers(tx: Tx, booking: number): Promise<InvoiceReference[]> {
   const { receipts } = await loadVouchers(tx, booking);
   return receipts.map(({ number, issued_on }) => ({ number, issued_on }));
 }
 
 /**
- * Issues the voucher for an advance of `inr` rupees that the order `orderId` brought (CGST Act 2017, section 31(3)(d)).
+ * Issues the receipt voucher for an advance of `inr` rupees that was paid with the order `orderId` (CGST Act 2017,
+ * section 31(3)(d)).
  */
 export async function issueReceiptVoucher(
   tx: Tx,
@@ -64,9 +62,9 @@ export async function issueReceiptVoucher(
 }
 
 /**
- * Issues the voucher for `inr` rupees of a booking's advances that go back before any invoice (CGST Act 2017, section
- * 31(3)(e)), at most for what its receipt vouchers come to; none where it has none. `orderId`: the order alone whose
- * advance is taken back.
+ * Issues the refund voucher for `inr` rupees of a booking's advances that are refunded before any invoice (CGST Act
+ * 2017, section 31(3)(e)). The amount is at most the open amount of its receipt vouchers; without any, nothing is
+ * issued. `orderId`: refunds the advance of this order only.
  */
 export async function issueRefundVoucher(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Personal data in tax documents. India's tax law (CGST Act 2017, section 36) requires them for 72 months as they were
- * issued, with the buyer's name; contact data, also of the agency, are not required and are erased.
+ * Personal data in tax documents. India's tax law (CGST Act 2017, section 36) requires the documents for 72 months as
+ * issued, with the buyer's name. Contact data of the buyer and the agency are not required and are erased.
  */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { bookings } from '../booking/index.ts';
@@ -9,7 +9,7 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 import { invoices, vouchers } from './tables.ts';
 
-/** Both have the columns that are read and changed here. */
+/** The two tables share the columns that are read and changed here. */
 type TaxTable = typeof invoices | typeof vouchers;
 
 interface TaxDocument {
@@ -19,7 +19,7 @@ interface TaxDocument {
   content: InvoiceContent;
 }
 
-/** By booking, the oldest first. */
+/** Reads the documents by booking, oldest first. */
 const readDocuments = (db: DbOrTx, table: TaxTable, userId: number) =>
   readInParts<TaxDocument>((last, limit) =>
     db

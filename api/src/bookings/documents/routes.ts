@@ -1,6 +1,7 @@
 /**
- * Downloads of a booking's documents by its owner (CO-12); files, so not among the contract's calls. Refused with 400
- * for an unknown kind, 401 for a visitor, 404 for another's booking or a document that it does not have.
+ * Lets owners download the documents of their bookings (CO-12). The route is not part of the contract's calls, because
+ * its response is a file. 400 for an unknown kind, 401 for a visitor without a session, 404 for another account's
+ * booking or a document that the booking does not have.
  */
 import { documentKinds, isTaxDocument } from '@antara/contracts/api/documents';
 import { z } from 'zod/mini';
@@ -22,7 +23,7 @@ import { documentData } from './personal-data.ts';
 const documentQuery = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(40)),
   kind: z.enum(documentKinds),
-  /** Of a tax document; the newest of its kind without it. */
+  /** The number of a tax document; without it, the newest of its kind. */
   number: z.optional(z.string().check(z.regex(/^[\w/-]{1,20}$/))),
 });
 

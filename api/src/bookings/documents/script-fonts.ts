@@ -1,6 +1,6 @@
 /**
- * Which of Fontsource's files has the letters of which script. Names only: `fonts.ts` reads a file when a name needs
- * it.
+ * Maps scripts to the Fontsource files with their letters. This file only knows names; `fonts.ts` reads a font file
+ * when a guest's name needs it.
  */
 import { createRequire } from 'node:module';
 
@@ -11,10 +11,13 @@ const toFile = (family: string, subset: string | number) =>
 const noto = (part: string, subset = part) => toFile(`noto-sans-${part}`, subset);
 const notoSans = (subset: string) => toFile('noto-sans', subset);
 
-/** The rarer characters of these families are in some hundred files, which `unicode.json` lists by what each has. */
+/**
+ * Families whose rarer characters are split over about a hundred files. `unicode.json` lists the characters of each
+ * file.
+ */
 const slicedFamilies = ['noto-sans-sc', 'chocolate-classical-sans'];
 
-/** Scripts that the site's fonts lack, or have in part, each with the files that have more of it, the best first. */
+/** Scripts that the site's fonts lack wholly or in part, each with the files that add letters, best file first. */
 const scripts: readonly (readonly [script: RegExp, ...files: string[]])[] = [
   [/\p{Script=Devanagari}/u, noto('devanagari')],
   [/\p{Script=Bengali}/u, noto('bengali')],
@@ -50,12 +53,12 @@ const scripts: readonly (readonly [script: RegExp, ...files: string[]])[] = [
 ];
 
 /**
- * Has every letter of the Basic Multilingual Plane, drawn from squares: for scripts and characters that nothing else
- * has.
+ * A bitmap-like font with every character of the Basic Multilingual Plane, for scripts and characters that no other
+ * file has.
  */
 const lastFile = toFile('unifontex', 'latin');
 
-/** The files that may have a character, the best first. */
+/** Yields the files that may have a character, best file first. */
 export function* listScriptFiles(char: string): Generator<string> {
   for (const [script, ...files] of scripts) if (script.test(char)) yield* files;
   if (/\p{Script=Han}/u.test(char))
@@ -66,7 +69,7 @@ export function* listScriptFiles(char: string): Generator<string> {
   yield lastFile;
 }
 
-/** By family: the number of the slice that has a code point. */
+/** For each family, the number of the slice file that has a code point. */
 const slices = new Map<string, Map<number, string>>();
 
 function findSlice(family: string, code: number): string | undefined {

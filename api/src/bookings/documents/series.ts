@@ -1,22 +1,30 @@
-/** Numbers of tax documents: each prefix has its own series, without gaps, in the company's financial year. */
+/**
+ * Assigns the numbers of tax documents. Each prefix has its own series, without gaps, in the company's financial year.
+ */
 import { sql } from 'drizzle-orm';
 import { type CompanySettings, getCompanySettings } from '../../base/settings/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { type InvoiceKind, invoiceSeries, type VoucherKind } from './tables.ts';
 
-/** The financial year of a civil date, `2026-27` from April (4) on; `2026` where it begins with the calendar's (1). */
+/**
+ * Returns the financial year of a civil date: `2026-27` when the year begins in April (4), `2026` when it begins in
+ * January (1).
+ */
 export function getFinancialYear(date: string, firstMonth: number): string {
   const year = Number(date.slice(0, 4)) - (Number(date.slice(5, 7)) < firstMonth ? 1 : 0);
   return firstMonth === 1 ? `${year}` : `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }
 
-/** `ANT/26-27/00001` (of the year `2026`: `ANT/2026/00001`): at most 16 characters (CGST Rules 2017, rule 46(b)). */
+/**
+ * Returns `ANT/26-27/00001`, or `ANT/2026/00001` for the year `2026`: at most 16 characters (CGST Rules 2017, rule
+ * 46(b)).
+ */
 export function formatDocumentNumber(prefix: string, year: string, sequence: number): string {
   return `${prefix}${year.replace(/^\d\d(?=\d\d-)/, '')}/${String(sequence).padStart(5, '0')}`;
 }
 
-/** The names under which the series of the first prefixes are stored: there was no setting for prefixes before. */
+/** The stored names of the series of the first prefixes, which are older than the setting for prefixes. */
 const firstSeries: Record<string, InvoiceKind> = { 'ANT/': 'invoice', 'ACN/': 'credit_note' };
 
 const prefixOf = (company: CompanySettings): Record<InvoiceKind | VoucherKind, string> => ({
@@ -27,8 +35,8 @@ const prefixOf = (company: CompanySettings): Record<InvoiceKind | VoucherKind, s
 });
 
 /**
- * Takes the next number of the series of `kind`, which stays locked until the transaction ends. `issued_on`: India's
- * day.
+ * Takes the next number of the series of `kind`. The series stays locked until the transaction ends. `issued_on` is the
+ * day in India.
  */
 export async function takeNumber(tx: Tx, kind: InvoiceKind | VoucherKind) {
   const company = await getCompanySettings(tx);

@@ -1,4 +1,4 @@
-/** The travel documents as a PDF: a page for each guest to show at the jetty, and what to know before. */
+/** Renders the travel documents as a PDF: a page for each guest to show at the jetty, and what to know before. */
 import type { TravelGuide } from '@antara/contracts/api/travel';
 import { doesGuestGo } from '@antara/contracts/rules/extra-guests';
 import { type BookingDetails, listExtraFacts, listMeetingFacts, listServices } from '../booking/index.ts';
@@ -11,7 +11,7 @@ const factColumns: Column[] = [
   { at: 140, maxWidth: 340 },
 ];
 
-/** A PDF. `letterhead`: `getLetterhead`. */
+/** Returns the PDF. `letterhead` comes from `getLetterhead`. */
 export function renderTravelDocuments(
   { bookingId, bookedAt, payments, snapshot }: BookingDetails,
   guide: TravelGuide,
@@ -89,7 +89,7 @@ function addBoardingPaper(
   addFacts(pdf, [['Telephone, day and night', emergency_phone]]);
 }
 
-/** Rows without a value are left out. */
+/** Adds rows of facts. Rows without a value are left out. */
 function addFacts(pdf: PdfDocument, facts: [term: string, value: string][]): void {
   for (const fact of facts) if (fact[1]) pdf.row(factColumns, fact, {}, true);
 }

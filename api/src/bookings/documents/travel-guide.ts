@@ -1,6 +1,6 @@
 /**
- * The travel documents of a booking (CO-12): who boards where and when, and what to know before. Read anew each time,
- * as jetties and hours change.
+ * Loads the travel documents of a booking (CO-12): who boards where and when, and what to know before. The data is read
+ * each time, because jetties and hours change.
  */
 import type { TravelGuide, TravelNote } from '@antara/contracts/api/travel';
 import type { Rupees } from '@antara/contracts/rules/money';
@@ -16,13 +16,13 @@ import { toTextLines } from './html-lines.ts';
 type Guest = TravelGuide['guests'][number];
 type Lines = TravelNote['lines'];
 
-/** A booking has them once it is paid in full. */
+/** Returns true for a confirmed booking that is paid in full. */
 export const hasTravelDocuments = (
   status: (typeof bookings.$inferSelect)['status'],
   balanceInr: Rupees,
 ): boolean => status === 'CONFIRMED' && balanceInr === 0;
 
-/** The travel documents; null for a booking that is not paid in full. */
+/** Returns the travel documents; null for a booking that is not paid in full. */
 export async function loadTravelGuide(
   db: DbOrTx,
   { status, balance, snapshot }: BookingDetails,
@@ -77,7 +77,7 @@ async function listGuests(db: DbOrTx, rooms: BookingDetails['snapshot']['rooms']
   });
 }
 
-/** What each guest needs to enter the countries of the journey, by the guests' passports. */
+/** Creates the note about entering the countries of the tour, grouped by the guests' passports. */
 function createPassportNote(
   { passport, countries }: TravelSettings,
   guests: readonly Guest[],
@@ -100,7 +100,7 @@ function createPassportNote(
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 
-/** The weather of the months in which the journey begins and ends. */
+/** Creates notes about the weather in the months in which the tour begins and ends. */
 function createWeatherNotes({ months }: TravelSettings, from: string, to: string): TravelNote[] {
   const firstDays = new Set([from, to].map((date) => `${date.slice(0, 7)}-01`));
   return Array.from(firstDays, (day) => {
@@ -110,7 +110,10 @@ function createWeatherNotes({ months }: TravelSettings, from: string, to: string
   });
 }
 
-/** The site's own answers, so that a fact stands in one place; one that the operator has removed is left out. */
+/**
+ * Returns answers from the site's own pages, so that each fact is written in one place only. An answer that the
+ * operator has removed is left out.
+ */
 async function loadAnswers(db: DbOrTx, { answers }: TravelSettings): Promise<TravelNote[]> {
   const notes: TravelNote[] = [];
   for (const { type, question, title } of answers) {

@@ -1,4 +1,7 @@
-/** The content of receipt and refund vouchers, fixed when they are issued (CGST Rules 2017, rules 50 and 51). Pure. */
+/**
+ * Creates the content of receipt and refund vouchers, fixed at the time of issue (CGST Rules 2017, rules 50 and 51).
+ * Pure functions.
+ */
 import type { Rupees } from '@antara/contracts/rules/money';
 import {
   type BillingInput,
@@ -7,14 +10,14 @@ import {
   type InvoiceReference,
 } from './invoice-content.ts';
 
-/** The receipt vouchers that a refund voucher is about. */
+/** The receipt vouchers that a refund voucher refers to. */
 export type VoucherReferences = readonly [InvoiceReference, ...InvoiceReference[]];
 
-/** The voucher for an advance of `inr` rupees, GST included. */
+/** Creates the voucher for an advance of `inr` rupees, GST included. */
 export const createReceiptVoucher = (billed: BillingInput, inr: Rupees): InvoiceContent =>
   createPartialInvoice(billed, 'Advance received for the cruise', inr);
 
-/** The voucher for `inr` rupees, GST included, that go back of advances. */
+/** Creates the voucher for a refund of `inr` rupees of advances, GST included. */
 export function createRefundVoucher(
   billed: BillingInput,
   inr: Rupees,

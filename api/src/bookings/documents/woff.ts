@@ -1,9 +1,13 @@
 /**
- * Unpacks WOFF files (W3C WOFF 1.0), since pdfkit would unpack them again for every document, at ten times the cost.
+ * Unpacks WOFF files (W3C WOFF 1.0), because pdfkit would unpack them for every document again, at ten times the cost.
  */
 import { inflateSync } from 'node:zlib';
 
-/** The OpenType font in a WOFF 1.0 file. @throws {Error} when it is not one. */
+/**
+ * Returns the OpenType font in a WOFF 1.0 file.
+ *
+ * @throws {Error} when the file has another format.
+ */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The font file is not in WOFF 1.0 format');
   const count = woff.readUInt16BE(12);

@@ -1,5 +1,6 @@
 /**
- * What decides about options, and about holds after one that ended unpaid. Counted for an agency, whoever of it asks.
+ * Reads what the rules for options need, and refuses holds after an option that ended unpaid. Counts are per agency,
+ * whichever of its accounts asks.
  */
 import {
   getOptionPauseEnd,
@@ -22,7 +23,7 @@ import { departures, suites } from '../../site/catalogue/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 
-/** The accounts of an agent's agency, locked: options of one agency are taken one after the other. */
+/** Locks and returns the accounts of an agent's agency, so that options of one agency are taken one after the other. */
 export async function lockAgency(tx: Tx, agent: number): Promise<number[]> {
   const agency = await listAgencyAccounts(tx, agent);
   await tx
@@ -34,16 +35,22 @@ export async function lockAgency(tx: Tx, agent: number): Promise<number[]> {
   return agency;
 }
 
-/** Options of a departure are taken and extended one after the other, and the operator does not change it meanwhile. */
+/**
+ * Locks a departure, so that its options are taken and extended one after the other and the operator cannot change the
+ * departure meanwhile.
+ */
 export async function lockDepartureOptions(tx: Tx, departure: number): Promise<void> {
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`options of departure ${departure}`}, 0))`,
   );
-  // Shared, as payments lock it after the booking, which is locked after it here.
+  // A shared lock. Payments lock the booking before the departure, here the booking is locked later, so exclusive locks
+  // could deadlock.
   await tx.select({ id: departures.id }).from(departures).where(eq(departures.id, departure)).for('share');
 }
 
-/** What decides about an option of `agency` (its accounts) on a departure, by the database's word. */
+/**
+ * Returns what the rules need to decide about an option of `agency` (its accounts) on a departure, from the database.
+ */
 export async function getOptionEligibility(
   db: DbOrTx,
   agency: readonly number[],
@@ -71,9 +78,9 @@ export async function getOptionEligibility(
 }
 
 /**
- * The options of an agency on a departure that ended unpaid and whose pause lasts, the last first; only those with one
- * of `suiteIds`, where they are given. One that the operator withdrew is not held against the agency, nor one that was
- * paid after all. What has run out counts before the sweep has been here.
+ * Returns an agency's options on a departure that ended unpaid and whose pause lasts, latest first; with `suiteIds`,
+ * only those with one of these suites. Options that the operator withdrew or that were paid later do not count. Expired
+ * options count even before the expiry job has run.
  */
 async function listUnpaidOptions(
   db: DbOrTx,
@@ -101,8 +108,8 @@ async function listUnpaidOptions(
 }
 
 /**
- * Refuses to hold suites that were on an option of the caller's agency which ended unpaid less than a pause ago: an
- * option would be kept past its end by holds.
+ * Refuses to hold suites of the agency's option that ended unpaid less than a pause ago. Otherwise an agency could
+ * prolong its options with holds.
  *
  * @throws {HttpError} 422 with `data.limit` `option`.
  */

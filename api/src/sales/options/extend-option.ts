@@ -1,4 +1,4 @@
-/** An agent extends an option of its own, once. */
+/** Lets an agent extend an own option once. */
 import { formatExtensionRefusal } from '@antara/contracts/api/limit-messages';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import {
@@ -18,10 +18,10 @@ import { getOptionEligibility, lockAgency, lockDepartureOptions } from './eligib
 import { setOptionEnd } from './take-option.ts';
 
 /**
- * Extends one of the agent's own open options by `optionExtensionHours` and answers its booking's row.
+ * Extends one of the agent's own open options by `optionExtensionHours` and returns the id of its booking row.
  *
- * @throws {HttpError} 404 another's; 409 when it has ended, is being booked or was extended before; 422 with
- *   `data.limit` of `ExtensionRefusal`.
+ * @throws {HttpError} 404 when the agent has no such option; 409 when it has ended, is being booked or was extended
+ *   before; 422 with `data.limit` of `ExtensionRefusal`.
  */
 export async function extendOwnOption({ db, now }: Platform, agent: number, id: string): Promise<number> {
   return withRetry(db, async (tx) => {
@@ -31,7 +31,8 @@ export async function extendOwnOption({ db, now }: Platform, agent: number, id: 
         'NOT_FOUND',
         'There is no such option of your agency. See those there are in your portal.',
       );
-    // In the order in which an option is taken. Read again then: another extension may have come first.
+    // The same lock sequence as for taking an option. The option is read again after the locks, because another
+    // extension may have come first.
     const agency = await lockAgency(tx, agent);
     await lockDepartureOptions(tx, known.departure.id);
     const [row] = await selectOwnOption(tx, agent, id).for('update', { of: [bookings, courtesyOptions] });
@@ -60,7 +61,7 @@ export async function extendOwnOption({ db, now }: Platform, agent: number, id: 
       refuse({ limit: 'sale' });
     if (await isAwaited(tx, departure.id, option.suite_ids)) refuse({ limit: 'waiting' });
     const eligibility = await getOptionEligibility(tx, agency, departure, now());
-    // Its place among the agency's options and its suites among those of the departure are its own already.
+    // The option itself already counts in both limits, so its own place and suites are subtracted.
     const own = option.suite_ids.length;
     const limit = checkOptionLimits({ ...eligibility, open: 0, onOption: eligibility.onOption - own }, own);
     if (limit) refuse(limit);

@@ -1,4 +1,4 @@
-/** Letters about options, written and sent when the outbox asks for them. */
+/** Jobs that create and send mails about options. */
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { users } from '../../base/accounts/index.ts';
 import { type CancelledDeparture, courtesyOptions } from '../../bookings/booking/index.ts';
@@ -11,16 +11,16 @@ import { selectOptionDetails } from './view.ts';
 declare module '../../platform/jobs.ts' {
   interface Jobs {
     /**
-     * A mail about an option to its agent; `option` is the id of its booking's row, `departure` set when that was
-     * cancelled, or moved: then `at` is when, an ISO instant.
+     * A mail about an option to its agent. `option` is the id of its booking row. `departure` is set when the departure
+     * was cancelled or moved, or changed ship; `at` is the time of a move (ISO instant).
      */
     'option-mail': { template: OptionMail; option: number; departure?: CancelledDeparture; at?: string };
   }
 }
 
 /**
- * The deliveries through `mailer`. Nobody who has left or whose address is not verified is written to, nor is anyone
- * told of an end that is not so any more.
+ * Returns job handlers that send through `mailer`. No mail goes to a deleted account or an address that is not
+ * verified, and none about an end that no longer applies.
  */
 export function createOptionJobs(
   { db, config, log }: Platform,
@@ -46,7 +46,7 @@ export function createOptionJobs(
           { option, template },
           'no mail: the option or its agent is gone, or the address is not verified',
         );
-      // Booked or ended since it was asked for.
+      // The option was booked or has ended since the mail was enqueued.
       if (
         (template === 'ending' || template === 'extended' || template === 'extended-by-agent') &&
         !file.open

@@ -1,4 +1,4 @@
-/** Letters about a courtesy option, to the agent who took it. */
+/** Creates the mails about a courtesy option to the agent who took it. */
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { optionLimits, optionReminderHours } from '@antara/contracts/rules/option-rules';
 import { paths } from '@antara/contracts/composition/routes';
@@ -22,14 +22,14 @@ export type OptionMail =
   | 'ship-changed'
   | 'moved';
 
-/** Who is written to. */
+/** The recipient. */
 export interface Agent {
   name: string;
   email: string;
 }
 
 /**
- * The letter `template` about an option. The key has the option's end in it: after an extension it is another letter.
+ * Creates the mail `template` about an option. Its key contains the option's end, so that an extension gets a new mail.
  */
 export function createOptionMail(
   template: OptionMail,
@@ -71,10 +71,10 @@ export function createOptionMail(
     { link: { label, url: siteUrl + paths.agentPortal() } },
   ];
   return {
-    // After a move, too.
+    // Each move also gets a new mail.
     key: `option-${template}-${booking_id}-${template === 'moved' ? departure.date_from : option.ends_at.getTime()}`,
     to: { name: agent.name, address: agent.email },
-    // Without the agent's reference: what stands in a subject is ours.
+    // The subject omits the agent's reference, because subjects only contain the company's own words.
     subject: toHeaderText(`${title}: ${tour.name}, ${formatLongDate(departure.date_from)}`),
     title,
     blocks: parts,
@@ -82,7 +82,7 @@ export function createOptionMail(
   };
 }
 
-/** Templates of options that are over. */
+/** The mails about options that have ended. */
 const endTemplates: readonly OptionMail[] = ['lapsed', 'withdrawn', 'ship-changed'];
 
 const formatQuoted = ({ usd: cents, inr: rupees }: { usd: number; inr: number | null }) =>
@@ -97,7 +97,7 @@ interface MailText {
 
 type Option = OptionDetails['option'];
 
-/** What became of the departure, and when it was moved. */
+/** The change of the departure, and when it was moved. */
 interface About {
   change: CancelledDeparture | undefined;
   movedAt: string | undefined;

@@ -1,11 +1,11 @@
-/** What options hold of a person: whose they are, and the agent's own words, which may name a client. */
+/** Personal data in options: the agent, and the agent's reference, which may name a client. */
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { bookings, courtesyOptions, isOpen } from '../../bookings/booking/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { readInParts, type PersonalData } from '../../platform/personal-data.ts';
 import { endOption } from './take-option.ts';
 
-/** The latest first. */
+/** Yields the user's options, latest first. */
 async function* readOptions(db: DbOrTx, user: number) {
   const rows = readInParts<{ option: typeof courtesyOptions.$inferSelect; booking_id: string }>(
     (last, limit) =>
@@ -33,7 +33,7 @@ export const optionPersonalData: PersonalData = {
 
   read: async (db, { id }) => ({ options: readOptions(db, id) }),
 
-  // Their suites are free at once. One that is being paid for keeps the account from being deleted
+  // Releases the suites at once. An option that is being paid for blocks the deletion of the account
   // (`bookingPersonalData`).
   async erase(tx, { id }) {
     const open = await tx

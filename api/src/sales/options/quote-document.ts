@@ -1,5 +1,5 @@
 /**
- * The quote of an open option for the agency's client: a PDF with the agency's name, at gross prices, without
+ * Renders the quote of an open option for the agency's client: a PDF with the agency's name and gross prices, without
  * commission (VX-10).
  */
 import { calculatePaymentPlan } from '@antara/contracts/rules/booking-rules';
@@ -36,13 +36,13 @@ const priceColumns: Column[] = [
   { at: 483, align: 'right' },
 ];
 
-/** What a quote shows. Amounts as quoted when the option was taken: dollars in cents, whole rupees. */
+/** The content of a quote. Amounts are those quoted when the option was taken: dollars in cents, whole rupees. */
 type OptionQuote = Awaited<ReturnType<typeof loadOptionQuote>>;
 
 /**
- * An agent's own open option with what a quote shows of it.
+ * Returns the content of a quote for an agent's own open option.
  *
- * @throws {HttpError} 404 another's; 409 when it has ended.
+ * @throws {HttpError} 404 when the agent has no such option; 409 when it has ended.
  */
 export async function loadOptionQuote({ db, now }: Platform, agent: User, id: string) {
   const [row] = await selectOptionDetails(db).where(
@@ -68,7 +68,7 @@ export async function loadOptionQuote({ db, now }: Platform, agent: User, id: st
   };
 }
 
-/** An agency's address, and how it is reached. */
+/** Returns an agency's address and contact line. */
 function getSender(agency: typeof agencies.$inferSelect | undefined, { email, mobile_no }: User) {
   const address = agency
     ? [
@@ -88,7 +88,7 @@ function getSender(agency: typeof agencies.$inferSelect | undefined, { email, mo
   };
 }
 
-/** The PDF. */
+/** Returns the PDF. */
 export function renderOptionQuote(
   { agency, logo, option, journey }: OptionQuote,
   company: string,
@@ -112,7 +112,7 @@ export function renderOptionQuote(
   pdf.space(12).notice(`Valid until ${validUntil}. The suites are kept for you until then.`);
   addPrice(pdf, option);
   pdf.heading('Conditions');
-  // The client may book until the option ends, so the rules of that day are those that hold in any case.
+  // The client may book until the option ends, so the conditions are those of its last day.
   const { depositPercent } = calculatePaymentPlan(0, toCivilDate(option.ends_at), date_from);
   pdf.paragraph(formatCancellationRules(date_from, depositPercent), mutedText);
   pdf.paragraph(

@@ -1,14 +1,14 @@
-/** What is done for options in the course of time: they are ended, reminded of, and deleted. */
+/** Periodic work for options: they expire, get reminders, and are deleted. */
 import { optionReminderHours } from '@antara/contracts/rules/option-rules';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { bookings, courtesyOptions, endExpired, unpaidStatuses } from '../../bookings/booking/index.ts';
 import { enqueue } from '../../base/outbox/index.ts';
 import { attemptEach, deleteRows, type SweepDeps } from '../../platform/sweep.ts';
 
-/** Options that ended unpaid are kept so long: for the pause after them, and for questions. */
+/** Options that ended unpaid are kept for this long, for the pause after them and for questions. */
 const keptDays = 30;
 
-/** Asks for the reminders that are due, one for each end of an option, however often this runs and wherever. */
+/** Enqueues the due reminders, one for each end of an option, however often and in however many processes this runs. */
 export async function enqueueOptionReminders(platform: SweepDeps): Promise<void> {
   const { db } = platform;
   const reminderLead = sql`make_interval(hours => ${optionReminderHours})`;
@@ -21,7 +21,8 @@ export async function enqueueOptionReminders(platform: SweepDeps): Promise<void>
         isNull(courtesyOptions.ended_at),
         inArray(bookings.status, unpaidStatuses),
         sql`${courtesyOptions.ends_at} > now() AND ${courtesyOptions.ends_at} <= now() + ${reminderLead}`,
-        // Who was told of this end within a day of it knows it.
+        // An end that was set within the reminder time before it needs no reminder, because the agent was told
+        // recently.
         sql`${courtesyOptions.end_set_at} <= ${courtesyOptions.ends_at} - ${reminderLead}`,
       ),
     );
@@ -32,7 +33,7 @@ export async function enqueueOptionReminders(platform: SweepDeps): Promise<void>
   await attemptEach(platform, 'reminders of options', due, ({ booking }) => booking, enqueueOne);
 }
 
-/** Forgets options that ended unpaid long ago; their bookings go with the holds of yesterday. */
+/** Deletes options that ended unpaid more than `keptDays` ago. The sweep of old holds deletes their bookings. */
 export async function deleteOldOptions(platform: SweepDeps): Promise<void> {
   const { db } = platform;
   const expired = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.status, 'EXPIRED'));
@@ -43,7 +44,7 @@ export async function deleteOldOptions(platform: SweepDeps): Promise<void> {
   await deleteRows(platform, 'old options', courtesyOptions.booking_id, isOld);
 }
 
-/** Ends the options in waiting whose time is over; one in the checkout ends with its hold. */
+/** Ends waiting options whose time is over. An option in the checkout ends with its hold. */
 export async function endExpiredOptions(platform: SweepDeps): Promise<void> {
   const ended = await endExpired(platform, ['OPTION']);
   if (ended) platform.log.info({ ended }, 'options ended');

@@ -1,4 +1,4 @@
-/** Options as their agent sees them (AG-05). */
+/** Reads options as their agent sees them (AG-05). */
 import { type ListPage, portalPageSize } from '@antara/contracts/api/agent-lists';
 import { type PortalFilter, isEmptyFilter } from '@antara/contracts/rules/portal-filter';
 import type { CourtesyOption } from '@antara/contracts/api/options';
@@ -12,10 +12,10 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { findChildBedRule } from '../../base/settings/index.ts';
 import { quoteSuites } from './take-option.ts';
 
-/** Options that ended unpaid are shown so long. */
+/** Options that ended unpaid are shown for this long. */
 const shownDays = 14;
 
-/** Options with their booking, departure, journey and ship. */
+/** Selects options with their booking, departure, tour and ship. */
 export function selectOptionDetails(db: DbOrTx) {
   return db
     .select({
@@ -37,12 +37,15 @@ export function selectOptionDetails(db: DbOrTx) {
 /** A row of `selectOptionDetails`. */
 export type OptionDetails = Awaited<ReturnType<typeof selectOptionDetails>>[number];
 
-/** Ended without a booking, by the sweep or before it. A payment that came late made a booking of it. */
+/**
+ * Matches options that ended without a booking, even before the expiry job has run. A late payment turns an option into
+ * a booking, so such an option does not match.
+ */
 const endedUnpaid: SQL = and(sql`NOT (${isOpen})`, inArray(bookings.status, [...unpaidStatuses, 'EXPIRED']))!;
 
 /**
- * An agent's options that fit: those open, the next to end first; a page of those that ended unpaid, the latest first:
- * of the last days, unless something is asked for.
+ * Returns an agent's matching options: all open ones, next end first, and a page of those that ended unpaid, latest
+ * first. Without a filter, only options of the last `shownDays` are listed as ended.
  */
 export async function listOptions(
   db: DbOrTx,
@@ -88,7 +91,7 @@ export async function listOptions(
   };
 }
 
-/** An option by its booking's row. */
+/** Returns an option by the id of its booking row. */
 export async function getOption(db: DbOrTx, booking: number): Promise<CourtesyOption> {
   const rows = await selectOptionDetails(db).where(eq(courtesyOptions.booking_id, booking));
   const [view] = await toOptionViews(db, rows);
@@ -123,7 +126,7 @@ async function toOptionViews(db: DbOrTx, rows: readonly OptionDetails[]): Promis
   });
 }
 
-/** When an option would end if its agent extended it now; null when that cannot be. */
+/** Returns when an option would end if its agent extended it now; null when the agent cannot. */
 function getExtendedEnd(row: OptionDetails): string | null {
   const { option, departure } = row;
   if (getOptionState(row) !== 'OPEN' || option.extended_at) return null;
@@ -135,13 +138,15 @@ function getExtendedEnd(row: OptionDetails): string | null {
   return refusal ? null : ends.toISOString();
 }
 
-/** How an option stands. */
+/** Returns the state of an option. */
 export function getOptionState({ option, open, status }: OptionDetails): CourtesyOption['state'] {
   if (!open) return option.ended_how ?? 'LAPSED';
   return status === 'PENDING' ? 'PAYING' : status === 'HELD' ? 'CHECKOUT' : 'OPEN';
 }
 
-/** What the suites of these options cost today; null when one of them has no price any more. */
+/**
+ * Returns a function for today's price of an option's suites; it returns null when one of them no longer has a price.
+ */
 async function loadTodaysPrices(db: DbOrTx, rows: readonly OptionDetails[]) {
   const ids = rows.flatMap(({ option }) => option.suite_ids);
   const prices = ids.length

@@ -1,10 +1,10 @@
-/** For tests: a booking as documents are given it, the same on every day. */
+/** For tests: a booking as the input of documents, with fixed dates. */
 import { calculatePaymentsDue, calculateQuote } from '@antara/contracts/rules/booking-rules';
 import type { BookingDetails } from '../../booking/booking-details.ts';
 import type { OrderSnapshot } from '../../booking/snapshot.ts';
 import { guestOf } from '../../booking/testing/fixture.ts';
 
-/** An order of two suites for three travellers, with a coupon, of which a deposit was paid. */
+/** Returns an order of two suites for three travellers with a coupon and a paid deposit. */
 export function snapshotOf(changes: Partial<OrderSnapshot> = {}, isImp = false): OrderSnapshot {
   const made = calculateQuote({
     suites: [841_500, 612_000],
@@ -45,7 +45,7 @@ export function snapshotOf(changes: Partial<OrderSnapshot> = {}, isImp = false):
   };
 }
 
-/** The booking of that order; with `changes` of the order and `more` of what belongs to a booking. */
+/** Returns the booking of `snapshotOf`, with `changes` to the order and `more` fields of the booking. */
 export function fileOf(
   changes: Partial<OrderSnapshot> = {},
   more: Partial<BookingDetails> = {},

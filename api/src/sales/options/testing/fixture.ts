@@ -1,11 +1,11 @@
-/** For tests: options taken, and time going by for them. */
+/** For tests: takes options, and lets time pass for them. */
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import { sql } from 'drizzle-orm';
 import type { Visitor } from '../../../../test/server.ts';
 import { tourName } from '../../../bookings/booking/testing/world.ts';
 import type { Db } from '../../../platform/db/types.ts';
 
-/** Asks for an option; look at `status`. Rooms with their travellers. */
+/** Requests an option, and returns the response whatever its `status`. `rooms` maps rooms to travellers. */
 export const askOption = (
   agent: Visitor,
   selectedDate: string,
@@ -34,13 +34,13 @@ export async function optionFor(
   return answer.body.option;
 }
 
-/** The agent's options as the portal gets them: those open, and the first page of those that ended. */
+/** Returns the agent's options as the portal gets them: the open ones, and the first page of the ended ones. */
 export async function optionsSeen(agent: Visitor, query: Record<string, string> = {}) {
   const { open, ended } = (await agent.call('agentOptions', { query })).body;
   return { open, ended: ended.rows };
 }
 
-/** Time goes by for every option, and for the holds of those that are being booked: the claims' too. */
+/** Moves the times of every option, and of the holds and claims of its booking, back by `hours`. */
 export async function hoursPass(db: Db, hours: number): Promise<void> {
   const less = (column: string) => sql.raw(`${column} = ${column} - interval '${hours} hours'`);
   const ofOptions = sql`booking_id IN (SELECT booking_id FROM courtesy_options)`;
