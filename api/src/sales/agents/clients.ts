@@ -1,4 +1,4 @@
-/** Clients of agencies. A client has no row: the details are part of the booking (docs/decisions/0026). */
+/** Clients of agencies. A client has no row of its own: the details are part of the booking (docs/decisions/0026). */
 import type { EarlierClient, LeadClient } from '@antara/contracts/api/clients';
 import { dedupeClients } from '@antara/contracts/rules/booking-client';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -10,10 +10,10 @@ import { requireAskedTwoFactor, requireNotSuspended } from './require-agent.ts';
 import { agencies } from './tables.ts';
 
 /**
- * The agency and client that an order keeps; empty when the traveller orders.
+ * Returns the agency and client for an order's snapshot; empty when the traveller orders.
  *
- * @throws {HttpError} 403 when somebody who is no travel agent names a client, who would otherwise be dropped silently,
- *   and as `requireAskedTwoFactor`.
+ * @throws {HttpError} 403 when a customer who is not a travel agent names a client, because the client would otherwise
+ *   be dropped silently; and as `requireAskedTwoFactor`.
  */
 export async function getOrderAgency(
   db: DbOrTx,
@@ -47,19 +47,19 @@ function formatAddressLines(agency: typeof agencies.$inferSelect): string[] {
   return [address_line1, address_line2, landmark, place].filter(Boolean);
 }
 
-/** Of how many bookings the clients are read at a time. */
+/** Clients are read from this many bookings at a time. */
 const bookingsRead = 500;
 
 /**
- * Whom an agency has booked for, each once with the details of the latest booking, latest first, of the bookings before
- * the one called `cursor`; and the cursor of those before them.
+ * Returns an agency's clients, each once with the details of the latest booking, latest first. Reads the bookings
+ * before the booking `cursor`; `more` is the cursor of the next part.
  */
 export async function listClients(
   db: DbOrTx,
   { id }: Pick<User, 'id'>,
   cursor?: string,
 ): Promise<{ clients: EarlierClient[]; more?: string }> {
-  // What was given back at once was never booked.
+  // A booking whose first payment was refunded at once has no `booked_at`.
   const at = sql`coalesce(${bookings.booked_at}, ${bookings.created_at})`;
   const place = sql`(${at}, ${bookings.id})`;
   const before =

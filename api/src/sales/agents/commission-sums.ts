@@ -1,4 +1,4 @@
-/** The commission of many bookings, counted by the database: the rules are those of `toCommissionEntry`. */
+/** Calculates the commission of many bookings in the database, with the same rules as `toCommissionEntry`. */
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import {
   bookings,
@@ -11,8 +11,8 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { commissionPayments, commissionRates } from './tables.ts';
 
 /**
- * What commission depends on besides the booking. `today` a civil date in India; the percentage is that before an
- * agency's first rate.
+ * What the commission depends on besides the booking. `today` is a civil date in India; `defaultPercent` applies before
+ * an agency's first rate.
  */
 export interface CommissionTerms {
   today: string;
@@ -20,13 +20,13 @@ export interface CommissionTerms {
 }
 
 const snapshotNumber = (path: string) => sql`(${bookings.snapshot} #>> ${sql.raw(`'{${path}}'`)})`;
-/** Indian time, which has no summer time. */
+/** India's civil date at a fixed offset, because India has no daylight saving time. */
 const bookedOn = sql`(${bookings.booked_at} AT TIME ZONE interval '05:30')::date`;
 
 /**
- * The commission of a confirmed or cancelled row of `bookings`, as the lateral table `commission`, which has no row for
- * another: `state`, `amount` in cents, and `inr`, the same in rupees at the rate of the booking. Integers divided by
- * integers are cut off, which after half is added rounds half up.
+ * Returns the lateral table `commission` for a row of `bookings`, with one row for a confirmed or cancelled booking and
+ * none for others: `state`, `amount` in cents, and `inr` in rupees at the booking's exchange rate. Integer division
+ * truncates, so adding half of the divisor first rounds half up.
  */
 export function selectCommission(db: DbOrTx, { today, defaultPercent }: CommissionTerms): SQL {
   return sql`(

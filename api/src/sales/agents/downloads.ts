@@ -1,4 +1,4 @@
-/** What agents take into their own programs: the sailing calendar and the commission statement. */
+/** Creates the files that agents use in their own programs: the calendar of departures and the commission statement. */
 import type { AgentDeparture, CommissionEntry } from '@antara/contracts/api/agents';
 import { paths } from '@antara/contracts/composition/routes';
 import { createCalendarWriter } from '../../bookings/documents/index.ts';
@@ -8,7 +8,7 @@ import { formatCount } from '../../platform/format.ts';
 const getUrl = (siteUrl: string, { slug, date_from }: AgentDeparture) =>
   siteUrl + paths.journey(slug, { date: date_from });
 
-/** The sailings as CSV, a row each, written as they are read. */
+/** Yields the departures as CSV, one row each, while they are read. */
 export async function* formatSailingsCsv(
   sailings: AsyncIterable<AgentDeparture>,
   siteUrl: string,
@@ -28,7 +28,7 @@ export async function* formatSailingsCsv(
   }
 }
 
-/** How the states of a commission are called in files. */
+/** The labels of commission states in files. */
 export const commissionStates = {
   due: 'Due',
   expected: 'Expected',
@@ -37,8 +37,8 @@ export const commissionStates = {
 } as const;
 
 /**
- * The commission as CSV: a row a booking, written as they are read, then the sums by state. Amounts in dollars with two
- * decimals.
+ * Yields the commission as CSV: one row per booking while they are read, then the sums by state. Amounts are in dollars
+ * with two decimals.
  */
 export async function* formatStatementCsv(entries: AsyncIterable<CommissionEntry>): AsyncGenerator<string> {
   const dollars = (cents: number) => (cents / 100).toFixed(2);
@@ -81,8 +81,8 @@ export async function* formatStatementCsv(entries: AsyncIterable<CommissionEntry
 }
 
 /**
- * The sailings as a calendar file (RFC 5545), written as they are read: whole days, each with the address of its
- * journey.
+ * Yields the departures as a calendar file (RFC 5545) while they are read: all-day events, each with the URL of its
+ * tour.
  */
 export async function* formatSailingsCalendar(
   sailings: AsyncIterable<AgentDeparture>,

@@ -1,4 +1,4 @@
-/** The agents' portal: the agency's bookings and its commission, narrowed as the agent asks (AG-05). */
+/** Reads the agents' portal: the agency's bookings and commission, filtered by the agent (AG-05). */
 import type { AgentDeparture, CommissionEntry, PortalBooking } from '@antara/contracts/api/agents';
 import { type ListPage, portalPageSize } from '@antara/contracts/api/agent-lists';
 import { type PortalFilter } from '@antara/contracts/rules/portal-filter';
@@ -23,7 +23,7 @@ import {
 import { choosePage, countAgencyBookings, findAgencyBookings } from './find-bookings.ts';
 import { agencies } from './tables.ts';
 
-/** The agency's name, and its rate for bookings made today. */
+/** Returns the agency's name and its commission rate for bookings made today. */
 export async function getAgencyTerms({ db, now }: Pick<Platform, 'db' | 'now'>, agent: User) {
   const rates = await getCommissionRates(db, agent.id);
   return {
@@ -40,10 +40,10 @@ export async function getCompanyName(db: DbOrTx, agent: User): Promise<string> {
   return agency?.name ?? '';
 }
 
-/** How many of the next departures the portal's home shows. */
+/** The number of next departures on the portal's home page. */
 const shownDepartures = 8;
 
-/** The next departures with a free suite. */
+/** Returns the next departures with a free suite. */
 export async function listNextDepartures(db: Db, now: Date): Promise<AgentDeparture[]> {
   const next: AgentDeparture[] = [];
   for await (const sailing of readOpenDepartures(db, now, 4 * shownDepartures)) {
@@ -53,7 +53,7 @@ export async function listNextDepartures(db: Db, now: Date): Promise<AgentDepart
   return next;
 }
 
-/** The agency's bookings of these rows by their ids, and how the commission of each is counted. */
+/** Returns lookups for the agency's bookings with these row ids, and for the commission of each. */
 async function loadBookings({ config, db, now }: Platform, rates: CommissionRates, ids: readonly number[]) {
   const unique = [...new Set(ids)];
   const views = await listBookingsById(db, unique, now(), createToPicture(config));
@@ -70,7 +70,7 @@ async function loadBookings({ config, db, now }: Platform, rates: CommissionRate
   };
 }
 
-/** What `filter` asks for of the agent's bookings, and the agency's rates. */
+/** Returns the search for the agent's `filter`, and the agency's rates. */
 async function createSearch({ db, now }: Platform, agent: User, filter: PortalFilter) {
   const rates = await getCommissionRates(db, agent.id);
   const { defaultPercent } = rates;
@@ -78,15 +78,15 @@ async function createSearch({ db, now }: Platform, agent: User, filter: PortalFi
   return { rates, search };
 }
 
-/** Of how many bookings a statement is read at a time: five statements each. */
+/** A statement is read in steps of this many bookings, with five SQL statements for each step. */
 const statementStep = 500;
 
-/** A part of a statement: the commission of bookings that stand by its state, and bookings that were cancelled. */
+/** A part of a statement: bookings by the state of their commission, or cancelled bookings. */
 export type StatementPart = CommissionEntry['state'] | 'cancelled';
 
 /**
- * The commission of the agency's bookings that fit, an entry each, as they are read; with `part` of those alone that
- * are in it.
+ * Yields the commission of the agency's matching bookings, one entry each, while they are read. With `part`, only
+ * bookings of that part.
  */
 export async function* readAgencyStatement(
   platform: Platform,
@@ -105,7 +105,7 @@ export async function* readAgencyStatement(
   }
 }
 
-/** A page of the agency's bookings that fit, and of their commission with its sums over all pages. */
+/** Returns a page of the agency's matching bookings, and a page of their commission with the sums over all pages. */
 export async function listAgencyBookings(
   platform: Platform,
   agent: User,
@@ -138,7 +138,7 @@ export async function listAgencyBookings(
   };
 }
 
-/** Names of those of the agency who booked, by the booking's `booking_id`; none where the account is gone. */
+/** Returns the names of the members who booked, by `booking_id`. Deleted accounts are left out. */
 async function findBookers(db: DbOrTx, ids: readonly number[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ booking_id: bookings.booking_id, name: users.name })

@@ -1,4 +1,4 @@
-/** Jobs of the agents' domain: mails to agents and to the operator. */
+/** Jobs of the agents' domain, which send mails to agents and to the operator. */
 import { eq } from 'drizzle-orm';
 import { paths } from '@antara/contracts/composition/routes';
 import { agencyMembers, users } from '../../base/accounts/index.ts';
@@ -26,20 +26,22 @@ declare module '../../platform/jobs.ts' {
     /** A mail about a travel agent's registration, to the agent or to the operator. */
     'agent-mail':
       | { template: 'registered' | 'to-approve' | 'approved'; userId: number }
-      /** `at`: ISO instant at which the operator suspended the agency, or opened it again. */
+      /** `at`: the ISO instant at which the operator suspended the agency or opened it again. */
       | { template: 'suspended' | 'reopened'; userId: number; at: string };
-    /** The mail with the link to join an agency; `memberId`: of `agency_members`. */
+    /** The mail with the invitation link. `memberId` is an id of `agency_members`. */
     'agent-invitation': { memberId: number };
-    /** A mail to an agency's owner about somebody of it; `memberId`: of `agency_members`. */
+    /** A mail to an agency's owner about a member. `memberId` is an id of `agency_members`. */
     'agent-colleague': { template: 'invited' | 'joined'; memberId: number };
-    /** A mail to the owner of an address that somebody tried to register; `at`: ISO instant of the try. */
+    /** A mail to the owner of an address that somebody tried to register. `at` is the ISO instant of the attempt. */
     'agent-address-taken': { userId: number; at: string };
   }
 }
 
 const notVerified = 'no mail: the address is not verified';
 
-/** Handlers that send through `mailer`. A deleted account gets no mail, nor does an address that is not verified. */
+/**
+ * Returns job handlers that send through `mailer`. A deleted account and an address that is not verified get no mail.
+ */
 export function createAgentJobs(
   { db, config, log, now }: Platform,
   mailer: Mailer,

@@ -1,4 +1,4 @@
-/** The calls about an agency's logo, and the picture for its people. */
+/** Routes for an agency's logo: upload, removal, and the picture for its members. */
 import { agencyLogoSchemas } from '@antara/contracts/api/agency-logo';
 import type { FastifyInstance } from 'fastify';
 import { throwHttpError } from '../../platform/http-error.ts';

@@ -1,4 +1,4 @@
-/** An agency's logo, kept with its account and drawn on its quotes (VX-10). */
+/** Stores an agency's logo, which is printed on its quotes (VX-10). */
 import { createHash } from 'node:crypto';
 import { type AgencyLogo, logoUrl, maxLogoBytes, minLogoPx } from '@antara/contracts/api/agency-logo';
 import { eq } from 'drizzle-orm';
@@ -11,9 +11,12 @@ import { receivedFiles } from '../../platform/received-files.ts';
 import { reencodePicture, type PictureRules, type Size } from '../../platform/reencode-picture.ts';
 import { agencyLogos } from './tables.ts';
 
-/** The box on a quote is 130 points wide: twice what print needs at 200 dpi. */
+/** The box on a quote is 130 points wide. This is twice the width in pixels that print needs at 200 dpi. */
 const maxSidePx = 720;
-/** Of a PNG, after its signature and the header of its first chunk (ISO/IEC 15948, 11.2.2). */
+/**
+ * The offsets of the width and height in a PNG, after its signature and the header of its first chunk (ISO/IEC 15948,
+ * 11.2.2).
+ */
 const [widthOffset, heightOffset] = [16, 20];
 
 const expected = {
@@ -28,7 +31,7 @@ const expected = {
 };
 
 /**
- * Replaces the agency's logo by the picture that the request brings.
+ * Replaces the agency's logo with the picture in the request.
  *
  * @throws {HttpError} as `uploadAgencyLogo` of the contract, and 429 and 503 as `reencodePicture`.
  */
@@ -42,7 +45,7 @@ export async function storeLogo(
     heic: false,
     unreadable: 'We cannot read this picture. Please choose a PNG, JPEG or WebP file.',
     assertSize: assertPrintable,
-    // Paper is white, and a PNG without transparency is put into a PDF as it is.
+    // PNG without transparency, because paper is white and pdfkit embeds such a PNG unchanged.
     output: { format: 'png', maxSidePx },
   };
   const content = await reencodePicture(received!.content, rules, digestAddress(request));
@@ -60,7 +63,7 @@ export async function storeLogo(
   return toLogo(columns);
 }
 
-/** @throws {HttpError} UNPROCESSABLE (422) for a picture that would print as a blur */
+/** @throws {HttpError} 422 for a picture that is too small to print sharply */
 function assertPrintable({ width, height }: Size): void {
   if (Math.max(width, height) >= minLogoPx) return;
   throwHttpError(
@@ -84,7 +87,7 @@ const toLogo = ({
   height,
 });
 
-/** Where the agency's logo is and how large; null without one. */
+/** Returns the URL and size of the agency's logo; null without one. */
 export async function findLogo(db: DbOrTx, agency: number): Promise<AgencyLogo | null> {
   const { version, width, height } = agencyLogos;
   const [row] = await db
@@ -94,7 +97,7 @@ export async function findLogo(db: DbOrTx, agency: number): Promise<AgencyLogo |
   return row ? toLogo(row) : null;
 }
 
-/** The logo as a PNG and its size in pixels; null without one. */
+/** Returns the logo as a PNG with its size in pixels; null without one. */
 export async function readLogo(db: DbOrTx, agency: number): Promise<({ content: Buffer } & Size) | null> {
   const { content, width, height } = agencyLogos;
   const [row] = await db

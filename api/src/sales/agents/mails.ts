@@ -1,4 +1,4 @@
-/** Mails about a travel agent's registration and account (AG-03). */
+/** Creates the mails about a travel agent's registration and account (AG-03). */
 import { paths } from '@antara/contracts/composition/routes';
 import { type Mail, type MailBlock, toHeaderText } from '../../base/mail/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
@@ -19,7 +19,7 @@ const toLink = (siteUrl: string, label: string, path: string): MailBlock => ({
   link: { label, url: siteUrl + path },
 });
 
-/** What an agent does first: log in, with a password of their own if the page generated one. */
+/** Returns the agent's first step: to log in, or to choose a password if the page generated one. */
 const createFirstStep = (agency: AgentMailInput['agency'], siteUrl: string): MailBlock[] =>
   agency?.password_made
     ? [
@@ -29,7 +29,8 @@ const createFirstStep = (agency: AgentMailInput['agency'], siteUrl: string): Mai
     : [toLink(siteUrl, 'Log in', paths.agentLogin())];
 
 /**
- * To the agent who registered: the account is open or waits; with a link to set a password if the page generated one.
+ * Creates the mail to the agent who registered: the account is open, or waits for approval. Contains a link to set a
+ * password if the page generated one.
  */
 export function createRegisteredMail({ id, name, email, agency }: AgentMailInput, siteUrl: string): Mail {
   const open = agency?.approved_at !== null;
@@ -50,7 +51,7 @@ export function createRegisteredMail({ id, name, email, agency }: AgentMailInput
   });
 }
 
-/** To the agent whom the operator has approved. */
+/** Creates the mail to the agent whom the operator has approved. */
 export function createApprovedMail({ id, name, email, agency }: AgentMailInput, siteUrl: string): Mail {
   return createMail({
     key: `agent-approved-${id}`,
@@ -64,7 +65,10 @@ export function createApprovedMail({ id, name, email, agency }: AgentMailInput, 
   });
 }
 
-/** To the agent whose agency the operator has suspended. Why is for the office to say. */
+/**
+ * Creates the mail to the agent whose agency the operator has suspended. The mail omits the reason, because the office
+ * explains it in person.
+ */
 export function createSuspendedMail({ id, name, email, agency }: AgentMailInput, siteUrl: string): Mail {
   const date = agency?.suspended_at ?? new Date(0);
   return createMail({
@@ -89,7 +93,7 @@ export function createSuspendedMail({ id, name, email, agency }: AgentMailInput,
   });
 }
 
-/** To the agent whose agency the operator has opened again, at `at`. */
+/** Creates the mail to the agent whose agency the operator opened again at `at`. */
 export function createReopenedMail({ id, name, email }: AgentMailInput, siteUrl: string, at: Date): Mail {
   return createMail({
     key: `agent-reopened-${id}-${at.getTime()}`,
@@ -106,7 +110,7 @@ export function createReopenedMail({ id, name, email }: AgentMailInput, siteUrl:
   });
 }
 
-/** To the operator: an agency waits for approval. */
+/** Creates the mail to the operator about an agency that waits for approval. */
 export function createApprovalRequestMail({ id, email, agency }: AgentMailInput, to: Mail['to']): Mail {
   const rows = [
     ['Agency', agency?.company_name],
@@ -121,15 +125,15 @@ export function createApprovalRequestMail({ id, email, agency }: AgentMailInput,
     key: `agent-to-approve-${id}`,
     to,
     title: 'A travel agency waits for approval',
-    // An address may begin with a hyphen, and have an apostrophe.
+    // The command uses `--` and quotes, because an address may begin with a hyphen and contain an apostrophe.
     blocks: [{ rows }, { paragraph: `Approve it with: agents approve -- "${email}"` }],
     date: agency?.created_at ?? new Date(0),
   });
 }
 
 /**
- * To somebody whom an agency invites; `url` joins it. The page says which agency it is: words of a stranger have no
- * place in the first mail to an address.
+ * Creates the mail to somebody whom an agency invites; `url` opens the invitation. The mail does not name the agency,
+ * because text from a stranger must not reach an address that never contacted the company. The page names the agency.
  */
 export function createInvitationMail(
   { id, email, invitedAt }: { id: number; email: string; invitedAt: Date },
@@ -154,7 +158,8 @@ export function createInvitationMail(
 }
 
 /**
- * To the owner of an agency, of each who is invited and each who joins: somebody else may be logged in to the account.
+ * Creates the mail to an agency's owner about each invitation and each new member, because somebody else may be using
+ * the owner's account.
  */
 export function createColleagueMail(
   { name, email }: AgentMailInput,
@@ -183,7 +188,7 @@ export function createColleagueMail(
   });
 }
 
-/** To the owner of an address that somebody tried to register at `at`: one a day, as the job that sends it. */
+/** Creates the mail to the owner of an address that somebody tried to register at `at`: one a day, like its job. */
 export function createAddressTakenMail({ id, name, email }: AgentMailInput, siteUrl: string, at: Date): Mail {
   return createMail({
     key: `agent-taken-${id}-${toCivilDate(at)}`,

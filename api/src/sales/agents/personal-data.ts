@@ -1,6 +1,4 @@
-/**
- * What is held of a travel agent: the agency with its address and its commission rates, and whose member somebody is.
- */
+/** Personal data of travel agents: the agency with its address and commission rates, and memberships of agencies. */
 import { asc, eq, or } from 'drizzle-orm';
 import { agencyMembers } from '../../base/accounts/index.ts';
 import { bookings } from '../../bookings/booking/index.ts';
@@ -41,7 +39,8 @@ export const agentData: PersonalData = {
     return { ...member, ...own_logo, agency: { ...own, commission_rates: rates, commission_paid: paid } };
   },
 
-  // The rates go with it; commissions paid are part of the bookings' accounts and name nobody.
+  // The rates are deleted with the agency. Paid commissions stay, because they are part of the bookings' accounts and
+  // name nobody.
   async erase(tx, { id, email, emailVerified }) {
     await tx
       .delete(agencyMembers)

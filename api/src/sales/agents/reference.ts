@@ -1,4 +1,4 @@
-/** Lists of the agents' forms (AG-06), and the pictures of their gallery (AG-05). */
+/** Reads the lists of the agents' forms (AG-06), and the pictures of their gallery (AG-05). */
 import type { AgentPicture, NamedItem } from '@antara/contracts/api/agents';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/types.ts';
@@ -10,7 +10,11 @@ const byName = new Intl.Collator('en');
 const sortByName = (items: readonly NamedItem[]) => items.toSorted((a, b) => byName.compare(a.name, b.name));
 const withTextId = ({ id, name }: { id: number; name: string }): NamedItem => ({ id: String(id), name });
 
-/** States by name. @throws {HttpError} 404 when none is listed for `country` (ISO 3166-1 alpha-2). */
+/**
+ * Returns states by name.
+ *
+ * @throws {HttpError} 404 when none is listed for `country` (ISO 3166-1 alpha-2).
+ */
 export async function listStates(db: Db, country: string): Promise<NamedItem[]> {
   const rows = await db
     .select({ id: states.code, name: states.name })
@@ -21,7 +25,11 @@ export async function listStates(db: Db, country: string): Promise<NamedItem[]> 
     : throwHttpError('NOT_FOUND', 'There are no states listed for this country.');
 }
 
-/** Cities by name, maybe none. @throws {HttpError} 404 for an unknown `state` (ISO 3166-2). */
+/**
+ * Returns cities by name; there may be none.
+ *
+ * @throws {HttpError} 404 for an unknown `state` (ISO 3166-2).
+ */
 export async function listCities(db: Db, state: string): Promise<NamedItem[]> {
   const [known] = await db.select({ code: states.code }).from(states).where(eq(states.code, state));
   if (!known) throwHttpError('NOT_FOUND', 'There is no such state in our list.');
@@ -32,7 +40,7 @@ export async function listCities(db: Db, state: string): Promise<NamedItem[]> {
   return sortByName(rows.map(withTextId));
 }
 
-/** The consortia, in the operator's order. */
+/** Returns the consortia in the operator's order. */
 export async function listConsortia(db: Db): Promise<NamedItem[]> {
   const rows = await db
     .select({ id: consortia.id, name: consortia.name })
@@ -41,7 +49,7 @@ export async function listConsortia(db: Db): Promise<NamedItem[]> {
   return rows.map(withTextId);
 }
 
-/** The agents' pictures, in the operator's order. */
+/** Returns the agents' pictures in the operator's order. */
 export async function listAgentPictures(
   db: Db,
   toPicture: ToPicture,

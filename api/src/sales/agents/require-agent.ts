@@ -12,11 +12,11 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 
 /**
- * The agent with the id of the agency's account, which everything of the agency belongs to; `acting_id` is whose
- * session it is.
+ * Returns the agent. `id` is the agency's account, which owns everything of the agency; `acting_id` is the account of
+ * the session.
  *
- * @throws {HttpError} 401 for a visitor, 403 for a customer and, with `data.agency_suspended`, for a suspended agent,
- * and as `requireAskedTwoFactor`.
+ * @throws {HttpError} 401 for a visitor; 403 for a customer, and with `data.agency_suspended` for a suspended agent;
+ *   and as `requireAskedTwoFactor`.
  */
 export async function requireAgent(request: FastifyRequest): Promise<BookingUser> {
   const user = await requireUser(request);
@@ -30,7 +30,9 @@ export async function requireAgent(request: FastifyRequest): Promise<BookingUser
   return toBookingUser(user);
 }
 
-/** @throws {HttpError} as `requireAgent`, and 403 for a member of an agency, who does not run it. */
+/**
+ * @throws {HttpError} as `requireAgent`, and 403 for a member of an agency, because only the owner manages the agency.
+ */
 export async function requireAgencyOwner(request: FastifyRequest): Promise<BookingUser> {
   const agent = await requireAgent(request);
   if (agent.agency_id === null) return agent;
@@ -51,8 +53,8 @@ export function requireNotSuspended({ role }: Pick<User, 'role'>): void {
 }
 
 /**
- * @throws {HttpError} 403 with `data.two_factor_required` for an agent whom the operator asks for a second step, and
- * who has none.
+ * @throws {HttpError} 403 with `data.two_factor_required` for an agent without a second step, if the operator requires
+ *   one.
  */
 export async function requireAskedTwoFactor(db: DbOrTx, agent: Pick<User, 'id' | 'role'>): Promise<void> {
   if (!(await lacksRequiredTwoFactor(db, agent))) return;

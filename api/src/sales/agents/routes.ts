@@ -1,4 +1,4 @@
-/** Travel agents: registration, profile, gallery, portal (AG-03 … AG-06), and the lists their forms choose from. */
+/** Routes for travel agents: registration, profile, gallery, portal (AG-03 … AG-06), and the lists of their forms. */
 import { readCount } from '@antara/contracts/rules/counts';
 import { portalFilter } from '@antara/contracts/api/agent-lists';
 import { isEmptyFilter, type PortalFilter } from '@antara/contracts/rules/portal-filter';
@@ -48,7 +48,7 @@ import { agentData } from './personal-data.ts';
 
 const response = 'SUCCESS';
 
-/** @throws {HttpError} 400 for a filter that is none. */
+/** @throws {HttpError} 400 for an invalid filter. */
 function parseFilter(query: unknown): PortalFilter {
   const parsed = portalFilter.safeParse(query);
   return parsed.success ? parsed.data : throwHttpError('INVALID', 'This search cannot be read.');
@@ -168,7 +168,7 @@ export const agents = {
 
     await addLogoRoutes(app, platform);
 
-    /** A download for agents, written at each request while it is sent. */
+    /** Adds a download for agents. Each request creates the file while it is sent. */
     const file = (
       name: string,
       type: string,
@@ -210,7 +210,7 @@ export const agents = {
   },
   jobs: (platform) => createAgentJobs(platform, getMailer(platform)),
   on: {
-    // Only now the address may be written to.
+    // Mails may go to the address only once it is verified.
     'email-verified': (tx, { userId }) => welcomeAgency(tx, userId),
   },
   retention: [

@@ -1,4 +1,4 @@
-/** The commission statement as a PDF document. */
+/** Renders the commission statement as a PDF. */
 import { setImmediate } from 'node:timers/promises';
 import type { CommissionEntry } from '@antara/contracts/api/agents';
 import { formatDate, formatUsd } from '../../platform/format.ts';
@@ -21,12 +21,12 @@ const columns: Column[] = [
   { at: 483, align: 'right' },
 ];
 
-/** After how many rows other requests have their turn: laying out a row takes more than a millisecond. */
+/** Yields to other requests after this many rows, because laying out one row takes more than a millisecond. */
 const rowsPerTurn = 10;
 
 /**
- * The entries by state, each state with its sum, written as they are read. `day`: the date of the statement,
- * `yyyy-mm-dd`. `narrowed`: they are those that fit a search, which the statement says.
+ * Yields the PDF while the entries are read: the entries by state, each state with its sum. `day` is the date of the
+ * statement, `yyyy-mm-dd`. `narrowed`: the entries match a search, and the statement says so.
  */
 export async function* renderStatement(
   readEntries: (part: StatementPart) => AsyncIterable<CommissionEntry>,

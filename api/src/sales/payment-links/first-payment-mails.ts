@@ -1,6 +1,6 @@
 /**
- * Mails about a first payment that an agency's client makes by link: the booking is not made yet, so its order says
- * what they are about.
+ * Creates the mails about a first payment by an agency's client. The booking is not confirmed yet, so the content comes
+ * from the order.
  */
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { paths } from '@antara/contracts/composition/routes';
@@ -21,7 +21,7 @@ const createJourneyRows = ({ tour, date_from, rooms }: OrderSnapshot): [string, 
   [rooms.length === 1 ? 'Suite' : 'Suites', rooms.map(({ room_number }) => room_number).join(', ')],
 ];
 
-/** The mail with the link `url` to the client who is to confirm the booking by paying. Answers go to the agency. */
+/** Creates the mail with the link `url` to the client, whose payment confirms the booking. Replies go to the agency. */
 export function createFirstPaymentMail(
   { linkId, url, endsAt, createdAt }: { linkId: number; url: string; endsAt: Date; createdAt: Date },
   { snapshot, amount_paise, pays }: Order,
@@ -67,8 +67,9 @@ export function createFirstPaymentMail(
 }
 
 /**
- * The mail to an agency whose client has not paid; null when the agency's account was deleted. @throws {Error} when
- * there is no such order.
+ * Returns the mail to an agency whose client has not paid; null when the agency's account was deleted.
+ *
+ * @throws {Error} when there is no such order.
  */
 export async function loadLapsedMail(
   { db, config }: Platform,

@@ -1,6 +1,6 @@
 /**
- * The mails that bring a payment link to the client of an agency, and the one that tells the agency of a client who has
- * not paid.
+ * Sends the mails with a payment link to an agency's client, and the mail to the agency about a client who has not
+ * paid.
  */
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { paths } from '@antara/contracts/composition/routes';
@@ -27,12 +27,12 @@ import { isOpenLink } from './links.ts';
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
-    /** The mail with a payment link to the client of a booking; `linkId`: of `payment_links`. */
+    /** The mail with a payment link to the client of a booking. `linkId` is an id of `payment_links`. */
     'payment-link': { linkId: number };
   }
 }
 
-/** The mail with the link `url`, which ends at `endsAt`. Answers go to the agency. */
+/** Creates the mail with the link `url`, which ends at `endsAt`. Replies go to the agency. */
 function createPaymentLinkMail(
   { linkId, url, endsAt, createdAt }: { linkId: number; url: string; endsAt: Date; createdAt: Date },
   { snapshot, balance }: BookingDetails,
@@ -72,7 +72,7 @@ function createPaymentLinkMail(
   };
 }
 
-/** The mail with a link of the office, while the client's agency is suspended. Answers go to the office. */
+/** Creates the mail with a link of the office, while the client's agency is suspended. Replies go to the office. */
 function createOfficeLinkMail(
   { linkId, url, endsAt, createdAt }: { linkId: number; url: string; endsAt: Date; createdAt: Date },
   { bookingId, snapshot, balance }: BookingDetails,
@@ -118,8 +118,8 @@ const describeLinkEnd = (endsAt: Date) =>
   `The link can be used until the end of ${formatLongDate(toCivilDate(new Date(endsAt.getTime() - 1)))}, and it is for you: whoever has it can see what is to be paid.`;
 
 /**
- * Handlers that send through `mailer`. A link that was withdrawn or paid before its mail was written is not sent, nor
- * one of the office once the agency is open again.
+ * Returns job handlers that send through `mailer`. No mail is sent for a link that was withdrawn or paid in the
+ * meantime, or for a link of the office once the agency is no longer suspended.
  */
 export function createPaymentLinkJobs(
   platform: Platform,
@@ -147,7 +147,8 @@ export function createPaymentLinkJobs(
       if (link.from_office && role !== 'SUSPENDED_AGENT') {
         return log.info({ link: linkId }, 'no mail: the agency is not suspended any more');
       }
-      // Derived here, so that no queue and no database has a token that can be used.
+      // The token is derived at the time of sending, so that neither the queue nor the database contains a usable
+      // token.
       const token = deriveToken(`payment-link ${linkId} ${link.created_at.getTime()}`, link.token_hash);
       await db
         .update(paymentLinks)

@@ -1,4 +1,4 @@
-/** Payment links that the office sends to the clients of an agency which it suspends (docs/decisions/0042). */
+/** Creates the payment links that the office sends to the clients of a suspended agency (docs/decisions/0042). */
 import { and, eq } from 'drizzle-orm';
 import {
   bookings,
@@ -13,8 +13,8 @@ import type { Tx } from '../../platform/db/types.ts';
 import { getLinkEnd } from './links.ts';
 
 /**
- * Has the clients of an agency's bookings with an amount due written to, each with a link to pay directly. Answers of
- * which bookings, and which have an amount due and name no client.
+ * Mails the clients of an agency's bookings with a balance, each with a link to pay directly. Returns the booking
+ * numbers whose clients are mailed (`written`), and those with a balance but without a client (`unnamed`).
  */
 export async function sendOfficeLinks(
   tx: Tx,

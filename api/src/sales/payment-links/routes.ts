@@ -1,4 +1,4 @@
-/** Payment links: for agents to make and withdraw, and for whoever has one to pay by (VX-10). */
+/** Routes for payment links: agents create and withdraw them, and their holders pay (VX-10). */
 import { paymentLinkSchemas } from '@antara/contracts/api/payment-links';
 import { requireAgent } from '../agents/index.ts';
 import { addSalesErrors, clientWindow, ensureHolder } from '../../bookings/booking/index.ts';

@@ -1,4 +1,7 @@
-/** What is added to a booking after it was made: an order like any other, paid whole (CO-01, CO-05). */
+/**
+ * Creates orders for additions to an existing booking. Such an order is like any other and is paid in full (CO-01,
+ * CO-05).
+ */
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
 import {
@@ -16,21 +19,25 @@ import { ensureProviderOrder, findOrderByKey, hashBody, insertOrder, type Purcha
 import { type ChosenExtras, priceAddition } from './price-addition.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** What is added: to a booking as people read its id, for the paise that the page shows. */
+/**
+ * A request for an addition. `id` is the booking's id that people read; `amount` is the amount in paise that the page
+ * shows.
+ */
 export interface AdditionRequest extends ChosenExtras {
   id: string;
   amount: number;
 }
 
 /**
- * Makes the provider's order for what is added to one of the caller's bookings, or answers the one made before with the
- * same key.
+ * Creates the provider's order for an addition to one of the caller's bookings, or returns the order that was made with
+ * the same key.
  *
  * @throws {HttpError}
- * 400 when nothing is chosen, for what is not offered, and for more travellers than can still take it;
+ * 400 when nothing is chosen, for extras that are not offered, and for more travellers than can still take an extra;
  * 404 for a booking that is not the caller's;
- * 409 for a key sent before with other content, and with `data.quote` when it comes to another amount;
- * 422 `UNPROCESSABLE` when nothing can be added (any more), and with `data.rule` for nights on land that cannot be had;
+ * 409 for a key that was sent with other content, and with `data.quote` when the amount differs;
+ * 422 `UNPROCESSABLE` when nothing can be added (any more), and with `data.rule` for nights on land that are not
+ * available;
  * 422 `FAILED` when the provider refuses or is unavailable;
  * 503 with `data.rule` `SALES_PAUSED` while sales are paused.
  */

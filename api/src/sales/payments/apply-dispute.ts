@@ -1,6 +1,6 @@
 /**
- * Disputes (chargebacks): money that leaves by another way than a refund. The operator hears of each step, and no
- * commission is due meanwhile.
+ * Applies disputes (chargebacks), in which money is lost without a refund. The operator is mailed about each change,
+ * and no commission is due meanwhile.
  */
 import { and, eq } from 'drizzle-orm';
 import {
@@ -21,8 +21,8 @@ import type { PaymentProvider, ProviderDispute } from './provider.ts';
 type Said = Pick<ProviderDispute, 'status' | 'saidAt'>;
 
 /**
- * Is `said` newer than `known`? A dispute that ended does not open again, however late its first steps are heard of; of
- * two steps of one kind the provider's clock tells which is the later, and within one second their usual order.
+ * Returns true when `said` is newer than `known`. An ended dispute does not open again, even when its first reports
+ * arrive late. Otherwise the provider's clock decides, and within one second the usual sequence of states.
  */
 function isNewer(said: Said, known: Said): boolean {
   const rankOf = (status: DisputeStatus) => Number(endedDisputes.includes(status));
@@ -34,8 +34,8 @@ function isNewer(said: Said, known: Said): boolean {
 }
 
 /**
- * Applies what the provider says of a dispute, in whatever order and however often it does: each step is one event and
- * one mail to the operator. `unknown_payment`: nothing of ours is disputed.
+ * Applies the provider's report of a dispute, in whatever sequence and however often reports arrive. Each change is one
+ * security event and one mail to the operator. Returns `unknown_payment` when this database does not have the payment.
  */
 export function applyDispute(
   { db }: Pick<Platform, 'db'>,
@@ -45,7 +45,7 @@ export function applyDispute(
 ): Promise<'applied' | 'repeated' | 'unknown_payment'> {
   const { id, paymentId, status, amount, reason, respondBy, saidAt } = dispute;
   return withRetry(db, async (tx) => {
-    // The booking's row is locked, so that its commission is not noted as paid meanwhile.
+    // Locks the booking, so that its commission is not recorded as paid meanwhile.
     const [booking] = await tx
       .select({ id: bookings.id, booking_id: bookings.booking_id, user_id: bookings.user_id })
       .from(bookings)

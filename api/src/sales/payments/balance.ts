@@ -1,4 +1,4 @@
-/** The balance of a booking made by deposit: an order like any other, for what is still to pay (B§9). */
+/** Creates orders for the balance of a booking with a deposit (B§9). */
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
 import {
@@ -16,32 +16,35 @@ import type { Tx } from '../../platform/db/types.ts';
 import { ensureProviderOrder, hashBody, insertOrder, findOrderByKey } from './orders.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** What is paid: a booking as people read its id, and the paise that the page shows. */
+/**
+ * A request to pay a balance. `id` is the booking's id that people read; `amount` is the amount in paise that the page
+ * shows.
+ */
 export interface BalanceRequest {
   id: string;
   amount: number;
 }
 
-/** Who pays: the account that the booking belongs to, or through its payment link somebody without a session. */
+/** The payer: the account that owns the booking, or the holder of its payment link without a session. */
 export interface BalancePayer {
   user: { id: number };
   idempotencyKey: string;
   link?: {
     id: number;
     tokenHash: string;
-    /** Refuses (throws) unless the link may be used now; called while the booking is locked. */
+    /** Throws unless the link can be used now. Called while the booking is locked. */
     lock(tx: Tx): Promise<void>;
   };
 }
 
 /**
- * Makes the provider's order for what is left to pay of one of the caller's bookings, or answers the one made before
- * with the same key.
+ * Creates the provider's order for the balance of one of the caller's bookings, or returns the order that was made with
+ * the same key.
  *
  * @throws {HttpError}
- * 404 for a booking that is not the caller's; what `link.lock` throws;
- * 409 for a key sent before with other content, and with `data.amount` when another amount is due;
- * 422 `FAILED` when nothing is left to pay, the journey has begun, or the provider refuses or is unavailable.
+ * 404 for a booking that is not the caller's; and the errors of `link.lock`;
+ * 409 for a key that was sent with other content, and with `data.amount` when another amount is due;
+ * 422 `FAILED` when nothing is left to pay, the tour has begun, or the provider refuses or is unavailable.
  */
 export async function createBalanceOrder(
   platform: Platform,

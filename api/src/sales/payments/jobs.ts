@@ -1,4 +1,4 @@
-/** Money taken and given back at the provider, as the outbox asks for it. Both may be delivered twice. */
+/** Jobs that capture and refund payments at the provider. Both may be delivered twice. */
 import { and, eq } from 'drizzle-orm';
 import { paymentOrders, payments } from '../../bookings/booking/index.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
@@ -8,14 +8,14 @@ import type { PaymentProvider } from './provider.ts';
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
-    /** Takes the money of an authorised payment. */
+    /** Captures an authorised payment. */
     capture: { paymentId: string };
-    /** Sees to it that as much of a payment goes back as `payments.refund_paise` says. */
+    /** Refunds a payment up to `payments.refund_paise`. */
     refund: { paymentId: string };
   }
 }
 
-/** The deliveries of captures and refunds through `provider`. */
+/** Returns job handlers that capture and refund through `provider`. */
 export function createPaymentJobs(
   platform: Platform,
   provider: PaymentProvider,

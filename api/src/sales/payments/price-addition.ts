@@ -1,4 +1,4 @@
-/** What is added to a booking, as the server prices it, and whether it still fits when it is paid. */
+/** Prices additions to a booking, and checks whether they still fit at the time of payment. */
 import type { ExtraChoice } from '@antara/contracts/api/additions';
 import { countTravellersLeft } from '@antara/contracts/rules/addition-rules';
 import { calculateQuote } from '@antara/contracts/rules/booking-rules';
@@ -18,15 +18,15 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { assertExtensionsFit, findOverlap, selectExtras } from './select-extras.ts';
 
-/** What is chosen of a journey's extras. */
+/** The chosen extras of a tour. */
 export interface ChosenExtras {
   addons: ExtraChoice[];
   extensions: ExtraChoice[];
 }
 
 /**
- * What is added, at today's prices, at the rate that was fixed with the booking, and with its tax. The coupon of the
- * booking belongs to its own order.
+ * Prices an addition at today's prices, with the booking's exchange rate and tax. The booking's coupon does not apply
+ * to additions.
  */
 export function priceAddition(
   { snapshot }: PaidBooking,
@@ -46,7 +46,8 @@ export function priceAddition(
   const lands = selectExtras('extensions', 'extensions', extensions, offer.extensions, {
     ages,
     booked: snapshot.extensions,
-    // Those booked of it count with the others of its side: `assertExtensionsFit` has the sentence for both.
+    // Booked nights count with the other extensions on their side; `assertExtensionsFit` has one message for both
+    // cases.
     countMost: () => party,
   });
   assertExtensionsFit(extensions, offer, party, today, snapshot.extensions);
@@ -62,7 +63,10 @@ export function priceAddition(
   return { addons: added.map(({ line }) => line), extensions: lands.map(({ line }) => line), quote };
 }
 
-/** Does an addition that was ordered still fit its locked booking? Another may have been paid meanwhile. */
+/**
+ * Returns true when an ordered addition still fits its locked booking. Another addition may have been paid in the
+ * meantime.
+ */
 export async function doesAdditionFit(
   db: DbOrTx,
   booking: PaidBooking,
@@ -73,8 +77,8 @@ export async function doesAdditionFit(
   const party = countTravellers(snapshot);
   const hasRoom = addons.every(({ id, travellers, guests = [] }) => {
     if (hasGuestTwice([...listBookedGuests(snapshot.addons, id), ...guests])) return false;
-    // The price of what is off the offer is kept with the order; whether it is a head is not, and all that matters is
-    // the party.
+    // An extra that is no longer offered keeps its ordered price, but not whether it is priced per guest. Only the size
+    // of the party matters then.
     const perPerson = offer.addOns.find((one) => one.id === id)?.per_person ?? true;
     return travellers <= countTravellersLeft(perPerson, countBooked(snapshot.addons, id), party);
   });

@@ -1,6 +1,5 @@
 /**
- * An order as the server prices it: from its own fares, with the rules the page runs too (decisions, "Money and
- * booking").
+ * Prices an order on the server from its own fares, with the same rules as the page (decisions, "Money and booking").
  */
 import type { OrderData } from '@antara/contracts/api/payment';
 import type { Coupon, Guest } from '@antara/contracts/api/booking';
@@ -24,7 +23,7 @@ import {
 import { throwFieldError, throwHttpError } from '../../platform/http-error.ts';
 import { assertExtensionsFit, selectExtras } from './select-extras.ts';
 
-/** What an order is priced from. */
+/** The input for pricing an order. */
 export interface PricingInput {
   data: OrderData;
   journey: DepartureOffer;
@@ -32,14 +31,16 @@ export interface PricingInput {
   suites: readonly SuiteRow[];
   coupon: Coupon | null;
   inrPerUsd: number;
-  /** India's day, `yyyy-mm-dd`: it decides about the deposit. */
+  /** The day of booking in India, `yyyy-mm-dd`, which decides about the deposit. */
   bookedOn: string;
   customer: OrderSnapshot['customer'];
 }
 
 /**
- * Prices an order. Refuses (400) guests or extras that do not fit the rooms, and (422, `data.rule` `CHILD_BED`) a third
- * guest without a child's bed.
+ * Prices an order and returns its snapshot.
+ *
+ * @throws {HttpError} 400 for guests or extras that do not fit the rooms; 422 with `data.rule` `CHILD_BED` for a third
+ *   guest without a child's bed.
  */
 export function priceOrder(input: PricingInput): OrderSnapshot & { due: PaymentsDue } {
   const { data, journey, suites, coupon, inrPerUsd, bookedOn, customer } = input;
@@ -111,8 +112,8 @@ function assertBedAges(guests: readonly Guest[], journey: DepartureOffer): void 
 }
 
 /**
- * The extras of an order with the numbers that their guests have in the booking, over its suites; -1 for a guest who is
- * not in the order.
+ * Returns the extras of an order with the guests' numbers in the booking, suite by suite; -1 for a guest who is not in
+ * the order.
  */
 function numberGuests({
   rooms,
@@ -139,13 +140,13 @@ function getRoomGuests(guests: readonly Guest[], roomNumber: string, travellers:
   return own;
 }
 
-/** What the provider is asked for with the order, in paise. */
+/** Returns the amount of the provider's order, in paise. */
 export function getAmountDue({ now }: PaymentsDue): number {
   if (now.inr === null) throw new Error('An order was priced without a rate');
   return toPaise(now.inr);
 }
 
-/** The sentence that says what differs between the page's totals and the server's. */
+/** Returns the message about the difference between the page's totals and the server's. */
 export function describeChange(data: OrderData, server: Quote, { plan }: PaymentsDue): string {
   if ((data.plan ?? 'FULL') !== plan) {
     return 'For this departure the whole fare is paid at once. Please look at the new amount before you pay.';

@@ -1,8 +1,8 @@
-/** What came of the last call to the payment provider in this process, for the check of the provider. */
+/** Records the result of this process's last call to the payment provider, for the health check of the provider. */
 import type { Platform } from '../../platform/platform.ts';
 import { ProviderUnavailable, type PaymentProvider } from './provider.ts';
 
-/** `at`: by `performance.now()`. `error`: null when the provider answered, even with a refusal of what was asked. */
+/** `at` is by `performance.now()`. `error` is null when the provider answered, even with a refusal. */
 interface LastCall {
   at: number;
   error: ProviderUnavailable | null;
@@ -10,10 +10,10 @@ interface LastCall {
 
 const lastCalls = new WeakMap<Platform, LastCall>();
 
-/** The last call of this process; null before the first. */
+/** Returns the last call of this process; null before the first. */
 export const getLastProviderCall = (platform: Platform): LastCall | null => lastCalls.get(platform) ?? null;
 
-/** `provider`, noting what comes of its calls. */
+/** Wraps `provider` and records the results of its calls. */
 export function noteCalls(platform: Platform, provider: PaymentProvider): PaymentProvider {
   const note =
     <Arguments extends unknown[], Answer>(call: (...given: Arguments) => Promise<Answer>) =>

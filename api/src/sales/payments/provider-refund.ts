@@ -1,6 +1,6 @@
 /**
- * Money given back at the provider without our asking (its dashboard): the booking, its papers and its guest hear of
- * it.
+ * Handles refunds that were made at the provider (on its dashboard) and not requested by this API: the booking, its
+ * documents and its guest are updated.
  */
 import { toPaise } from '@antara/contracts/rules/money';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
@@ -18,15 +18,15 @@ import type { Tx } from '../../platform/db/types.ts';
 import type { ProviderPayment } from './provider.ts';
 import { announceRefund } from './refund.ts';
 
-/** What we knew of the payment before: paise that had gone back, and those that we asked to go back. */
+/** The stored refunds of the payment, in paise: refunded and requested. */
 export interface KnownRefund {
   refunded_paise: number;
   refund_paise: number;
 }
 
 /**
- * Settles what of an earning payment of a locked booking went back beyond what we asked for. A booking that stands gets
- * cheaper by it, and ends when nothing is left of its money.
+ * Settles the part of a refund that this API had not requested, for an earning payment of a locked booking. The refund
+ * lowers the price of a valid booking. The booking ends when nothing of its money is left.
  */
 export async function settleProviderRefund(
   tx: Tx,
@@ -36,9 +36,9 @@ export async function settleProviderRefund(
 ): Promise<void> {
   const expected = Math.max(refunded_paise, refund_paise);
   if (refunded <= expected) return;
-  // Rounded up, as what is left of the payments is rounded down.
+  // Rounded up, because the remaining amount of the payments is rounded down.
   const inr = Math.ceil(refunded / 100) - Math.ceil(expected / 100);
-  // Asked for from now on: a later refund of ours comes on top of it.
+  // Records the amount as requested, so that a later refund adds to it.
   await tx.update(payments).set({ refund_paise: refunded }).where(eq(payments.payment_id, id));
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId));
   if (!booking || !isPaid(booking))

@@ -1,4 +1,4 @@
-/** Which payment provider this installation uses. */
+/** Selects the payment provider of this installation. */
 import type { ProviderConfigs } from '../../platform/config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PaymentAdapter, PaymentProvider, ProviderDefinition } from './provider.ts';
@@ -8,12 +8,12 @@ import { createSandboxAdapter } from './sandbox/provider.ts';
 
 type ProviderName = keyof ProviderConfigs;
 
-/** Those that move money, by their name in the contract: one is used when its settings are given. */
+/** The providers that move money, by their name in the contract. A provider is used when its settings are given. */
 export const providerDefinitions: {
   [Name in ProviderName]: ProviderDefinition<NonNullable<ProviderConfigs[Name]>>;
 } = { razorpay };
 
-/** The provider of a platform: the one whose settings are given, else the sandbox, the embedded default. */
+/** Returns the provider whose settings are given; otherwise the sandbox, the embedded default. */
 export function getProvider(platform: Platform): PaymentProvider {
   for (const name of Object.keys(providerDefinitions) as ProviderName[]) {
     const adapter = createAdapter(name, platform.config);

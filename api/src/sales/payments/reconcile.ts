@@ -1,4 +1,7 @@
-/** The reconciler: asks the provider about orders that nobody reported on. Any number of processes may run it. */
+/**
+ * The reconciler asks the provider about orders whose result nobody reported. Any number of processes may run the
+ * reconciler.
+ */
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import { paymentOrders } from '../../bookings/booking/index.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,7 +11,7 @@ import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from './pr
 
 const batchSize = 20;
 
-/** Asks about the orders that are due, and sets when each is asked about next. */
+/** Asks about the due orders and schedules the next check of each. */
 export async function reconcileOrders(platform: Platform, provider: PaymentProvider): Promise<void> {
   const { db } = platform;
   const due = db
@@ -18,8 +21,8 @@ export async function reconcileOrders(platform: Platform, provider: PaymentProvi
     .orderBy(paymentOrders.next_check_at)
     .limit(batchSize)
     .for('update', { skipLocked: true });
-  // A minute apart for the first hour, then a quarter of an hour for a day, then two hours for four days: an
-  // authorisation may come three days late. What is settled is still watched: it may be paid a second time.
+  // Every minute for the first hour, every 15 minutes for the first day, every two hours for four days, because an
+  // authorisation may come three days late. Settled orders are checked too, because they may be paid a second time.
   const orders = await db
     .update(paymentOrders)
     .set({
@@ -45,8 +48,8 @@ export async function reconcileOrders(platform: Platform, provider: PaymentProvi
 }
 
 /**
- * Asks the provider about the payments of one order, and applies them. Without the provider's id no window was ever
- * opened for it, and an order of another provider waits for that one.
+ * Asks the provider about the payments of one order and applies them. Skips orders without a provider id, for which no
+ * window was ever opened, and orders of other providers.
  */
 export async function reconcileOrder(
   platform: Platform,

@@ -1,4 +1,7 @@
-/** Money of a booking that goes back, in part or whole: spread over its payments, carried out by the outbox. */
+/**
+ * Refunds money of a booking, in part or whole. A refund is split over the booking's payments and carried out by the
+ * outbox.
+ */
 import type { Rupees } from '@antara/contracts/rules/money';
 import type { RefundWay } from '@antara/contracts/api/refund-way';
 import { eq, sql } from 'drizzle-orm';
@@ -9,9 +12,11 @@ import { enqueue } from '../../base/outbox/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
 
 /**
- * Gives back `rupees` of what a locked booking's payments brought in, the latest payment first, each the way it came.
- * Answers where they go. Throws when that is more than they did, and while an earlier refund of one of them is still
- * under way at the provider.
+ * Refunds `rupees` of a locked booking's payments, latest payment first, each in the way it was paid. Returns how the
+ * refund is paid.
+ *
+ * @throws {Error} when the amount exceeds the payments, and while an earlier refund of one of them is in progress at
+ *   the provider.
  */
 export async function refund(tx: Tx, booking: number, rupees: Rupees): Promise<RefundWay> {
   const { parts, way, leftPaise } = await splitRefund(tx, booking, rupees);
@@ -25,9 +30,9 @@ export async function refund(tx: Tx, booking: number, rupees: Rupees): Promise<R
 }
 
 /**
- * Issues the documents for rupees of a locked booking that go back besides its cancellation, and has its guest written
- * to. `reference`: letters, digits and hyphens that no other refund of this booking has. `way`: where it goes when
- * not all of it goes to the card of who booked.
+ * Issues the documents for a refund without a cancellation of a locked booking, and mails its guest. `reference`
+ * consists of letters, digits and hyphens and is unique among the refunds of the booking. `way` is given when a part of
+ * the refund does not go to the customer's card.
  */
 export async function announceRefund(
   tx: Tx,
@@ -44,13 +49,13 @@ export async function announceRefund(
     bookingId,
     refund,
   });
-  // The client is told of the money that comes back to the client's card alone.
+  // The client is only mailed when money goes back to the client's own card.
   if (linkPaise > 0) await enqueueClientMail(tx, booking, 'booking-refunded', { refund });
 }
 
 /**
- * Has `paise` in all of a payment go back: by its provider, or by the office (`operator bookings refunds-due`). Asked
- * for twice is once.
+ * Requests that `paise` of a payment are refunded in total, by its provider or by the office (`operator bookings
+ * refunds-due`). A repeated request has no further effect.
  */
 export async function requestRefund(
   tx: Tx,

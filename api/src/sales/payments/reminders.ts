@@ -1,4 +1,7 @@
-/** Reminders of balances: one a week before the day, one when it has passed. Nothing is cancelled by itself (B§9). */
+/**
+ * Sends reminders of balances: one a week before the due day, one when it has passed. No booking is cancelled
+ * automatically (B§9).
+ */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, sql } from 'drizzle-orm';
 import {
@@ -13,14 +16,17 @@ import { enqueue } from '../../base/outbox/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import { attemptEach, type SweepDeps } from '../../platform/sweep.ts';
 
-/** How long before the day the reminder goes out, in days. */
+/** The reminder is sent this many days before the due day. */
 const daysBefore = 7;
-/** No reminder goes out later than this after the day, in days: the outbox knows for 30 that one was sent. */
+/**
+ * No reminder is sent more than this many days after the due day, because the outbox remembers sent mails for 30 days
+ * only.
+ */
 const daysAfter = 28;
-/** The departure is so many days after the day of the balance. */
+/** The departure is at most this many days after the due day of the balance. */
 const longestDelay = 60;
 
-/** Asks for the reminders that are due; each is one mail, however often this runs and wherever. */
+/** Enqueues the due reminders. Each is sent once, however often and in however many processes this runs. */
 export async function enqueueBalanceReminders(platform: SweepDeps): Promise<void> {
   const { db, now } = platform;
   const today = toCivilDate(now());
@@ -32,10 +38,11 @@ export async function enqueueBalanceReminders(platform: SweepDeps): Promise<void
     .where(
       and(
         mayOweBalance,
-        // Leads through the index: a bank transfer is expected until the departure at the latest.
+        // Lets PostgreSQL use the index on the due day. The range is wide enough, because a bank transfer is expected
+        // before the departure.
         sql`${firstDay} BETWEEN ${addDays(today, -daysAfter - longestDelay)} AND ${addDays(today, daysBefore)}`,
         sql`${dueOn} BETWEEN ${addDays(today, -daysAfter)} AND ${addDays(today, daysBefore)}`,
-        // Who has just booked has just been told.
+        // Customers who have just booked were told in the confirmation.
         sql`(${bookings.booked_at} < now() - interval '1 day' OR ${dueOn} < ${today})`,
         sql`${bookings.snapshot} ->> 'date_from' >= ${today}`,
       ),
@@ -49,7 +56,7 @@ export async function enqueueBalanceReminders(platform: SweepDeps): Promise<void
     if (!balanceDue) return;
     const template = balanceDue < today ? 'balance-overdue' : 'balance-reminder';
     const bookingId = row.booking_id;
-    // A day that was agreed for a bank transfer, and the day of another date, is reminded of by itself, whatever was
+    // The day of an expected bank transfer and the due day after a date change get their own reminder, whatever was
     // sent before.
     const until = expectedTransfer?.until ?? (row.snapshot?.date_changes && balanceDue);
     const key = [template, bookingId, until ?? []].flat().join(':');

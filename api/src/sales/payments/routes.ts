@@ -1,4 +1,4 @@
-/** Orders, verification, and the provider's webhook (CO-09). */
+/** Routes for orders, verification, and the provider's webhook (CO-09). */
 import { paymentSchemas } from '@antara/contracts/api/payment';
 import { requireBookingUser } from '../../base/accounts/index.ts';
 import { addSalesErrors, ensureHolder } from '../../bookings/booking/index.ts';
@@ -87,7 +87,7 @@ export const payments = {
     );
 
     await app.register(async (webhook) => {
-      // The signature is over the bytes as they came.
+      // Keeps the raw bytes, because the signature covers them.
       webhook.removeAllContentTypeParsers();
       webhook.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
         done(null, body),

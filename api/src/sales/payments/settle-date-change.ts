@@ -1,4 +1,6 @@
-/** A booking is moved to another date: new suites, old ones free, papers and money, in one transaction (VX-17). */
+/**
+ * Moves a booking to another date in one transaction: new suites, release of the old ones, documents and money (VX-17).
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import {
@@ -26,9 +28,9 @@ type Order = typeof paymentOrders.$inferSelect;
 type BookingRow = typeof bookings.$inferSelect;
 
 /**
- * Makes the change of a locked order that is paid for its locked booking. Answers null without a change when the
- * booking is no longer as it was when the change was priced, a bank transfer is expected for it, or the suites went to
- * somebody else meanwhile: then the money goes back.
+ * Carries out the paid date change of a locked order and booking. Returns `date_change_gone` and changes nothing when
+ * the booking has changed since the pricing, when a bank transfer is expected for it, or when the suites were taken.
+ * The payment is then refunded.
  */
 export async function settleDateChange(
   tx: Tx,
@@ -38,7 +40,7 @@ export async function settleDateChange(
 ): Promise<'date_change' | 'date_change_gone'> {
   const { id, date_change: change } = order;
   if (!change || !isPaid(booking)) throw new Error(`Order ${id} changes no date`);
-  // The transfer pays what was due before: a change would make that another amount.
+  // The expected transfer pays the amount that was due before. A date change would alter that amount.
   if (booking.expected_transfer) return 'date_change_gone';
   if (!isDeepStrictEqual(toBasis(booking, await getReceived(tx, booking.id)), change.basis))
     return 'date_change_gone';
@@ -54,7 +56,7 @@ export async function settleDateChange(
 const listSuites = ({ rooms }: Pick<DateChange, 'rooms'>) => rooms.map(({ suite_id }) => suite_id);
 
 /**
- * Moves a locked booking whose suites on the other departure are claimed: those before are free in the same
+ * Moves a locked booking whose suites on the new departure are claimed. The previous suites become free in the same
  * transaction.
  */
 export async function makeDateChange(
@@ -82,7 +84,7 @@ export async function makeDateChange(
     .returning();
   await issueDateChangeDocuments(tx, booking, changed as PaidBooking, {
     orderId,
-    // The amount of such an order is in whole rupees.
+    // Orders for date changes are in whole rupees.
     paidInr: amount_paise / 100,
     refundInr: change.refund_inr,
     isPaidWhole,

@@ -1,4 +1,7 @@
-/** A page's report that a payment was made: accepted only with the provider's signature over the stored order. */
+/**
+ * Verifies a page's report of a payment. The report is accepted only with the provider's signature over the stored
+ * order.
+ */
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { bookings, isEarning, paymentLinks, paymentOrders } from '../../bookings/booking/index.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -12,10 +15,13 @@ import {
   type ProviderPayment,
 } from './provider.ts';
 
-/** Whose order it is: an account's, or a payment link's. */
+/** The owner of the order: an account or a payment link. */
 export type OrderPayer = { userId: number } | { linkId: number };
 
-/** A booking that waits for its client has one order, whichever of its links is used. */
+/**
+ * Matches the first-payment order of the link's booking. A booking that waits for its client has only one order,
+ * whichever of its links is used.
+ */
 const isFirstOfLink = (db: Platform['db'], link: number) =>
   and(
     isNotNull(paymentOrders.link_id),
@@ -27,12 +33,12 @@ const isFirstOfLink = (db: Platform['db'], link: number) =>
   );
 
 /**
- * Checks and applies a payment, and answers the booking's id. Idempotent.
+ * Verifies and applies a payment, and returns the booking's id. Idempotent.
  *
  * @throws {HttpError}
  * 404 for an order that is not the caller's;
- * 409 with `data.booking_id` when the payment failed, or its money is being or was returned;
- * 422 for a signature that is not the provider's, a payment of another order, and one that the provider refuses.
+ * 409 with `data.booking_id` when the payment failed, or is being or was refunded;
+ * 422 for a signature that is not the provider's, a payment of another order, and a payment that the provider refuses.
  */
 export async function verifyPayment(
   platform: Platform,
@@ -78,7 +84,10 @@ export async function verifyPayment(
   return toResult(applied);
 }
 
-/** How far the payment is by the provider; when it cannot be asked, its signature says that it was authorised. */
+/**
+ * Returns the provider's state of the payment. If the provider is unavailable, its signature proves that the payment
+ * was authorised.
+ */
 async function loadPaymentState(
   { log, now }: Platform,
   provider: PaymentProvider,

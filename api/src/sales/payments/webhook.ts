@@ -1,4 +1,7 @@
-/** The provider's webhook: believed by its signature over the raw body, one effect for an event's id. */
+/**
+ * Receives the provider's webhooks. A webhook is trusted by its signature over the raw body, and an event id takes
+ * effect once.
+ */
 import type { IncomingHttpHeaders } from 'node:http';
 import { RefusedRequestError } from '../../platform/http-error.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,9 +11,9 @@ import { applyPayment } from './apply-payment.ts';
 import { WebhookError, type PaymentProvider } from './provider.ts';
 
 /**
- * Applies what a webhook says; `body` byte for byte as it was sent. One that the provider signed and that is not
- * understood is an event for the operator, and no error: the provider would send it again, and in the end nothing at
- * all.
+ * Applies a webhook. `body` must be the received bytes. A signed webhook that cannot be read is recorded as a security
+ * event and answered without an error. After errors, the provider would send the webhook again and finally stop sending
+ * any.
  *
  * @throws {HttpError} 401 when the provider did not sign it.
  */

@@ -1,4 +1,4 @@
-/** Agencies and what they send, for tests. */
+/** For tests: agencies and their requests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -14,7 +14,7 @@ type Sent = z.input<typeof agentRegistration>;
 
 let agencies = 0;
 
-/** A registration as the page sends it, with an unused address. */
+/** Returns a registration as the page sends it, with an unused address. */
 export function registration(changes: Partial<Sent> = {}): Sent {
   return {
     name: 'Mr. Imran Qureshi',
@@ -46,7 +46,7 @@ export function registration(changes: Partial<Sent> = {}): Sent {
   };
 }
 
-/** An agent who has registered, logged in and confirmed the address. */
+/** Returns an agent who has registered, logged in and verified the address. */
 export async function agent(
   server: TestServer,
   changes: Partial<Sent> = {},
@@ -67,7 +67,7 @@ export async function agent(
   return { ...visitor, email: sent.email };
 }
 
-/** A colleague whom the agency's owner invited, and who has joined and logged in. */
+/** Returns a colleague who was invited by the agency's owner, has joined and has logged in. */
 export async function inviteAndJoin(server: TestServer, owner: Visitor, email: string): Promise<Visitor> {
   const visitor = server.visitor();
   const succeed = async (caller: Visitor, name: 'inviteColleague' | 'joinAgency' | 'login', body: object) => {
@@ -98,7 +98,7 @@ export async function confirmAddress(
   return readMailsTo(server, address);
 }
 
-/** What the update form sends for the same agency. */
+/** Returns the update form's request for the same agency. */
 export function update(changes: Partial<Sent> = {}) {
   const { password: _, ...rest } = registration(changes);
   return rest;
@@ -114,7 +114,7 @@ export const tara: LeadClient = {
   papers_to: 'AGENCY',
 };
 
-/** The mails to an address so far, soft line breaks removed. */
+/** Returns the mails sent to an address so far, without soft line breaks. */
 export async function readMailsTo(server: TestServer, address: string): Promise<string[]> {
   await runAllJobs(server.platform);
   const folder = path.join(server.platform.config.dataDir, 'outbox');

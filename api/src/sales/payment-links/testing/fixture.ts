@@ -1,4 +1,4 @@
-/** For tests: an agency's client who pays the first payment of a booking by link. */
+/** For tests: an agency's client who makes the first payment of a booking by link. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { TestServer, Visitor } from '../../../../test/server.ts';
@@ -8,7 +8,7 @@ import { passportsOf } from '../../../bookings/passports/testing/passports.ts';
 import { passOrderTime } from '../../payments/testing/fixture.ts';
 import type { Db } from '../../../platform/db/types.ts';
 
-/** Asks for the order of a client; look at `status`. */
+/** Requests a client's order, and returns the response whatever its `status`. */
 export async function askClient(
   owner: Visitor,
   body: OrderBody,
@@ -21,14 +21,14 @@ export async function askClient(
   });
 }
 
-/** The order by a link, as its page asks for it. */
+/** Orders by link, as the link's page does. */
 export const orderByToken = (visitor: Visitor, token: string, amount: number) =>
   visitor.call('linkOrder', {
     body: { token, amount, currency: 'INR' },
     headers: { 'idempotency-key': randomUUID() },
   });
 
-/** Somebody who has the link pays by it. */
+/** Pays with a link, as a visitor without a session. */
 export async function payByLink(server: TestServer, token: string, amount: number) {
   const visitor = server.visitor('203.0.113.31');
   const { data } = (await orderByToken(visitor, token, amount)).body;
@@ -36,7 +36,7 @@ export async function payByLink(server: TestServer, token: string, amount: numbe
   return visitor.call('verifyLinkPayment', { body: { token, ...(await payOrder(server, data.id)) } });
 }
 
-/** So many hours go by for all that waits: suites, orders, links and options. */
+/** Moves the times of everything that waits back by `hours`: suites, orders, links and options. */
 export async function waitHours(db: Db, hours: number): Promise<void> {
   await minutesPass(db, hours * 60);
   await passOrderTime(db, hours * 60);

@@ -1,24 +1,25 @@
 /**
- * Razorpay's REST API over fetch: Basic auth, time limits, repeats only where they change nothing, errors in our words.
+ * Calls Razorpay's REST API with fetch: Basic authentication, time limits, retries of repeatable calls only, and errors
+ * of the provider interface.
  */
 import { setTimeout as later } from 'node:timers/promises';
 import { z } from 'zod/mini';
 import { ProviderRefused, ProviderUnavailable } from '../provider.ts';
 import type { RazorpayConfig } from './settings.ts';
 
-/** How long to wait and how often to try, in milliseconds. */
+/** Time limits in milliseconds, and the number of attempts. */
 export interface RetryPolicy {
-  /** For one answer. */
+  /** For one response. */
   timeoutMs: number;
-  /** Tries of a call that may be repeated. */
+  /** For a repeatable call. */
   maxAttempts: number;
-  /** Before the second try; doubled for each further one. */
+  /** The pause before the second attempt; doubled for each further one. */
   pauseMs: number;
 }
 
 const defaultRetryPolicy: RetryPolicy = { timeoutMs: 6_000, maxAttempts: 2, pauseMs: 300 };
 
-/** A call. `repeatable`: sent twice it has the effect of once. */
+/** A call. `repeatable` calls have the same effect when they are sent twice. */
 export interface RazorpayCall {
   method: 'GET' | 'POST';
   /** Below `/v1`. */
@@ -40,13 +41,13 @@ const errorBody = z.object({
   }),
 });
 
-/** Asks Razorpay and reads its answer with a schema. Throws `ProviderUnavailable` and `ProviderRefused`. */
+/** Calls Razorpay and parses the response with a schema. Throws `ProviderUnavailable` and `ProviderRefused`. */
 export type RazorpayRequest = <Schema extends z.ZodMiniType>(
   schema: Schema,
   call: RazorpayCall,
 ) => Promise<z.output<Schema>>;
 
-/** The API behind a configuration. */
+/** Creates a client for a configuration. */
 export function createRazorpayClient(
   { url, keyId, keySecret }: RazorpayConfig,
   policy: RetryPolicy = defaultRetryPolicy,
@@ -68,7 +69,7 @@ export function createRazorpayClient(
           ...headers,
         },
         ...(body && { body: JSON.stringify(body) }),
-        // The keys go where they were meant to go, and nowhere else.
+        // A redirect would send the keys to another host.
         redirect: 'error',
         signal: AbortSignal.timeout(policy.timeoutMs),
       });
@@ -90,7 +91,7 @@ export function createRazorpayClient(
     }
     const failure = z.safeParse(errorBody, json);
     const busy = status === 408 || status === 409 || status === 425 || status === 429 || status >= 500;
-    // A refusal in other words than its own may be a proxy's.
+    // An error without one of Razorpay's codes may come from a proxy.
     const refused =
       !busy && failure.success && /^(BAD_REQUEST_ERROR|NOT_FOUND)/.test(failure.data.error.code);
     if (refused) throw new ProviderRefused(status, failure.data.error);

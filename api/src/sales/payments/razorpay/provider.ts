@@ -1,6 +1,6 @@
 /**
- * Razorpay as a payment provider. Its own library has no setting for the address and compares signatures with `===`,
- * so these few calls are ours.
+ * Razorpay as a payment provider. This file calls the API itself, because Razorpay's own library has no setting for the
+ * URL and compares signatures with `===`.
  */
 import { z } from 'zod/mini';
 import {
@@ -31,11 +31,11 @@ export const razorpayHeaders = { signature: 'x-razorpay-signature', eventId: 'x-
 const longestNote = 256;
 const mostNotes = 15;
 
-/** The adapter for these keys. */
+/** Creates the adapter for these keys. */
 export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPolicy): PaymentAdapter {
   const request = createRazorpayClient(config, policy);
 
-  /** The payment as Razorpay has it; null when it knows none of this id. */
+  /** Returns Razorpay's payment; null when Razorpay does not know the id. */
   async function fetchPayment(paymentId: string) {
     try {
       return await request(paymentEntity, {
@@ -44,7 +44,7 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
         repeatable: true,
       });
     } catch (error) {
-      // Razorpay says 400 of an id that it does not have.
+      // Razorpay responds 400 for an unknown id.
       const unknown =
         error instanceof ProviderRefused && (error.status === 404 || /does not exist/i.test(error.message));
       if (unknown) return null;
@@ -52,7 +52,7 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
     }
   }
 
-  /** An order made before with this receipt, for the same amount. */
+  /** Returns an existing order with this receipt and amount. */
   async function findOrderByReceipt({ receipt, amount, currency }: NewOrder): Promise<ProviderOrder | null> {
     const query = new URLSearchParams({ receipt, count: '10' });
     const { items } = await request(collection(orderEntity), {
@@ -84,7 +84,8 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
         return { id: made.id, amount, currency, receipt };
       }
     } catch (error) {
-      // Nobody knows whether it was made, or it was made by a call whose answer was lost: its receipt tells.
+      // The order may have been made although its response was lost, or by an earlier call. Its receipt finds the
+      // order.
       const known =
         error instanceof ProviderUnavailable ||
         (error instanceof ProviderRefused && /receipt.*unique/i.test(error.message));
@@ -117,7 +118,7 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
 
     async capture(paymentId, amount) {
       try {
-        // A second capture is refused, and then the payment is looked at: so this may be repeated.
+        // The call is repeatable: Razorpay refuses a second capture, and the payment is then read.
         return toOwnPayment(
           await request(paymentEntity, {
             method: 'POST',

@@ -1,12 +1,12 @@
-/** The settings of Razorpay: all of its keys, or none and then no address either. */
+/** The settings of Razorpay: either all keys are set, or none of the settings. */
 import { setting, textSetting } from '@delivery/server-base/env';
 import { z } from 'zod';
 
-/** How Razorpay is reached, and what it and we sign with. */
+/** The URLs of Razorpay, and the keys for requests and signatures. */
 export interface RazorpayConfig {
-  /** Where its API answers, without `/v1`. */
+  /** The URL of its API, without `/v1`. */
   url: string;
-  /** Public: the payment window is opened with it. */
+  /** The public key that opens the payment window. */
   keyId: string;
   keySecret: string;
   webhookSecret: string;
@@ -21,11 +21,11 @@ declare module '../../../platform/config.ts' {
 }
 
 const keyNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
-/** Characters. */
+/** In characters. */
 const shortestSecret = 24;
 const unsetAll = 'unset all RAZORPAY_ settings to use the sandbox';
 
-/** An https address of this form; http on the loopback alone. */
+/** Returns a setting for an https URL of this form. http is allowed for the loopback only. */
 function secureAddress(form: RegExp, rule: string) {
   const parse = (text: string) => {
     const url = text.replace(/\/+$/, '');
@@ -44,7 +44,7 @@ export const razorpaySettings = z
       unsetAll,
     ),
     RAZORPAY_KEY_SECRET: textSetting(null),
-    // Not by `setting`, which says what was given.
+    // Does not use `setting`, because its error message repeats the value.
     RAZORPAY_WEBHOOK_SECRET: textSetting(null).refine(
       (text) => text === null || text.length >= shortestSecret,
       `has fewer than ${shortestSecret} characters, and whoever guesses it can say that a booking is paid. Set the same longer one here and at the provider (openssl rand -base64 32).`,

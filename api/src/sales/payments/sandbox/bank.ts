@@ -1,4 +1,7 @@
-/** The sandbox bank: orders and payments of its own, in tables, as a real provider keeps them out of our sight. */
+/**
+ * The sandbox bank with its own tables of orders and payments. The rest of the API does not read them, just as a real
+ * provider's data is out of reach.
+ */
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { enqueue } from '../../../base/outbox/index.ts';
@@ -12,7 +15,7 @@ import { sandboxOrders, sandboxPayments } from './tables.ts';
 export type SandboxOrder = typeof sandboxOrders.$inferSelect;
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-/** An id as the provider makes them: `order_…`, fourteen letters and digits. */
+/** Returns an id in the provider's format: `order_…` with fourteen letters and digits. */
 export function createId(kind: 'order' | 'pay' | 'rfnd' | 'evt'): string {
   const text = randomBytes(24)
     .toString('base64')
@@ -48,8 +51,8 @@ export function listPayments(db: DbOrTx, orderId: string): Promise<SandboxPaymen
 }
 
 /**
- * Charges a card in which `validateCard` finds nothing wrong. An order already paid answers the payment it was paid
- * with. The webhook that tells of it is asked for in the same transaction. Null: there is no such order.
+ * Charges a card that passed `validateCard`, and enqueues the webhook about the payment in the same transaction. For an
+ * order that is already paid, returns its payment. Returns null when there is no such order.
  */
 export function charge({ db }: Platform, orderId: string, card: Card): Promise<SandboxPayment | null> {
   return transaction(db, async (tx) => {
@@ -83,7 +86,7 @@ export function charge({ db }: Platform, orderId: string, card: Card): Promise<S
   });
 }
 
-/** Sees to it that `amount` paise in all of a payment went back. Null: there is no such payment. */
+/** Refunds a payment until `amount` paise have been refunded in total. Returns null when there is no such payment. */
 export function refund({ db }: Platform, paymentId: string, amount: number): Promise<SandboxPayment | null> {
   return transaction(db, async (tx) => {
     const [payment] = await tx
@@ -108,7 +111,7 @@ export function refund({ db }: Platform, paymentId: string, amount: number): Pro
   });
 }
 
-/** Has the outbox tell us about a payment, in the provider's shape. */
+/** Enqueues a webhook about a payment, in the provider's format. */
 async function enqueueWebhook(tx: Tx, payment: SandboxPayment): Promise<void> {
   const eventId = createId('evt');
   const event = payment.amount_refunded > 0 ? 'refund.processed' : `payment.${payment.status}`;

@@ -1,6 +1,6 @@
-/** The rules of a card as the sandbox window applies them, on both sides of the call. */
+/** The rules for cards of the sandbox window, used by the browser and the server. */
 
-/** What the window sends. */
+/** The request of the window. */
 export interface Card {
   card_number: string;
   /** `MM/YY` or `MM/YYYY`. */
@@ -9,13 +9,13 @@ export interface Card {
   name: string;
 }
 
-/** A field of the window that is not right, with the sentence to show. */
+/** An invalid field of the window, with the message to show. */
 export interface CardProblem {
   field: keyof Card;
   description: string;
 }
 
-/** The Luhn check of a string of digits. */
+/** Returns true when a string of digits passes the Luhn check. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place++) {
@@ -26,7 +26,7 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** The first moment at which a card with this expiry is no longer valid, or null when it is no date. */
+/** Returns the first moment at which a card with this expiry is no longer valid; null for an invalid date. */
 export function parseExpiryEnd(expiry: string): Date | null {
   const match = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(expiry);
   if (!match) return null;
@@ -36,7 +36,7 @@ export function parseExpiryEnd(expiry: string): Date | null {
   return new Date(Date.UTC(year, month, 1));
 }
 
-/** The first thing wrong with a card, or null. `now` decides whether it has expired. */
+/** Returns the first problem of a card, or null. `now` decides whether the card has expired. */
 export function validateCard(card: Card, now: Date): CardProblem | null {
   const digits = card.card_number.replaceAll(/[\s-]/g, '');
   if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits)) {
@@ -55,10 +55,10 @@ export function validateCard(card: Card, now: Date): CardProblem | null {
   return null;
 }
 
-/** The card that pays and the one that is declined; any other valid card pays too. */
+/** The card that pays and the card that is declined. Any other valid card pays too. */
 export const testCards = { pays: '4111 1111 1111 1111', declines: '4000 0000 0000 0002' } as const;
 
-/** Is this the card that the bank declines? */
+/** Returns true for the card that the bank declines. */
 export function isDeclined(cardNumber: string): boolean {
   return cardNumber.replaceAll(/[\s-]/g, '') === testCards.declines.replaceAll(' ', '');
 }

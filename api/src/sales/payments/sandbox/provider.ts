@@ -1,4 +1,4 @@
-/** The sandbox as a payment provider: same orders, signatures and webhooks as the real one, no money. */
+/** The sandbox as a payment provider: the same orders, signatures and webhooks as a real one, but no money. */
 import type { PaymentAdapter, ProviderPayment } from '../provider.ts';
 import { signCheckout, signaturesMatch } from '../signatures.ts';
 import { readSignedWebhook, signWebhook } from '../signed-webhook.ts';
@@ -12,12 +12,12 @@ export const sandboxHeaders = { signature: 'x-sandbox-signature', eventId: 'x-sa
 
 declare module '../../../platform/jobs.ts' {
   interface Jobs {
-    /** The sandbox tells us about a payment, as a real provider would. `body` is sent byte for byte. */
+    /** The sandbox's webhook about a payment, as a real provider would send it. `body` is sent unchanged. */
     'sandbox-webhook': { eventId: string; body: string };
   }
 }
 
-/** The sandbox of this installation; its keys are made at the first start and kept. */
+/** Creates the sandbox adapter of this installation. Its keys are generated at the first start and stored. */
 export function createSandboxAdapter(platform: Platform): PaymentAdapter {
   const { db, secrets } = platform;
   const requirePayment = async (payment: Promise<SandboxPayment | null>, id: string) => {
@@ -37,7 +37,7 @@ export function createSandboxAdapter(platform: Platform): PaymentAdapter {
       const payment = await findPayment(db, paymentId);
       return payment && toProviderPayment(payment);
     },
-    // The sandbox captures by itself.
+    // The sandbox captures payments automatically.
     capture: (paymentId) => requirePayment(findPayment(db, paymentId), paymentId),
     refund: (paymentId, amount) => requirePayment(refund(platform, paymentId, amount), paymentId),
     verifyCheckout: async ({ orderId, paymentId, signature }) =>
@@ -59,7 +59,7 @@ function toProviderPayment(payment: SandboxPayment): ProviderPayment {
   };
 }
 
-/** The handler of the sandbox's webhooks: they go to the same function that answers a real provider's. */
+/** Returns the job handler of the sandbox's webhooks, which calls the same function as a real provider's webhooks. */
 export function createSandboxJobs(platform: Platform): Pick<JobHandlers, 'sandbox-webhook'> {
   const provider = { name: 'sandbox', ...createSandboxAdapter(platform) } as const;
   return {

@@ -1,4 +1,4 @@
-/** The sandbox's payment window and the bank behind it, as the browser meets them. Not part of the contract's calls. */
+/** Routes of the sandbox's payment window and bank for the browser. They are not part of the contract's calls. */
 import { z } from 'zod/mini';
 import { signCheckout } from '../signatures.ts';
 import { parseInput } from '../../../platform/implement.ts';
@@ -42,7 +42,7 @@ export const sandbox = {
   name: 'sandbox',
   routes(app, platform) {
     const { db, secrets, now, config, log } = platform;
-    // Where real money is taken there is no bank that hands out what looks like it.
+    // An installation that takes real money must not offer a bank that makes fake payments.
     if (getProvider(platform).name !== 'sandbox') return;
     if (config.production) log.warn('payments go to the sandbox, as PAYMENTS=sandbox says: no money moves');
     const rateLimit = limitAddress(config, 30, 60);

@@ -1,4 +1,6 @@
-/** The sandbox provider's own books: nothing of ours is in them, as nothing of ours is in a real provider's. */
+/**
+ * The sandbox provider's own tables. They do not refer to other tables of the API, just as a real provider does not.
+ */
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/db/columns.ts';
 
@@ -24,10 +26,10 @@ export const sandboxPayments = pgTable(
       .notNull()
       .references(() => sandboxOrders.id),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** Given back so far; all of it when the status is `refunded`. */
+    /** The amount refunded so far; the whole amount when the status is `refunded`. */
     amount_refunded: bigint('amount_refunded', { mode: 'number' }).notNull().default(0),
     status: text('status', { enum: ['captured', 'refunded', 'failed'] }).notNull(),
-    /** Card number's last four digits; the rest is never kept. */
+    /** The last four digits of the card number. The rest is never stored. */
     card_last4: text('card_last4').notNull(),
     error_code: text('error_code'),
     error_description: text('error_description'),

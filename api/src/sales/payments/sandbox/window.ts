@@ -1,4 +1,4 @@
-/** The sandbox's payment window: one HTML document with its own style and script, and the policy it is served under. */
+/** The sandbox's payment window: one HTML document with its own style and script, and its content security policy. */
 import { readFileSync } from 'node:fs';
 import { escapeMarkup } from '../../../platform/markup.ts';
 import { testCards } from './card.ts';
@@ -9,7 +9,7 @@ const readWindowFile = (name: string) => readFileSync(new URL(`./window/${name}`
 export const windowStyle = readWindowFile('checkout.css');
 export const windowScript = readWindowFile('checkout.js');
 
-/** Nothing from elsewhere, nothing inline, shown only inside pages of the same origin. */
+/** Allows nothing from other origins and nothing inline, and embedding only in pages of the same origin. */
 export const windowPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,7 +20,7 @@ export const windowPolicy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Paise as rupees, with paise only where there are any. */
+/** Formats paise as rupees, with decimals only when needed. */
 export function rupeesOf(paise: number): string {
   return new Intl.NumberFormat('en-IN', {
     style: 'currency',
@@ -45,7 +45,7 @@ ${body}
 </html>
 `;
 
-/** An order as the window shows it. `amount` in paise. */
+/** The order that the window shows. `amount` is in paise. */
 export interface WindowOrder {
   id: string;
   amount: number;
@@ -53,7 +53,7 @@ export interface WindowOrder {
   customerName: string;
 }
 
-/** The window for an order. `now` gives the sample cards an expiry date ahead. */
+/** Returns the window for an order. `now` sets the expiry date of the sample cards. */
 export function renderCheckoutPage(order: WindowOrder, now: Date): string {
   const expiry = `12/${String((now.getUTCFullYear() + 3) % 100).padStart(2, '0')}`;
   const amount = rupeesOf(order.amount);
@@ -109,7 +109,7 @@ ${sample(testCards.declines, 'The bank declines', 'the bank declines')}
   );
 }
 
-/** What is shown for an address that names no order. */
+/** Returns the page for a URL without a known order. */
 export function renderUnknownOrderPage(): string {
   return page(
     'No such payment',

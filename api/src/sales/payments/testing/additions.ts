@@ -1,4 +1,4 @@
-/** For tests of what is added to a booking: people with a paid booking, and what they add, through any provider. */
+/** For tests of additions: customers with a paid booking, and their additions, with any provider. */
 import { randomUUID } from 'node:crypto';
 import type { ExtraChoice } from '@antara/contracts/api/additions';
 import { calculateQuote } from '@antara/contracts/rules/booking-rules';
@@ -18,7 +18,7 @@ import { extensions, tours } from '../../../site/catalogue/tables.ts';
 import { invoices } from '../../../bookings/documents/tables.ts';
 import type { ProviderHarness } from './provider-harness.ts';
 
-/** Cents a head, of the add-on and of both extensions. */
+/** Prices in cents per guest: the add-on, and each of the two extensions. */
 export const walkPrice = 5_000;
 export const stayPrice = 30_000;
 
@@ -27,7 +27,7 @@ export interface Wanted {
   extensions?: ExtraChoice[];
 }
 
-/** What an addition comes to. */
+/** Returns the price of an addition. */
 export const priceOf = ({ addons = [], extensions: lands = [] }: Wanted) =>
   calculateQuote({
     suites: [],
@@ -39,7 +39,7 @@ export const priceOf = ({ addons = [], extensions: lands = [] }: Wanted) =>
   });
 export const inrOf = (wanted: Wanted) => priceOf(wanted).total.inr!;
 
-/** Three travellers in two suites; a walk, and two extensions after the cruise. */
+/** Creates a basket of three travellers in two suites, an add-on, and two extensions after the cruise. */
 export async function createAdditions(harness: ProviderHarness) {
   const { server, world } = harness;
   const { db } = server.platform;
@@ -60,10 +60,11 @@ export async function createAdditions(harness: ProviderHarness) {
     .returning();
 
   const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });
-  /** Presses Pay; look at `status`. */
+  /** Orders an addition, and returns the response whatever its `status`. */
   const press = (visitor: Visitor, id: string, wanted: Wanted, key: string = randomUUID()) =>
     visitor.call('addonOrder', {
-      // An empty choice costs nothing, which no order can: the server is to refuse the choice.
+      // An empty choice costs nothing, but no order may have the amount 0. The server must refuse the choice, not the
+      // amount.
       body: {
         id,
         amount: toPaise(inrOf(wanted)) || 100,
@@ -81,7 +82,7 @@ export async function createAdditions(harness: ProviderHarness) {
   };
   return {
     basket,
-    /** Rupees of the booking, and of its deposit. */
+    /** The price of the booking and of its deposit, in rupees. */
     whole: orderBody(basket).amount / 100,
     deposit: orderBody({ ...basket, plan: 'DEPOSIT' }).amount / 100,
     walk: (travellers: number): ExtraChoice => ({ id: world.addOn, travellers }),
@@ -91,7 +92,7 @@ export async function createAdditions(harness: ProviderHarness) {
     press,
     order,
 
-    /** Somebody with a booking that is paid, in full or by deposit. */
+    /** Returns a customer with a booking that is paid in full or by deposit. */
     async book(change: Partial<Basket> = {}, visitor: Visitor | null = null) {
       const owner = visitor ?? (await createCustomer(server));
       const made = toPaymentOrder((await postOrder(owner, orderBody({ ...basket, ...change }))).body.data);
@@ -99,7 +100,7 @@ export async function createAdditions(harness: ProviderHarness) {
       return { visitor: owner, id: made.booking_id };
     },
 
-    /** Adds and pays. */
+    /** Orders and pays an addition. */
     async add(visitor: Visitor, id: string, wanted: Wanted) {
       const { id: orderId } = await order(visitor, id, wanted);
       const { status } = await verify(visitor, await harness.pay(orderId));

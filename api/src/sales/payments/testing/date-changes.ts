@@ -1,4 +1,4 @@
-/** For tests: the operator's rule for changes of date, and a booking that is moved by its guest. */
+/** For tests: the operator's rule for date changes, and a guest's move of a booking. */
 import { randomUUID } from 'node:crypto';
 import { toDateOrder } from '@antara/contracts/api/date-order';
 import type { DateChangeRule } from '@antara/contracts/rules/date-change-rules';
@@ -17,7 +17,7 @@ export async function allowDateChanges(db: Db, value: DateChangeRule = dateChang
     .onConflictDoUpdate({ target: settings.name, set: { value } });
 }
 
-/** Moves a booking to the same suites on another day, and pays what is due for it. */
+/** Moves a booking to the same suites on another day, and pays the amount due. */
 export async function moveToDate(server: TestServer, visitor: Visitor, id: string, date: string) {
   const { quote } = (await visitor.call('dateChange', { query: { id, date } })).body;
   if (!quote) throw new Error(`The suites of ${id} are not free on ${date}`);

@@ -1,4 +1,4 @@
-/** For tests of payments: a clean slate, and what a payment changed. */
+/** For tests of payments: resets the data, and reads the effects of a payment. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { listJobKeys } from '../../../bookings/booking/testing/fixture.ts';
 import type { World } from '../../../bookings/booking/testing/world.ts';
@@ -19,7 +19,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { reconcileOrders } from '../reconcile.ts';
 
-/** No booking, no order, no payment, no coupon used. */
+/** Deletes all bookings, orders and payments, and resets the uses of coupons. */
 export async function resetBookings(db: Db): Promise<void> {
   const papers = [invoices, vouchers, invoiceSeries];
   const paid = [paymentEvents, paymentDisputes, payments, bankTransfers, paymentOrders, paymentLinks];
@@ -27,7 +27,10 @@ export async function resetBookings(db: Db): Promise<void> {
   await db.update(coupons).set({ uses: 0 });
 }
 
-/** Everything that the payment changed, to compare how different ways end. A capture may find the money taken. */
+/**
+ * Returns everything that the payment changed, to compare the results of different ways. Capture jobs are left out,
+ * because a capture may find the payment captured already.
+ */
 export async function readOutcome(db: Db) {
   const [booking] = await db.select().from(bookings);
   const claims = await db.select().from(roomClaims).orderBy(roomClaims.suite_id);
@@ -45,18 +48,18 @@ export async function readOutcome(db: Db) {
   };
 }
 
-/** State and outcome of every payment, in the order in which we heard of them. */
+/** Returns the state and outcome of every payment, in the sequence in which they were first recorded. */
 export async function listPaymentOutcomes(db: Db) {
   const rows = await db.select().from(payments).orderBy(asc(payments.created_at));
   return rows.map(({ status, outcome }) => [status, outcome]);
 }
 
-/** Every payment window that stands open is closed: its order may be left for another. */
+/** Closes every open payment window, so that its order may be replaced. */
 export async function closeWindows(db: Db): Promise<void> {
   await db.update(paymentOrders).set({ open_windows: [] });
 }
 
-/** So many minutes go by for the time of all orders, or of one provider's order. */
+/** Moves the end of all orders, or of one provider's order, back by `minutes`. */
 export async function passOrderTime(db: Db, minutes: number, providerOrder?: string): Promise<void> {
   const past = sql`make_interval(mins => ${minutes})`;
   await db
@@ -65,7 +68,7 @@ export async function passOrderTime(db: Db, minutes: number, providerOrder?: str
     .where(providerOrder === undefined ? undefined : eq(paymentOrders.provider_order_id, providerOrder));
 }
 
-/** How `ending` looks for a booking of suites 101 and 102 that was paid for once. */
+/** The expected result of `readOutcome` for a booking of the suites 101 and 102 that was paid once. */
 export const expectedBooked = (world: World) => ({
   status: 'CONFIRMED',
   holder: null,
@@ -76,13 +79,13 @@ export const expectedBooked = (world: World) => ({
   effects: ['booking-confirmation'],
 });
 
-/** The webhooks that the sandbox has to send, as they would arrive. */
+/** Returns the webhooks that the sandbox has enqueued. */
 export async function webhooks(db: Db) {
   const rows = await db.select().from(outbox).where(eq(outbox.kind, 'sandbox-webhook'));
   return rows.map((row) => row.payload as { eventId: string; body: string });
 }
 
-/** What the background work does in time: the provider is asked about orders, then what has run out ends. */
+/** Runs the background work: asks the provider about orders, then ends everything that has expired. */
 export async function reconcile(platform: Platform, provider: PaymentProvider): Promise<void> {
   await reconcileOrders(platform, provider);
   await endExpired(platform);

@@ -1,4 +1,4 @@
-/** Do invoices, credit notes and vouchers of paid bookings come to the money that was kept? */
+/** For tests: checks that invoices, credit notes and vouchers of paid bookings add up to the money that was kept. */
 import { sql } from 'drizzle-orm';
 import { payments, paymentOrders } from '../../../bookings/booking/payment-tables.ts';
 import { bookings } from '../../../bookings/booking/tables.ts';
@@ -6,13 +6,13 @@ import { isEarning } from '../../../bookings/booking/status.ts';
 import { invoices, vouchers } from '../../../bookings/documents/tables.ts';
 import type { DbOrTx } from '../../../platform/db/types.ts';
 
-/** A bank transfer may have paise, and papers are in whole rupees: so many rupees may lie between them. */
+/** The allowed difference in rupees, because a bank transfer may have paise while documents are in whole rupees. */
 const roundingInr = 2;
 
 /**
- * What is wrong, in sentences. Of a booking with an invoice of its own, invoices less credit notes are what was kept:
- * it has taken the advances in. Without one, vouchers and the invoices of additions are. No number of a series is left
- * out.
+ * Returns the faults as sentences. For a booking with its own invoice, invoices minus credit notes must be the kept
+ * amount, because that invoice includes the advances. Without one, vouchers and the invoices of additions must be. No
+ * series may skip a number.
  */
 export async function findPaperFaults(db: DbOrTx): Promise<string[]> {
   const faults: string[] = [];

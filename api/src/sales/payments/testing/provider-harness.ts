@@ -1,6 +1,6 @@
 /**
  * For tests: one interface to two payment providers, the sandbox and a double of Razorpay, each with an API that uses
- * it.
+ * the provider.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
@@ -18,7 +18,7 @@ import { sandboxHeaders } from '../sandbox/provider.ts';
 import { hmacHex } from '../signatures.ts';
 import type { WebhookHeaders } from '../signed-webhook.ts';
 
-/** What the window tells the page of a payment. */
+/** The proof of a payment that the window hands to the page. */
 export interface Proof {
   orderId: string;
   paymentId: string;
@@ -31,30 +31,30 @@ export interface ProviderHarness {
   server: TestServer;
   world: World;
   provider: PaymentProvider;
-  /** What it signs with: none of them is ever told to a page. */
+  /** The secrets of the provider's signatures. No page ever gets them. */
   keySecret: string;
   webhookSecret: string;
-  /** Somebody pays an order in the window, and the money is taken. */
+  /** Pays an order in the window; the payment is captured. */
   pay(orderId: string): Promise<Proof>;
-  /** Somebody tries a card that is declined. */
+  /** Tries to pay with a card that is declined. */
   decline(orderId: string): Promise<void>;
-  /** The newest webhook of an event, as it would arrive. */
+  /** Returns the newest webhook of an event. */
   lastWebhook(event: string): Promise<{ eventId: string; body: string }>;
-  /** A webhook arrives; answers the status. Signed by the provider unless a signature is given. */
+  /** Delivers a webhook and returns the response status. Signs it as the provider unless a signature is given. */
   postWebhook(body: string, eventId: string, signature?: string): Promise<number>;
-  /** Every webhook arrives and every effect is delivered, until nothing is left. */
+  /** Delivers every webhook and runs every job until nothing is left. */
   settle(): Promise<void>;
-  /** Webhooks get lost: none that was to come will come. */
+  /** Drops all webhooks that were not delivered yet. */
   dropWebhooks(): Promise<void>;
-  /** How far a payment is at the bank. */
+  /** Returns the state of a payment at the provider. */
   providerStatus(paymentId: string): Promise<string | undefined>;
-  /** A payment was made so many minutes earlier. */
+  /** Moves the time of a payment back by `minutes`. */
   backdate(paymentId: string, minutes: number): Promise<void>;
-  /** How often a payment was given back. */
+  /** Returns how many refunds a payment had. */
   countRefunds(paymentId: string): Promise<number>;
-  /** How much of a payment was given back, in paise. */
+  /** Returns the refunded amount of a payment, in paise. */
   refundedPaise(paymentId: string): Promise<number | undefined>;
-  /** No booking, no order, no payment, here and there. */
+  /** Deletes all bookings, orders and payments, in the API and at the provider. */
   reset(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ const createWebhookPoster =
     return statusCode;
   };
 
-/** The embedded default. */
+/** Creates a harness with the sandbox, the embedded default. */
 export async function createSandboxHarness(): Promise<ProviderHarness> {
   const server = await testServer();
   const { platform } = server;
@@ -116,7 +116,7 @@ export async function createSandboxHarness(): Promise<ProviderHarness> {
   };
 }
 
-/** Razorpay, as far as its double goes. */
+/** Creates a harness with the double of Razorpay. */
 export async function createRazorpayHarness(): Promise<ProviderHarness & { double: RazorpayDouble }> {
   const double = await razorpayDouble();
   afterAll(() => double.close());

@@ -1,6 +1,4 @@
-/**
- * The books of the double: what Razorpay's API answers to each call, and what it refuses, in the shape it documents.
- */
+/** The data of the double: its responses and refusals for each call, in the format that Razorpay documents. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface Order {
@@ -40,7 +38,7 @@ interface Refund {
   currency: string;
   payment_id: string;
   status: 'processed';
-  /** The idempotency key that it was asked for with. */
+  /** The idempotency key of the request. */
   key: string | null;
 }
 
@@ -48,9 +46,9 @@ export interface Books {
   orders: Map<string, Order>;
   payments: Map<string, Payment>;
   refunds: Map<string, Refund>;
-  /** As accounts may be set: a receipt is taken once. */
+  /** An option of accounts: each receipt is accepted once. */
   uniqueReceipts: boolean;
-  /** The largest order this account may make. */
+  /** The largest amount of an order of this account. */
   most: number;
 }
 
@@ -62,7 +60,7 @@ export interface Call {
   body: Record<string, unknown>;
 }
 
-/** A refusal with the documents' body. */
+/** A refusal with the documented body. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -88,7 +86,7 @@ const bad = (description: string, field?: string): never => {
   throw new Refused(400, 'BAD_REQUEST_ERROR', description, field);
 };
 
-/** Answers a call that is allowed in; throws `Refused`. `tell` sends a webhook, `id` makes one. */
+/** Returns the response to an authenticated call; throws `Refused`. `tell` sends a webhook, `id` creates an id. */
 export function answerCall(
   books: Books,
   { method, path, query, headers, body }: Call,

@@ -1,6 +1,6 @@
 /**
- * A double of Razorpay for tests: a real HTTP server that keeps orders, payments and refunds as its documents say, a
- * window that pays, and signed webhooks. Faults on demand. Amounts in paise.
+ * For tests: a double of Razorpay. A real HTTP server that keeps orders, payments and refunds as documented, a payment
+ * window, and signed webhooks. Faults can be injected. Amounts are in paise.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -10,7 +10,7 @@ import { signCheckout, hmacHex } from '../../signatures.ts';
 import type { RazorpayConfig } from '../settings.ts';
 import { answerCall, Refused, type Books, type Call, type Order, type Payment } from './double-books.ts';
 
-/** What goes wrong with a call. `answer lost`: it is carried out all the same. */
+/** A fault of a call. With `answer lost` the call still takes effect. */
 export type Fault =
   | 'no answer'
   | 'answer lost'
@@ -26,7 +26,7 @@ export type Fault =
   | 502
   | 504;
 
-/** A webhook as it is sent. */
+/** A webhook in the form in which it is sent. */
 export interface Hook {
   eventId: string;
   event: string;
@@ -34,7 +34,7 @@ export interface Hook {
   signature: string;
 }
 
-/** What the window hands to the page's handler. */
+/** The proof that the window hands to the page's handler. */
 export interface WindowAnswer {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -45,30 +45,30 @@ export interface WindowAnswer {
 export type DisputeStep = 'created' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed';
 
 export interface RazorpayDouble {
-  /** For the API that is to believe in it. */
+  /** The configuration for the API under test. */
   config: RazorpayConfig;
   books: Books;
-  /** Calls received, the newest last. */
+  /** The received calls, newest last. */
   calls: Call[];
-  /** Webhooks it has to send, the oldest first; `onHook` hears each as it comes up. */
+  /** The webhooks to send, oldest first. `onHook` is called for each new one. */
   hooks: Hook[];
   onHook: ((hook: Hook) => void) | null;
-  /** Milliseconds before each answer. */
+  /** The delay of each response in milliseconds. */
   delayMs: number;
-  /** The next calls that match (`POST /orders`, `GET /payments/…`) go wrong, one for each fault. */
+  /** Makes the next calls that match (`POST /orders`, `GET /payments/…`) fail, one for each fault. */
   fail(match: RegExp, ...faults: Fault[]): void;
   /**
-   * Somebody pays in the window. `capture` false: the money is only authorised. Throws `Refused` when it may not be
+   * Pays in the window. With `capture` false the payment is only authorised. Throws `Refused` when the order cannot be
    * paid.
    */
   pay(orderId: string, how?: { capture?: boolean }): WindowAnswer;
-  /** The bank declines; the window stays open. */
+  /** Makes the bank decline; the window stays open. */
   decline(orderId: string): Payment;
-  /** The bank changes its mind about a payment that had failed, up to three days later. */
+  /** Authorises a failed payment, as a bank may do up to three days later. */
   authoriseLate(paymentId: string): WindowAnswer;
-  /** The cardholder's bank moves a dispute of a payment on; the first step opens it. */
+  /** Moves a dispute of a payment to the next step, as the cardholder's bank does. The first step opens it. */
   dispute(paymentId: string, step: DisputeStep): void;
-  /** Sends webhooks to an address, in this order; answers its statuses. */
+  /** Sends webhooks to a URL, in this sequence, and returns the response statuses. */
   send(address: string, hooks: readonly Hook[]): Promise<number[]>;
   forget(): void;
   close(): Promise<void>;
@@ -78,7 +78,7 @@ const usualMost = 5_000_000_000;
 
 const id = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
 
-/** Starts a double on a free port of the loopback. */
+/** Starts a double on a free port of the loopback interface. */
 export async function razorpayDouble(port = 0): Promise<RazorpayDouble> {
   const books: Books = {
     orders: new Map(),
@@ -90,7 +90,7 @@ export async function razorpayDouble(port = 0): Promise<RazorpayDouble> {
   const calls: Call[] = [];
   const hooks: Hook[] = [];
   const faults: { match: RegExp; fault: Fault }[] = [];
-  /** How many steps the dispute of a payment has taken. */
+  /** The number of steps of each payment's dispute. */
   const disputes = new Map<string, number>();
   const keys = {
     keyId: `rzp_test_${randomBytes(7).toString('hex')}`,
@@ -267,7 +267,7 @@ export async function razorpayDouble(port = 0): Promise<RazorpayDouble> {
         evidence: null,
       };
       const payload = { payment: { entity: payment }, dispute: { entity } };
-      // A day for each step, as banks take.
+      // Each step takes a day, as at real banks.
       announce(`payment.dispute.${step}`, payload, (payment.created_at + steps * 86_400) * 1000);
     },
     async send(to, those) {
