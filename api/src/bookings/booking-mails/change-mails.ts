@@ -1,4 +1,4 @@
-/** The mails about what was changed of a booking, by its guest or by us, and about its end. */
+/** Creates the mails about changes of a booking, by its guest or the company, and about its end. */
 import { bankRefundTime } from '@antara/contracts/api/messages';
 import { describeWholeRefund } from '@antara/contracts/api/refund-way';
 import { joinName } from '@antara/contracts/rules/person-name';

@@ -46,7 +46,7 @@ export interface Received {
 
 /**
  * The refunded part of a payment in paise, with the same rule as `splitRefund`: a bank transfer counts as refunded as
- * soon as the refund is due.
+ * soon as the refund is requested.
  */
 const gonePaise = sql`CASE WHEN ${paymentOrders.provider} = 'transfer' THEN ${payments.refund_paise} ELSE ${payments.refunded_paise} END`;
 

@@ -1,9 +1,9 @@
 /**
  * Coupons (CO-04). A code matches in any case, between its days, while uses are left. An order reserves its use until
- * the order is paid or can no longer be paid, whatever happens to the hold. The use moves between the unpaid orders of
- * one customer, so that one use buys one booking and customers need not wait until their own earlier order ends. An
- * order that waits for an agency's client or for a bank transfer keeps its use, because the payer was told the price
- * with the coupon.
+ * the order can no longer be paid, whatever happens to the hold; a paid order keeps its use. The use moves between the
+ * unpaid orders of one customer, so that one use buys one booking and customers need not wait until their own earlier
+ * order ends. An order that waits for an agency's client or for a bank transfer keeps its use, because the payer was
+ * told the price with the coupon.
  */
 import type { Coupon } from '@antara/contracts/api/booking';
 import { and, arrayOverlaps, eq, inArray, isNotNull, not, or, sql, type SQL } from 'drizzle-orm';

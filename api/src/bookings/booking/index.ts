@@ -1,6 +1,6 @@
 /**
- * Holds, claims on suites, orders and bookings with what was paid for them. Other domains import this file and nothing
- * else of the folder.
+ * Holds, claims on suites, orders, and bookings with their payments. Other domains import this file and nothing else of
+ * the folder.
  */
 export {
   canAdd,

@@ -65,7 +65,7 @@ export const paymentLinks = pgTable(
     booking_id: integer('booking_id')
       .notNull()
       .references(() => bookings.id),
-    /** SHA-256 of the token. NULL until the mail that carries it is sent. */
+    /** SHA-256 of the token. NULL until the mail with the link is sent. */
     token_hash: text('token_hash').unique(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),

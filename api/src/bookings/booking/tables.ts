@@ -112,7 +112,7 @@ export const bookings = pgTable(
     balance_paid_at: instant('balance_paid_at'),
     /** The result of the cancellation; set when the status is CANCELLED. */
     cancellation: jsonb('cancellation').$type<Cancellation>(),
-    /** The bank transfer that the office expects for the balance; NULL when none is expected. */
+    /** The bank transfer that the office expects for the first payment or the balance; NULL when none is expected. */
     expected_transfer: jsonb('expected_transfer').$type<ExpectedTransfer>(),
   },
   (table) => [
@@ -231,7 +231,7 @@ export const coupons = pgTable(
     /** The first and last day on which the coupon is accepted, by India's calendar; NULL means no limit. */
     valid_from: date('valid_from'),
     valid_to: date('valid_to'),
-    /** How many orders may use it, NULL = any number. */
+    /** The number of orders that may use the coupon; NULL means any number. */
     max_uses: integer('max_uses'),
     /** The number of orders that were paid with the coupon or reserve a use while they may still be paid. */
     uses: integer('uses').notNull().default(0),

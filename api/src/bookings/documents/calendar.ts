@@ -18,9 +18,10 @@ export interface Organizer {
 }
 
 /**
- * Returns the calendar file of a booking. Every change raises the SEQUENCE. A cancelled booking keeps its UID and has
- * the status CANCELLED and the method CANCEL, so that Outlook removes the event. The link to the booking is left out
- * for an agency's client, because only the customer can open that page.
+ * Returns the calendar file of a booking. Additions, changes of the days, suites or ship, and the cancellation each
+ * raise the SEQUENCE. A cancelled booking keeps its UID and has the status CANCELLED and the method CANCEL, so that
+ * Outlook removes the event. The link to the booking is left out for an agency's client, because only the customer can
+ * open that page.
  */
 export function renderCalendar(
   file: BookingDetails,

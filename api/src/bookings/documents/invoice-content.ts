@@ -41,7 +41,7 @@ export interface InvoiceContent {
    * the checkout did not ask for it.
    */
   company?: NonNullable<Billing['company']>;
-  /** Name and address of the agency through which a client bought; absent without one. */
+  /** The name and address of the agency through which a client bought; absent when no agency took part. */
   care_of?: string[];
   /** The agency's own reference. */
   reference?: string;

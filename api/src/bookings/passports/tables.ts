@@ -8,7 +8,7 @@ import { users } from '../../base/accounts/index.ts';
 import { bookings } from '../booking/index.ts';
 import { instant } from '../../platform/db/columns.ts';
 
-/** One side of a passport. The file is encrypted (`vault.ts`); `sweep.ts` deletes it. */
+/** One side of a passport. The file is encrypted (`vault.ts`) and deleted by `sweep.ts`. */
 export const passports = pgTable(
   'passports',
   {

@@ -115,8 +115,8 @@ export async function suspendAgent(tx: Tx, userId: number, now: Date): Promise<b
 }
 
 /**
- * Sends the first mail to the agency of an account whose address was just verified. Does nothing for other accounts and
- * for suspended agencies.
+ * Sends the first mail to the agency of an account whose address was just verified, unless that mail was sent before.
+ * Does nothing for other accounts and for suspended agencies.
  */
 export async function welcomeAgency(tx: Tx, userId: number): Promise<void> {
   const [agency] = await tx.select().from(agencies).where(eq(agencies.user_id, userId));

@@ -157,8 +157,8 @@ export function quoteSuites(rooms: readonly { price: number }[], isImp: boolean,
 }
 
 /**
- * Returns the caller's own hold on the departure, so that a late payment still finds the booking; otherwise creates a
- * row.
+ * Returns the row id of the caller's own hold on the departure, so that a late payment still finds the booking;
+ * otherwise creates a row.
  */
 async function findOrCreateBookingRow(
   tx: Tx,

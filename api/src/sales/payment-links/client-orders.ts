@@ -150,8 +150,8 @@ async function checkLimits(tx: Tx, { order, booking, departure }: PlacedOrder, n
 }
 
 /**
- * Returns when suites of this order first waited for a client of the agency, if their last wait ended within the pause;
- * otherwise null.
+ * Returns when suites of this order first waited for a client of the agency, counting only waits that ended within the
+ * pause; null when there was none.
  */
 async function findFirstAsked(tx: Tx, agency: readonly number[], order: Order): Promise<Date | null> {
   const ids = order.snapshot.rooms.map(({ suite_id }) => suite_id);

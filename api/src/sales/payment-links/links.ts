@@ -96,7 +96,7 @@ export async function listPaymentLinks(
   }));
 }
 
-/** Returns when each of these bookings was last paid by a link. */
+/** Returns when the balance of each of these bookings was last paid by a link. */
 async function listPaidAt(db: DbOrTx, ids: readonly number[]): Promise<Map<number, Date>> {
   const rows = await db
     .select({ booking: paymentOrders.booking_id, at: payments.created_at })

@@ -101,7 +101,7 @@ export async function awaitFirstTransfer(
       `cannot be had any more: ${rows.map(({ room_number }) => `suite ${room_number}`).join(', ')} went to somebody else.`,
     );
   }
-  // The order has lost its coupon use if nobody paid within an hour.
+  // The order may have lost its coupon use, because nobody paid within an hour.
   const code = snapshot.coupon_code;
   if (code !== null && order.coupon_code !== code && !(await takeCoupon(tx, user_id, code, now, id)))
     return refuse(`was ordered with the coupon ${code}, which can no longer be used.`);

@@ -119,7 +119,7 @@ export interface ProviderDefinition<Settings> {
   isTrial(settings: Settings): boolean;
 }
 
-/** The adapter that this installation uses, under its name. */
+/** The adapter that this installation uses, with the provider's name. */
 export interface PaymentProvider extends PaymentAdapter {
   name: PaymentProviderName;
 }

@@ -45,7 +45,7 @@ export async function createCustomer(
   return { ...visitor, email };
 }
 
-/** Takes a hold; throws when it was refused. */
+/** Takes a hold; throws when the hold was refused. */
 export async function placeHold(visitor: Visitor, date: string, rooms: string[]) {
   const answer = await visitor.call('hold', { body: { tourName, selectedDate: date, rooms } });
   if (answer.status !== 200)
@@ -152,7 +152,7 @@ export function withPassports(body: OrderBody, passports: PassportPictures): Ord
   return { ...body, data: { ...body.data, guests } };
 }
 
-/** Orders; throws when it was refused. */
+/** Orders; throws when the order was refused. */
 export async function placeOrder(visitor: Visitor, basket: Basket) {
   const answer = await postOrder(visitor, orderBody(basket));
   if (answer.status !== 200)

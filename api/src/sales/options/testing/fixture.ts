@@ -21,7 +21,7 @@ export const askOption = (
     },
   });
 
-/** Takes an option; throws when it was refused. */
+/** Takes an option; throws when the option was refused. */
 export async function optionFor(
   agent: Visitor,
   date: string,

@@ -10,7 +10,7 @@ export interface RazorpayConfig {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** The script that opens its payment window in the browser. */
+  /** The script that opens Razorpay's payment window in the browser. */
   checkoutUrl: string;
 }
 
