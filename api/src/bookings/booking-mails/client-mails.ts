@@ -243,7 +243,7 @@ function createSuiteBlocks({ snapshot }: BookingDetails): MailBlock[] {
   ];
 }
 
-/** Creates the mail to the booking's client. `event` distinguishes it from others with the same template. */
+/** Creates the mail to the booking's client. `event` distinguishes this mail from others with the same template. */
 export function createClientMail(
   template: ClientMail,
   file: BookingDetails,

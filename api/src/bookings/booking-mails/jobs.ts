@@ -44,8 +44,8 @@ declare module '../../platform/jobs.ts' {
       /** `inr`: the expected whole rupees; `until`: the last day, `yyyy-mm-dd`. */
       | { template: 'transfer-expected'; bookingId: string; inr: Rupees; until: string }
       /**
-       * About the order `orderId` of an unpaid booking. `why` it ended: the day `until` has passed, or its departure
-       * was changed.
+       * About the order `orderId` of an unpaid booking. `why` the order ended: the day `until` has passed, or its
+       * departure was changed.
        */
       | { template: 'deposit-expected'; bookingId: string; orderId: number; until: string }
       | {
@@ -91,7 +91,7 @@ export function createBookingMailJobs(
 }
 
 /**
- * Returns the mail of a job; null when it is no longer relevant.
+ * Returns the mail of a job; null when the mail is no longer relevant.
  *
  * @throws {Error} when the booking or payment does not exist.
  */

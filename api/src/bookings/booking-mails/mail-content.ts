@@ -17,10 +17,7 @@ export type BookingMailJobs = {
   [Name in BookingMail]: BookingMailJob & { template: Name };
 };
 
-/**
- * A refund without a cancellation. `reference` distinguishes it from the booking's other refunds; `at` is an ISO
- * instant.
- */
+/** A refund without a cancellation. `reference` is unique among the booking's refunds; `at` is an ISO instant. */
 export interface Refund {
   inr: Rupees;
   /** The part that is refunded by bank transfer; absent in jobs of earlier versions. */
@@ -32,7 +29,7 @@ export interface Refund {
 }
 
 /**
- * A bank transfer that was entered by mistake, in paise. `entry` distinguishes it from the booking's others; `at` is an
+ * A bank transfer that was entered by mistake, in paise. `entry` is unique among the booking's transfers; `at` is an
  * ISO instant.
  */
 export interface UndoneTransfer {

@@ -81,10 +81,10 @@ const selectAvailability = prepareOnce((db) =>
 );
 
 /**
- * Returns the taken suites of a departure, those of them that `user` (null when nobody is logged in) has booked or has
- * on option, and those that the visitor `holder` (digest of the hold cookie, or null) holds. Suites that wait on the
- * user's own option do not count as taken, because the user can book them. Returns null when the tour has no departure
- * on sale that day.
+ * Returns the taken suites of a departure, those of them that `user` (null when nobody is logged in) has booked, the
+ * suites on the user's options, and the suites that the visitor `holder` (digest of the hold cookie, or null) holds.
+ * The user's options and the visitor's hold do not count as taken, because this visitor can book them. Returns null
+ * when the tour has no departure on sale that day.
  */
 export async function getAvailability(
   db: Db,

@@ -103,8 +103,8 @@ export async function endClientPayment(tx: Tx, booking: number): Promise<void> {
 }
 
 /**
- * Ends the wait of a locked booking that no client has paid, and mails its agency. When an option ends with it, the
- * option's own mail says the same, so that no second mail is sent.
+ * Ends the wait of a locked booking that no client has paid, and mails its agency. If the booking's option ends at the
+ * same time, no mail is sent here, because the option's own mail says the same.
  */
 export async function endUnpaidClientPayment(
   tx: Tx,

@@ -84,7 +84,10 @@ export interface DepartureOffer {
   extensions: (ExtraRow & ExtensionNights)[];
 }
 
-/** The columns of a `Departure`. The query must join `tours`, because the tour decides the ship. */
+/**
+ * The columns of a `Departure`. The query must join `tours`, because a departure without a ship of its own sails with
+ * the tour's ship.
+ */
 export const departureColumns = {
   id: departures.id,
   tour_id: departures.tour_id,

@@ -24,8 +24,8 @@ export const paymentStatuses = ['created', 'failed', 'authorised', 'captured', '
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
- * What captured money was used for: a booking, its balance, an addition or a date change. The other outcomes say why
- * the money is refunded.
+ * The use of captured money: a booking, its balance, an addition or a date change. The other outcomes say why the money
+ * is refunded.
  */
 export const paymentOutcomes = [
   'booked',
@@ -99,7 +99,7 @@ export const paymentOrders = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** The payment link through which somebody without a session ordered; NULL when the account `user_id` ordered. */
+    /** The payment link by which the order is paid; NULL when the account `user_id` pays. */
     link_id: integer('link_id').references(() => paymentLinks.id),
     /** The caller's `Idempotency-Key`, and a digest of the request body sent with the key. */
     idempotency_key: text('idempotency_key').notNull(),
@@ -179,7 +179,7 @@ export const payments = pgTable(
       .references(() => paymentOrders.id),
     amount_paise: paise('amount_paise').notNull(),
     status: text('status', { enum: paymentStatuses }).notNull(),
-    /** What the captured money was used for, or why the money is refunded; NULL before the capture. */
+    /** The use of the captured money, or the reason for its refund; NULL before the capture. */
     outcome: text('outcome', {
       enum: paymentOutcomes,
     }),

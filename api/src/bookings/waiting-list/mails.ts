@@ -122,7 +122,8 @@ function createEnteredMail(waiting: Entry, siteUrl: string): Mail {
 }
 
 /**
- * Returns the common fields of every mail after the first. `event` distinguishes it from other mails of the same entry.
+ * Returns the common fields of every mail after the first. `event` distinguishes the mail from others of the same
+ * entry.
  */
 const createEnvelope = ({ entry, tour }: Entry, event: string, title: string, siteUrl: string) => ({
   key: `${event}-${entry.reference}`,

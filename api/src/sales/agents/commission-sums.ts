@@ -11,8 +11,8 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { commissionPayments, commissionRates } from './tables.ts';
 
 /**
- * What the commission depends on besides the booking. `today` is a civil date in India; `defaultPercent` applies before
- * an agency's first rate.
+ * The terms of a commission that are not part of the booking. `today` is a civil date in India; `defaultPercent`
+ * applies before an agency's first rate.
  */
 export interface CommissionTerms {
   today: string;

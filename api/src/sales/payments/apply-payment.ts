@@ -41,7 +41,7 @@ export type ApplyPaymentResult =
 
 /** The suites of an authorised payment are kept this long for the capture, in minutes. */
 const captureHoldMinutes = 24 * 60;
-/** The suites are kept this long after a refund, in minutes, so that the visitor can order again. */
+/** The suites are kept this long when the payment is refunded, in minutes, so that the visitor can order again. */
 const retryHoldMinutes = 15;
 
 const rankOf = (status: PaymentStatus) => paymentStatuses.indexOf(status);

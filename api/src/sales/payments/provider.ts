@@ -155,7 +155,7 @@ export interface PaymentAdapter {
   /**
    * Parses a webhook. `body` must be the received bytes, unchanged.
    *
-   * @throws {WebhookError} when the provider did not send it.
+   * @throws {WebhookError} when the provider did not send the webhook.
    */
   readWebhook(headers: IncomingHttpHeaders, body: Buffer): Promise<ProviderEvent | UnreadWebhook>;
 }

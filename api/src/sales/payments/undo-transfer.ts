@@ -158,8 +158,8 @@ async function assertNothingStandsOn(tx: Tx, booking: BookingRow, order: number,
     return refuse(`is ${booking.status}, and that was reckoned with this money`);
   const { date_from, date_changes } = booking.snapshot;
   if (toCivilDate(now) > date_from) return refuse(`left on ${date_from}, paid with this money`);
-  // A date change requires that the paid amount is the one it was priced with. So its order is newer than the order of
-  // the transfer.
+  // A date change is only made while the paid amount is the amount of its pricing. So a change that depends on this
+  // transfer has a newer order.
   if (date_changes?.some(({ order_id }) => order_id > order))
     return refuse('was moved to another date since, at a price that was reckoned with this money');
   const others = await tx

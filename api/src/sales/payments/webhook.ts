@@ -15,7 +15,7 @@ import { WebhookError, type PaymentProvider } from './provider.ts';
  * event and answered without an error. After errors, the provider would send the webhook again and finally stop sending
  * any.
  *
- * @throws {HttpError} 401 when the provider did not sign it.
+ * @throws {HttpError} 401 when the provider did not sign the webhook.
  */
 export async function receiveWebhook(
   platform: Platform,

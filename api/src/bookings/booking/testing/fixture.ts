@@ -39,8 +39,8 @@ export async function createCustomer(
     body: { name, email, mobile_no: '9000000001', password: 'slow river 8' },
   });
   if (answer.status !== 200) throw new Error(`sign-up answered ${answer.status}`);
-  // Deletes the mail with the code for the address, because the accounts' own tests cover it and it would be one more
-  // mail here.
+  // Deletes the mail with the code for the address. The accounts' own tests cover this mail, and other tests should not
+  // have to count it.
   await server.platform.db.delete(outbox).where(sql`${outbox.payload} ->> 'template' = 'email-code'`);
   return { ...visitor, email };
 }

@@ -1,4 +1,4 @@
-/** The rules for cards of the sandbox window, used by the browser and the server. */
+/** The rules by which the server checks the card that the sandbox window sends. */
 
 /** The request of the window. */
 export interface Card {

@@ -40,7 +40,9 @@ export interface ProviderHarness {
   decline(orderId: string): Promise<void>;
   /** Returns the newest webhook of an event. */
   lastWebhook(event: string): Promise<{ eventId: string; body: string }>;
-  /** Delivers a webhook and returns the response status. Signs it as the provider unless a signature is given. */
+  /**
+   * Delivers a webhook and returns the response status. Without `signature`, the webhook gets the provider's signature.
+   */
   postWebhook(body: string, eventId: string, signature?: string): Promise<number>;
   /** Delivers every webhook and runs every job until nothing is left. */
   settle(): Promise<void>;

@@ -66,7 +66,7 @@ export interface RazorpayDouble {
   decline(orderId: string): Payment;
   /** Authorises a failed payment, as a bank may do up to three days later. */
   authoriseLate(paymentId: string): WindowAnswer;
-  /** Moves a dispute of a payment to the next step, as the cardholder's bank does. The first step opens it. */
+  /** Moves a dispute of a payment to the next step, as the cardholder's bank does. The first step opens the dispute. */
   dispute(paymentId: string, step: DisputeStep): void;
   /** Sends webhooks to a URL, in this sequence, and returns the response statuses. */
   send(address: string, hooks: readonly Hook[]): Promise<number[]>;
