@@ -81,10 +81,10 @@ const selectAvailability = prepareOnce((db) =>
 );
 
 /**
- * Returns the taken suites of a departure, those of them that `user` (null when nobody is logged in) has booked, the
- * suites on the user's options, and the suites that the visitor `holder` (digest of the hold cookie, or null) holds.
- * The user's options and the visitor's hold do not count as taken, because this visitor can book them. Returns null
- * when the tour has no departure on sale that day.
+ * Returns the suites of a departure that others have taken, the suites that `user` has booked or has on option, and the
+ * suites that the visitor `holder` holds. `user` is null when nobody is logged in; `holder` is the digest of the hold
+ * cookie, or null. The user's options and the visitor's hold do not count as taken, because this visitor can book them.
+ * Returns null when the tour has no departure on sale that day.
  */
 export async function getAvailability(
   db: Db,

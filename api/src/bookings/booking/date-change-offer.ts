@@ -244,9 +244,11 @@ export async function getSuitesForChange(
 /**
  * Prices the change of a booking to these suites of a departure.
  *
- * @throws {HttpError} 422 when a suite takes no child's bed (`assertChildBeds`), when the change of suites would
- *   separate a guest under age from all adults, when the new price is below what a cancellation keeps, and while an
- *   earlier refund is in progress.
+ * @throws {HttpError}
+ * 422 when a suite takes no child's bed (`assertChildBeds`);
+ * 422 when the change of suites would separate a guest under age from all adults;
+ * 422 when the new price is below what a cancellation keeps;
+ * 422 while an earlier refund is in progress.
  */
 export async function prepareDateChange(
   db: DbOrTx,

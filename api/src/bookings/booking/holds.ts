@@ -107,10 +107,13 @@ async function lockHoldBooking(
  * extends or replaces the visitor's only hold. The caller has locked the departure and must roll back the transaction
  * after an error. `orderMinutes`: how long ordered suites are kept for the payment; 0 for a hold without an order.
  *
- * @throws {HttpError} 409 with `data.taken` when suites are taken, with `data.booking_id` when the visitor has already
- *   booked one of them, with `data.paying` when the visitor has an open order for other suites of the departure, and
- *   without data when the suites belong to different options of the agent; 422 with `data.limit` when a limit forbids
- *   the hold (`contracts/src/rules/hold-rules.ts`).
+ * @throws {HttpError}
+ * 409 with `data.taken` when suites are taken;
+ * 409 with `data.booking_id` when the visitor has already booked one of them;
+ * 409 with `data.paying` when the visitor has an open order for other suites of the departure;
+ * 409 without data when the suites belong to different options of the agent, or wait for the payment of the agent's
+ * client;
+ * 422 with `data.limit` when a limit forbids the hold (`contracts/src/rules/hold-rules.ts`).
  */
 export async function holdSuites(
   tx: Tx,
@@ -279,12 +282,13 @@ export interface HoldRequest {
 /**
  * Takes or extends the visitor's hold.
  *
- * @throws {HttpError} 400 with `data.fields` for a room that is named twice or is not on this tour; 404 for an unknown
- *   departure; 409 with `data.taken` when suites are taken, with `data.booking_id` when the user has already booked one
- *   of them, with `data.paying` when the visitor has an open order for other suites of the departure, and without data
- *   when the suites belong to different options of the agent or another tab has just released the hold; 422 with
- *   `data.rule` `SALES_ENDED` for a departure that is no longer on sale, and with `data.limit` when a limit forbids the
- *   hold; 429 and 503 when too many holds of the address or the account are waiting.
+ * @throws {HttpError}
+ * 400 with `data.fields` for a room that is named twice or is not on this tour;
+ * 404 for an unknown departure;
+ * 409 as `holdSuites`, and without data when another tab has just released the hold;
+ * 422 with `data.rule` `SALES_ENDED` for a departure that is no longer on sale;
+ * 422 with `data.limit` when a limit forbids the hold;
+ * 429 and 503 when too many holds of the address or the account are waiting.
  */
 export async function takeHold(platform: Platform, owner: HoldOwner, request: HoldRequest): Promise<Hold> {
   const { db, now } = platform;

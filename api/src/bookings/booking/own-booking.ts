@@ -35,9 +35,9 @@ interface Visitor {
 }
 
 /**
- * Matches confirmed bookings of the visitor: those of the account, or for a visitor who is logged out those held with
- * their cookie, because the session may have ended during the payment. Returns null when the visitor can have no
- * bookings.
+ * Matches confirmed bookings of the visitor: the bookings of the account. For a visitor who is logged out, matches
+ * bookings that were held with the visitor's cookie, because the session may have ended during the payment. Returns
+ * null when the visitor can have no bookings.
  */
 function isBookedBy(db: DbOrTx, { user, holder }: Visitor): SQL | null {
   if (user === null && holder === null) return null;

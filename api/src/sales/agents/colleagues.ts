@@ -53,9 +53,10 @@ export async function listColleagues(db: DbOrTx, agency: number): Promise<Collea
  * Invites an address. A new invitation to the same address replaces an earlier one that was not accepted, whose link
  * then stops working.
  *
- * @throws {HttpError} 409 while the owner's address is not verified, for the owner's own address, for a member's, and
- *   when the owner's account has bookings from before it was the agency's, because colleagues would see them; 429 after
- *   `invitationsPerDay`.
+ * @throws {HttpError}
+ * 409 while the owner's address is not verified, and for the address of the owner or a member;
+ * 409 when the owner's account has bookings from before it was the agency's, because colleagues would see them;
+ * 429 after `invitationsPerDay`.
  */
 export async function inviteColleague(
   platform: Platform,

@@ -14,14 +14,20 @@ import type { PaymentProvider } from './provider.ts';
  * missing when everything is paid at once;
  * 403 when somebody who is not a travel agent names a client;
  * 404 for an unknown departure or a coupon that cannot be used;
- * 409 for a key that was sent with other content, and for an amount other than the server's (`data.quote`);
- * 409 for suites that are taken (`data.taken`) or already booked by the caller (`data.booking_id`), for other suites of
- * the departure that the caller is paying for (`data.paying`), and for suites of different options of the agent;
- * 409 for passports that are gone (`data.fields`), for an order whose time is over or whose suites are no longer kept,
+ * 409 for a key that was sent with other content;
+ * 409 with `data.quote` for an amount other than the server's;
+ * 409 with `data.taken` for suites that are taken, and with `data.booking_id` for suites that the caller has already
+ * booked;
+ * 409 with `data.paying` for other suites of the departure that the caller is paying for;
+ * 409 with `data.fields` for passports that are gone;
+ * 409 for suites of different options of the agent, for an order whose time is over or whose suites are no longer kept,
  * and for an order of a provider that is no longer configured;
- * 422 `UNPROCESSABLE` with `data.rule` `SALES_ENDED` for a departure that is no longer on sale, `EXTENSION_TOO_LATE` or
- * `EXTENSIONS_OVERLAP` for nights on land that are not available, `ADULT_REQUIRED` for guests under age without an
- * adult in their suite or in one beside it, and with `data.limit` when a limit forbids holding the suites (any longer);
+ * 422 `UNPROCESSABLE` with `data.rule` `SALES_ENDED` for a departure that is no longer on sale;
+ * 422 `UNPROCESSABLE` with `data.rule` `EXTENSION_TOO_LATE` or `EXTENSIONS_OVERLAP` for nights on land that are not
+ * available;
+ * 422 `UNPROCESSABLE` with `data.rule` `ADULT_REQUIRED` for guests under age without an adult in their suite or in one
+ * beside it;
+ * 422 `UNPROCESSABLE` with `data.limit` when a limit forbids holding the suites (any longer);
  * 422 `FAILED` without an exchange rate, and when the provider refuses the order or is unavailable;
  * 503 with `data.rule` `SALES_PAUSED` while sales are paused.
  */

@@ -35,11 +35,12 @@ import { endUnpaidDateOrders, getDateOrderMinutes, lockUnpaidDateOrders } from '
  * 400 for suites that the departure does not sell, for a suite that is named twice, and for a different number of
  * suites;
  * 404 for a booking that is not the caller's, and for an unknown departure;
- * 409 for a key that was sent with other content or whose suites are no longer kept, with `data.quote` when the price
- * has changed, with `data.taken` when suites are taken, and while another change of the booking is being paid or its
- * window may be open;
- * 422 `UNPROCESSABLE` when the booking cannot be changed (any more), when unpaid changes have kept suites too long or
- * too often, and with `data.rule` `SALES_ENDED` for a departure that is not on sale;
+ * 409 for a key that was sent with other content or whose suites are no longer kept;
+ * 409 with `data.quote` when the price has changed, and with `data.taken` when suites are taken;
+ * 409 while another change of the booking is being paid or its window may be open;
+ * 422 `UNPROCESSABLE` when the booking cannot be changed (any more), and when unpaid changes have kept suites too long
+ * or too often;
+ * 422 `UNPROCESSABLE` with `data.rule` `SALES_ENDED` for a departure that is not on sale;
  * 422 `FAILED` when the provider refuses or is unavailable;
  * 503 with `data.rule` `SALES_PAUSED` while sales are paused.
  */
