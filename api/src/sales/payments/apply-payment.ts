@@ -1,7 +1,7 @@
 /**
- * The only place where payments change state: created → authorised → captured → refunded, forward only. The page's
- * verification, webhooks and the reconciler all call `applyPayment`. The result is the same in whatever sequence, and
- * however often, they report a payment.
+ * Moves payments of a provider from state to state: created → authorised → captured → refunded, forward only. The
+ * page's verification, webhooks and the reconciler all call `applyPayment`. The result is the same in whatever
+ * sequence, and however often, they report a payment.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import {

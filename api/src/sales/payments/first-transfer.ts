@@ -129,8 +129,8 @@ export async function awaitFirstTransfer(
 }
 
 /**
- * Returns the waiting order: a copy with the provider `transfer`, because refunds use the order's own way of payment. A
- * card can still pay the original order.
+ * Returns the waiting order. An order for card payment is copied with the provider `transfer`, because refunds use the
+ * order's own way of payment. A card can still pay the original order.
  */
 async function keepOrder(tx: Tx, order: Order, valid_until: Date): Promise<Order> {
   const waits = { valid_until, open_windows: [officeWindow] };

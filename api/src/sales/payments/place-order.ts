@@ -99,7 +99,7 @@ export async function placeOrder(
         throwHttpError('CONFLICT', describeChange(data, snapshot.quote, snapshot.due), { quote });
       }
 
-      // Locks the coupon's orders before the booking, in the same sequence as a payment.
+      // Takes the coupon before locking the booking, in the same sequence as a payment.
       if (coupon && !(await takeCoupon(tx, user.id, coupon.code, now()))) throwInvalidCoupon();
       const booking = await holdSuites(tx, platform, owner, { departure, suites }, orderMinutes);
       await tx
