@@ -54,7 +54,7 @@ export interface InvoiceContent {
   date_to: string;
   lines: { description: string; amount_inr: Rupees }[];
   taxable_inr: Rupees;
-  /** 0 on a journey without GST. */
+  /** 0 on a tour without GST. */
   gst_percent: number;
   tax_inr: Rupees;
   /** Absent when the seller's state was not known, and in documents from before the place was stored. */
