@@ -39,8 +39,8 @@ const shownMs = 365 * dayMs;
 
 /**
  * Returns the end of a link that is created at `now`: the day on which the balance is due. Without such a day, or after
- * that day, the link ends `overdueLinkDays` from now, or with the day of departure if that comes first. The end is always
- * the end of a day in India.
+ * that day, the link ends `overdueLinkDays` from now, or with the day of departure if that comes first. The end is
+ * always the end of a day in India.
  */
 export function getLinkEnd(departure: string, dueOn: string | null, now: Date): Date {
   const today = toCivilDate(now);
