@@ -5,21 +5,22 @@ import { success } from './envelope.ts';
 import { email, password, requiredName, rowId, signupPhone } from './fields.ts';
 import { eitherCodeOrNone } from './second-step.ts';
 
-/** What a session may do; AGENT adds the agents' pages (SH-04). A suspended agent may do what a customer may. */
+/** The rights of a session. AGENT adds the agents' pages (SH-04). A suspended agent has the rights of a customer. */
 export const userRole = z.object({ name: z.enum(['CUSTOMER', 'AGENT', 'SUSPENDED_AGENT']) });
 export type UserRole = z.infer<typeof userRole>;
 
-/** Who is logged in, as far as their own pages need it. */
+/** The logged-in user, with the fields that the account's own pages need. */
 export const sessionUser = z.object({ name: z.string(), email: z.string(), mobile_no: z.string() });
 export type SessionUser = z.infer<typeof sessionUser>;
 
 /**
- * The login form. An existing password is checked for the specified messages only, not for how easily it is guessed.
+ * The login form. The password only has to pass the specified checks, because an existing password may be easier to
+ * guess than a new one is allowed to be.
  */
 export const loginForm = z.object({ email, password });
 export type LoginForm = z.infer<typeof loginForm>;
 
-/** What sign-up sends. */
+/** The body of `signup`. */
 export const signupPayload = z.object({
   name: requiredName('Name is required', 120),
   email,
@@ -28,13 +29,13 @@ export const signupPayload = z.object({
 });
 export type SignupPayload = z.infer<typeof signupPayload>;
 
-/** The sign-up form: the payload and the visitor's consent, which stays in the page. */
+/** The sign-up form: the payload, and the visitor's consent, which is not sent. */
 export const signupForm = z.extend(signupPayload, {
   terms: z.literal(true, 'Please accept the terms and conditions'),
 });
 export type SignupForm = z.infer<typeof signupForm>;
 
-/** A code as it is read from an e-mail: six digits, or twelve after many wrong ones, however they are grouped. */
+/** A code typed from an e-mail. It has six digits, or twelve after many wrong attempts. Any grouping is accepted. */
 const oneTimeCode = z
   .string('Please enter a 6 digit OTP')
   .check(z.overwrite(toPlainCode), z.regex(mailedCodePattern, 'Please enter a 6 digit OTP'));
@@ -44,35 +45,38 @@ export const sendCodeForm = z.object({ email });
 export const checkCodeForm = z.object({ email, otp: oneTimeCode });
 export const updatePasswordForm = z.object({ email, password });
 
-/** Confirms an e-mail address. */
+/** The form that confirms an e-mail address. */
 export const confirmEmailForm = z.object({ otp: oneTimeCode });
 export type ConfirmEmailForm = z.infer<typeof confirmEmailForm>;
 
-/** What a customer may change of themselves without the password. */
+/** The account fields that a customer may change without entering the password. */
 export const accountForm = z.object({ name: requiredName('Name is required', 120), mobile_no: signupPhone });
 export type AccountForm = z.infer<typeof accountForm>;
 
-/** A new password for somebody logged in; the present one is asked for, and the second step where it is on. */
+/**
+ * The form for a new password of a logged-in user. Asks for the current password, and for a code when two-step log-in
+ * is on.
+ */
 export const changePasswordForm = z.object({ current: password, password, code: eitherCodeOrNone });
 export type ChangePasswordForm = z.output<typeof changePasswordForm>;
 
-/** Another e-mail address for the account; the password is asked for, and the second step where it is on. */
+/** The form for another e-mail address. Asks for the password, and for a code when two-step log-in is on. */
 export const changeEmailForm = z.object({ email, password, code: eitherCodeOrNone });
 export type ChangeEmailForm = z.output<typeof changeEmailForm>;
 
-/** The end of an account; the password is asked for, and the second step where it is on. */
+/** The form that deletes an account. Asks for the password, and for a code when two-step log-in is on. */
 export const deleteAccountForm = z.object({ password, code: eitherCodeOrNone });
 export type DeleteAccountForm = z.output<typeof deleteAccountForm>;
 
-/** Which sessions end: one by its id, or all but the caller's own. */
+/** The sessions to end: one by its id, or all except the caller's. */
 const endedSession = z.union([rowId, z.literal('others')]);
 export type EndedSession = z.infer<typeof endedSession>;
 
-/** The end of sessions elsewhere; the password is asked for. */
+/** The form that ends other sessions. Asks for the password. */
 const endSessionsForm = z.object({ session: endedSession, password });
 
 /**
- * A browser that is logged in. `browser` is readable ("Firefox on Windows"); instants are ISO, `used_at` to within an
+ * A logged-in browser. `browser` is readable text ("Firefox on Windows"). Instants are ISO; `used_at` is accurate to an
  * hour.
  */
 export const accountSession = z.object({
@@ -80,71 +84,82 @@ export const accountSession = z.object({
   browser: z.string(),
   began_at: z.string(),
   used_at: z.string(),
-  /** The one that asks. */
+  /** True for the session that makes the call. */
   current: z.boolean(),
 });
 export type AccountSession = z.infer<typeof accountSession>;
 
-/** How an account stands with its second step (`two-factor.ts`). */
+/** The state of an account's two-step log-in (`two-factor.ts`). */
 const twoFactorState = z.object({
-  /** Since when it is on (ISO instant); null while it is off. */
+  /** When two-step log-in was turned on (ISO instant). Null while it is off. */
   since: z.nullable(z.string()),
-  /** Recovery codes that were not used yet. */
+  /** The number of unused recovery codes. */
   recovery_codes: z.int(),
-  /** The operator asks this account for it. */
+  /** True when the operator requires two-step log-in for this account. */
   required: z.boolean(),
 });
 export type TwoFactorState = z.infer<typeof twoFactorState>;
 
-/** `token` for clients that are not browsers: a browser gets it as a cookie, which scripts cannot read. */
+/**
+ * A session. Only clients that are not browsers get `token`: a browser gets the token as a cookie that scripts cannot
+ * read.
+ */
 export const session = success({
   token: z.optional(z.string()),
   user_role: userRole,
   user: sessionUser,
-  /** The operator asks this account for a second step, and it has none: its agents' pages wait for it. */
+  /**
+   * True when the operator requires two-step log-in and the account has not set it up. The agents' pages stay closed
+   * until then.
+   */
   set_up_two_factor: z.optional(z.boolean()),
 });
 
 export const accountSchemas = {
-  /** Cookie or `Authorization`; 401 without a valid session. */
+  /**
+   * Returns the session's user and role. The session comes from the cookie or from `Authorization`. 401 without a valid
+   * session.
+   */
   validate: { body: z.nullish(z.object({})), answer: success({ user_role: userRole, user: sessionUser }) },
   /**
-   * 401 for a wrong pair, equal for known and unknown addresses; sets cookies `token` and `signed_in`. 401 with
-   * `data.two_factor` when the pair is right and `loginCode` has to follow; `data.challenge` for clients that are not
-   * browsers.
+   * Starts a session and sets the cookies `token` and `signed_in`. 401 for a wrong e-mail or password, with the same
+   * answer for known and unknown addresses. 401 with `data.two_factor` when both are right and `loginCode` has to
+   * follow; clients that are not browsers also get `data.challenge`.
    */
   login: { body: loginForm, answer: session },
-  /** 409 when the address cannot be used; otherwise as login. */
+  /** Creates an account and answers as `login`. 409 when the address cannot be used. */
   signup: { body: signupPayload, answer: session },
   /** Ends the session on the server and clears its cookies. */
   logout: { body: z.nullish(z.object({})), answer: success({ message: z.string() }) },
 
   /**
-   * Sends a code of six digits by e-mail, good for ten minutes and five tries in the browser that asked (cookie `otp`).
-   * Answers the same, and as quickly, for an address without an account, which gets no e-mail. 429 after too many.
+   * Sends a six-digit code by e-mail. The code is valid for ten minutes and five attempts, in the browser that asked
+   * (cookie `otp`). The answer and its timing are the same for an address without an account, which gets no e-mail. 429
+   * after too many requests.
    */
   sendCode: { body: sendCodeForm, answer: success({}) },
   /**
-   * Is it the code? Then the cookie becomes the grant for one new password within ten minutes. 400 with the sentence
-   * for `otp` otherwise: "You entered an incorrect OTP", or that the code is no longer valid.
+   * Checks the code. When the code is right, the `otp` cookie allows one new password within ten minutes. Otherwise 400
+   * with the sentence for `otp`: "You entered an incorrect OTP", or that the code is no longer valid.
    */
   checkCode: { body: checkCodeForm, answer: success({}) },
-  /**
-   * Sets the password by the grant and ends the account's other sessions. B§7's `otp` may be sent along; it is ignored.
-   */
+  /** Sets the new password that `checkCode` allowed and ends the account's other sessions. Ignores B§7's `otp`. */
   updatePassword: { body: updatePasswordForm, answer: success({ message: z.string() }) },
 
   /**
-   * The caller's own account and where it is logged in, this session first, then the newest use. 401 without a session,
-   * as all below.
+   * Returns the caller's account and its sessions: the current one first, then the most recently used. 401 without a
+   * session, here and in the calls below.
    */
   account: {
     answer: success({
       user: z.extend(sessionUser, {
         since: z.string(),
-        /** Until it is, nothing but codes is sent to the address, and papers of what was paid. */
+        /**
+         * Whether the owner has confirmed the address. Until then the address only gets codes and the documents of paid
+         * bookings.
+         */
         email_verified: z.boolean(),
-        /** The address that the account changes to once its code is entered. */
+        /** The address that replaces the present one as soon as its code is entered. Null when no change is pending. */
         new_email: z.nullable(z.string()),
       }),
       two_factor: twoFactorState,
@@ -153,32 +168,36 @@ export const accountSchemas = {
   },
   updateAccount: { body: accountForm, answer: success({ user_role: userRole, user: sessionUser }) },
   /**
-   * Sends a code to another address, which becomes the account's, and that of its bookings, when the code is entered
-   * (`confirmEmail`): the answer is the same for an address that is taken. 400 for `email` when the account has it, for
-   * `password`, and for `code` when two-step log-in is on and it is missing or wrong; 429 when the address was sent too
-   * many codes.
+   * Sends a code to another address. When that code is entered (`confirmEmail`), the address becomes the account's and
+   * that of the account's bookings. The answer is the same for an address that is already taken. 400 for `email` when
+   * the account already has the address, for a wrong `password`, and for `code` when two-step log-in is on and the code
+   * is missing or wrong; 429 when the address was sent too many codes.
    */
   changeEmail: { body: changeEmailForm, answer: success({ new_email: z.string() }) },
-  /** Sends another code to the address that is to be confirmed: the new one, else the account's. 429 after too many. */
+  /**
+   * Sends another code to the new address that waits for confirmation, or else to the account's own. 429 after too
+   * many.
+   */
   sendEmailCode: { body: z.nullish(z.object({})), answer: success({}) },
-  /** Confirms the address by the code sent there, good for a day and five tries. 400 for `otp`. */
+  /** Confirms the address by the code sent there, which is valid for a day and five attempts. 400 for `otp`. */
   confirmEmail: { body: confirmEmailForm, answer: success({ user_role: userRole, user: sessionUser }) },
   /**
-   * A new session for the caller, the end of all others. 400 for `current` when it is not the present password, for
-   * `code` when two-step log-in is on and it is missing or wrong; 429 after too many wrong codes.
+   * Sets a new password, starts a new session for the caller and ends all others. 400 for `current` when it is not the
+   * present password, and for `code` when two-step log-in is on and the code is missing or wrong; 429 after too many
+   * wrong codes.
    */
   changePassword: { body: changePasswordForm, answer: success({}) },
-  /** Ends sessions of the caller's. 400 for `password` when it is not the present one. */
+  /** Ends other sessions of the caller. 400 for `password` when it is not the present password. */
   endSessions: {
     body: endSessionsForm,
     answer: success({ sessions: z.array(accountSession) }),
   },
-  /** Everything that is held of the caller, by the domain that holds it. */
+  /** Returns all data stored about the caller, by the domain that stores it. */
   accountData: { answer: success({ data: z.record(z.string(), z.unknown()) }) },
   /**
-   * Ends the account: bookings that were paid stay with their sums, as the tax law asks, and name nobody but the buyer
-   * on the invoice; all else goes. 400 for `password` and `code` as `changePassword`; 409 with the sentence to show
-   * while a voyage is still ahead or a payment may still arrive.
+   * Deletes the account. Paid bookings keep their amounts, because tax law requires them, and name only the buyer on
+   * the invoice; everything else is deleted. 400 for `password` and `code` as in `changePassword`; 409 with the
+   * sentence to show while a voyage lies ahead or a payment may still arrive.
    */
   deleteAccount: { body: deleteAccountForm, answer: success({ message: z.string() }) },
 };

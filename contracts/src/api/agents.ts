@@ -40,7 +40,7 @@ const {
   ...sentAsTyped
 } = agencyFields;
 
-/** What is stored of an agency as text, in registration and update (B§7). `name` is title, first and last name. */
+/** The text fields of an agency, the same in registration and update (B§7). `name` is title, first and last name. */
 const agencyText = {
   ...sentAsTyped,
   ...memberNumbers,
@@ -60,13 +60,13 @@ const agencyPayload = {
 };
 export const agentUpdate = z.object({
   ...agencyPayload,
-  /** The present password, without which the e-mail address is not changed. */
+  /** The present password. Needed only for a new e-mail address. */
   password: z.optional(password),
 });
 export const agentRegistration = z.object({
   ...agencyPayload,
   password,
-  /** The page made the password: the agent is sent the way to one of their own. */
+  /** True when the page generated the password. The agent then gets a link for choosing their own. */
   password_made: z._default(z.boolean(), false),
 });
 export type AgentRegistration = z.output<typeof agentRegistration>;
@@ -86,8 +86,8 @@ export const agentAddress = z.object({
 export type AgentAddress = z.infer<typeof agentAddress>;
 
 /**
- * A picture for agents' own use: `path` as pages show it, `file` to download, both below the media base. `print`: a
- * larger file to print, with its size in pixels; null where there is none.
+ * A picture for agents. `path` is the picture as pages show it and `file` the download, both below the media base.
+ * `print` is a larger file for printing with its size in pixels; null when there is none.
  */
 export const agentPicture = z.extend(picture, {
   file: z.string(),
@@ -95,7 +95,7 @@ export const agentPicture = z.extend(picture, {
 });
 export type AgentPicture = z.infer<typeof agentPicture>;
 
-/** A departure on sale, with the suites that are still free. */
+/** A departure on sale, with its free suites. */
 export const agentDeparture = z.object({
   program: z.string(),
   slug: z.string(),
@@ -108,16 +108,16 @@ export const agentDeparture = z.object({
 export type AgentDeparture = z.infer<typeof agentDeparture>;
 
 /**
- * One booking's commission. `received`: what was received, and not given back, of suites, add-ons and extensions after
- * the coupon, before GST. `base`: what the commission is counted on, `received` and what is still to be paid; 0 of a
- * cancelled booking, which earns nothing. `expected` until the cruise has ended and nothing is left to pay, then `due`,
- * then `paid`. Amounts in cents.
+ * The commission of one booking. `received` is the money received and not given back for suites, add-ons and
+ * extensions, after the coupon and before GST. `base`, from which the commission is calculated, is `received` plus what
+ * is still to be paid; 0 for a cancelled booking, which earns nothing. The state is `expected` until the cruise has
+ * ended and nothing is left to pay, then `due`, finally `paid`. Amounts are in cents.
  */
 export const commissionEntry = z.object({
   booking_id: z.string(),
-  /** The client's name, or the first guest's where none was named (`bookingDisplayName`). */
+  /** The client's name, or the first guest's when the booking names no client (`bookingDisplayName`). */
   client: z.string(),
-  /** The agency's own reference; empty when it gave none. */
+  /** The agency's own reference. Empty without one. */
   reference: z.string(),
   program: z.string(),
   date_from: isoDate,
@@ -127,16 +127,16 @@ export const commissionEntry = z.object({
   percent: z.number(),
   amount: usdCents,
   state: z.enum(['expected', 'due', 'paid']),
-  /** The day on which the booking was cancelled; absent when it stands. */
+  /** The day on which the booking was cancelled. Absent unless it was. */
   cancelled_on: z.optional(isoDate),
-  /** Rupees for a dollar when it was booked, by which both amounts are shown in rupees. */
+  /** Rupees for a dollar at the time of booking. Both amounts are converted to rupees at this rate. */
   inr_per_usd: z.number(),
 });
 export type CommissionEntry = z.infer<typeof commissionEntry>;
 
 /**
- * A booking in the portal. `commission_percent`: what its agency earns of it; null when it earns nothing of it.
- * `booked_by`: who of the agency booked it; null when the account is gone, or it was booked before this was kept.
+ * A booking in the portal. `commission_percent` is the agency's commission; null when the booking earns none.
+ * `booked_by` is the colleague who booked; null when that account is deleted, or the booking is older than this field.
  */
 const portalBooking = z.extend(booking, {
   commission_percent: z.nullable(z.number()),
@@ -146,77 +146,84 @@ export type PortalBooking = z.infer<typeof portalBooking>;
 
 export const agentSchemas = {
   countries: { answer: success({ countries: z.array(z.extend(country, { id: z.string() })) }) },
-  /** 404 when we list none for the country. */
+  /** Returns the states of a country. 404 for a country without a list. */
   states: {
     query: z.object({ country_id: z.string().check(z.minLength(1), z.maxLength(10)) }),
     answer: success({ states: z.array(namedItem) }),
   },
-  /** None for a state outside India. 404 for a state that we do not know. */
+  /** Returns the cities of a state; an empty list for a state outside India. 404 for an unknown state. */
   cities: {
     query: z.object({ state_id: z.string().check(z.minLength(1), z.maxLength(10)) }),
     answer: success({ cities: z.array(namedItem) }),
   },
-  /** The consortia, without `otherGroup`. */
+  /** Returns the consortia, without `otherGroup`. */
   groups: { answer: success({ groups: z.array(namedItem) }) },
   /**
-   * A new agent. Somebody logged in who registers the address of their own account keeps it and its password. 409 when
-   * the address is taken. `approved`: the agents' pages are open at once; else the operator looks first.
-   * `address_confirmed`: letters are sent to the address; false until the code that was mailed there is entered.
+   * Registers an agent. A logged-in user who registers the address of their own account keeps the account and its
+   * password. `approved` is true when the agents' pages are open at once; otherwise the operator checks the agency
+   * first. `address_confirmed` is false until the code mailed to the address is entered; until then no letters are sent
+   * there. 409 when the address is taken.
    */
   registerAgent: {
     body: agentRegistration,
     answer: success({ approved: z.boolean(), address_confirmed: z.optional(z.boolean()) }),
   },
   /**
-   * A new e-mail address needs the password, and becomes the account's when the code sent to it is entered
-   * (`confirmEmail`): the answer is the same for an address that is taken. 401 or 403 for whoever is not an agent; 400
-   * for `password`; 429 when the address was sent too many codes.
+   * Updates an agency. A new e-mail address needs the password, and replaces the present one when the code sent to it
+   * is entered (`confirmEmail`). The answer is the same for an address that is taken. 401 or 403 when the caller is not
+   * an agent; 400 for `password`; 429 when the address was sent too many codes.
    */
   updateAgent: { body: agentUpdate, answer: success({ new_email: z.nullable(z.string()) }) },
-  /** `addresses` is empty for an agent who never filled in the form. */
+  /** Returns the agency's profile. `addresses` is empty for an agent who has never filled in the form. */
   agentProfile: {
     answer: success({
       name: z.string(),
       email: z.string(),
       mobile_no: z.string(),
       addresses: z.array(agentAddress),
-      /** Null when the agency has none. */
+      /** Null when the agency has no logo. */
       logo: z.optional(z.nullable(logo)),
     }),
   },
   agentGallery: { answer: success({ gallery: z.array(agentPicture) }) },
   /**
-   * Whom this agency has booked for, each once, the latest booking first, of five hundred bookings at a time. `more`:
-   * the `cursor` of those of the bookings before, who may be the same people; absent where there are none. Nobody
-   * else's are answered: 401 or 403 for whoever is not an agent.
+   * Returns the clients of this agency, each once, the latest booking first. Each page covers five hundred bookings.
+   * `more` is the `cursor` of the earlier bookings, which may have the same clients; absent when there are none. 401 or
+   * 403 when the caller is not an agent.
    */
   agentClients: {
     query: z.object({ cursor: z.optional(bookingId) }),
     answer: success({ clients: z.array(earlierClient), more: z.optional(bookingId) }),
   },
   /**
-   * What this agency earns of a booking made today, in per cent of the fare: asked for to be shown beside prices. 401
-   * or 403 for whoever is not an agent.
+   * Returns this agency's commission for a booking made today, in per cent of the fare, so that pages can show it
+   * beside prices. 401 or 403 when the caller is not an agent.
    */
   agentCommission: { answer: success({ percent: z.number() }) },
-  /** The portal's home: the next departures, and what its lists can be narrowed to. */
+  /** Returns the portal's home: the next departures, and the filters for its lists. */
   agentHome: {
     answer: success({
       company_name: z.string(),
-      /** Whether the caller runs the agency: manages its colleagues and its data. */
+      /** Whether the caller is an owner of the agency and may manage its colleagues and its data. */
       is_owner: z.optional(z.boolean()),
-      /** The account's address while it is not confirmed, because no letter is sent to it until then; else null. */
+      /**
+       * The account's address while it is unconfirmed, because no letter is sent to it until then. Null once it is
+       * confirmed.
+       */
       unconfirmed_email: z.optional(z.nullable(z.string())),
-      /** Per cent, for bookings made today. */
+      /** The commission for bookings made today, in per cent. */
       percent: z.number(),
       departures: z.array(agentDeparture),
-      /** Of the agency's bookings and options, by name. */
+      /** The journeys of the agency's bookings and options, by name. */
       journeys: z.array(z.object({ slug: z.string(), name: z.string() })),
-      /** Of departure, `yyyy-mm`, in order. */
+      /** The months of departure (`yyyy-mm`), in order. */
       months: z.array(z.string()),
     }),
   },
-  /** The agency's own bookings that fit, those ahead first, and their commission; its sums are those of all pages. */
+  /**
+   * Returns the agency's bookings that match the filters, future ones first, and their commission. The sums cover all
+   * pages.
+   */
   agentBookings: {
     query: bookingsQuery,
     answer: success({
@@ -226,7 +233,7 @@ export const agentSchemas = {
         expected: usdCents,
         due: usdCents,
         paid: usdCents,
-        /** The same sums in rupees, each entry at its own rate. */
+        /** The same sums in rupees. Each entry is converted at its own rate. */
         inr: z.object({ expected: rupees, due: rupees, paid: rupees }),
       }),
     }),

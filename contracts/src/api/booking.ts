@@ -34,10 +34,10 @@ export const suiteCount = [
   z.maxLength(maxRooms, 'A booking has five suites at most. For more, write to us: we arrange groups.'),
 ] as const;
 
-/** How many guests a suite is for; 3: two, and a child in an extra bed. */
+/** The number of guests in a suite. 3 means two guests and a child in an extra bed. */
 export const travellers = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-/** A room as chosen. */
+/** A room that the visitor has chosen. */
 export const chosenRoom = z.object({
   roomNumber: z.string().check(z.minLength(1), z.maxLength(20)),
   travellers,
@@ -45,8 +45,8 @@ export const chosenRoom = z.object({
 export type ChosenRoom = z.infer<typeof chosenRoom>;
 
 /**
- * What the browser keeps under `selectedRooms` (TJ-08): `price` in cents, for all travellers of the room, of which
- * `child_bed` is for a child's bed.
+ * A room as the browser stores it under `selectedRooms` (TJ-08). `price` is in cents for all travellers of the room and
+ * includes `child_bed`, the price of a child's bed.
  */
 export const selectedRoom = z.extend(chosenRoom, {
   date: isoDate,
@@ -58,7 +58,10 @@ export const selectedRoom = z.extend(chosenRoom, {
 });
 export type SelectedRoom = z.infer<typeof selectedRoom>;
 
-/** The suites held for this visitor until `expires_at` (epoch milliseconds by the server's clock; `now` likewise). */
+/**
+ * The suites held for this visitor until `expires_at`. `expires_at` and `now` are epoch milliseconds by the server's
+ * clock.
+ */
 export const hold = z.object({
   tourName: slug,
   /** The journey's name as visitors read it. */
@@ -68,15 +71,16 @@ export const hold = z.object({
   expires_at: z.int(),
   now: z.int(),
   /**
-   * The hold can be extended to this time at most (`holdLimits`), epoch milliseconds; an order keeps it past its
-   * window.
+   * The latest time (epoch milliseconds) to which the hold can be extended (`holdLimits`). An order may keep the suites
+   * longer, until its payment window ends.
    */
   extendable_until: z.int(),
   /**
-   * The suites are an agent's option: until then (epoch milliseconds) they stay reserved, whatever becomes of the hold.
+   * Present when the suites belong to an agent's option. The option reserves them until this time (epoch milliseconds),
+   * even when the hold ends earlier.
    */
   option_until: z.optional(z.int()),
-  /** The suites are being paid for: a hold of another departure does not replace this one. */
+  /** True while the suites are being paid for. A hold of another departure then does not replace this hold. */
   paying: z.optional(z.boolean()),
 });
 export type Hold = z.infer<typeof hold>;
@@ -93,8 +97,8 @@ const age = z.int({ error: ({ input }) => (input === undefined ? 'Age is require
 );
 
 /**
- * A traveller. `passport_front` and `passport_back` are paths that `uploadImages` answered. A form's draft has these
- * fields as text: derive it from `guest.shape`, so that a new field is added here alone.
+ * A traveller. `passport_front` and `passport_back` are paths that `uploadImages` returned. A form's draft holds these
+ * fields as text: derive the draft's schema from `guest.shape`, so that a new field is added only here.
  */
 export const guest = z.object({
   roomNumber: z.string().check(z.minLength(1), z.maxLength(20)),
@@ -112,10 +116,10 @@ export const guest = z.object({
 });
 export type Guest = z.infer<typeof guest>;
 
-/** How the beds of a suite are made up; absent when nobody said. */
+/** How the beds of a suite are made up. Absent when the guests have not chosen. */
 export const beds = z.optional(z.enum(bedArrangements));
 
-/** What is wished for a whole booking. An emergency contact has a name and a number. */
+/** The wishes for a whole booking. An emergency contact needs both a name and a number. */
 export const bookingWishes = z
   .object({
     celebration: optionalText(maxCelebration),
@@ -134,7 +138,10 @@ export const bookingWishes = z
   );
 
 const storedText = z._default(z.string(), '');
-/** `bookingWishes` as they are kept, whatever their fields took when they were sent. */
+/**
+ * Stored `bookingWishes`. The fields accept any text, because the form's rules may have been different when the wishes
+ * were sent.
+ */
 const storedWishes = z.object({
   celebration: storedText,
   emergency_name: storedText,
@@ -144,7 +151,7 @@ const storedWishes = z.object({
 
 const noGuests = 'Please add guests details to save.';
 
-/** A guest as B§7 sends it to be saved. */
+/** A guest as `saveGuests` receives it (B§7). */
 export const savedGuest = z.object({
   name: personName('Full Name is required', 121),
   email: z.optional(z.string().check(z.maxLength(254))),
@@ -156,7 +163,7 @@ export const savedGuest = z.object({
 });
 export type SavedGuest = z.infer<typeof savedGuest>;
 
-/** Coupon terms as the checkout needs them. */
+/** The coupon terms that the checkout needs. */
 export const coupon = z.object({
   code: z.string(),
   coupon_type: z.enum(['PERCENTAGE', 'FIXED']),
@@ -165,8 +172,8 @@ export const coupon = z.object({
 export type Coupon = z.infer<typeof coupon>;
 
 /**
- * An add-on or extension of a booking; `facts`: who goes, when, where and in which hotel, line by line; absent in
- * answers of an older release.
+ * An add-on or extension of a booking. `facts` lists line by line who goes, when, where and in which hotel; older
+ * releases do not send `facts`.
  */
 const bookedExtra = z.object({
   title: z.string(),
@@ -176,7 +183,7 @@ const bookedExtra = z.object({
 });
 export type BookedExtra = z.infer<typeof bookedExtra>;
 
-/** A booking as its owner sees it. Amounts in cents, with the rupees charged beside them. */
+/** A booking as its owner sees it. Amounts are in cents, accompanied by the rupees charged. */
 export const booking = z.object({
   booking_id: z.string(),
   status: z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'REFUNDED']),
@@ -208,26 +215,29 @@ export const booking = z.object({
           lastName: z.optional(z.string()),
           diet: guest.shape.diet,
           needs: guest.shape.needs,
-          /** How often the name can still be corrected; absent when it cannot. */
+          /** How often the name can still be corrected. Absent when the name cannot be corrected. */
           name_corrections_left: z.optional(z.int()),
         }),
       ),
       beds,
       price: usdCents,
-      /** What `price` is below the published fare, because a child shares the suite with an adult; absent: nothing. */
+      /**
+       * The difference between the published fare and `price`, because a child shares the suite with an adult. Absent
+       * means none.
+       */
       child_reduction: z.optional(usdCents),
-      /** What of `price` is for a child's bed; absent: nothing. */
+      /** The part of `price` that is for a child's bed. Absent means none. */
       child_bed: z.optional(usdCents),
     }),
   ),
-  /** What the guests wish for the journey, line by line; absent in answers of an older release. */
+  /** The guests' wishes for the journey, line by line. Older releases do not send them. */
   wishes: z.optional(z.array(z.object({ about: z.string(), text: z.string() }))),
   addons: z.array(bookedExtra),
   extensions: z.array(bookedExtra),
   suite_total: usdCents,
   addon_total: usdCents,
   extension_total: usdCents,
-  /** The fees for changes of its date; absent when there are none. */
+  /** The fees for changes of the booking's date. Absent when there are none. */
   change_fees: z.optional(z.array(z.object({ title: z.string(), price: usdCents }))),
   /** Suites + add-ons + extensions + fees, before the coupon. */
   sub_total: usdCents,
@@ -237,29 +247,35 @@ export const booking = z.object({
   total_price: usdCents,
   total_inr: rupees,
   inr_per_usd: z.number(),
-  /** What `tax_total` is, in per cent; 0 on a journey without GST. */
+  /** The percentage behind `tax_total`. 0 on a journey without GST. */
   gst_percent: z.number(),
   /** ISO instant. */
   booked_at: z.string(),
   plan: z.enum(plans),
-  /** Whole rupees received so far and not given back; of a cancelled booking, before anything went back. */
+  /**
+   * Whole rupees received so far, less what was given back. For a cancelled booking: before the cancellation's refund.
+   */
   paid_inr: rupees,
-  /** What the agency's client paid of all that came in, by payment link; absent: nothing. */
+  /** The part of the money received that the agency's client paid by payment link. Absent means none. */
   client_paid_inr: z.optional(rupees),
-  /** Whole rupees given back without a cancellation: they lower the price. */
+  /** Whole rupees given back without a cancellation. They lower the price. */
   returned_inr: rupees,
-  /** Whole rupees still to pay; 0 when there is nothing to pay any more, as after a cancellation. */
+  /** Whole rupees still to pay. 0 when nothing is due any more, for example after a cancellation. */
   balance_inr: rupees,
-  /** When the balance is due; it may lie in the past. Null when nothing is to pay. */
+  /** The day the balance is due, which may lie in the past. Null when nothing is left to pay. */
   balance_due_on: z.nullable(isoDate),
-  /** The bank transfer that is expected for it: whole rupees, and until which day; absent when none is. */
+  /**
+   * The bank transfer expected for this booking: the amount in whole rupees and the last day. Absent when no transfer
+   * is expected.
+   */
   expected_transfer: z.optional(z.object({ inr: rupees, until: isoDate })),
-  /** What there is to download now. */
+  /** The documents that can be downloaded now. */
   documents: z.array(z.enum(documentKinds)),
   /**
-   * `cancelled_at` an ISO instant; `fee_inr` of the fare was forfeited, `refund_inr` of what was paid goes back,
-   * `transfer_inr` of that by bank transfer, `link_inr` to the card that paid by payment link (absent: nothing of it).
-   * `departure_reason`: why the whole departure does not take place; absent when this booking alone was cancelled.
+   * `cancelled_at` is an ISO instant. `fee_inr` of the fare was forfeited; `refund_inr` of the money paid goes back. Of
+   * `refund_inr`, `transfer_inr` goes back by bank transfer and `link_inr` to the card that paid by payment link;
+   * absent means none. `departure_reason` says why the company cancelled the whole departure; absent when only this
+   * booking was cancelled.
    */
   cancellation: z.nullable(
     z.object({
@@ -272,32 +288,38 @@ export const booking = z.object({
     }),
   ),
   /**
-   * The company moved the departure, last from the day `from`; `free_until`: the last day on which cancelling costs
-   * nothing. Absent when it did not.
+   * Present when the company moved the departure. `from` is the day before the latest move; `free_until` is the last
+   * day on which cancelling costs nothing.
    */
   moved: z.optional(z.object({ from: isoDate, reason: z.string(), free_until: isoDate })),
-  /** The company let another ship sail the departure, `from` and `to` by name; else as `moved`. */
+  /**
+   * Present when the company replaced the ship of the departure. `from` and `to` are the ships' names; the other fields
+   * are as in `moved`.
+   */
   ship_changed: z.optional(
     z.object({ from: z.string(), to: z.string(), reason: z.string(), free_until: isoDate }),
   ),
-  /** The travel agency that made it; null when the traveller did. */
+  /** The travel agency that made the booking. Null when the traveller made it. */
   agency: z.nullable(z.string()),
-  /** Whom the agency made it for; null when it named nobody. */
+  /** The client for whom the agency made the booking. Null when the agency named nobody. */
   client: z.nullable(bookedClient),
-  /** What is wished for the whole booking, to be changed; absent where nothing is. */
+  /** The wishes for the whole booking, as the form for changing them needs them. Absent when there are none. */
   wished: z.optional(storedWishes),
-  /** The last day on which wishes can be changed, and names corrected; absent when they cannot any more. */
+  /**
+   * The last day on which wishes (`wishes_until`) can be changed and names (`names_until`) corrected. Absent when that
+   * is no longer possible.
+   */
   wishes_until: z.optional(isoDate),
   names_until: z.optional(isoDate),
-  /** The last day on which add-ons and extensions can be added; absent when they cannot (any more). */
+  /** The last day on which add-ons and extensions can be added. Absent when none can be added. */
   additions_until: z.optional(isoDate),
-  /** The last day for the passports of its guests; absent when they cannot be given (any more). */
+  /** The last day on which the guests' passports can be given. Absent when none can be given. */
   passports_until: z.optional(isoDate),
-  /** In lists: whether a part of a guest's passport is missing; absent when none can be given (any more). */
+  /** Only in lists: whether part of a guest's passport is missing. Absent when passports cannot be given. */
   passports_missing: z.optional(z.boolean()),
-  /** Its tax invoices, oldest first; absent in answers of an older release. */
+  /** The booking's tax invoices, oldest first. Older releases do not send them. */
   invoices: z.optional(z.array(z.object({ number: z.string(), issued_on: isoDate, total_inr: rupees }))),
-  /** Its tax documents of all kinds, oldest first; absent in answers of the version before. */
+  /** The booking's tax documents of all kinds, oldest first. The previous version does not send them. */
   tax_documents: z.optional(
     z.array(
       z.object({
@@ -308,30 +330,36 @@ export const booking = z.object({
       }),
     ),
   ),
-  /** Where its papers and letters go; absent when there are none to send any more. */
+  /** The e-mail address that gets the booking's documents and letters. Absent unless the booking is confirmed. */
   papers_to: z.optional(z.string()),
-  /** Whether its owner may still cancel it. */
+  /** Whether the owner may still cancel the booking. */
   can_cancel: z.boolean(),
 });
 export type Booking = z.infer<typeof booking>;
 
-/** What a cancellation today would come to (B§9), in whole rupees. */
+/** The result of a cancellation today (B§9), in whole rupees. */
 export const cancellationQuote = z.object({
   /** Days left before departure. */
   days_before: z.int(),
   /** `early` to day 91, `middle` to day 61, `late` from day 60 on. */
   band: z.enum(['early', 'middle', 'late']),
-  /** Per cent of the fare that is forfeited: 10, 20 or 100; 0 while a departure that we moved may be declined. */
+  /**
+   * The forfeited percentage of the fare: 10, 20 or 100. 0 while the guest may decline a departure that the company
+   * moved.
+   */
   fee_percent: z.int(),
   fee_inr: rupees,
   /**
-   * `fee_inr` is more than that: what cancelling kept before the date was changed, and the fee for the change. Absent:
-   * it is not.
+   * True when `fee_inr` is more than `fee_percent` of the fare, because the date was changed before: then the fee is
+   * what a cancellation before that change would have kept, plus the fee for the change.
    */
   after_date_change: z.optional(z.boolean()),
   paid_inr: rupees,
   refund_inr: rupees,
-  /** What of that goes back by bank transfer, and to the card that paid by payment link; absent: nothing. */
+  /**
+   * The parts of `refund_inr` that go back by bank transfer and to the card that paid by payment link. Absent means
+   * none.
+   */
   transfer_inr: z.optional(rupees),
   link_inr: z.optional(rupees),
 });
@@ -341,24 +369,25 @@ const holdQuery = z.object({ tourName: z.optional(slug), selectedDate: z.optiona
 export type HoldQuery = z.infer<typeof holdQuery>;
 
 export const bookingSchemas = {
-  /** Rupees for a dollar; 503 when no rate is available. */
+  /** Returns the rupees for a dollar. 503 when no rate is available. */
   exchangeRate: { answer: success({ rate: z.number(), source: z.enum(['live', 'stored', 'fallback']) }) },
-  /** 404 with the message to show when the code is unknown, spent or expired. */
+  /** Returns the terms of a coupon. 404 with the message to show when the code is unknown, used up or expired. */
   coupon: {
     query: z.object({ promoCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
     answer: success({ coupon }),
   },
   /**
-   * This visitor's hold, or null: of the departure that is asked for; without one, the hold in a checkout rather than
-   * one that is being paid.
+   * Returns this visitor's hold of the given departure, or null. Without a departure, a hold in a checkout comes before
+   * a hold that is being paid.
    */
   currentHold: { query: holdQuery, answer: success({ hold: z.nullable(hold) }) },
   /**
-   * Takes or renews the visitor's one hold in a checkout; it replaces the one before it, but not suites with an order
-   * that may be being paid: 409 with `data.paying` (`booking_id`, `rooms`, `until`) for others of that departure. All
-   * rooms or none: 409 with `data.taken` (room numbers) when some are gone. The visitor is known by the `hold` cookie
-   * set here. For an agent who is logged in, suites of one of the agency's own options are available: the option is
-   * being booked while the hold lasts. 422 with `data.limit` when a limit forbids it (`checkHoldLimits`).
+   * Takes or renews the visitor's only hold in a checkout, for all rooms or none. A new hold replaces the previous one.
+   * Suites of an open order are not replaced, because they may be being paid for: 409 with `data.paying` (`booking_id`,
+   * `rooms`, `until`) for other suites of the same departure. 409 with `data.taken` (room numbers) when some rooms are
+   * gone. 422 with `data.limit` when a limit forbids the hold (`checkHoldLimits`). The `hold` cookie, which this call
+   * sets, identifies the visitor. A logged-in agent may also hold the suites of an option of their own; the hold then
+   * books that option.
    */
   hold: {
     body: z.object({
@@ -369,9 +398,9 @@ export const bookingSchemas = {
     answer: success({ hold }),
   },
   /**
-   * Gives the suites back at once. `released`: there was a hold. `option_until`: its suites are an agent's option, and
-   * stay kept until then (epoch milliseconds). `paying_until`: nothing was given back, as the suites are being paid for
-   * until then.
+   * Releases the held suites at once. `released` is true when there was a hold. `option_until` (epoch milliseconds) is
+   * present when the suites belong to an agent's option, which keeps them until then. `paying_until` (epoch
+   * milliseconds) is present when nothing was released, because the suites may be paid for until then.
    */
   releaseHold: {
     answer: success({
@@ -381,8 +410,8 @@ export const bookingSchemas = {
     }),
   },
   /**
-   * Keeps the guests of the current hold with it, and their passports, which may follow later where `plan` is a
-   * deposit. 409 when there is no hold, or a passport is not the caller's.
+   * Saves the guests of the current hold and their passports. The passports may follow later when `plan` is a deposit.
+   * 409 when there is no hold, or a passport is not the caller's.
    */
   saveGuests: {
     body: z
@@ -399,24 +428,31 @@ export const bookingSchemas = {
     answer: success({}),
   },
   /**
-   * The caller's own bookings, cancelled ones too, `limit` of them: those ahead, next departure first, then those past,
-   * latest first. `more`: the `cursor` of those after them; absent where there are none. 401 without a session.
+   * Returns up to `limit` of the caller's own bookings, including cancelled ones. Future bookings come first, the next
+   * departure at the top; past bookings follow, the latest first. `more` is the `cursor` of the next page; absent on
+   * the last page. 401 without a session.
    */
   bookings: {
     query: z.object({ cursor: z.optional(bookingId), limit: pageLimit(100, 100) }),
     answer: success({ bookings: z.array(booking), more: z.optional(bookingId) }),
   },
-  /** One of the caller's own; another's is 404. `travel`: its travel documents, once it is paid in full. */
+  /**
+   * Returns one of the caller's own bookings. `travel` holds the travel documents once the booking is paid in full. 404
+   * when the booking is somebody else's.
+   */
   booking: {
     query: z.object({ id: bookingId }),
     answer: success({ booking, travel: z.optional(travelGuide) }),
   },
-  /** What cancelling today comes to; nothing is changed. 404 another's, 422 when it cannot be cancelled (any more). */
+  /**
+   * Returns the result of a cancellation today, without changing anything. 404 when the booking is somebody else's, 422
+   * when the booking cannot be cancelled.
+   */
   cancellation: { query: z.object({ id: bookingId }), answer: success({ cancellation: cancellationQuote }) },
   /**
-   * Cancels one of the caller's own: the suites are free at once, `refund_inr` rupees go back. 409 with
-   * `data.cancellation` (a `cancellationQuote`) when the refund is not that one any more. Cancelled already answers
-   * the booking as it is. 404 another's, 422 after departure.
+   * Cancels one of the caller's own bookings: the suites are free at once and `refund_inr` rupees go back. Returns a
+   * booking that is already cancelled unchanged. 409 with `data.cancellation` (a `cancellationQuote`) when the refund
+   * has changed since; 404 when the booking is somebody else's; 422 after departure.
    */
   cancelBooking: {
     body: z.object({ id: bookingId, refund_inr: rupees }),

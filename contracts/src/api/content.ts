@@ -1,5 +1,6 @@
 /**
- * What the operator writes: posts and press, the gallery, questions, pages; contact data and search (P§2, P§3, P§7).
+ * The content that the operator writes: posts and press, the gallery, questions, pages; contact data and search (P§2,
+ * P§3, P§7).
  */
 import { z } from 'zod/mini';
 import { twoWayCursorPattern } from '../rules/cursors.ts';
@@ -21,16 +22,16 @@ import { priceDisplays } from '../rules/price-display.ts';
 
 const link = z.object({ label: z.string(), url: z.string() });
 
-/** A picture as the operator writes it: the answers of the API add its size. */
+/** A picture as the operator enters it. The API adds the size in its answers. */
 export const contentPicture = z.object({ path: picturePath, alt: z.string() });
 export type ContentPicture = z.infer<typeof contentPicture>;
 
-/** Contact data and marks that header and footer show; changed by the operator without a release. */
+/** The contact data, documents and awards that header and footer show. The operator changes them without a release. */
 export const siteInfo = z.object({
   tagline: z.string(),
   phone: z.string(),
   sales_email: z.string(),
-  /** The operating company, then its address, a line each. */
+  /** The operating company on the first line, then its address, one line each. */
   address: z.array(z.string()),
   /** Paths below the media base. */
   brochure: z.string(),
@@ -43,7 +44,7 @@ export const siteInfo = z.object({
 });
 export type SiteInfo = z.infer<typeof siteInfo>;
 
-/** Screens without blocks that show a picture of the operator's. */
+/** The screens without blocks that show a picture chosen by the operator. */
 export const pictureScreen = z.enum([
   'journeys',
   'club',
@@ -55,11 +56,11 @@ export const pictureScreen = z.enum([
 ]);
 export type PictureScreen = z.infer<typeof pictureScreen>;
 
-/** A picture that the menu shows while the entry that leads to `link` is pointed at. */
+/** The picture that the menu shows while the visitor points at the entry for `link`. */
 export const menuScene = z.object({ link: z.string(), caption: z.string(), picture });
 export type MenuScene = z.infer<typeof menuScene>;
 
-/** Something that the site's search finds. `path` is an address of the site. */
+/** A result of the site's search. `path` is an address of the site. */
 export const searchResult = z.object({
   kind: z.enum(['journey', 'ship', 'post', 'page']),
   title: z.string(),
@@ -68,7 +69,7 @@ export const searchResult = z.object({
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
-/** What a content item is: a post, a letter, a press release, what others wrote of us. */
+/** The kind of a content item: blog post, newsletter, press release, or press coverage by others. */
 export const contentType = z.enum(['BLOG', 'NEWSLETTER', 'NEWS', 'NEWS-COVERAGE']);
 export type ContentType = z.infer<typeof contentType>;
 
@@ -80,8 +81,8 @@ export const contentItem = z.object({
   date: isoDate,
   author: z.string(),
   /**
-   * Its pictures are `<img src="/media/<path>/800.webp" width height alt>`, mostly in a `<figure>`: a file of the
-   * picture, and the size of its widest.
+   * Contains pictures as `<img src="/media/<path>/800.webp" width height alt>`, mostly in a `<figure>`. `src` is one
+   * file of the picture; `width` and `height` are those of its widest file.
    */
   description: safeHtml,
   cover_image: picture,
@@ -99,39 +100,40 @@ export const contentSummary = z.extend(z.omit(contentItem, { description: true }
 });
 export type ContentSummary = z.infer<typeof contentSummary>;
 
-/** A place in the list of a type: after the item of this date and id, or before it (`.newer`). */
+/** A place in the list of one type: after the item with this date and id, or before that item (`.newer`). */
 const contentCursor = dateCursor(twoWayCursorPattern);
 
 /** A blog post with the metadata of its page. */
 export const blogPost = z.extend(contentItem, {
   meta_title: z.string(),
   meta_description: z.string(),
-  /** Path of its own address. */
+  /** The path of the post's own page. */
   meta_url: z.string(),
 });
 export type BlogPost = z.infer<typeof blogPost>;
 
 /**
- * Rules written as questions and answers: FAQ, terms and privacy (a heading and its text), deposit and cancellation.
+ * The kinds of rules, written as questions and answers: FAQ, terms, privacy (a heading and its text), deposit and
+ * cancellation.
  */
 export const legalType = z.enum(['FAQ', 'TERMS', 'DEPOSIT', 'PRIVACY']);
 export type LegalType = z.infer<typeof legalType>;
-/** One of them. */
+/** One question and answer of a `legalType`. */
 export const legalItem = z.object({ question: z.string(), answer: safeHtml });
 export type LegalItem = z.infer<typeof legalItem>;
 
-/** A job that is open. */
+/** An open position. */
 export const career = z.object({
   title: z.string(),
   description: safeHtml,
   location: z.string(),
-  /** As job markup has it: FULL_TIME, PART_TIME, TEMPORARY … */
+  /** The values of schema.org's `employmentType`: FULL_TIME, PART_TIME, TEMPORARY … */
   employment_type: z.enum(['FULL_TIME', 'PART_TIME', 'TEMPORARY', 'INTERN']),
   posted_on: isoDate,
 });
 export type Career = z.infer<typeof career>;
 
-/** Pages whose text and pictures the operator edits as blocks. */
+/** The pages whose text and pictures the operator edits as blocks. */
 export const pageName = z.enum([
   'HOME',
   'ABOUT',
@@ -158,7 +160,7 @@ export const pageName = z.enum([
 export type PageName = z.infer<typeof pageName>;
 
 /**
- * One thing in a block's list: a tile, a logo, a line of a table, a fact. What a kind of block does not need is null.
+ * One item in a block's list: a tile, a logo, a table row, a fact. Fields that the kind of block does not use are null.
  */
 export const blockItem = z.object({
   title: z.string(),
@@ -168,9 +170,9 @@ export const blockItem = z.object({
 });
 export type BlockItem = z.infer<typeof blockItem>;
 
-/** A part of a page. The page decides how it is drawn; a block that is missing is left out. */
+/** A section of a page. The page decides how to show the block and leaves out a block that is missing. */
 export const pageBlock = z.object({
-  /** Its name on the page: `hero`, `discover` … */
+  /** The block's name on the page: `hero`, `discover` … */
   key: z.string(),
   /** The small line above the title. */
   eyebrow: z.nullable(z.string()),
@@ -182,15 +184,17 @@ export const pageBlock = z.object({
 });
 export type PageBlock = z.infer<typeof pageBlock>;
 
-/** A banner that pops up on the page it belongs to (HM-09). */
+/** A banner that opens over the page to which it belongs (HM-09). */
 export const slider = z.object({
   cover_image: picture,
-  /** A path of the site or an absolute address; null when it leads nowhere. */
+  /** A path of the site or an absolute address. Null when the banner has no link. */
   link: z.nullable(z.string()),
 });
 export type Slider = z.infer<typeof slider>;
 
-/** A line of the published cruise calendar (PB-17). `link` is an address of the site; `festival` null when none. */
+/**
+ * A line of the published cruise calendar (PB-17). `link` is an address of the site; `festival` is null without one.
+ */
 export const calendarEntry = z.object({
   no: z.int(),
   departureDates: z.string(),
@@ -203,7 +207,7 @@ export const calendarEntry = z.object({
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 
-/** A departure of the coming season, from the timetable on sale. */
+/** A departure of the coming season that is on sale. */
 export const upcomingSailing = z.object({
   date_from: isoDate,
   date_to: isoDate,
@@ -214,20 +218,20 @@ export const upcomingSailing = z.object({
   festival: z.nullable(z.string()),
   /** How many suites are still free. */
   suites_free: z.int(),
-  /** The lowest fare of them, two travellers, in cents a person; null when all are taken. */
+  /** The lowest fare of the free suites for two travellers, in cents a person. Null when all suites are taken. */
   from_price: z.nullable(usdCents),
-  /** How the fare is shown; absent in answers of the version before. */
+  /** How the fare is shown. The previous version does not send this field. */
   price_display: z.optional(z.enum(priceDisplays)),
 });
 export type UpcomingSailing = z.infer<typeof upcomingSailing>;
 
-/** A place among the departures on sale: after the one of this date and id. */
+/** A place in the list of departures on sale: after the departure with this date and id. */
 const sailingCursor = dateCursor();
 
 export const contentSchemas = {
   /**
-   * What every page's frame shows: contact data, the ships in the order of the menu, the picture of the not-found
-   * screen.
+   * Returns what the frame of every page shows: contact data, the ships in the order of the menu, and the picture of
+   * the not-found screen.
    */
   siteInfo: {
     answer: success({
@@ -236,16 +240,16 @@ export const contentSchemas = {
       not_found: z.nullable(picture),
     }),
   },
-  /** The first is shown until an entry is pointed at. */
+  /** Returns the pictures of the menu. The menu shows the first one until the visitor points at an entry. */
   menuScenes: { answer: success({ scenes: z.array(menuScene) }) },
-  /** Null until the operator has chosen one. */
+  /** Returns the picture of a screen. Null until the operator has chosen one. */
   screenPicture: {
     query: z.object({ screen: pictureScreen }),
     answer: success({ picture: z.nullable(picture) }),
   },
   /**
-   * The best twelve at most. The last word may be unfinished: it is found by its beginning. `corrected`: what was
-   * searched instead, because nothing has the words that were asked for.
+   * Returns the twelve best results at most. The last word of `q` may be unfinished, because it also matches as a
+   * beginning. `corrected` is present when nothing matches `q`: the results are then those of this corrected query.
    */
   search: {
     query: z.object({
@@ -254,8 +258,8 @@ export const contentSchemas = {
     answer: success({ results: z.array(searchResult), corrected: z.optional(z.string()) }),
   },
   /**
-   * Those of one type, the newest first, `limit` of them. `older` and `newer` are the `cursor` of what comes after and
-   * before them; absent where nothing does.
+   * Returns `limit` items of one type, newest first. `older` and `newer` are the `cursor` of the next and the previous
+   * page; absent where there is none.
    */
   content: {
     query: z.object({ type: contentType, cursor: z.optional(contentCursor), limit: pageLimit(12, 50) }),
@@ -265,7 +269,7 @@ export const contentSchemas = {
       newer: z.optional(contentCursor),
     }),
   },
-  /** As `content`, without the texts: a list of posts is a tenth as long. */
+  /** Returns the same items as `content` without their texts, which makes a list of posts ten times smaller. */
   contentSummaries: {
     query: z.object({ type: contentType, cursor: z.optional(contentCursor), limit: pageLimit(12, 50) }),
     answer: success({
@@ -274,11 +278,11 @@ export const contentSchemas = {
       newer: z.optional(contentCursor),
     }),
   },
-  /** 404 for a post that does not exist. `more`: up to three others to read next. */
+  /** Returns a post, and in `more` up to three others to read next. 404 for a post that does not exist. */
   blog: { query: z.object({ slug }), answer: success({ blog: blogPost, more: z.array(contentItem) }) },
   /**
-   * A page of one category, or of all; one after the last answers the last. 404 for a category that does not exist.
-   * `category` null means all.
+   * Returns one page of a category, or of all pictures (`category` is null). A page number beyond the last page returns
+   * the last page. 404 for a category that does not exist.
    */
   gallery: {
     query: z.object({ category: z.optional(z.string().check(z.maxLength(60))), page: pageNumber }),
@@ -287,15 +291,15 @@ export const contentSchemas = {
       gallery: z.array(picture),
       category: z.nullable(z.string()),
       page: z.optional(z.int()),
-      /** How many there are, 1 at least. */
+      /** The number of pages, at least 1. */
       pages: z.optional(z.int()),
     }),
   },
   legal: { query: z.object({ type: legalType }), answer: success({ legalData: z.array(legalItem) }) },
   careers: { answer: success({ careers: z.array(career) }) },
   /**
-   * A page's blocks in their order, its banners, the countries for its forms. `metadata` only with a session, then
-   * `no-store`.
+   * Returns a page's blocks in order, its banners, and the countries for its forms. Only a call with a session gets
+   * `metadata`, and such an answer is `no-store`.
    */
   page: {
     query: z.object({ page: pageName }),
@@ -307,9 +311,9 @@ export const contentSchemas = {
     }),
   },
   /**
-   * The published calendar (2025-2026), and `limit` departures of the coming season by date: of a month (`yyyy-mm`), of
-   * a vessel. `more`: the `cursor` of those after them; absent where there are none. `months`, `vessels`: what there is
-   * to choose from.
+   * Returns the published calendar (2025-2026), and `limit` departures of the coming season by date, filtered by month
+   * (`yyyy-mm`) and vessel. `more` is the `cursor` of the next departures; absent when there are none. `months` and
+   * `vessels` are the available filters.
    */
   calendar: {
     query: z.object({

@@ -1,4 +1,6 @@
-/** The manifest of a release, the live set of the store, and the registry of releases that is written into a page. */
+/**
+ * The manifest of a release, the live set of the store, and the registry of releases that the edge writes into a page.
+ */
 import type { AdditionalRoutes, ReleasedRemote } from './route-table.ts';
 import type { ReleaseGives, ReleaseUses, RemoteAdditions } from './release-interface.ts';
 import { remoteNames } from './routes.ts';
@@ -13,7 +15,10 @@ export type ByApp<Thing> = { shell?: Thing } & Record<ReleasedRemote, Thing>;
 /** Every app of this workspace, the shell first: it is built and switched on before the remotes. */
 export const appNames: readonly AppName[] = ['shell', ...remoteNames];
 
-/** May an app be called that? The name becomes a folder, a part of addresses and, for federation, a variable. */
+/**
+ * Returns true when `name` can be the name of an app. The name becomes a folder, a part of addresses, and a JavaScript
+ * variable of Module Federation.
+ */
 export function isAppName(name: string): name is AppName {
   return name === 'shell' || (name.length <= 40 && /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name));
 }
@@ -24,15 +29,15 @@ export interface ReleaseFile {
   sha256: string;
 }
 
-/** The files of a named chunk, in loading order, without the files of the entry itself. */
+/** The files of a named chunk in loading order, without the files of the entry. */
 export interface ChunkFiles {
   js: string[];
   css: string[];
 }
 
 /**
- * What a browser can load of a release, in bytes, compressed where the release has a compressed form: its first script,
- * and all of it.
+ * Returns how much of a release a browser can load: its first script and all client files. Bytes; compressed size where
+ * the release has a compressed file.
  */
 export function browserBytes({ entry, files }: Pick<ReleaseManifest, 'entry' | 'files'>): {
   first: number;
@@ -43,20 +48,23 @@ export function browserBytes({ entry, files }: Pick<ReleaseManifest, 'entry' | '
   return { first: sizeOf(`client/${entry}`), all: paths.reduce((sum, path) => sum + sizeOf(path), 0) };
 }
 
-/** A trusted key's word that another key may sign releases of an app, or of every app (null). `sig` is base64. */
+/**
+ * A delegation: the signature of a trusted key that allows another key to sign releases of an app, or of every app
+ * (null). `sig` is base64.
+ */
 export interface KeyDelegation {
   publicKey: `ed25519:${string}`;
   app: AppName | null;
-  /** Whose key it is. */
+  /** The owner of the delegated key. */
   name: string;
-  /** ISO instant: what was built later is not signed by it. Missing in delegations of before these had an end. */
+  /** ISO instant. The delegated key cannot sign releases built after this time. Older delegations have no end. */
   expiresAt?: string;
-  /** The key that vouches for it. */
+  /** The trusted key that signed this delegation. */
   keyid: string;
   sig: string;
 }
 
-/** The signatures of a release: an envelope as DSSE has it, with a statement of in-toto in it, base64. */
+/** The signatures of a release: a DSSE envelope whose payload is an in-toto statement in base64. */
 export interface ReleaseAttestation {
   payloadType: string;
   payload: string;
@@ -68,129 +76,145 @@ export interface ReleaseManifest {
   app: AppName;
   version: string;
   contract: ContractVersion;
-  /** The commit it was built from, or null outside a repository. */
+  /** The commit that the release was built from. Null outside a repository. */
   commit: string | null;
-  /** The sources had changes that this commit does not have. Missing in older releases and outside a repository. */
+  /** True when the sources had changes that were not committed. Missing in older releases and outside a repository. */
   isDirty?: boolean;
-  /** The hash of everything it was built from: the same sources make the same version. */
+  /** The hash of everything that the release was built from. The same sources always get the same version. */
   source: string;
   /** ISO instant. */
   builtAt: string;
-  /** The patterns it answers. */
+  /** The route patterns that the release answers. */
   routes: string[];
-  /** Access and layout of its patterns, for a shell that was built without them; the shell itself has none. */
+  /** Access and layout of the patterns in `routes`, for a shell that was built without them. Empty for the shell. */
   entries: AdditionalRoutes;
-  /** The shell's alone: the remote that answers each pattern. */
+  /** Only in the shell: the remote that answers each pattern. */
   owners?: Record<string, ReleasedRemote>;
-  /** The versions of the singletons that it was built with; those of a page's shell serve all remotes (MF-05). */
+  /**
+   * The versions of the singletons that the release was built with. All remotes of a page use the shell's singletons
+   * (MF-05).
+   */
   singletons: Record<string, string>;
   /**
-   * The ranges of these that it works with, for a shell that brings others. Missing in older releases: compatible with
-   * what they were built with.
+   * The singleton versions that the release works with, as ranges, because the shell may bring other versions. Without
+   * a range, a singleton has to be compatible (`^`) with the version in `singletons`.
    */
   ranges?: Record<string, string>;
-  /** Its screens draw themselves, by the React and the router of its own files, whose versions are in `singletons`. */
+  /**
+   * True when the screens of the release mount themselves with the React and the router among its own files.
+   * `singletons` then lists the versions of those.
+   */
   ownReact?: true;
-  /** It has no server bundle of its own: the server sends its pages’ frames, and browsers draw the screens. */
+  /**
+   * True when the release has no server bundle. The server then sends only the frame of its pages, and browsers render
+   * the screens.
+   */
   browserOnly?: true;
   /**
-   * What it uses of the releases on its pages, and what it gives them. Missing in releases that were built before this
-   * was computed.
+   * What the release uses of the other releases on its pages, and what it offers them. Missing in releases that were
+   * built before the build computed both.
    */
   uses?: ReleaseUses;
   gives?: ReleaseGives;
-  /** Its first script below `client/`: the shell's entry, a remote's federation entry. */
+  /** The first script of the release, below `client/`: the shell's entry, or a remote's federation entry. */
   entry: string;
-  /** The entry is an ECMAScript module. Otherwise it is a script that sets a variable of the app's federation name. */
+  /**
+   * Present when the entry is an ECMAScript module. Otherwise the entry is a script that sets a variable with the app's
+   * federation name.
+   */
   entryType?: 'module';
   /**
-   * The entry needs nothing of its page but what that shares; missing in a remote that needs the runtime of the
-   * federation package.
+   * True when the entry needs only the modules that the page shares. Missing in a remote that also needs the runtime of
+   * the federation package.
    */
   plainContainer?: true;
   /** The script that starts the shell, below `client/`; only the shell has one. */
   boot?: string;
   /**
-   * It may run before the page is parsed, so it is in the page's head; missing in releases whose starter has to stand
-   * at the end.
+   * True when the boot script can run before the page is parsed, and therefore stands in the page's head. Missing in
+   * releases whose boot script has to stand at the end of the page.
    */
   bootInHead?: true;
   chunks: Record<string, ChunkFiles>;
   files: Record<string, ReleaseFile>;
-  /** Who signed all of the above. Missing where no keys are kept. */
+  /** The signatures over all fields above. Missing where no keys are kept. */
   attestation?: ReleaseAttestation;
 }
 
-/** A release that a part of the visitors gets, to see how it does. */
+/** A release that part of the visitors get, so that its errors show before everyone gets it. */
 export interface Canary {
   app: AppName;
   version: string;
-  /** How many of a hundred visitors get it. */
+  /** The percentage of visitors who get the release. */
   percent: number;
-  /** It is given to more visitors step by step, and to everyone in the end. */
+  /** True when the edge gives the release to more visitors step by step, and finally to everyone. */
   ramp?: true;
   /**
-   * The same for all canaries that belong together: visitors get all of them or none, and they are promoted and
-   * withdrawn in one step. A canary by itself has none.
+   * The id of a group of canaries. Visitors get all canaries of a group or none, and one step promotes or withdraws the
+   * whole group. Absent for a canary by itself.
    */
   group?: string;
 }
 
-/** What happened to a release, when, and (where it was not asked for) why. */
+/** A change of a release: what happened and when, and why if nobody asked for the change. */
 export interface ReleaseEvent {
   /** ISO instant. */
   at: string;
   /**
-   * The same for all events of one change, which visitors saw as one. Missing in events of before this was recorded.
+   * The id of the change that the event belongs to. All events of one change became visible at once. Missing in older
+   * events.
    */
   change?: string;
   app: AppName;
   from: string | null;
-  /** Null when the app left the site. */
+  /** The version that visitors get from now on. Null when the app left the site. */
   to: string | null;
   /**
-   * `canary` starts one, `ramp` gives it to more visitors, `promote` gives it to everyone, `withdraw` ends it; `remove`
-   * takes the app out of the site; `bar` takes the release `from` out for ever, whether it was live or not.
+   * `canary` starts a canary, `ramp` gives it to more visitors, `promote` gives it to everyone, `withdraw` ends it.
+   * `remove` takes the app out of the site. `bar` excludes the release `from` for ever, whether it was live or not.
    */
   action: 'release' | 'rollback' | 'canary' | 'ramp' | 'promote' | 'withdraw' | 'remove' | 'bar';
   reason?: string;
-  /** Who asked for it; missing when the edge did it by itself. */
+  /** Who asked for the change. Missing when the edge changed the release by itself. */
   actor?: string;
-  /** What the release that visitors get from now on was built from; see `ReleaseManifest`. */
+  /** `commit` and `isDirty` of the release that visitors get from now on (`ReleaseManifest`). */
   commit?: string | null;
   isDirty?: boolean;
-  /** What whoever asked for it had to say. */
+  /** The note of the person who asked for the change. */
   notes?: string;
-  /** It stays live whatever is counted or reported of it: a security fix must not be taken back. */
+  /**
+   * True when the release stays live whatever errors are reported of it. Otherwise an automatic rollback could undo a
+   * security fix.
+   */
   insists?: true;
 }
 
-/** A release that is never served again. */
+/** A release that must never be served again. */
 export interface BarredRelease {
   app: AppName;
   version: string;
   /** ISO instant. */
   at: string;
-  /** Who asked for it. */
+  /** Who barred the release. */
   actor?: string;
-  /** Why, in their words. */
+  /** The note of the person who barred the release. */
   notes?: string;
 }
 
-/** `live.json`: the version of each app that visitors get, and how it came to that; newest last. */
+/** `live.json`: the live version of each app, and the events that led to it, newest last. */
 export interface LiveSet {
   versions: ByApp<string>;
-  /** At most one of each app. */
+  /** At most one canary of each app. */
   canaries?: Canary[];
-  /** Releases that were taken out for ever. */
+  /** Releases that were excluded for ever. */
   barred?: BarredRelease[];
-  /** The last events, up to 1,000. */
+  /** The latest events, 1,000 at most. */
   history: ReleaseEvent[];
-  /** How many changes there have been, those that the history has forgotten with them. */
+  /** The number of all changes so far, including those whose events `history` no longer holds. */
   changes?: number;
 }
 
-/** A remote of a page's set. */
+/** A remote in the release set of a page. */
 export interface RegisteredRemote extends RemoteAdditions {
   version: string;
   entry: string;
@@ -200,41 +224,47 @@ export interface RegisteredRemote extends RemoteAdditions {
   browserOnly?: true;
 }
 
-/** What the developer's panel shows of the releases behind a page. */
+/** What the developer's panel shows of the releases on a page. */
 export interface PanelFacts {
-  /** The versions that visitors get now. */
+  /** The live versions. */
   live: Partial<Record<AppName, string>>;
-  /** What the page's releases were built from, and when (ISO instant); nothing of an app under development. */
+  /**
+   * The commit, time (ISO instant) and contract that each release of the page was built with. Missing for an app under
+   * development.
+   */
   built: Partial<Record<AppName, Pick<ReleaseManifest, 'commit' | 'builtAt' | 'contract'>>>;
 }
 
-/** A page's right to report: what the edge wrote into its registry. */
+/** The permission to send a page report. The edge writes it into the page's registry. */
 export interface ReportGrant {
-  /** The page's route pattern, or `*` for an address that is no page. */
+  /** The page's route pattern, or `*` for an address without a page. */
   path: string;
-  /** Proves that the edge sent a page of these releases; expires. */
+  /** Proves that the edge sent a page with these releases. The token expires. */
   token: string;
-  /** The share of these pages, from 0 to 1, that reports web vitals; none when it is missing. */
+  /** The share of pages, from 0 to 1, that report web vitals. Missing means none. */
   vitalsShare?: number;
 }
 
-/** The registry written into a page: exactly the releases it was rendered with. */
+/** The registry written into a page: exactly the releases that rendered the page. */
 export interface Registry {
   shell: { version: string };
-  /** By remote; one that could not be loaded for this page is missing. */
+  /** The remotes of the page's set. A remote that could not be loaded for this page is missing. */
   remotes: Record<ReleasedRemote, RegisteredRemote>;
-  /** The scripts to start with, in order, and those to fetch beside them. */
+  /** `scripts` start the page, in this order; `preload` are the files to fetch at the same time. */
   scripts: string[];
   preload: string[];
-  /** By address: what the first scripts and the remotes' entries must be, or the browser does not run them (MF-07). */
+  /**
+   * Subresource integrity by address. The browser runs the first scripts and the remotes' entries only when they match
+   * (MF-07).
+   */
   integrity?: Record<string, string>;
-  /** What the page reports with; a preview's page reports nothing. */
+  /** The permission to report. Missing in a preview, whose pages report nothing. */
   report?: ReportGrant;
-  /** The page offers the developer's panel: in previews and in development. */
+  /** Present in previews and in development, where the page offers the developer's panel. */
   panel?: PanelFacts;
 }
 
-/** The federation name of a remote: a name that can be a variable. */
+/** Returns the federation name of an app, which is a valid name of a variable. */
 export function federationName(name: AppName): string {
   return name.replaceAll('-', '_');
 }

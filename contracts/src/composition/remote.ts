@@ -1,6 +1,6 @@
 /**
- * What a remote promises the shell, and what the shell hands down to every remote. A remote's public face is its
- * `src/routes.tsx`, which exports a `RemoteModule`; its screens read the `AppContext` with `useAppContext()`.
+ * The contract between the shell and the remotes. A remote exports a `RemoteModule` from its `src/routes.tsx`; its
+ * screens read the `AppContext` with `useAppContext()`.
  */
 import type { ComponentType } from 'react';
 import type { Call } from '../api/client.ts';
@@ -12,15 +12,15 @@ import type { RemoteName, RoutesOf } from './routes.ts';
 import type { SubmittedForm } from './submitted-form.ts';
 import type { ContractVersion } from './version.ts';
 
-/** A store whose changes can be followed; made per page in the browser and per request on the server. */
+/** A store with subscriptions. The browser creates one store per page, the server one per request. */
 export interface ReadableStore<State> {
   getState(): State;
-  /** What it began with, which is what the server renders; missing in shells of before. */
+  /** The initial state, which the server renders. Older shells lack this method. */
   getInitialState?(): State;
   subscribe(listener: () => void): () => void;
 }
 
-/** Who is looking at the page. `checking` while a returning visitor's session is being validated (SH-03). */
+/** The visitor's session. `checking` while the session of a returning visitor is being validated (SH-03). */
 export type Session =
   | { status: 'checking' | 'anonymous'; role: null; user: null }
   | { status: 'known'; role: UserRole; user: SessionUser };
@@ -29,59 +29,63 @@ export type Session =
 export type Tone = 'info' | 'success' | 'error';
 
 /**
- * What lies over the page: dialogs, menus, the welcome of a first visit. Whatever opens unasked waits for its turn
- * here.
+ * The overlays of the page: dialogs, menus, the welcome of a first visit. An overlay that opens unasked first waits for
+ * `whenFree`.
  */
 export interface Overlays {
   /**
-   * Counts an overlay as open, or as about to open, until the returned function is called. Native `<dialog>`s count by
-   * themselves.
+   * Counts an overlay as open, or as about to open, until the caller calls the returned function. A native `<dialog>`
+   * counts without registering.
    */
   register(what?: 'welcome'): () => void;
   /**
-   * The welcome of a first visit was shown since the document was loaded: nothing else opens unasked until another
-   * visit. A shell of before lacks it.
+   * True once the welcome of a first visit was shown in this document. Nothing else may then open unasked until the
+   * next visit. Older shells lack this property.
    */
   readonly hadWelcome?: boolean;
   /**
-   * Resolves when nothing lies over the page. `own` is the caller's registration, which does not count.
+   * Resolves when no overlay is open. `own` is the caller's own registration, which does not count.
    * @throws {unknown} `signal.reason` when `signal` is aborted.
    */
   whenFree(signal: AbortSignal, own?: () => void): Promise<void>;
 }
 
-/** What the shell gives to every screen and loader. Reach it with `useAppContext()`, or in a loader's context. */
+/**
+ * The shell's services for every screen and loader. Screens get the context with `useAppContext()`, loaders as an
+ * argument.
+ */
 export interface AppContext {
   contract: ContractVersion;
-  /** Makes a call to the API; a failed call returns the failure. */
+  /** Makes a call to the API. A failed call returns its failure instead of throwing. */
   api: Call;
   session: ReadableStore<Session> & {
-    /** Resolves once the check at start is over; at once when there is nothing to check. */
+    /** Resolves when the session check at start has ended; at once when there is nothing to check. */
     ready(): Promise<Session>;
-    /** A login or sign-up succeeded: everyone on the page learns it. */
+    /** Sets the session after a log-in or sign-up, and informs everything on the page. */
     signedIn(role: UserRole, user: SessionUser): void;
     /**
-     * The visitor logged out or closed the account: everyone on the page learns it. `api` calls this itself when an
-     * answer is a 401.
+     * Ends the session after a log-out or the deletion of the account, and informs everything on the page. `api` calls
+     * this function itself when an answer is a 401.
      */
     signedOut(): void;
   };
-  /** Shows a message in the page's live region (`role="alert"`): what the specifications call an alert. */
+  /** Shows a message in the page's live region (`role="alert"`). The specifications call this an alert. */
   notify(message: string, tone?: Tone): void;
-  /**
-   * Removes the messages of errors, which no longer hold: what was refused has gone well. A shell of before lacks it.
-   */
+  /** Removes the error messages once the action they are about has succeeded. Older shells lack this method. */
   dismissErrors?(): void;
   /** Loads a fragment that another app exposes. */
   fragment: FragmentLoader;
   overlays: Overlays;
-  /** The form that the browser posted to this page, until the visitor goes to another. */
+  /**
+   * The form that the browser posted to this page without scripts. Undefined as soon as the visitor goes to another
+   * page.
+   */
   submittedForm?: SubmittedForm | undefined;
-  /** Writes to the log: what happened and its cause, never personal data. */
+  /** Writes to the log what happened and why. Never pass personal data. */
   log(message: string, detail?: Record<string, unknown>): void;
 }
 
-/** What a loader and a head are given. */
+/** The arguments of a loader and a head. */
 export interface LoadContext<Params = Record<string, string | undefined>> {
   appContext: AppContext;
   params: Params;
@@ -93,110 +97,118 @@ export interface LoadContext<Params = Record<string, string | undefined>> {
 export interface Head {
   title: string;
   description: string;
-  /** Path and query of the canonical address, where it is not the page's own path. */
+  /** Path and query of the canonical address. The page's own path when absent. */
   canonical?: string;
-  /** Picture path for link previews: the only picture that code names. At least 1200 pixels wide. */
+  /** The path of a picture for link previews, at least 1200 pixels wide. No other picture path is written in code. */
   image?: string;
-  /** What link previews call the page (Open Graph): `website` unless it is something to read. */
+  /** The Open Graph type of the page. `website` when absent. */
   type?: 'article';
-  /** Kept out of search engines: pages of one visitor. */
+  /** Keeps the page out of search engines, because it belongs to one visitor. */
   noindex?: boolean;
-  /** The language of the title and the description, where it is not English. */
+  /** The language of the title and the description. English when absent. */
   lang?: string;
-  /** The page's path in each of its languages, this one included. */
+  /** The page's path in each of its languages, including this one. */
   alternates?: Record<string, string>;
   /** Structured data, written as JSON-LD. */
   jsonLd?: Record<string, unknown>[];
 }
 
-/** What a head is made from. */
+/** The arguments of a route's `head`. */
 export interface HeadContext<Data> {
-  /** Undefined for a page with `access` before its data are there. */
+  /** The loader's data. Undefined for a page with `access` until the data have arrived. */
   data: Data | undefined;
   url: URL;
   params: Record<string, string | undefined>;
   /**
-   * The role of the visitor who is logged in; null for others, on the server, and while the session is being checked.
+   * The role of the logged-in visitor. Null for other visitors, on the server, and while the session is being checked.
    */
   role: UserRole['name'] | null;
 }
 
 /**
- * What a screen that draws itself is given: all that other screens find by the hooks of the shell's React and router.
+ * The props of a screen that mounts itself: everything that other screens get from hooks of the shell's React and
+ * router.
  */
 export interface MountedPage {
   appContext: AppContext;
-  /** What the page's loader gave. */
+  /** The data that the page's loader returned. */
   data: unknown;
   location: { pathname: string; search: string; hash: string; state: unknown; key: string };
   params: Record<string, string | undefined>;
-  /** Goes to an address of the site, or so many steps in the history, without loading the document. */
+  /** Goes to an address of the site, or `to` steps through the history, without loading the document again. */
   navigate(to: string | number, options?: { replace?: boolean; state?: unknown }): void;
-  /** The screen cannot be shown: the shell says so in its place and offers Retry. */
+  /** Reports that the screen cannot be shown. The shell then shows an error in its place and offers Retry. */
   fail(error: unknown): void;
 }
 
-/** A screen that draws itself into an element: by a React of its own, of another major than the shell's (DL-02). */
+/** A screen that mounts itself into an element, because it brings a React of another major than the shell's (DL-02). */
 export interface MountedScreen {
-  /** Draws the page into `element`, or takes over what `renderToString` gave when that is there. */
+  /** Renders the page into `element`, or hydrates the HTML of `renderToString` when `element` contains it. */
   mount(element: HTMLElement, page: MountedPage): { update(page: MountedPage): void; unmount(): void };
-  /** The page as HTML, on the server. Without it the browser alone draws the page. */
+  /** Returns the page as HTML on the server. Without this method only the browser renders the page. */
   renderToString?(page: MountedPage): string;
 }
 
 /** One page of a remote. */
 export interface RemoteRoute<Data = unknown> {
   /**
-   * The name of the lazy chunk that holds the screen: the server finds its CSS and scripts by it. Added by the build.
+   * The name of the lazy chunk that holds the screen. The server uses the name to find the chunk's CSS and scripts. The
+   * build adds it.
    */
   chunk?: string;
   screen: () => Promise<{ default: ComponentType | MountedScreen }>;
   /**
-   * Reads what the page needs; runs on the server for the first page and in the browser afterwards, side by side
-   * with the screen's code. Returns failures rather than throwing them; throws `notFound()` for a 404. Its result
-   * reaches the screen through `useLoaderData()`. For pages with `access`, it runs in the browser only, once the
-   * session is known to be allowed.
+   * Loads the page's data, which `useLoaderData()` returns in the screen. Runs on the server for the first page and in
+   * the browser afterwards, in parallel with loading the screen's code. For pages with `access`, runs only in the
+   * browser, after the session check allowed the page. Returns failures instead of throwing them; throws `notFound()`
+   * for a 404.
    */
   load?: (context: LoadContext) => Promise<Data>;
-  /** A method, since methods compare both ways: a page with its own type of data fits a table of pages of any data. */
+  /**
+   * A method rather than a function property, because TypeScript compares methods bivariantly: a page with its own type
+   * of data then fits a table of pages of any data.
+   */
   head(context: HeadContext<Data>): Head;
-  /** Fragments this page shows, so that the server can have them ready. */
+  /** The fragments that this page shows, so that the server can prepare them. */
   fragments?: readonly FragmentName[];
 }
 
-/** The pages of one remote, each under a pattern that the route table gives it. */
+/** The pages of one remote by pattern. The route table lists the allowed patterns. */
 export type RemoteRoutes<Owner extends RemoteName> = {
   [Path in RoutesOf<Owner>]?: RemoteRoute;
 };
 
-/** A remote's public face. */
+/** The interface that a remote exports. */
 export interface RemoteModule<Owner extends RemoteName = RemoteName> {
   name: Owner;
   contract: ContractVersion;
-  /** A function, since a router changes the routes it is given: each router gets fresh ones. */
+  /** A function, because a router changes the routes that it gets: each router needs fresh ones. */
   createRoutes(): RemoteRoutes<Owner>;
 }
 
 /**
- * One page of an app of another repository: the table of routes does not have it, so the app says itself who may see it
- * and where it is linked to.
+ * A page of an app in another repository. The route table does not contain the page, so the app itself declares in
+ * `meta` who may see it and where it is linked.
  */
 export type StandaloneRoute<Data = unknown> = RemoteRoute<Data> & { meta?: RouteMeta & Linked };
 
 /**
- * The public face of an app of another repository. What the site's own apps have in the tables of the contracts, it
- * brings itself.
+ * The interface that an app of another repository exports. Such an app brings what the site's own apps declare in the
+ * contracts.
  */
 export interface StandaloneRemote {
   name: ReleasedRemote;
   contract: ContractVersion;
-  /** Calls to the API that the contracts do not have; their types go into `AdditionalSchemas`. */
+  /** API calls that the contracts do not have. Add their types to `AdditionalSchemas`. */
   calls?: Record<string, CallAddress>;
-  /** By pattern, such as `/special-offers/:offer`. A function, as in `RemoteModule`. */
+  /** The pages by pattern, such as `/special-offers/:offer`. A function for the same reason as in `RemoteModule`. */
   createRoutes(): Record<string, StandaloneRoute>;
 }
 
-/** Thrown by a loader: the address matches a route, but there is nothing to show (a journey that is not sold). */
+/**
+ * Returns the response that a loader throws when the address matches a route but has nothing to show, for example a
+ * journey that is not sold.
+ */
 export function notFound(): Response {
   return new Response(null, { status: 404 });
 }

@@ -1,25 +1,25 @@
 /**
- * The rules both sides run: what a basket costs, how many suites it may hold, what a deposit and a cancellation come
- * to. Pure: no clock, no network. The server's result is the one that counts; the page's is there to be shown.
+ * The rules that browser and server share: the price of a booking, the number of suites, deposits, cancellations. The
+ * functions are pure: no clock, no network. The server's result decides; the page only shows its own.
  */
 import { calculateGst } from './gst.ts';
 import { gstPercent, percentOf, toRupees, type Rupees, type UsdCents } from './money.ts';
 
-/** At most five suites in one booking, over all categories (TJ-06). */
+/** The most suites in one booking, over all categories (TJ-06). */
 export const maxRooms = 5;
-/** A hold lasts this long after Proceed to Checkout, in minutes. */
+/** How long a hold lasts after Proceed to Checkout, in minutes. */
 export const holdMinutes = 15;
 
-/** At most so many guests in one booking: three in each suite, where it takes a child's bed. */
+/** The most guests in one booking: three in each suite, if it takes a child's bed. */
 export const maxGuests = maxRooms * 3;
 
 /**
- * One traveller pays the single price, two pay the twin price (B§9). Three: two, and a child in an extra bed
- * (`calculateSuitePrice`).
+ * The guests in a suite. One pays the single price, two pay the twin price (B§9). 3 means two guests and a child in an
+ * extra bed (`calculateSuitePrice`).
  */
 export type Travellers = 1 | 2 | 3;
 
-/** How a suite's travellers are called. */
+/** The names of the parties. */
 export const partyNames: Record<Travellers, string> = {
   1: 'Single Person',
   2: 'Double Person',
@@ -27,8 +27,8 @@ export const partyNames: Record<Travellers, string> = {
 };
 
 /**
- * The fare of one suite for one departure, in cents: the journey's price for that many travellers, times the
- * departure's season percentage (100 = the published price). A child's bed is not in it.
+ * Returns the fare of one suite on one departure, in cents: the journey's price for the travellers, times the
+ * departure's season percentage (100 = the published price). Does not include a child's bed.
  */
 export function calculateSuiteFare(
   suite: { price_single: UsdCents; price_twin: UsdCents },
@@ -38,14 +38,16 @@ export function calculateSuiteFare(
   return percentOf(travellers === 1 ? suite.price_single : suite.price_twin, farePercent);
 }
 
-/** An add-on or extension as chosen: `travellers` people at `price` cents each, or once for all. */
+/**
+ * A chosen add-on or extension. `price` in cents is charged for each of `travellers`, or once when not `per_person`.
+ */
 export interface ChosenExtra {
   price: UsdCents;
   per_person: boolean;
   travellers: number;
 }
 
-/** What one add-on or extension costs, in cents. Nobody travelling means nothing to pay. */
+/** Returns the price of one add-on or extension, in cents. 0 without travellers. */
 export function calculateExtraCost(extra: ChosenExtra): UsdCents {
   if (extra.travellers <= 0) return 0;
   return extra.per_person ? extra.price * extra.travellers : extra.price;
@@ -57,7 +59,7 @@ export interface CouponTerms {
   discount: number;
 }
 
-/** What a coupon takes off, in cents: never more than the subtotal. */
+/** Returns the discount of a coupon, in cents: never more than the subtotal. */
 export function calculateCouponDiscount(subtotal: UsdCents, coupon: CouponTerms | null): UsdCents {
   if (!coupon) return 0;
   const off =
@@ -67,7 +69,7 @@ export function calculateCouponDiscount(subtotal: UsdCents, coupon: CouponTerms 
   return Math.min(subtotal, Math.max(0, off));
 }
 
-/** Everything a quote depends on. Fares and prices in cents; `inrPerUsd` null when no rate is available. */
+/** The input of a quote. Fares and prices are in cents; `inrPerUsd` is null when no rate is available. */
 export interface QuoteInput {
   suites: readonly UsdCents[];
   addOns: readonly ChosenExtra[];
@@ -96,10 +98,10 @@ export interface Quote {
 }
 
 /**
- * The one way to a total: suites + add-ons + extensions = subtotal; less the coupon; plus 5 % GST of what remains
- * unless `isImp`. Rounded half up at the cent, once a line. Rupees are rounded line by line, the GST in rupees is 5 %
- * of the rupees that it is on, as an invoice has to print it, and the rupee total is the sum of the rupee lines, so
- * that the breakdown adds up as printed; that total is the amount charged.
+ * Returns the price breakdown. The sum of suites, add-ons and extensions is the subtotal; the coupon is deducted, then
+ * 5 % GST is added unless `isImp`. Each line is rounded half up to the cent. Each line is also rounded to rupees, and
+ * the total in rupees is the sum of these lines, so that the printed breakdown adds up. GST in rupees is 5 % of the
+ * taxable rupees, because an invoice has to print it so. The total in rupees is the amount charged.
  */
 export function calculateQuote(input: QuoteInput): Quote {
   const suites = sum(input.suites);
@@ -125,8 +127,8 @@ export function calculateQuote(input: QuoteInput): Quote {
   };
   const discountLine = {
     usd: discount,
-    // A coupon for the whole amount comes to the whole in rupees too, and none to more, whatever the lines were rounded
-    // to.
+    // A coupon for the whole amount also covers all rupees, and no coupon covers more, whatever the rounding of the
+    // lines.
     inr:
       subtotalLine.inr === null || discount === subtotal
         ? subtotalLine.inr
@@ -146,28 +148,28 @@ export function calculateQuote(input: QuoteInput): Quote {
   };
 }
 
-/** Whole days from one civil date to another (`yyyy-mm-dd`); negative when `to` is earlier. */
+/** Returns the whole days from one civil date to another (`yyyy-mm-dd`); negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** The civil date `days` after `date`, both `yyyy-mm-dd`. */
+/** Returns the civil date `days` after `date`, both `yyyy-mm-dd`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Which of the three bands of B§9 a date lies in. Day 91 itself counts in the first. */
+/** The three notice bands of B§9. Day 91 itself belongs to the first. */
 export type NoticeBand = 'early' | 'middle' | 'late';
 
-/** The band of B§9 that `daysBefore` days before departure lies in. */
+/** Returns the band of B§9 for `daysBefore` days before departure. */
 export function getNoticeBand(daysBefore: number): NoticeBand {
   if (daysBefore >= 91) return 'early';
   return daysBefore >= 61 ? 'middle' : 'late';
 }
 
-/** What is due when for a booking made on `bookedOn`; amounts in cents, dates `yyyy-mm-dd` (B§9). */
+/** The deposit and the balance of a booking and their due dates (B§9). Amounts in cents, dates `yyyy-mm-dd`. */
 export interface PaymentPlan {
-  /** 10, 20, or 100 when only the full fare is taken. */
+  /** 10, 20, or 100 when the whole fare is due at once. */
   depositPercent: 10 | 20 | 100;
   deposit: UsdCents;
   depositDue: string;
@@ -175,10 +177,10 @@ export interface PaymentPlan {
   balanceDue: string | null;
 }
 
-/** A balance is due so many days before departure (B§9). */
+/** The balance is due this many days before departure (B§9). */
 const balanceDays = 60;
 
-/** Deposit and balance of a fare of `total` cents, from the day of booking and the day of departure (B§9). */
+/** Returns deposit and balance of a fare of `total` cents for a day of booking and a day of departure (B§9). */
 export function calculatePaymentPlan(total: UsdCents, bookedOn: string, departure: string): PaymentPlan {
   const band = getNoticeBand(daysBetween(bookedOn, departure));
   if (band === 'late') {
@@ -191,7 +193,7 @@ export function calculatePaymentPlan(total: UsdCents, bookedOn: string, departur
   return {
     depositPercent,
     deposit,
-    // Booked within a week of the balance's day, the seven days would end after it.
+    // Within a week of the balance's due day, the seven days for the deposit would end after that day.
     depositDue: depositDue < balanceDue ? depositDue : balanceDue,
     balance: total - deposit,
     balanceDue,
@@ -202,11 +204,16 @@ export function calculatePaymentPlan(total: UsdCents, bookedOn: string, departur
 export const plans = ['FULL', 'DEPOSIT'] as const;
 export type Plan = (typeof plans)[number];
 
-/** What is charged with the order and what is left for later. `balanceDue` `yyyy-mm-dd`; null when nothing is left. */
+/**
+ * The payment due with the order and the payment due later. `balanceDue` is `yyyy-mm-dd`; null when nothing is left.
+ */
 export interface PaymentsDue {
-  /** FULL wherever no deposit is taken. */
+  /** FULL when no deposit is possible. */
   plan: Plan;
-  /** What a deposit is on this day, in per cent of the total; 100 inside 60 days, when none is taken. */
+  /**
+   * The percentage of the total that a deposit takes on this day; 100 within 60 days of departure, when no deposit is
+   * possible.
+   */
   depositPercent: 10 | 20 | 100;
   now: QuoteLine;
   later: QuoteLine;
@@ -214,8 +221,8 @@ export interface PaymentsDue {
 }
 
 /**
- * The payments of a quote under `plan`, from the day of booking and the day of departure (B§9). `now.inr` is what is
- * charged with the order; both lines come to the total, in dollars and in rupees.
+ * Returns the payments of a quote under `plan` for a day of booking and a day of departure (B§9). `now.inr` is charged
+ * with the order. Both lines add up to the total, in dollars and in rupees.
  */
 export function calculatePaymentsDue(
   { total }: Pick<Quote, 'total'>,
@@ -229,7 +236,7 @@ export function calculatePaymentsDue(
     departure,
   );
   const inr = total.inr === null ? null : percentOf(total.inr, depositPercent);
-  // Of next to nothing a tenth is nothing: that is paid at once.
+  // The deposit of a very small total rounds to 0 rupees, so the total is paid at once.
   if (plan === 'FULL' || depositPercent === 100 || inr === 0) {
     const nothing = { usd: 0, inr: total.inr === null ? null : 0 };
     return { plan: 'FULL', depositPercent, now: total, later: nothing, balanceDue: null };
@@ -244,15 +251,19 @@ export function calculatePaymentsDue(
 }
 
 /**
- * Per cent of the fare that a cancellation in `band` keeps of a booking whose deposit was `depositPercent` (B§9): the
- * 10 % deposit early, the deposit (10 % or 20 %) in the middle, everything from day 60 on and for a no-show.
+ * Returns the percentage of the fare that a cancellation in `band` forfeits, for a booking whose deposit was
+ * `depositPercent` (B§9): 10 % early, the deposit (10 % or 20 %) in the middle, everything from day 60 on and for a
+ * no-show.
  */
 export function getCancellationPercent(band: NoticeBand, depositPercent: 10 | 20 | 100): 10 | 20 | 100 {
   if (band === 'late') return 100;
   return band === 'early' || depositPercent === 10 ? 10 : 20;
 }
 
-/** What a cancellation on `cancelledOn` keeps of a fare of `total` cents whose deposit was `depositPercent` (B§9). */
+/**
+ * Returns the fee of a cancellation on `cancelledOn`, in cents, for a fare of `total` cents whose deposit was
+ * `depositPercent` (B§9).
+ */
 export function calculateCancellationFee(
   total: UsdCents,
   depositPercent: 10 | 20 | 100,
@@ -266,24 +277,24 @@ export function calculateCancellationFee(
 }
 
 /**
- * What a cancellation comes to, in whole rupees: `feeInr` of the fare is forfeited, `refundInr` of what was paid goes
+ * The result of a cancellation, in whole rupees: `feeInr` of the fare is forfeited, `refundInr` of the money paid goes
  * back.
  */
 export interface CancellationTerms {
   daysBefore: number;
   band: NoticeBand;
-  /** 0: the company moved the departure, and whoever declines gets everything back. */
+  /** 0 when the company moved the departure: a guest who declines the move gets everything back. */
   feePercent: 0 | 10 | 20 | 100;
   feeInr: Rupees;
   refundInr: Rupees;
-  /** `feeInr` is above `feePercent`: the least that is kept after a change of date. */
+  /** True when `feeInr` is more than `feePercent` of the fare, because a change of date has raised the least fee. */
   isLeastKept: boolean;
 }
 
-/** For so many days whoever booked a departure that the company moved may cancel and gets everything back. */
+/** Days during which a guest may cancel for a full refund after the company moved the departure. */
 export const declineDays = 14;
 
-/** A cancellation of a booking whose departure the company moved not long ago: all of `paidInr` goes back. */
+/** Returns the terms of a cancellation within `declineDays` of a move by the company: all of `paidInr` goes back. */
 export function calculateDeclinedTerms(
   { paidInr, departure }: { paidInr: Rupees; departure: string },
   cancelledOn: string,
@@ -299,7 +310,10 @@ export function calculateDeclinedTerms(
   };
 }
 
-/** The day the balance is due after a move: not sooner than before, but for a departure that is sooner. */
+/**
+ * Returns the day on which the balance is due after a move: the later of the previous due day and the usual day for the
+ * new departure, but at the latest the day before departure.
+ */
 export function moveBalanceDue(due: string, departure: string): string {
   const usual = addDays(departure, -balanceDays);
   const later = usual > due ? usual : due;
@@ -308,8 +322,8 @@ export function moveBalanceDue(due: string, departure: string): string {
 }
 
 /**
- * A cancellation on `cancelledOn` of a booking of `totalInr` rupees of which `paidInr` have come in (B§9).
- * `leastKeptInr`: what it keeps at least, because the guest moved the booking to another date before.
+ * Returns the terms of a cancellation on `cancelledOn` (B§9) for a booking of `totalInr` rupees, of which `paidInr`
+ * have been received. `leastKeptInr` is the least fee, set when the guest moved the booking to another date before.
  */
 export function calculateCancellationTerms(
   booking: {
@@ -331,10 +345,10 @@ export function calculateCancellationTerms(
   return { daysBefore, band, feePercent, feeInr, refundInr, isLeastKept: feeInr > percentInr };
 }
 
-/** Why an extra cannot be taken for that many travellers. */
+/** The reason why an extra cannot be taken for a number of travellers. */
 export type ExtraTravellersError = 'INVALID_NUMBER' | 'ABOVE_PARTY';
 
-/** May `travellers` people take an extra in a party of `party`? Null when they may (CO-03). */
+/** Returns null when `travellers` people of a party of `party` may take an extra, else the reason why not (CO-03). */
 export function checkExtraTravellers(travellers: number, party: number): ExtraTravellersError | null {
   if (!Number.isInteger(travellers) || travellers <= 0) return 'INVALID_NUMBER';
   return travellers > party ? 'ABOVE_PARTY' : null;
