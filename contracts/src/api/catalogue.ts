@@ -1,4 +1,4 @@
-/** Ships and journeys (P§3, P§7, B§3, B§7). Anonymous answers are cacheable. */
+/** Ships and journeys (P§3, P§7, B§3, B§7). Answers to anonymous calls are cacheable. */
 import { z } from 'zod/mini';
 import { tourCursorPattern } from '../rules/cursors.ts';
 import { success } from './envelope.ts';
@@ -9,46 +9,46 @@ import { extensionSides } from '../rules/sale-rules.ts';
 import { sessionUser } from './accounts.ts';
 import { meeting } from './travel.ts';
 
-/** A ship as lists show it. */
+/** A ship in a list. */
 export const cruiseSummary = z.object({
   name: z.string(),
   slug,
   cover_image: picture,
-  /** How many suites she has (both vessels together where two are shown as one). */
+  /** The number of suites on board. For two vessels that are shown as one ship, of both together. */
   suite_count: z.int(),
   short_description: z.string(),
-  /** Her side view, as the fleet is lined up. */
+  /** The ship's side view, for the line-up of the fleet. */
   ship_image: picture,
-  /** The names on the bows: one, or two for vessels that sail together and are shown on one page. */
+  /** The names of the vessels: one, or two for vessels that sail together and share a page. */
   vessels: z.array(z.string()),
   /** Spa, boutique and events on board (PB-11). */
   has_spa: z.boolean(),
 });
 export type CruiseSummary = z.infer<typeof cruiseSummary>;
 
-/** A ship among all of them, with the rivers of her journeys, each once, by name. */
+/** A ship in the list of the whole fleet. `rivers` are those of the ship's journeys, each once, by name. */
 export const shipInFleet = z.extend(cruiseSummary, { rivers: z.array(z.string()) });
 export type ShipInFleet = z.infer<typeof shipInFleet>;
 
-/** A departure of a journey. `category` is DATES for those on sale. */
+/** A departure of a journey. `category` is DATES for a departure on sale. */
 export const departure = z.object({
   id: z.int(),
   category: z.literal('DATES'),
   date_from: isoDate,
   date_to: isoDate,
-  /** The season: its name, and the percentage of the published price that it costs. */
+  /** The season's name (`season`) and its percentage of the published price (`fare_percent`). */
   season: z.string(),
   fare_percent: z.int().check(z.positive()),
-  /** The lowest fare of the suites still to be had, two travellers, in cents a person; null when all are taken. */
+  /** The lowest fare of the free suites for two travellers, in cents a person. Null when all suites are taken. */
   from_price: z.nullable(usdCents),
-  /** How many suites are still to be had. */
+  /** The number of free suites. */
   suites_free: z.int(),
-  /** The ship that sails in place of the journey's; absent where the journey's ship sails. */
+  /** The ship that replaces the journey's ship on this departure. Absent when the journey's own ship sails. */
   ship: z.optional(z.object({ name: z.string(), slug })),
 });
 export type Departure = z.infer<typeof departure>;
 
-/** A journey as lists show it. */
+/** A journey in a list. */
 export const tourSummary = z.object({
   name: z.string(),
   slug,
@@ -67,16 +67,19 @@ export const tourSummary = z.object({
   tour_cruise: z.object({ name: z.string(), slug }),
   /** Sorted by date_from. */
   tour_tourData: z.array(departure),
-  /** The lowest fare of any open departure, one suite, two travellers, in cents a person; null when all is sold. */
+  /**
+   * The lowest fare of any open departure for one suite and two travellers, in cents a person. Null when everything is
+   * sold.
+   */
   from_price: z.nullable(usdCents),
-  /** How its prices are shown, all of which are without GST; absent in answers of the version before. */
+  /** How the journey's prices, which are all without GST, are shown. The previous version does not send this field. */
   price_display: z.optional(z.enum(priceDisplays)),
 });
 export type TourSummary = z.infer<typeof tourSummary>;
 
-/** A place in a list of journeys: after the one with this key of the order, position and id. */
+/** A place in a list of journeys: after the journey with this sort key, position and id. */
 const tourCursor = z.string().check(z.regex(tourCursorPattern));
-/** What journeys on sale give to choose from. `nights`: lengths in nights; `months`: `yyyy-mm`; each in order. */
+/** The filters for the journeys on sale. `nights` are lengths in nights, `months` are `yyyy-mm`; all are sorted. */
 export const tourChoices = z.object({
   rivers: z.array(z.string()),
   months: z.array(z.string()),
@@ -85,34 +88,34 @@ export const tourChoices = z.object({
 });
 export type TourChoices = z.infer<typeof tourChoices>;
 
-/** A journey by what its address and what people call it. */
+/** The slug and the name of a journey. */
 export const tourName = z.object({ slug, name: z.string() });
 export type TourName = z.infer<typeof tourName>;
 
 /** A suite with its published prices for a journey. */
 export const suite = z.object({
   id: z.int(),
-  /** The room number, as painted on the door. */
+  /** The room number painted on the door. */
   description: z.string(),
   title: z.string(),
   suite_category_name: z.string(),
   suite_cover_image: picture,
   deck: z.enum(['upper', 'lower']),
-  /** Where she lies on the deck plan: the vessel, the side, and how many doors aft of the bow (1 is foremost). */
+  /** The suite's place on the deck plan: the vessel, the side, and the door counted from the bow (1 is foremost). */
   vessel: z.string(),
   side: z.enum(['port', 'starboard']),
   door: z.int().check(z.positive()),
-  /** The fare of the suite for the whole journey with one traveller in it, in cents. */
+  /** The fare of the suite for the whole journey with one traveller, in cents. */
   price_single: usdCents,
-  /** The fare of the suite for the whole journey with two travellers in it, in cents (for both together). */
+  /** The fare of the suite for the whole journey with two travellers, in cents for both together. */
   price_twin: usdCents,
-  /** The suite takes a child's bed beside two guests, where the journey sells it (`child_bed`). */
+  /** True when the suite can take a child's bed beside two guests, if the journey sells such beds (`child_bed`). */
   takes_child_bed: z.optional(z.boolean()),
-  /** The suite's id as text: the value of a choice in a form. */
+  /** The suite's id as text, for the value of a form's option. */
   value: z.string(),
   /**
-   * False: a suite that is kept from sale is among the `bookings` of the departures concerned. Kept because the
-   * specification has it.
+   * Always false, and only present because the specification has it. Suites that are not for sale are among the
+   * `bookings` of their departures.
    */
   is_booked: z.boolean(),
 });
@@ -129,7 +132,7 @@ const itineraryDay = z.object({
   cover_image: z.nullable(picture),
 });
 
-/** An excursion or treat added to a journey. `price` in cents, a head or once for the party. */
+/** An excursion or treat that can be added to a journey. `price` in cents, per person or once for the party. */
 export const addOn = z.object({
   id: z.int(),
   title: z.string(),
@@ -146,7 +149,7 @@ export const addOn = z.object({
       value: z.string(),
     }),
   ),
-  /** Absent until the operator has written it. */
+  /** Absent until the operator has written the meeting point. */
   meeting: z.optional(meeting),
 });
 export type AddOn = z.infer<typeof addOn>;
@@ -157,10 +160,10 @@ export const extension = z.object({
   title: z.string(),
   price: usdCents,
   description: safeHtml,
-  /** Before the day of departure, or after the last day; whoever takes one takes no other on the same side. */
+  /** Before the day of departure or after the last day. A traveller can take only one extension on each side. */
   side: z.enum(extensionSides),
   nights: z.int().check(z.positive()),
-  /** Absent until the operator has written it. */
+  /** Absent until the operator has written the meeting point. */
   meeting: z.optional(meeting),
 });
 export type Extension = z.infer<typeof extension>;
@@ -177,23 +180,28 @@ export const tour = z.object({
   exclusion: safeHtml,
   /** True for journeys that carry no GST (CO-05). */
   is_imp: z.boolean(),
-  /** What children pay who share a suite with an adult (`ChildFareRule`); absent: as adults. */
+  /**
+   * The price rule for children who share a suite with an adult (`ChildFareRule`). Absent means children pay as adults.
+   */
   child_fare: z.optional(z.object({ under: z.int(), percent: z.int() })),
-  /** Who may have a child's bed, at which part of an adult's fare (`ChildBedRule`); absent: there are none. */
+  /**
+   * The age and the percentage of an adult's fare for a child's bed (`ChildBedRule`). Absent when the journey sells no
+   * child's beds.
+   */
   child_bed: z.optional(z.object({ under: z.int(), percent: z.int() })),
 });
 export type Tour = z.infer<typeof tour>;
 
-/** A country of a form. `aliases`: other names that find it, such as "USA". */
+/** A country in a form. `aliases` are other names that the search finds, such as "USA". */
 export const country = z.object({ name: z.string(), aliases: z.optional(z.array(z.string())) });
 export type Country = z.infer<typeof country>;
 
 /** A journey with everything its page and the checkout need. */
 export const tourDetail = success({
   tour,
-  /** Of the journey's ship. */
+  /** The suites of the journey's ship. */
   suites: z.array(suite),
-  /** The ships that sail some of `dates` in place of the journey's, with their suites; absent where there are none. */
+  /** The ships that replace the journey's ship on some of `dates`, with their suites. Absent when there are none. */
   other_ships: z.optional(z.array(z.object({ slug, ship_image: picture, suites: z.array(suite) }))),
   dates: z.array(departure),
   bookings: z.array(takenRoom),
@@ -202,7 +210,7 @@ export const tourDetail = success({
   extensions: z.array(extension),
   gallery: z.array(picture),
   countries: z.array(country),
-  /** Only when the call carries a session; such an answer is `no-store`. */
+  /** Only in answers to calls with a session, which are `no-store`. */
   metadata: z.optional(z.object({ user: z.extend(sessionUser, { is_logged_in: z.boolean() }) })),
 });
 export type TourDetail = z.infer<typeof tourDetail>;
@@ -231,17 +239,18 @@ export const cruiseDetail = success({
 });
 export type CruiseDetail = z.infer<typeof cruiseDetail>;
 
-/** A suite that a booking or an option of the caller's has. */
+/** A suite in a booking or an option of the caller. */
 const ownRoom = z.object({ room_number: z.string(), booking_id: z.string() });
 
 export const catalogueSchemas = {
   cruises: { answer: success({ cruises: z.array(shipInFleet) }) },
-  /** 404 for a ship that does not exist. */
+  /** Returns a ship. 404 for a ship that does not exist. */
   cruise: { query: z.object({ slug }), answer: cruiseDetail },
   /**
-   * Journeys that fit, `limit` of them in the order asked for (else the operator's). With a `month` each has its
-   * departures of that month alone; `price`: one of its departures on sale has a free suite at this fare. `more`: the
-   * `cursor` of what comes after; absent where nothing does. `fitting` and `total` count up to `maxTourCount`.
+   * Returns up to `limit` journeys that match the filters, in the requested order or else the operator's. With `month`,
+   * each journey has only its departures of that month. With `price`, each journey has a departure with a free suite at
+   * that fare. `more` is the `cursor` of the next page; absent on the last page. `fitting` and `total` count no further
+   * than `maxTourCount`.
    */
   tours: {
     query: z.object({
@@ -263,19 +272,19 @@ export const catalogueSchemas = {
   },
   tourChoices: { answer: success({ choices: tourChoices }) },
   /**
-   * The first `limit` journeys, in the operator's order, in whose names each word of `q` begins one; `more`: there are
-   * others.
+   * Returns the first `limit` journeys, in the operator's order, whose names contain words beginning with every word of
+   * `q`. `more` is true when there are others.
    */
   tourNames: {
     query: z.object({ q: z.optional(z.string().check(z.maxLength(80))), limit: pageLimit(20, 50) }),
     answer: success({ journeys: z.array(tourName), more: z.boolean() }),
   },
-  /** 404 for a journey that does not exist. */
+  /** Returns a journey. 404 for a journey that does not exist. */
   tour: { query: z.object({ slug }), answer: tourDetail },
   /**
-   * The suites sold or held on one departure now; never cached. Suites held by the caller are not among them, nor those
-   * that wait on an option of an agent who is logged in, which are `optioned_by_you`. `booked_by_you`: those of them in
-   * `bookings` that the caller, logged in, has booked.
+   * Returns the suites of one departure that are sold or held at this moment; never cached. Suites held by the caller
+   * are not included, and neither are the suites of the caller's own options, which are `optioned_by_you`.
+   * `booked_by_you` are the included suites that the logged-in caller has booked.
    */
   availability: {
     query: z.object({ slug, date: isoDate }),

@@ -1,6 +1,6 @@
 /**
- * The forms that also work without scripts: the browser posts them to their page, and the edge makes the call that the
- * page's script would have made.
+ * The forms that also work without scripts. The browser posts such a form to its page, and the edge makes the API call
+ * that the page's script would have made.
  */
 import { z } from 'zod/mini';
 import { loginForm } from '../api/accounts.ts';
@@ -31,21 +31,18 @@ type PostedCall = 'subscribe' | 'enquiry' | 'joinWaitingList' | 'login';
 /** The hidden field that names the form. */
 const formNameField = 'form';
 
-/** Names and values that a posted form may have: the longest has 17, with its dialling code and its hidden fields. */
+/** The most fields of a posted form. The longest form has 17, including its dialling code and its hidden fields. */
 const maxPostedFields = 40;
-/**
- * Characters that are kept of a field of one line: more than any schema accepts, so that the schema still refuses the
- * field.
- */
+/** The characters kept of a single-line field. No schema accepts that many, so the schema still rejects the field. */
 const maxFieldLength = 1_000;
-/** Fields of several lines, which the size of the form bounds. */
+/** Fields of several lines. Only the size of the form limits them. */
 const multilineFields: readonly string[] = ['message', 'comment'];
-/** Bytes of a posted form. */
+/** The most bytes of a posted form. */
 const maxBytes = 64 * 1024;
-/** Bytes of a posted reply: a comment of 65,525 characters takes up to nine times as many. */
+/** The most bytes of a posted reply: a comment of 65,525 characters can take up to nine times as many bytes. */
 export const maxPostedBytes = 640 * 1024;
 
-/** A posted form as it was read. */
+/** A posted form after parsing. */
 export interface ReadForm {
   name: PostedFormName;
   form: PostedForm;
@@ -54,12 +51,12 @@ export interface ReadForm {
 }
 
 /**
- * Reads the declared fields of a posted form, and drops all others. Returns null when `body` names no form that can be
- * posted, and `too large` when it has more fields or bytes than the form can have. A telephone number's dialling code
- * is posted in a field of its own, `<name>_code`: it is put before the number, as the page's script does.
+ * Reads the declared fields of a posted form and drops all others. Returns null when `body` names no postable form, and
+ * `too large` when the form has too many fields or bytes. A telephone number's dialling code arrives in its own field
+ * `<name>_code` and is put before the number, as the page's script does.
  */
 export function readPostedForm(body: string): ReadForm | 'too large' | null {
-  // Counted before anything is decoded, because decoding 70,000 fields takes half a second.
+  // The fields are counted before decoding, because decoding 70,000 fields takes half a second.
   const pairs = body.split('&', maxPostedFields + 1);
   if (pairs.length > maxPostedFields) return 'too large';
   const posted = new URLSearchParams(body);
@@ -78,30 +75,30 @@ export function readPostedForm(body: string): ReadForm | 'too large' | null {
   return { name: name as PostedFormName, form, fields };
 }
 
-/** A form's fields as a call, or what is wrong with each of them. */
+/** The API call for a form's fields, or the errors by field. */
 export type ParsedForm =
   | { ok: true; call: PostedCall; body: CallInput<PostedCall>['body'] }
   | { ok: false; errors: Record<string, string> };
 
 /** A form that can be posted. */
 export interface PostedForm {
-  /** Its fields: those of its schema, and the hidden ones. */
+  /** The names of the schema's fields and of the hidden fields. */
   fields: readonly string[];
-  /** The most that it takes, in bytes. */
+  /** The most bytes that the form accepts. */
   maxBytes: number;
-  /** Its checkboxes: HTML sends nothing for one that is not ticked. */
+  /** The names of the checkboxes. HTML sends nothing for a checkbox that is not ticked. */
   checkboxes: readonly string[];
-  /** Fields that are not sent back to the browser. */
+  /** The fields that are never sent back to the browser. */
   secrets: readonly string[];
-  /** Checks what was posted to the page at the path `page`. */
+  /** Validates the fields that were posted to the page at the path `page`. */
   parse(fields: Fields, page: string): ParsedForm;
   /**
-   * Where a form that was accepted leads, by its fields and the reference it got; null when its page is shown again,
-   * with `sentMessage`.
+   * Returns the address to show after the form was accepted, from its fields and the reference of the enquiry. Null
+   * when the form's own page is shown again with `sentMessage`.
    */
   sentTo: ((fields: Fields, reference: string | undefined) => string) | null;
   sentMessage: string;
-  /** The message when the server failed. */
+  /** The message to show when the server failed. */
   failureMessage: string;
 }
 
@@ -160,13 +157,13 @@ const login: Options = {
 
 const toThankYou: PostedForm['sentTo'] = (_fields, reference) => paths.thankYou({ reference });
 
-/** Back to the page that the visitor logged in from, never to the log-in itself or another site. */
+/** Returns the page from which the visitor came to the log-in, but never the log-in itself or another site. */
 const toReturnPath: PostedForm['sentTo'] = ({ from }) => {
   const path = parseReturnPath({ from });
   return path === null || isPathOf([paths.login(), paths.forgotPassword()], path) ? paths.home() : path;
 };
 
-/** By the name in the hidden field, which is also the form's `id`. */
+/** The forms by the name in their hidden field, which is also the form's `id`. */
 export const postedForms = {
   newsletter,
   'home-newsletter': newsletter,

@@ -1,72 +1,71 @@
-/** Tables of routes: which pattern an address belongs to, whose it is, and what a pattern may be. */
+/** Route tables: which pattern matches an address, which app owns it, and which patterns are allowed. */
 import { slugPattern } from '../rules/slug.ts';
 
 /**
- * A remote as releases name it: one of this workspace, or one that whoever meets its release was built without (MF-02).
+ * A remote by the name in its releases. The remote may be unknown to this workspace or to the build that meets it
+ * (MF-02).
  */
 export type ReleasedRemote = `mfe-${string}`;
 
-/** Who may see a page: anyone, someone logged in, or a travel agent. */
+/** Who may see a page: anyone, a logged-in user, or a travel agent. */
 export type Access = 'public' | 'customer' | 'agent';
 
 /**
- * How a path is shown: who may see it, whether it is drawn without header and footer (SH-01), and whether it is
- * `focused`: without the side tab and the newsletter, because the visitor is about to pay.
+ * How a path is shown. `access` says who may see it. `bare` leaves out header and footer (SH-01). `focused` leaves out
+ * the side tab and the newsletter, because the visitor is about to pay.
  */
 export interface RouteMeta {
-  /** `public` when not given. */
+  /** `public` when absent. */
   access?: Access;
   bare?: true;
   focused?: true;
   /**
-   * The names of the query that the page reads: others make no page of their own at the edge. Any name may be read when
-   * not given.
+   * The names of the query parameters that the page reads. The edge ignores all others when it caches pages. When
+   * absent, the page may read any parameter.
    */
   query?: readonly string[];
-  /** The language of the page's content: a BCP 47 tag such as `hi`. English when not given. */
+  /** The language of the page's content: a BCP 47 tag such as `hi`. English when absent. */
   lang?: string;
 }
 
 /**
- * The lists that link to pages: the menu's three (`main`, `voyage`, `trade`), what only agents get (`agent`), header,
- * footer, and the links offered by the empty search and by the not-found screen (P§2, SH-04, SH-06, SH-07, SH-12,
+ * The lists that link to pages: the three of the menu (`main`, `voyage`, `trade`), the links for agents only (`agent`),
+ * header, footer, and the links that the empty search and the not-found screen offer (P§2, SH-04, SH-06, SH-07, SH-12,
  * SH-13).
  */
 export type NavGroup = 'main' | 'voyage' | 'trade' | 'agent' | 'header' | 'footer' | 'search' | 'notFound';
 
-/** How a page is linked to: its label, and its position in each list that has it, in steps of ten. */
+/** The label of a page's links, and its position in each list that contains it, in steps of ten. */
 export interface RouteNav extends Partial<Record<NavGroup, number>> {
   label: string;
-  /** Used by the header, which has less room. */
+  /** The label in the header, which has less room. */
   shortLabel?: string;
 }
 
-/** A page in the site's search: what is shown of it, and further words that people search for. */
+/** A page in the site's search: the text shown, and additional search words. */
 export interface SearchEntry {
   title: string;
   excerpt: string;
   keywords?: string;
 }
 
-/** Where a page is linked to; nowhere when not given. */
+/** The places that link to a page. None when absent. */
 export interface Linked {
   nav?: RouteNav;
-  /** For a page without parameters that a release brings. The API knows the site's own pages. */
+  /** For a page without parameters that a release brings. The API already knows the site's own pages. */
   search?: SearchEntry;
 }
 
-/**
- * The paths that a release brings to a site whose shell does not know them, by pattern, and where they are linked to.
- */
+/** The paths, by pattern, that a release brings to a site whose shell does not know them, and where they are linked. */
 export type AdditionalRoutes = Record<string, RouteMeta & Linked>;
 
-/** A table that a router follows: the paths of one release set. */
+/** The route table of one release set, which the router follows. */
 export interface RouteTable {
-  /** Its patterns, the more exact first. */
+  /** The patterns, more specific ones first. */
   paths: readonly string[];
-  /** The pattern that an address belongs to, or null: nobody's, so not found (SH-13). */
+  /** Returns the pattern that matches an address, or null when the page does not exist (SH-13). */
   match(pathname: string): string | null;
-  /** A pattern's owner and meta. @throws {Error} for one that is not in the table. */
+  /** Returns a pattern's owner and meta. @throws {Error} when the pattern is not in the table. */
   entry(path: string): Linked & {
     owner: ReleasedRemote;
     access: Access;
@@ -77,7 +76,7 @@ export interface RouteTable {
   };
 }
 
-/** A table of `entries`, by pattern. */
+/** Creates a route table from `entries`, which are keyed by pattern. */
 export function createRouteTable(
   entries: Readonly<Record<string, RouteMeta & Linked & { owner: ReleasedRemote }>>,
 ): RouteTable {
@@ -105,9 +104,9 @@ export function createRouteTable(
 }
 
 /**
- * The first of `patterns` that an address belongs to, trailing slash or not, or null. Matches as the router does, which
- * looks at decoded segments and not at their case: else a page would be rendered with one's layout and answered with
- * the other's status.
+ * Returns the first of `patterns` that matches an address, with or without a trailing slash, or null. Compares decoded
+ * segments and ignores case, because the router does the same: otherwise a page could be rendered by one pattern and
+ * answered with the status of another.
  */
 export function matchPattern<Pattern extends string>(
   patterns: readonly Pattern[],
@@ -139,17 +138,18 @@ function decodePath(pathname: string): string {
       .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
       .join('/');
   } catch {
-    // A stray % belongs to no pattern's fixed parts; as a slug it is the API's to refuse.
+    // An address with a stray % matches no literal part of a pattern. As a slug, the API rejects it.
     return pathname;
   }
 }
 
-/** First segments that no page can have: calls, pictures and uploads, the releases' files. */
+/** First segments that no page can have, because they belong to the API, pictures, uploads and release files. */
 const reservedSegments = ['api', 'media', 'uploads', 'r'];
 
 /**
- * Why no release may bring the pattern `path`, in words that follow the path, or null when one may: lower-case segments
- * and parameters between single slashes, the first of them a word that belongs to no other part of the site.
+ * Returns why no release may bring the pattern `path`, as words that follow the path, or null when a release may.
+ * Allowed are lower-case segments and parameters between single slashes. The first segment must be a word that no other
+ * part of the site uses.
  */
 export function validateRoutePattern(path: string): string | null {
   const [first = '', ...others] = path.split('/').slice(1);
@@ -164,7 +164,7 @@ export function validateRoutePattern(path: string): string | null {
   return null;
 }
 
-/** Is there an address that belongs to both patterns? */
+/** Returns true when some address matches both patterns. */
 export function patternsOverlap(one: string, other: string): boolean {
   const [parts, others] = [splitPath(one), splitPath(other)];
   return (

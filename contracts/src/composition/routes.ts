@@ -1,6 +1,7 @@
 /**
- * Every path of the site, who owns it, and how to build its address. Nobody writes a path by hand: links use `paths`,
- * remotes serve the patterns given to them here, the edge finds the owner of an address with the same table.
+ * Every path of the site with its owner, and the functions that build addresses. Nobody writes a path by hand: links
+ * use `paths`, remotes serve the patterns that this table assigns to them, and the edge uses the same table to find the
+ * owner of an address.
  */
 
 import {
@@ -14,7 +15,7 @@ import {
   type RouteTable,
 } from './route-table.ts';
 
-/** The apps that own pages. The shell itself owns only what no one else does: the not-found screen. */
+/** The apps that own pages. The shell itself owns only the not-found screen. */
 export const remoteNames = ['mfe-marketing', 'mfe-booking', 'mfe-account', 'mfe-agent'] as const;
 
 /** An app of this workspace that owns pages. */
@@ -144,15 +145,15 @@ export type RoutesOf<Owner extends RemoteName> = {
   [Path in RoutePath]: (typeof routes)[Path]['owner'] extends Owner ? Path : never;
 }[RoutePath];
 
-/** A path's entry, with defaults for what it leaves out. */
+/** Returns the entry of a path, with defaults for the fields that the entry leaves out. */
 export function routeEntry(path: RoutePath): { owner: RemoteName; access: Access; bare: boolean } {
   const entry: RouteEntry = routes[path];
   return { owner: entry.owner, access: entry.access ?? 'public', bare: entry.bare ?? false };
 }
 
 /**
- * Who may see a path, whether it stands without the shell's frame, and what of its query it reads, by this table;
- * nothing for a path that it does not have.
+ * Returns the access, the layout and the query names of a path in this table. Returns an empty object for a path that
+ * is not in the table.
  */
 export function routeMetaOf(path: string): RouteMeta {
   const { access, bare, query } = (routes as Record<string, RouteEntry>)[path] ?? {};
@@ -160,15 +161,16 @@ export function routeMetaOf(path: string): RouteMeta {
 }
 
 /**
- * The pattern of this table that an address belongs to, or null: nobody's, so not found (SH-13). See `matchPattern`.
+ * Returns the pattern of this table that matches an address, or null when the page does not exist (SH-13). See
+ * `matchPattern`.
  */
 export function matchRoute(pathname: string): RoutePath | null {
   return matchPattern(Object.keys(routes) as RoutePath[], pathname);
 }
 
 /**
- * The table that a page of the release set `remotes` follows: of this one the paths of the remotes that are in the set,
- * and what these bring besides. Without a set, this table as it is.
+ * Creates the route table for a page of the release set `remotes`: the paths of this table whose owners are in the set,
+ * and the paths that those remotes bring themselves. Without a set, returns this table unchanged.
  */
 export function createSetRouteTable(
   remotes?: Readonly<Record<ReleasedRemote, { routes?: AdditionalRoutes }>>,
@@ -194,17 +196,17 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 const slugPath = (prefix: string) => (slug: string) => `${prefix}/${encodeURIComponent(slug)}`;
 
 /**
- * What the quote form is for. `tour` and `ship` are slugs, `theme` the key of a themed cruise, `date` a day
- * (`yyyy-mm-dd`), `month` `yyyy-mm`, `post` the slug of a post.
+ * The subject of the quote form. `tour` and `ship` are slugs, `theme` the key of a themed cruise, `date` a day
+ * (`yyyy-mm-dd`), `month` a month (`yyyy-mm`), `post` the slug of a post.
  */
 export type QuoteQuery = Partial<
   Record<'tour' | 'ship' | 'theme' | 'date' | 'month' | 'post', string | undefined> & { about: 'bespoke' }
 >;
 
 /**
- * How an agency that has just registered goes on: to its portal, to the log-in with the password it typed, to choosing
- * a password, or it waits for our approval; before that letter can reach it, it confirms its address, by the code or by
- * choosing a password.
+ * The next step after the registration of an agency: the portal; the log-in with the typed password; choosing a
+ * password; waiting for our approval. `confirm` and `confirm-by-password` come before the approval, because our letter
+ * can only go to a confirmed address: the agency confirms by code or by choosing a password.
  */
 export const nextStepsOfAgency = [
   'portal',
@@ -216,10 +218,10 @@ export const nextStepsOfAgency = [
 ] as const;
 export type NextStepOfAgency = (typeof nextStepsOfAgency)[number];
 
-/** `/?search=bengal`, on any page, shows what the shell found in it. */
+/** The query name of the site's search: `/?search=bengal` shows the search results on any page. */
 export const searchParam = 'search';
 
-/** Addresses. Slugs are the API's; dates are ISO civil dates (`yyyy-mm-dd`). */
+/** The functions that build addresses. Slugs come from the API; dates are ISO civil dates (`yyyy-mm-dd`). */
 export const paths = {
   home: () => '/',
   aboutUs: () => '/about-us',
@@ -237,8 +239,10 @@ export const paths = {
   requestAQuote: (query: QuoteQuery = {}) => withQuery('/request-a-quote', query),
   careers: () => '/careers',
   faq: () => '/faq',
-  /** `reference`: of the enquiry that was sent, to quote when asking about it. */
-  /** `agency`: after the registration of one. */
+  /**
+   * `reference` identifies the sent enquiry when the visitor asks about it. `agency` is the next step after a
+   * registration.
+   */
   thankYou: (query: { reference?: string | undefined; agency?: NextStepOfAgency } = {}) =>
     withQuery('/thankyou', query),
   catamaranLanding: () => '/catamaran-landing-page',
@@ -248,7 +252,7 @@ export const paths = {
   depositAndCancellation: () => '/deposit-and-cancelletion',
   sellingChart: (query: { vessel?: string; month?: string; cursor?: string } = {}) =>
     withQuery('/selling-chart', query),
-  /** `view: 'themed'`: the themed cruises instead of the list (PB-03). */
+  /** `view: 'themed'` shows the themed cruises instead of the list (PB-03). */
   journeys: (query: { view?: 'themed'; [filter: string]: string | undefined } = {}) =>
     withQuery('/booking', query),
   journey: (slug: string, query: { date?: string } = {}) =>
@@ -256,24 +260,26 @@ export const paths = {
   bookNow: (slug: string, query: { date?: string } = {}) =>
     withQuery(`/book-now/${encodeURIComponent(slug)}`, query),
   /**
-   * `step: 'review'`: everything once more, before paying. `option`: with the suites of the agent's option of that id.
+   * `step: 'review'` shows the whole order once more before payment. `option` is the id of the agent's option whose
+   * suites are booked.
    */
   checkout: (slug: string, query: { date?: string; step?: 'review'; option?: string } = {}) =>
     withQuery(`/book-now/checkout/${encodeURIComponent(slug)}`, query),
-  /** Of a departure (`date`), or of the suites of one category there. */
+  /** The waiting list of a departure (`date`), or of the suites of one category on that departure. */
   waitingList: (slug: string, query: { date?: string; category?: string } = {}) =>
     withQuery(`/waiting-list/${encodeURIComponent(slug)}`, query),
   clubQuote: slugPath('/membership-request-a-quote'),
   maharajaClub: (query: { cursor?: string } = {}) => withQuery('/air-india-maharaja-club', query),
   flyingReturns: () => '/air-india-flying-returns',
-  /** Of the booking with that id. */
+  /** `id` is the booking's id. */
   payBalance: (id?: string) => withQuery('/pay-balance', { id }),
-  /** The token is a fragment: no server, log or referrer has it. */
+  /** The token is the address's fragment, because servers, logs and referrers do not get fragments. */
   paymentLink: (token?: string) => `/payment-link${token ? `#${encodeURIComponent(token)}` : ''}`,
   success: () => '/success',
   failure: () => '/failure',
   /**
-   * `from`: the address of this site to go back to, for browsers without scripts; with scripts it is navigation state.
+   * `from` is the address on this site to return to. Only browsers without scripts need it; scripts use navigation
+   * state.
    */
   login: (query: { from?: string | undefined } = {}) => withQuery('/login', query),
   forgotPassword: () => '/forgot-password',
@@ -281,9 +287,12 @@ export const paths = {
   myBookings: (query: { cursor?: string } = {}) => withQuery('/userbooking', query),
   booking: (id?: string) => withQuery('/viewbooking', { id }),
   agentLogin: () => '/agentlogin',
-  /** The query: what its lists are narrowed to, and which page of each is shown. */
+  /** `query` holds the filters of the portal's lists and the page shown of each. */
   agentPortal: (query: Record<string, string> = {}) => withQuery('/agentportal', query),
-  /** Where somebody joins an agency. The token is a fragment: no server, log or referrer has it. */
+  /**
+   * The page where somebody joins an agency. The token is the address's fragment, because servers, logs and referrers
+   * do not get fragments.
+   */
   agentInvitation: (token: string) => `/agentportal#invitation=${encodeURIComponent(token)}`,
   updateAgentProfile: () => '/update-agent-profile',
   agentGallery: () => '/agent-gallery',

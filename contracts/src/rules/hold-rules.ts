@@ -1,59 +1,64 @@
 /**
- * How long and how many suites may be held unpaid. Pure: the server decides by these rules, the page explains them.
+ * How long and how many suites may be held without payment. The functions are pure, because the server decides with
+ * these rules and the page explains them.
  *
- * A person is known by the browser's cookie and by the account; both are free to have. So holds are counted by network
- * address too, where several people are behind one: a family, an office, a hotel, a mobile provider.
+ * Cookies identify browsers and accounts identify people, but anyone can get more of both. Holds are therefore also
+ * counted by network address, which several people may share: a family, an office, a hotel, a mobile provider.
  */
 import { holdMinutes, maxRooms } from './booking-rules.ts';
 
 export const holdLimits = {
-  /** Minutes for which the same suites are held in all: three holds of 15, and a form of ten guests takes less. */
+  /** Minutes for which the same suites can be held in total: three holds of 15. A form for ten guests takes less. */
   totalMinutes: 3 * holdMinutes,
-  /** Minutes after that in which others come first: as long as one hold. */
+  /** Minutes of the following pause, in which other visitors come first. As long as one hold. */
   pauseMinutes: holdMinutes,
-  /** Of one account: a desk, a phone and a colleague; two bookings of the largest size. */
+  /** For one account: a desktop, a phone and a colleague, with two bookings of the largest size. */
   account: { holds: 3, suites: 2 * maxRooms },
-  /** Of one address: six couples or three largest bookings of a hotel at once, less than the smallest ship has. */
+  /**
+   * For one network address: six couples, or three bookings of the largest size from one hotel. Fewer suites than the
+   * smallest ship has.
+   */
   address: { holds: 6, suites: 3 * maxRooms },
   /**
-   * The part of the suites that are free on a departure, or held by itself, that one account or address holds at a
-   * time: one half, one third; never less than one booking.
+   * The divisor for the suites of a departure that one account or address can hold at a time: half or a third of the
+   * suites that are free or held by the party itself, but never less than one booking.
    */
   share: { account: 2, address: 3 },
 } as const;
 
-/** Who is counted together. */
+/** The unit by which holds are counted. */
 export type HoldParty = 'account' | 'address';
 
-/** What a party holds at present in other checkouts than this one. */
+/** The suites that a party currently holds in its other checkouts. */
 export interface PartyHolds {
   holds: number;
   suites: number;
-  /** Of these suites, those of the departure in question. */
+  /** The part of `suites` that is on the departure in question. */
   onDeparture: number;
 }
 
-/** The limit that a hold would exceed, with the figures that explain it. The sentence is `formatHoldRefusal`'s. */
+/** The limit that a hold would exceed, with the figures that explain it. `formatHoldRefusal` writes the sentence. */
 export type HoldRefusal =
   | { limit: 'holds'; party: HoldParty; most: number }
   /** `left` more suites can be held. */
   | { limit: 'suites'; party: HoldParty; most: number; left: number }
   | { limit: 'share'; party: HoldParty; most: number; left: number; freeSuites: number }
   /**
-   * `rooms` were held by the visitor, or from the same address, as long as they can be; `minutes` until they can be
-   * again.
+   * The visitor, or somebody at the same address, has held `rooms` for the longest time allowed. `rooms` can be held
+   * again in `minutes`.
    */
   | { limit: 'time'; party: 'visitor' | 'address'; rooms: string[]; minutes: number }
-  /** `rooms` were on an option of the agency that ended unpaid; from `until` on it can hold them again. */
+  /** `rooms` were on an option of the agency that ended unpaid. The agency can hold them again from `until` on. */
   | { limit: 'option'; rooms: string[]; until: Date };
 
-/** How many suites of a departure one account or address may hold at a time. */
+/** Returns how many suites of a departure one account or address may hold at a time. */
 const getMaxHeldSuites = (party: HoldParty, freeSuites: number): number =>
   Math.max(maxRooms, Math.floor(freeSuites / holdLimits.share[party]));
 
 /**
- * Why a hold of `suites` suites is refused to a party that holds `present` elsewhere; null: it is allowed.
- * `freeSuites`: of the departure, with those that the party holds. `factor` multiplies the limits of an address.
+ * Returns the limit that forbids a party a hold of `suites` suites, or null when the hold is allowed. `present` are the
+ * party's other holds. `freeSuites` is the number of suites on the departure that are free or held by the party.
+ * `factor` multiplies the limits of an address.
  */
 export function checkHoldLimits(
   party: HoldParty,

@@ -1,69 +1,77 @@
 /**
- * The courtesy option: suites reserved for a travel agent without payment, within limits (decision 0023). Pure: the
- * page shows with these rules what the server decides by them.
+ * The courtesy option: suites reserved for a travel agent without payment, within limits (decision 0023). The functions
+ * are pure, because the server decides with these rules and the page explains them.
  */
 import { daysBetween, maxRooms } from './booking-rules.ts';
 import { toCivilDate } from './civil-date.ts';
 
-/** An option lasts this long, in hours. */
+/** How long an option lasts, in hours. */
 export const optionHours = 72;
-/** Its agent may extend it once, by so many hours. */
+/** How much longer an option lasts when its agent extends it, which is possible once; in hours. */
 export const optionExtensionHours = 48;
-/** Its agent is reminded so many hours before its end. */
+/** How long before its end an option's agent is reminded, in hours. */
 export const optionReminderHours = 24;
-/** An agent's own reference has at most so many characters. */
+/** The most characters in an agent's own reference. */
 export const maxReference = 60;
 
-/** What an option is limited by. */
+/** The limits of an option. */
 export const optionLimits = {
-  /** Options that one agency has open at a time. */
+  /** The most options that one agency can have open at a time. */
   open: 3,
-  /** Suites in one option, as in one booking (TJ-06). */
+  /** The most suites in one option: as many as in one booking (TJ-06). */
   suites: maxRooms,
-  /** A departure is further away than this, in days: from then on the whole fare is due at once (B§9). */
+  /** A departure must be further away than this, in days. From then on the whole fare is due at once (B§9). */
   days: 60,
-  /** Per cent of a departure's suites that are on option at one time, over all agencies. */
+  /** The largest percentage of a departure's suites that can be on option at one time, over all agencies. */
   share: 50,
-  /** Days until an agency may take another on a departure where its last one ended unpaid, or hold the same suites. */
+  /**
+   * Days after an option ended unpaid in which its agency can neither take another option on that departure nor hold
+   * the same suites.
+   */
   cooldownDays: 7,
 } as const;
 
-/** What decides whether an agency may take an option on a departure. */
+/** The facts that decide whether an agency may take an option on a departure. */
 export interface OptionEligibility {
   now: Date;
-  /** Day of departure, `yyyy-mm-dd`. */
+  /** The day of departure, `yyyy-mm-dd`. */
   departure: string;
-  /** Options that the agency has open. */
+  /** The number of options that the agency has open. */
   open: number;
-  /** Suites that are sold on this departure: those in service. */
+  /** The number of suites in service on this departure. */
   shipSuites: number;
-  /** Of these, on option now, over all agencies. */
+  /** The number of these suites that are on option now, over all agencies. */
   onOption: number;
-  /** When the agency's last option on this departure ended unpaid; null: none did. */
+  /** When the agency's last option on this departure ended unpaid. Null when none did. */
   endedUnpaid: Date | null;
 }
 
-/** The limit that an option would exceed, with the figures that explain it. The sentence is `formatOptionRefusal`'s. */
+/**
+ * The limit that an option would exceed, with the figures that explain it. `formatOptionRefusal` writes the sentence.
+ */
 export type OptionRefusal =
   | { limit: 'suites' }
-  /** `days` until departure. */
+  /** `days` are left until departure. */
   | { limit: 'days'; days: number }
-  /** `until`: from then on the agency may take another. */
+  /** The agency may take another option from `until` on. */
   | { limit: 'pause'; until: Date }
-  /** `open` options of the agency. */
+  /** The agency has `open` options. */
   | { limit: 'open'; open: number }
-  /** Of `shipSuites` at most `most` may be on option; `left` more can be. */
+  /** At most `most` of `shipSuites` suites may be on option; `left` more can be. */
   | { limit: 'share'; left: number; most: number; shipSuites: number };
 
-/** What forbids to extend an option. The sentence is `formatExtensionRefusal`'s. */
+/** The limit that forbids the extension of an option. `formatExtensionRefusal` writes the sentence. */
 export type ExtensionRefusal =
   | OptionRefusal
-  /** The departure is no longer on sale at the new end. */
+  /** The departure would no longer be on sale at the new end. */
   | { limit: 'sale' }
-  /** Somebody is on the waiting list for its suites. */
+  /** Somebody is on the waiting list for the option's suites. */
   | { limit: 'waiting' };
 
-/** When an option would end that is extended, or the limit that forbids it. `departure`: its day, `yyyy-mm-dd`. */
+/**
+ * Returns the end of an option after an extension, and the limit that forbids the extension, if any. `departure` is the
+ * day of departure, `yyyy-mm-dd`.
+ */
 export function checkOptionExtension({
   now,
   ends,
@@ -82,15 +90,15 @@ export function checkOptionExtension({
   };
 }
 
-/** When the pause ends that follows an option which ended unpaid. */
+/** Returns the end of the pause after an option that ended unpaid. */
 export const getOptionPauseEnd = (ended: Date): Date =>
   new Date(ended.getTime() + optionLimits.cooldownDays * 86_400_000);
 
-/** How many suites of a ship may be on option at a time. */
+/** Returns how many suites of a ship may be on option at a time. */
 export const getMaxOptionSuites = (shipSuites: number): number =>
   Math.floor((shipSuites * optionLimits.share) / 100);
 
-/** Why an option on `suites` suites is refused, the nearest limit first; null: it is allowed. */
+/** Returns the first limit that forbids an option on `suites` suites, or null when the option is allowed. */
 export function checkOptionLimits(eligibility: OptionEligibility, suites: number): OptionRefusal | null {
   const { now, departure, open, shipSuites, onOption, endedUnpaid } = eligibility;
   if (suites > optionLimits.suites) return { limit: 'suites' };
