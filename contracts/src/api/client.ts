@@ -1,6 +1,6 @@
 /**
- * The typed client of the API, the same in the browser and in server rendering. A failed call returns the error
- * object instead of throwing (ER-03): look at `response`.
+ * The typed client of the API for the browser and for server rendering. A failed call returns an error object instead
+ * of throwing (ER-03), so callers check `response`.
  */
 import type { z } from 'zod/mini';
 import { calls, type CallName } from './calls.ts';
@@ -9,7 +9,7 @@ import { apiVersion, apiVersionHeader } from './version.ts';
 import type { Schemas } from './schemas.ts';
 
 /**
- * The schemas of calls that an app of another repository brings, which declares them here:
+ * The schemas of the calls that an app of another repository brings. The app adds them with
  * `declare module '@antara/contracts/api/client'`.
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- It is empty until an app merges its calls into it.
@@ -17,33 +17,35 @@ export interface AdditionalSchemas {}
 
 type KnownSchemas = Schemas & AdditionalSchemas;
 
-/** A call of the contracts, or one that the app brings. */
+/** The name of a call in the contracts, or of a call that the app brings. */
 export type KnownCall = CallName | keyof AdditionalSchemas;
 
 type CallPart<Name extends KnownCall, Key extends 'query' | 'body' | 'headers'> = KnownSchemas[Name] extends {
   [K in Key]: infer Schema extends z.core.$ZodType;
 }
-  ? // What may be left out whole need not be given.
+  ? // An input part without required fields may be left out.
     {} extends z.input<Schema>
     ? { [K in Key]?: z.input<Schema> }
     : { [K in Key]: z.input<Schema> }
   : {};
 
-/** What a call is given: its query, body and headers, as far as its schemas have them. */
+/** The input of a call: the query, body and headers in its schema. */
 export type CallInput<Name extends KnownCall> = CallPart<Name, 'query'> &
   CallPart<Name, 'body'> &
   CallPart<Name, 'headers'> & { signal?: AbortSignal };
 
-/** What a call answers when all went well. */
+/** The answer of a successful call. */
 export type CallAnswer<Name extends KnownCall> = z.output<KnownSchemas[Name]['answer']>;
 
-/** Why a call did not succeed. `NO_ANSWER`: the server was not reached, or what came back was not of its shape. */
+/**
+ * A failed call. `NO_ANSWER` means that the server was not reached, or that its answer does not have the API's shape.
+ */
 export interface Failure {
   response: FailureCode | 'NO_ANSWER';
-  /** The HTTP status; 0 when there was none. */
+  /** The HTTP status; 0 without an answer. */
   status: number;
   data: {
-    /** A sentence for the visitor, when the server gave one. */
+    /** A sentence for the visitor, if the server sent one. */
     message?: string;
     request_id?: string;
     fields?: { path: string; message: string }[];
@@ -61,15 +63,18 @@ export function isSuccess<Answer extends { response: 'SUCCESS' }>(
   return result.response === 'SUCCESS';
 }
 
-/** The sentence for a visitor when a call failed: the server's, else `fallback`; `exception` when none answered. */
+/**
+ * Returns the sentence for a visitor when a call failed: the server's or else `fallback`, and `exception` when no
+ * server answered.
+ */
 export function failureMessage(failure: Failure, fallback: string, exception: string): string {
   if (failure.response === 'NO_ANSWER') return exception;
   return failure.data.message ?? fallback;
 }
 
 /**
- * May the same call succeed later? Yes without an answer, after a log-in, after too many calls and after errors of the
- * server.
+ * Returns true when the same call may succeed later: when there was no answer, after a log-in, after too many calls,
+ * and after a server error.
  */
 export const isRetryable = ({ status }: Failure): boolean =>
   status < 400 || [401, 408, 429].includes(status) || status >= 500;
@@ -77,20 +82,20 @@ export const isRetryable = ({ status }: Failure): boolean =>
 /** Makes one call. */
 export type Call = <Name extends KnownCall>(name: Name, input: CallInput<Name>) => Promise<Result<Name>>;
 
-/** How a client reaches the API. `log` is given the cause of every call that did not succeed; never personal data. */
+/** How a client reaches the API. `log` gets the cause of every failed call, and never personal data. */
 export interface ClientOptions {
   /** `/api`, or the API's own address on the server. */
   baseUrl: string;
   fetch: typeof globalThis.fetch;
   headers?: Record<string, string>;
-  /** Calls that the page's remotes bring: this client was built without them. */
+  /** Calls that the page's remotes bring, because this client was built without them. */
   calls?: Record<string, readonly [method: string, path: string]>;
-  /** Milliseconds until a call without an answer is given up. */
+  /** Milliseconds until a call without an answer is aborted. */
   timeout?: number;
   log?: (message: string, detail: Record<string, unknown>) => void;
 }
 
-/** A client for the API at `options.baseUrl`. */
+/** Creates a client for the API at `options.baseUrl`. */
 export function createClient(options: ClientOptions): Call {
   const known: ClientOptions['calls'] = { ...options.calls, ...calls };
   return async (name, input) => {
@@ -106,7 +111,7 @@ export function createClient(options: ClientOptions): Call {
     const search = query ? toQueryString(query) : '';
     const deadline = AbortSignal.timeout(options.timeout ?? 15_000);
     const failed = (status: number, cause: unknown): Failure => {
-      // A call that its caller gave up is no fault.
+      // A call that its caller aborted is no failure, so nothing is logged.
       if (!signal?.aborted) options.log?.('call failed', { call: name, status, cause: String(cause) });
       return { response: 'NO_ANSWER', status, data: {} };
     };
@@ -138,8 +143,9 @@ export function createClient(options: ClientOptions): Call {
 }
 
 /**
- * The content of an answer of status `status`, or the failure, which is written to `log`. Throws when it is of
- * neither shape: a proxy on the way may answer with JSON of its own.
+ * Returns the answer of a call, or its failure, which is also written to `log`.
+ * @throws {TypeError} when the body does not have the API's shape, because a proxy may have answered with JSON of its
+ * own.
  */
 export function parseResponse<Name extends CallName>(
   name: Name,
@@ -164,7 +170,10 @@ export function parseResponse<Name extends CallName>(
   return failure;
 }
 
-/** Aborts with the first of `signals`, as `AbortSignal.any` does, which browsers have only since 2024. */
+/**
+ * Returns a signal that aborts with the first of `signals`. `AbortSignal.any` does the same, but browsers have it only
+ * since 2024.
+ */
 function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController();
   for (const signal of signals) {

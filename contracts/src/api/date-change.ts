@@ -1,4 +1,4 @@
-/** A customer changes the date of a paid booking: what there is, what it comes to, and the order for it. */
+/** The change of a paid booking's date by the customer: the offer, the quote, and the order. */
 import { z } from 'zod/mini';
 import { maxRooms } from '../rules/booking-rules.ts';
 import { success } from './envelope.ts';
@@ -13,26 +13,26 @@ const otherDeparture = z.object({
   date: isoDate,
   date_to: isoDate,
   ship: z.string(),
-  /** Suites of it that can be booked now. */
+  /** The number of suites that can be booked now. */
   free: z.int(),
-  /** Are the suites of the booking free there? */
+  /** Whether the booking's suites are free on this departure. */
   same_suites: z.boolean(),
   /**
-   * What the same suites cost there more than booked, in cents with GST, without the fee; negative: less. Absent: not
-   * the same suites.
+   * The price of the same suites on this departure, less the price booked. In cents with GST, without the fee; negative
+   * when cheaper. Absent when the same suites are not free.
    */
   difference: z.optional(z.int()),
 });
 
-/** How a booking can be changed to another departure. */
+/** The departures to which a booking can be moved, and the terms. */
 export const dateChangeOffer = z.object({
-  /** The last day (India's) on which it can be. */
+  /** The last day (India's) for a change. */
   until: isoDate,
   /** The fee in cents, without GST. */
   fee: usdCents,
-  /** How often it can still be changed. */
+  /** How many more changes are possible. */
   times_left: z.int(),
-  /** The rule in words. */
+  /** The rule as sentences. */
   rule: z.string(),
   departures: z.array(otherDeparture),
 });
@@ -40,15 +40,15 @@ export type DateChangeOffer = z.infer<typeof dateChangeOffer>;
 
 const line = z.object({ usd: z.int(), inr: z.int() });
 
-/** What a change comes to. Rupees are whole, at the rate fixed with the booking. */
+/** The result of a change of date. Rupees are whole, at the rate fixed with the booking. */
 export const dateChangeQuote = z.object({
   date: isoDate,
   date_to: isoDate,
-  /** In the order of the suites that are booked now. */
+  /** In the order of the suites in the present booking. */
   rooms: z.array(z.object({ from: z.string(), to: z.string(), title: z.string(), price: usdCents })),
-  /** What of the booking cannot come along, by name: add-ons, extensions, the coupon. */
+  /** The names of the add-ons, extensions and coupon that the booking would lose. */
   lost: z.array(z.string()),
-  /** The booking before and after, with GST; the fee with GST is apart, and in `total` as well. */
+  /** The booking's price before and after the change, with GST. `fee` is the fee with GST; `total` includes it. */
   before: line,
   after: line,
   fee: line,
@@ -56,10 +56,10 @@ export const dateChangeQuote = z.object({
   paid_inr: rupees,
   now_inr: rupees,
   later_inr: rupees,
-  /** The day of the balance, where one is left. */
+  /** The day on which a balance is due. Null without a balance. */
   balance_due_on: z.nullable(isoDate),
   refund_inr: rupees,
-  /** The least that a cancellation keeps after the change. */
+  /** The least that a cancellation forfeits after the change. */
   least_kept_inr: rupees,
 });
 export type DateChangeQuote = z.infer<typeof dateChangeQuote>;
@@ -69,27 +69,28 @@ const otherSuite = z.object({
   title: z.string(),
   category: z.string(),
   deck: z.string(),
-  /** Cents, for one and for two travellers on that departure. */
+  /** Prices in cents for one and for two travellers on that departure. */
   price_single: usdCents,
   price_twin: usdCents,
-  /** Cents for two with a child's bed; absent where the suite takes none. */
+  /** The price in cents for two travellers with a child's bed. Absent when the suite takes no child's bed. */
   price_child_bed: z.optional(usdCents),
 });
 export type OtherSuite = z.infer<typeof otherSuite>;
 
 export const dateChangeSchemas = {
   /**
-   * How one of the caller's bookings can be moved to another date; null with `why` when it cannot (any more). 404
-   * another's.
+   * Returns how one of the caller's bookings can be moved to another date; null with the reason in `why` when the date
+   * cannot be changed. 404 when the booking is somebody else's.
    */
   dateChanges: {
     query: z.object({ id }),
     answer: success({ offer: z.nullable(dateChangeOffer), why: z.optional(z.string()) }),
   },
   /**
-   * What a change to the departure on `date` comes to; `rooms`: the suites' numbers there, joined by commas, in the
-   * order of those booked; left out, the same. `quote` is null when they are not all free: `suites` are those that are.
-   * 404 another's booking, or no such departure; 422 when it cannot be changed (any more), with the reason.
+   * Returns the quote for moving a booking to the departure on `date`. `rooms` are the suite numbers there, separated
+   * by commas, in the order of the booked suites; when absent, the same suites. `quote` is null when not all of them
+   * are free; `suites` are the free ones. 404 when the booking is somebody else's or the departure does not exist; 422
+   * with the reason when the date cannot be changed.
    */
   dateChange: {
     query: z.object({ id, date: isoDate, rooms: z.optional(z.string().check(z.maxLength(120))) }),
@@ -98,9 +99,9 @@ export const dateChangeSchemas = {
 };
 
 /**
- * The body of the order for a change: `amount` in paise is what is charged now, `refund_inr` what goes back. The rest
- * is what the guest has seen of the quote, because by deposit the amount is the fee alone, whatever the journey costs
- * then.
+ * The body of the order for a change of date. `amount` (paise) is the sum to be charged now, `refund_inr` the sum to be
+ * refunded. The other fields repeat the quote that the guest has seen, because with a deposit `amount` is only the fee
+ * and would not show that the journey's price has changed.
  */
 export const dateChangeBody = z.object({
   id,

@@ -1,7 +1,7 @@
 /**
- * What visitors send us: the newsletter (EN-01) and the enquiry forms (EN-02 … EN-06, PB-06). A form's schema validates
- * what a visitor typed, with the specified sentences; `…Enquiry` turns it into the one payload that the call
- * `enquiry` takes, whose own schema the server holds every enquiry to.
+ * Enquiries of visitors: the newsletter (EN-01) and the enquiry forms (EN-02 … EN-06, PB-06). A form's schema validates
+ * the typed fields, with the specified messages. The `…Enquiry` functions convert a form to the payload of the call
+ * `enquiry`, and the server validates every payload with the schema `enquiry`.
  */
 import { z } from 'zod/mini';
 import { readCount } from '../rules/counts.ts';
@@ -37,7 +37,7 @@ interface When {
   year?: string | undefined;
 }
 
-/** A day that is not past in India, or empty. */
+/** A day from today on, in India, or empty. */
 const dayToCome = z.string().check(
   z.refine((text) => text === '' || isCivilDate(text), { error: 'Please enter a date', abort: true }),
   z.refine(
@@ -46,7 +46,7 @@ const dayToCome = z.string().check(
   ),
 );
 
-/** Refuses a month or a year before this one, in India. Without a year any month is to come. */
+/** Rejects a month or a year before the present one, in India. A month without a year is always accepted. */
 const isToCome = z.superRefine<When>(({ month, year }, context) => {
   if (!year) return;
   const thisMonth = toMonth(toCivilDate(new Date()));
@@ -75,7 +75,7 @@ export const contactForm = z.object({
   email: contactEmail,
   contactNumber: phone,
   message: messageText,
-  /** Wishes to get the newsletter. */
+  /** True to subscribe to the newsletter. */
   stayConnected: z.boolean(),
 });
 export type ContactForm = z.infer<typeof contactForm>;
@@ -84,7 +84,7 @@ const isCount = (text: string) => text === '' || (readCount(text) >= 1 && readCo
 /** A number of people or suites, as text, or empty. */
 const count = z.optional(z.string().check(z.trim(), z.refine(isCount, 'Please enter a number from 1 to 99')));
 
-/** The quote form (EN-03). `tour`, `ship`, `theme` and when may be left open. */
+/** The quote form (EN-03). `tour`, `ship`, `theme` and the date are optional. */
 export const quoteForm = z
   .object({
     name: fullName,
@@ -99,7 +99,7 @@ export const quoteForm = z
     suites: count,
     travellers: count,
     is_agent: agentAnswer,
-    /** The departure wished for, `yyyy-mm-dd`, or empty. */
+    /** The wished departure, `yyyy-mm-dd`, or empty. */
     date: z.optional(dayToCome),
     /** 1 to 12 as text, or empty. */
     month: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/, 'Please choose a month'))),
@@ -109,7 +109,7 @@ export const quoteForm = z
   .check(isToCome);
 export type QuoteForm = z.infer<typeof quoteForm>;
 
-/** The application form (EN-04). `file` is what the upload answered. */
+/** The application form (EN-04). `file` is the key that `upload` returned. */
 export const careerForm = z.object({
   name: fullName,
   email: contactEmail,
@@ -126,7 +126,7 @@ export const clubQuoteForm = z.object({
   email: contactEmail,
   contactNumber: phone,
   memberId: requiredText('Member ID is required', 80),
-  /** The departure wished for, `yyyy-mm-dd`. */
+  /** The wished departure, `yyyy-mm-dd`. */
   date: z
     .string('Please choose a date')
     .check(z.minLength(1, 'Please choose a date'), ...dateChecks('Please choose a date')),
@@ -177,7 +177,7 @@ export type ReplyForm = z.infer<typeof replyForm>;
 export const enquiryCategories = ['CONTACT', 'QUOTE', 'CAREER', 'OTHER', 'REPLY'] as const;
 export type EnquiryCategory = (typeof enquiryCategories)[number];
 
-/** What each category requires beyond name and e-mail, with the sentences of its forms. */
+/** The required fields of each category besides name and e-mail, with the messages of its forms. */
 const requiredFields = {
   CONTACT: z.object({ mobile_no: phone, message: messageText }),
   QUOTE: z.object({
@@ -198,22 +198,22 @@ const requiredFields = {
 } satisfies Record<EnquiryCategory, z.ZodMiniObject>;
 
 /**
- * The one payload of all forms (P§3, B§3). Required of every enquiry: name, e-mail, category; what else is required
- * depends on the category, as `requiredFields` says.
+ * The payload of all enquiry forms (P§3, B§3). Name, e-mail and category are always required; `requiredFields` lists
+ * what else each category requires.
  */
 export const enquiry = z
   .object({
     category: z.enum(enquiryCategories),
-    /** The form, where its category has several and its fields mean something of their own. */
+    /** The form, when its category has several forms and this form gives fields another meaning. */
     form: z.optional(z.enum(['club-quote'])),
     name: fullName,
     email: contactEmail,
     mobile_no: omittablePhone,
     city: omittableText(80),
-    /** The country; the member's number when `form` is `club-quote` (EN-05). */
+    /** The country. For `club-quote`, the member's number (EN-05). */
     country: omittableText(80),
     message: omittableLines(maxComment),
-    /** The journey asked for, or the post replied to, or the position applied for. */
+    /** The journey of the request, the post of the reply, or the position of the application. */
     tour: omittableText(200),
     ship: omittableText(120),
     /** The name of a themed cruise. */
@@ -222,12 +222,12 @@ export const enquiry = z
     year: z.optional(z.string().check(z.regex(/^(20(2[5-9]|30))?$/, 'Please choose a year'))),
     date: z.optional(isoDate),
     is_agent: z.optional(agentAnswer),
-    /** The upload's answer for CAREER; else the path of the form's page. */
+    /** The key that `upload` returned for CAREER; otherwise the path of the form's page. */
     file: omittableText(300),
     website,
-    /** Wishes to get the newsletter. */
+    /** True to subscribe to the newsletter. */
     stay_connected: z.optional(z.boolean()),
-    /** Always empty: people do not see this field, programs that fill in everything do. */
+    /** A honeypot. People do not see this field and leave it empty; programs fill in every field. */
     fax_number: z.optional(z.string().check(z.maxLength(300))),
   })
   .check(
@@ -243,14 +243,13 @@ export const enquiry = z
   );
 export type Enquiry = z.input<typeof enquiry>;
 
-/** What an enquiry is called to people, such as `ENQ-7K3QXM`. */
-/** What goes with every form: the page it is on, and the field that people leave empty. */
+/** The data sent with every form: the path of its page, and the honeypot field. */
 export interface SubmissionMeta {
   page: string;
   fax_number?: string;
 }
 
-/** A contact form as an enquiry. */
+/** Converts a contact form to an enquiry. */
 export function contactEnquiry(form: ContactForm, { page, fax_number }: SubmissionMeta): Enquiry {
   return {
     category: 'CONTACT',
@@ -264,7 +263,7 @@ export function contactEnquiry(form: ContactForm, { page, fax_number }: Submissi
   };
 }
 
-/** A quote form as an enquiry. */
+/** Converts a quote form to an enquiry. */
 export function quoteEnquiry(form: QuoteForm, { page, fax_number }: SubmissionMeta): Enquiry {
   const { contactNumber, date, suites, travellers, message, ...rest } = form;
   const counts = [suites && `Suites: ${suites}`, travellers && `Travellers: ${travellers}`].filter(Boolean);
@@ -279,13 +278,16 @@ export function quoteEnquiry(form: QuoteForm, { page, fax_number }: SubmissionMe
   };
 }
 
-/** An application as an enquiry. */
+/** Converts an application to an enquiry. */
 export function careerEnquiry(form: CareerForm, { fax_number }: SubmissionMeta): Enquiry {
   const { contactNumber, position, ...rest } = form;
   return { category: 'CAREER', ...rest, mobile_no: contactNumber, tour: position, fax_number };
 }
 
-/** A loyalty club's form as an enquiry; `tour` is the journey's name. The member's number travels as the country. */
+/**
+ * Converts a loyalty club's form to an enquiry. `tour` is the journey's name. The member's number is sent as the
+ * country.
+ */
 export function clubQuoteEnquiry(
   form: ClubQuoteForm,
   tour: string,
@@ -304,13 +306,13 @@ export function clubQuoteEnquiry(
   };
 }
 
-/** The catamaran page's form as an enquiry. */
+/** Converts the catamaran page's form to an enquiry. */
 export function catamaranEnquiry(form: CatamaranForm, { page, fax_number }: SubmissionMeta): Enquiry {
   const { contactNumber, ...rest } = form;
   return { category: 'OTHER', ...rest, mobile_no: contactNumber, file: page, fax_number };
 }
 
-/** A reply to the post `slug` as an enquiry. */
+/** Converts a reply to the post `slug` to an enquiry. */
 export function replyEnquiry(form: ReplyForm, slug: string, { page, fax_number }: SubmissionMeta): Enquiry {
   const { name, email, website, comment } = form;
   return { category: 'REPLY', name, email, website, message: comment, tour: slug, file: page, fax_number };
@@ -320,16 +322,18 @@ export function replyEnquiry(form: ReplyForm, slug: string, { page, fax_number }
 export const maxResumeBytes = 5 * 1024 * 1024;
 
 export const enquirySchemas = {
-  /** The same answer whether the address was there already or not. */
+  /** Subscribes to the newsletter. The answer does not reveal whether the address was already subscribed. */
   subscribe: { body: newsletterForm, answer: success({}) },
   /**
-   * Stored, and one message sent to sales (to HR for CAREER). The same sent again on the same day is the same enquiry:
-   * a visitor whose answer got lost may send again. `reference` is what to quote when asking about it (`ENQ-7K3QXM`).
+   * Stores an enquiry and mails it to sales (to HR for CAREER). Sending the same enquiry again on the same day creates
+   * no second one, so a visitor whose answer was lost can retry. `reference` (`ENQ-7K3QXM`) is for questions about the
+   * enquiry.
    */
   enquiry: { body: enquiry, answer: success({ reference: z.optional(z.string()) }) },
   /**
-   * A resume: multipart, one PDF of at most 5 MB in the field `upload`, recognised by its content (415 else; 413 when
-   * too large). `url` is a key to send back as the enquiry's `file`; it cannot be opened.
+   * Stores a resume: multipart, one PDF of at most 5 MB in the field `upload`. The server recognises a PDF by its
+   * content: 415 for other files, 413 when the file is too large. `url` is a key to send as the enquiry's `file`, and
+   * no address that can be opened.
    */
   upload: {
     file: { field: 'upload', types: ['application/pdf'], bytes: maxResumeBytes },

@@ -1,4 +1,4 @@
-/** Fields that several domains share, with the exact messages of the specifications. */
+/** Field schemas that several domains share, with the exact messages of the specifications. */
 import { z } from 'zod/mini';
 import { isCivilDate, monthPattern } from '../rules/civil-date.ts';
 import { pageNumberPattern, readCount } from '../rules/counts.ts';
@@ -8,28 +8,31 @@ import { hasWebAddress } from '../rules/web-address.ts';
 import { normalizePhone, parsePhone, parseSignupPhone } from '../rules/phone.ts';
 import { slugPattern } from '../rules/slug.ts';
 
-/** What a text has to be as a civil date, `yyyy-mm-dd`; the first check names the format in the OpenAPI document. */
+/**
+ * Returns the checks of a civil date, `yyyy-mm-dd`. The first check comes first because the OpenAPI document takes the
+ * format from it.
+ */
 export const dateChecks = (message: string) =>
   [z.iso.date(message), z.refine<string>(isCivilDate, message)] as const;
 /** A civil date, `yyyy-mm-dd`. */
 export const isoDate = z.iso.date().check(z.refine(isCivilDate, 'Please give a date from 1900 on.'));
 /** A month, `yyyy-mm`. */
 export const month = z.string().check(z.regex(monthPattern));
-/** A place in a list by date, as `pattern` has it. */
+/** A place in a list sorted by date, in the form of `pattern`. */
 export const dateCursor = (pattern = dateCursorPattern) =>
   z.string().check(
     z.regex(pattern),
     z.refine((text) => isCivilDate(text.slice(0, 10)), 'This is no place in the list.'),
   );
-/** A row's number, as the database counts. */
+/** The number of a database row. */
 export const rowId = z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1));
 /** A slug: lower-case letters and digits, joined by hyphens. */
 export const slug = z.string().check(z.maxLength(100), z.regex(slugPattern));
-/** The number of a page of a list, from 1. */
+/** The page number in a list, from 1. */
 export const pageNumber = z._default(z.string().check(z.regex(pageNumberPattern)), '1');
-/** What people read and say of a booking: `ANT-7K3QXM`. */
+/** The booking number that people read and quote: `ANT-7K3QXM`. */
 export const bookingId = z.string().check(z.minLength(1), z.maxLength(40));
-/** How many rows of a list are asked for: `normal` unless it is said, never more than `max`. */
+/** Returns the schema for the number of requested rows: `normal` when absent, at most `max`. */
 export const pageLimit = (normal: number, max: number) =>
   z._default(
     z.string().check(
@@ -42,17 +45,17 @@ export const pageLimit = (normal: number, max: number) =>
 export const usdCents = z.int().check(z.nonnegative());
 /** Whole Indian rupees. */
 export const rupees = z.int().check(z.nonnegative());
-/** HTML that the server has sanitised; safe to show as it is. */
+/** HTML that the server has sanitised and pages can insert unchanged. */
 export const safeHtml = z.string();
 /**
- * The path of a picture below the media base, without width and format; with the version of its files
- * (`journeys/…/cover.5f2b9c01d3`).
+ * The path of a picture below the media base, with the version of its files (`journeys/…/cover.5f2b9c01d3`) but without
+ * width and format.
  */
 export const picturePath = z.string();
 const pixels = z.int().check(z.positive());
 /**
- * A picture: its path, what it shows, the size of its widest version, and that of its widest portrait crop (9:16, for
- * heroes on telephones) where it has one.
+ * A picture: its path, its alternative text, and the size of its widest version. `portrait` is the size of the widest
+ * portrait crop (9:16, for heroes on phones), if there is one.
  */
 export const picture = z.object({
   path: picturePath,
@@ -63,84 +66,107 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-/** C0 and C1 controls (NUL and ESC among them), and those that turn the direction of text around (UAX #9). */
+/**
+ * The C0 and C1 control characters (NUL and ESC among them), and the characters that change the direction of text (UAX
+ * #9).
+ */
 const controls = String.raw`\p{Cc}\u202A-\u202E\u2066-\u2069`;
 const unusable = 'This contains a character that cannot be used here. Please type it again.';
-/** Terminals and mails act upon control characters instead of showing them. */
+/** Control characters are refused, because terminals and mail programs execute them instead of showing them. */
 const singleLine = z.regex(new RegExp(`^[^${controls}]*$`, 'u'), unusable);
 const lines = z.regex(new RegExp(String.raw`^(?:[^${controls}]|[\t\r\n])*$`, 'u'), unusable);
 
-/** Required text of one line: `message` when blank. Surrounding space is dropped. */
+/**
+ * Returns the schema of required text on one line. `message` is the error for blank text. Surrounding space is removed.
+ */
 export const requiredText = (message: string, max = 200) =>
   z
     .string(message)
     .check(z.trim(), z.minLength(1, message), z.maxLength(max, 'This is too long'), singleLine);
 
-/** Required text that may have several lines: `message` when blank. Surrounding space is dropped. */
+/**
+ * Returns the schema of required text on several lines. `message` is the error for blank text. Surrounding space is
+ * removed.
+ */
 export const requiredLines = (message: string, max: number) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, 'This is too long'), lines);
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'This is too long'), singleLine);
 
-/** Text of one line that may be left empty; it becomes '' when it is left out. Surrounding space is dropped. */
+/** Returns the schema of optional text on one line, which becomes '' when absent. Surrounding space is removed. */
 export const optionalText = (max: number) => z._default(text(max), '');
 
-/** Text of one line that may be left out, and then stays undefined. Surrounding space is dropped. */
+/** Returns the schema of optional text on one line, which stays undefined when absent. Surrounding space is removed. */
 export const omittableText = (max: number) => z.optional(text(max));
 
-/** Text of several lines that may be left out, and then stays undefined. Surrounding space is dropped. */
+/**
+ * Returns the schema of optional text on several lines, which stays undefined when absent. Surrounding space is
+ * removed.
+ */
 export const omittableLines = (max: number) =>
   z.optional(z.string().check(z.trim(), z.maxLength(max, 'This is too long'), lines));
 
-/** Text that is repeated in our mails: a web address in it would be somebody else's link under our name. */
+/** Our mails repeat this text. A web address in it would be a stranger's link sent in our name. */
 const withoutLinks = z.refine<string>(
   (typed) => !hasWebAddress(typed),
   'Please leave out web addresses, and put a blank after a dot',
 );
 
-/** Names are printed on papers; `remedy` says what to write instead of a letter that no font of theirs has. */
+/**
+ * Returns the check that a name can be printed on our documents. `remedy` says what to write instead of a letter that
+ * their fonts lack.
+ */
 const withShownLetters = (remedy: string) =>
   z.refine<string>((typed) => findUnshownLetter(typed) === undefined, {
     error: ({ input }) =>
       `Our papers cannot show “${findUnshownLetter(String(input))}”. Please write ${remedy}`,
   });
 
-/** The name of a person, an agency or a group: `message` when blank. Without web addresses. */
+/**
+ * Returns the schema of the name of a person, an agency or a group, without web addresses. `message` is the error for
+ * blank text.
+ */
 export const requiredName = (message: string, max: number) =>
   requiredText(message, max).check(
     withoutLinks,
     withShownLetters('the name as in the machine-readable zone of your passport'),
   );
 
-/** An address for papers, of several lines: `message` when blank. Without web addresses. */
+/**
+ * Returns the schema of a postal address of several lines, without web addresses. `message` is the error for blank
+ * text.
+ */
 export const requiredAddress = (message: string, max: number) =>
   requiredLines(message, max).check(withoutLinks, withShownLetters('it in Latin letters'));
 
 const inLetters = 'Please enter the name in letters, as in the passport';
-/** Digits stand in a name as an ordinal alone: `O’Neill 3rd`. */
+/** Returns true when a name contains digits other than an ordinal, as in `O’Neill 3rd`. */
 const hasStrayDigits = (name: string) =>
   /\p{Nd}/u.test(name.replaceAll(/(?<=\s)\p{Nd}+(?:st|nd|rd|th)\b/giu, ''));
 const title = /^(?:mr|mrs|ms|dr|prof|shri|smt)(?:\.\s*|\s+)(?=\p{L})/iu;
 
-/** The name of a person as a passport has it, without digits and titles: `message` when blank. */
+/**
+ * Returns the schema of a person's name as in the passport, without digits and titles. `message` is the error for blank
+ * text.
+ */
 export const personName = (message: string, max: number) =>
   requiredName(message, max).check(
     z.refine<string>((name) => /\p{L}/u.test(name) && !hasStrayDigits(name), inLetters),
     z.refine<string>((name) => !title.test(name), 'Please leave out the title, as the passport does'),
   );
 
-/** A name or reference that may be left empty; it becomes '' when it is left out. Without web addresses. */
+/** Returns the schema of an optional name or reference without web addresses, which becomes '' when absent. */
 export const optionalName = (max: number) =>
   z._default(text(max).check(withoutLinks, withShownLetters('it in Latin letters')), '');
 
 const domainLabel = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 /**
- * What browsers take in an e-mail field (HTML), so that field, form and server agree; and a dot in the domain, which
- * nobody's mail is without.
+ * The pattern that browsers use for e-mail fields (HTML), so that field, form and server agree. It also requires a dot
+ * in the domain, because every public mail domain has one.
  */
 const pattern = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${domainLabel}(?:\\.${domainLabel})+$`);
 
-/** The e-mail address of an account: 'Email is required', 'Invalid email format' (AC-02). Kept in lower case. */
+/** The e-mail address of an account: 'Email is required', 'Invalid email format' (AC-02). Stored in lower case. */
 export const email = z
   .string('Email is required')
   .check(
@@ -153,10 +179,7 @@ export const email = z
 
 const invalidEmail = 'A valid Email Address is required';
 
-/**
- * The e-mail address of enquiries and agents' forms, with one message for all that can be wrong (B§5). Kept in lower
- * case.
- */
+/** The e-mail address of enquiries and agents' forms, with one message for all errors (B§5). Stored in lower case. */
 export const contactEmail = z
   .string(invalidEmail)
   .check(
@@ -166,7 +189,7 @@ export const contactEmail = z
     z.email({ pattern, error: invalidEmail }),
   );
 
-/** A password being chosen or entered: at least eight characters (AC-02), at most what hashing should be asked for. */
+/** A password, chosen or entered: at least eight characters (AC-02). The upper limit bounds the work of hashing. */
 export const password = z
   .string('Password is required')
   .check(
@@ -177,8 +200,8 @@ export const password = z
 
 const tooLong = 60;
 /**
- * Checks a telephone number with `parse` and keeps it as E.164. Its dialling code may stand before it; without one it
- * is Indian.
+ * Returns the checks of a telephone number. `parse` decides what a number is; the number is stored as E.164. A number
+ * without a dialling code is Indian.
  */
 const phoneChecks = (parse: typeof parsePhone, message: string) =>
   [
@@ -186,7 +209,7 @@ const phoneChecks = (parse: typeof parsePhone, message: string) =>
     z.overwrite<string>((text) => normalizePhone(text, parse)),
   ] as const;
 
-/** The telephone number of an account (AC-02): without a dialling code ten to fifteen digits. */
+/** The telephone number of an account (AC-02): ten to fifteen digits without a dialling code. */
 export const signupPhone = z
   .string('Mobile number is required')
   .check(
@@ -197,10 +220,10 @@ export const signupPhone = z
 
 const invalidPhone = 'A valid 10-digit Contact Number is required';
 
-/** The telephone number of every other form (P§5): ten digits for India, six to fourteen with another dialling code. */
+/** The telephone number in every other form (P§5): ten digits for India, six to fourteen with another dialling code. */
 export const phone = z.string(invalidPhone).check(...phoneChecks(parsePhone, invalidPhone));
 
-/** A telephone number that may be left empty, as `phone` otherwise; it becomes '' when it is left out. */
+/** An optional `phone`, which becomes '' when absent. */
 export const optionalPhone = z._default(
   text(tooLong).check(
     z.refine<string>((typed) => typed === '' || parsePhone(typed) !== null, invalidPhone),
@@ -209,7 +232,7 @@ export const optionalPhone = z._default(
   '',
 );
 
-/** A telephone number that may be left out. Not checked; kept as E.164 where it is one. */
+/** An optional telephone number without checks. Stored as E.164 when it is a valid number. */
 export const omittablePhone = z.optional(
   text(tooLong).check(z.overwrite<string>((typed) => normalizePhone(typed))),
 );

@@ -9,21 +9,21 @@ import { isoDate, optionalName, rupees, slug, usdCents } from './fields.ts';
 const optionId = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40));
 
 /**
- * The state of an option. `OPEN`; `CHECKOUT` and `PAYING`: being booked now, and open again if nothing comes of it.
- * Ended: `LAPSED` at its time, `RELEASED` by its agent, `WITHDRAWN` by us.
+ * The states of an option. `OPEN`; `CHECKOUT` and `PAYING` while it is being booked, after which an unpaid option is
+ * open again. Ended: `LAPSED` when its time was over, `RELEASED` by its agent, `WITHDRAWN` by us.
  */
 const optionStates = ['OPEN', 'CHECKOUT', 'PAYING', 'LAPSED', 'RELEASED', 'WITHDRAWN'] as const;
 
 /** An option as its agent sees it. Amounts in cents; times are ISO instants. */
 export const option = z.object({
-  /** The number that people use, and the number of the booking that comes of it: `ANT-7K3QXM`. */
+  /** The number that people use: `ANT-7K3QXM`. A booking of the option keeps this number. */
   id: z.string(),
   state: z.enum(optionStates),
   tour: z.object({ name: z.string(), slug, duration: z.string() }),
   ship: z.string(),
   date_from: isoDate,
   date_to: isoDate,
-  /** `price`: for all travellers of the suite, as quoted. */
+  /** `price` is the quoted price for all travellers of the suite. */
   rooms: z.array(
     z.object({
       room_number: z.string(),
@@ -32,32 +32,35 @@ export const option = z.object({
       price: usdCents,
     }),
   ),
-  /** The agent's own. */
+  /** The agent's own reference. */
   reference: z.nullable(z.string()),
-  /** The suites with GST, as quoted when the option was taken; rupees null when there was no rate. */
+  /** The quoted price of the suites with GST when the option was taken. Rupees are null when no rate was available. */
   quoted_usd: usdCents,
   quoted_inr: z.nullable(rupees),
-  /** The same at today's fares; null once it has ended. */
+  /** The price of the same suites at today's fares. Null when the option has ended. */
   today_usd: z.nullable(usdCents),
   taken_at: z.string(),
   ends_at: z.string(),
   ended_at: z.nullable(z.string()),
-  /** When it would end if its agent extended it now; null when it cannot be extended (any more). */
+  /** The end of the option if the agent extended it now. Null when the option cannot be extended. */
   extendable_until: z.nullable(z.string()),
 });
 export type CourtesyOption = z.infer<typeof option>;
 
 export const optionSchemas = {
   /**
-   * The agency's own that fit: those open, the next to end first, and a page of those that ended unpaid, the latest
-   * first: of the last 14 days, unless something is asked for. `now` in epoch milliseconds. This and the other calls:
-   * 401 without a session, 403 for whoever is not an agent.
+   * Returns the agency's options that match the filters: the open ones, the next to end first, and a page of those that
+   * ended unpaid, the latest first. Without filters, the ended ones are those of the last 14 days. `now` is in epoch
+   * milliseconds. 401 without a session and 403 when the caller is not an agent, here and in the other calls.
    */
   agentOptions: {
     query: optionsQuery,
     answer: success({ open: z.array(option), ended: pageOf(option), now: z.int() }),
   },
-  /** What decides about an option on a departure, to be shown before one is taken. 404, 422 as for a hold. */
+  /**
+   * Returns the facts that decide about an option on a departure, so that the page can show them beforehand. 404 and
+   * 422 as for a hold.
+   */
   optionEligibility: {
     query: z.object({ tourName: slug, selectedDate: isoDate }),
     answer: success({
@@ -69,9 +72,9 @@ export const optionSchemas = {
     }),
   },
   /**
-   * Keeps suites for 72 hours, all or none. 422 with `data.limit` when a limit forbids it (`checkOptionLimits`), 409
-   * with `data.taken` (room numbers) when some are gone, 409 when one is on another option of the agency. A hold of the
-   * caller's own on this departure becomes the option.
+   * Takes an option: keeps suites for 72 hours, all or none. A hold of the caller on this departure becomes the option.
+   * 422 with `data.limit` when a limit forbids the option (`checkOptionLimits`); 409 with `data.taken` (room numbers)
+   * when some suites are gone; 409 when a suite is in another option of the agency.
    */
   takeOption: {
     body: z.object({
@@ -83,13 +86,13 @@ export const optionSchemas = {
     answer: success({ option }),
   },
   /**
-   * Gives the suites of one of the agency's own options back at once. Ended already answers it as it is. 404 another's,
-   * 409 while a payment for it is under way or when it was booked.
+   * Releases the suites of one of the agency's options at once. Returns an option that has already ended unchanged. 404
+   * when the option belongs to another agency; 409 while it is being paid for, and when it was booked.
    */
   releaseOption: { body: z.object({ id: optionId }), answer: success({ option }) },
   /**
-   * Keeps one of the agency's own options for 48 hours more, once. 404 another's; 409 when it has ended, is being
-   * booked or was extended before; 422 with `data.limit` of `ExtensionRefusal`.
+   * Extends one of the agency's options by 48 hours, which is possible once. 404 when the option belongs to another
+   * agency; 409 when it has ended, is being booked or was extended before; 422 with `data.limit` of `ExtensionRefusal`.
    */
   extendOption: { body: z.object({ id: optionId }), answer: success({ option }) },
 };

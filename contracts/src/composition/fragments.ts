@@ -1,4 +1,4 @@
-/** Fragments that one app exposes to the pages of others: their names and props. `<Fragment>` shows them. */
+/** The names and props of the fragments that one app exposes to other apps' pages. `<Fragment>` shows them. */
 import type { ComponentType } from 'react';
 import type { AdditionOffer } from '../api/additions.ts';
 import type { Booking } from '../api/booking.ts';
@@ -8,64 +8,64 @@ import type { TourCardData } from '../api/tour-card.ts';
 import type { ReleasedRemote } from './route-table.ts';
 
 /**
- * Every fragment, by `owner/name`, with its props. On the server they reach the owner's process as JSON: data, no
- * functions.
+ * Every fragment, by `owner/name`, with its props. Props are plain data without functions, because the server sends
+ * them to the owner's process as JSON.
  */
 export interface Fragments {
   /**
-   * A grid of journey cards, as on the journeys page. `inrPerUsd`: rupees for a dollar; null or left out, dollars stand
-   * alone.
+   * A grid of journey cards, as on the journeys page. `inrPerUsd` is the rate in rupees for a dollar; without a rate
+   * only dollars are shown.
    */
   'mfe-booking/tour-cards': { tours: TourCardData[]; inrPerUsd?: number | null };
-  /** What can be added to a paid booking, chosen and paid there. Its heading is the page's. */
+  /** The additions to a paid booking: offer, choice and payment. The page writes the heading. */
   'mfe-booking/additions': { booking: Booking; offer: AdditionOffer };
-  /** The passports of a paid booking's guests, given there. Its heading is the page's. */
+  /** The form for the passports of a paid booking's guests. The page writes the heading. */
   'mfe-booking/passports': { bookingId: string; passports: BookingPassports };
-  /** Other dates for a paid booking, chosen and paid there. Its heading is the page's. */
+  /** The change of a paid booking's date: offer, choice and payment. The page writes the heading. */
   'mfe-booking/date-change': { booking: Booking; offer: DateChangeOffer };
-  /** The code that confirms the address of the account that is logged in; `text` says why it is asked for. */
+  /** The form for the code that confirms the address of the logged-in account. `text` says why the code is needed. */
   'mfe-account/confirm-address': { email: string; text: string };
 }
 
 /** The name of a fragment. */
 export type FragmentName = keyof Fragments;
 
-/** What a remote exposes as `./fragments`. Each is a chunk of its own. */
+/** The fragments that a remote exposes as `./fragments`. Each fragment is its own chunk. */
 export type FragmentModule = {
   fragments: {
     [Name in FragmentName]?: {
-      /** The name of its chunk. Added by the build. */
+      /** The name of the fragment's chunk. The build adds it. */
       chunk?: string;
       load: () => Promise<{ default: ComponentType<Fragments[Name]> }>;
     };
   };
 };
 
-/** A fragment that is ready, still loading, or whose owner is down. */
+/** The state of a fragment. `failed` means that its owner is down or the fragment threw. */
 export type FragmentState<Name extends FragmentName> =
   | { status: 'ready'; Component: ComponentType<Fragments[Name]> }
   | { status: 'loading' }
   | { status: 'failed' };
 
-/** Where fragments come from on this page. */
+/** The fragments of this page. */
 export interface FragmentLoader {
-  /** What is known of a fragment now. */
+  /** Returns the current state of a fragment. */
   state<Name extends FragmentName>(name: Name): FragmentState<Name>;
-  /** Loads it, or does nothing when it is there; never rejects. `retry` starts again after a failure. */
+  /** Loads a fragment unless it is already loaded. Never rejects. `retry` starts again after a failure. */
   load(name: FragmentName, options?: { retry?: boolean }): Promise<void>;
-  /** A fragment has mounted, or threw `error` while rendering: then it is failed. */
+  /** Reports that a fragment has mounted, or that it threw `error` while rendering and therefore failed. */
   reportRender(name: FragmentName, error?: unknown): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** The owner of a fragment: the first part of its name. */
+/** Returns the owner of a fragment, which is the first part of the fragment's name. */
 export function fragmentOwner(name: string): ReleasedRemote {
   return name.split('/')[0] as ReleasedRemote;
 }
 
 /**
- * What the server asks an owner's process to render for another app's page: the fragment's name and props, and what the
- * ids in its HTML begin with, so that no two fragments of a page share one.
+ * The request that the server sends to an owner's process for a fragment on another app's page: the fragment's name and
+ * props, and a prefix for the ids in its HTML, so that no two fragments of a page share an id.
  */
 export interface FragmentRequest<Name extends string = FragmentName> {
   name: Name;
@@ -74,7 +74,7 @@ export interface FragmentRequest<Name extends string = FragmentName> {
 }
 
 /**
- * A fragment as its owner's process rendered it: HTML, the preloads that belong into the head, and the chunk whose
+ * A fragment that its owner's process has rendered: the HTML, the preloads for the page's head, and the chunk whose
  * styles and script the browser needs.
  */
 export interface RenderedFragment {

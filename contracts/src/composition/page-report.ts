@@ -1,11 +1,11 @@
 /**
- * What a page reports to the edge of the releases on it (`POST /_edge/boots`, DL-06): which started, and the errors of
- * their scripts. Nothing in it is about the visitor: pages are route patterns, addresses are those of released files,
- * messages have no e-mail addresses and no numbers.
+ * The report that a page sends to the edge about its releases (`POST /_edge/boots`, DL-06): which of them started, and
+ * their script errors. A report contains nothing about the visitor: pages are route patterns, addresses are those of
+ * released files, and messages have no e-mail addresses and no long numbers.
  */
 import type { AppName, ReportGrant } from './release.ts';
 
-/** Kinds of errors; `load` is a file that did not come, which a later attempt may have mended. */
+/** The kinds of errors. `load` is a file that did not load; a later attempt may have succeeded. */
 export const errorKinds = ['load', 'render', 'hydration', 'error', 'rejection', 'csp'] as const;
 
 /** An error that belongs to a release of the page. */
@@ -13,14 +13,13 @@ export interface ReportedError {
   kind: (typeof errorKinds)[number];
   app: AppName;
   message: string;
-  /** Where it happened, innermost first: `<app>/<version>/<file>:<line>:<column>`, at most `maxFrames`. */
+  /** The stack, innermost frame first: `<app>/<version>/<file>:<line>:<column>`, at most `maxFrames`. */
   frames: string[];
 }
 
 /**
- * The web vitals that are reported, and the value up to which a visit is good (web.dev/articles/vitals): the largest
- * paint and the slowest answer to an act of the visitor in milliseconds, the movement of the layout as a share of the
- * window.
+ * The reported web vitals, and the highest value of a good visit (web.dev/articles/vitals). LCP and INP are in
+ * milliseconds; CLS is a share of the window.
  */
 export const goodVitals = { LCP: 2_500, INP: 200, CLS: 0.1 } as const;
 
@@ -44,12 +43,12 @@ export interface PageReport extends Omit<ReportGrant, 'vitalsShare'> {
 
 export const maxFrames = 8;
 export const maxMessageLength = 300;
-/** Errors, and starts, that one page reports. */
+/** The most errors, and the most starts, that one page reports. */
 export const maxReportsPerPage = 20;
 
 /**
- * Removes from a message what may be personal: e-mail addresses, queries, and numbers of four digits or more (React’s
- * codes have three).
+ * Removes text from a message that may be personal: e-mail addresses, queries, and numbers of four or more digits.
+ * React's error codes have three digits and stay.
  */
 export function scrubMessage(message: string): string {
   return message
@@ -59,7 +58,7 @@ export function scrubMessage(message: string): string {
     .slice(0, maxMessageLength);
 }
 
-/** The released files in a stack trace, innermost first, as `frames` of a report. */
+/** Returns the released files in a stack trace, innermost first, as `frames` of a report. */
 export function framesOf(stack: string): string[] {
   const pattern = /\/r\/([a-z][\w-]*\/[\w.-]+\/[\w./@-]+?)(?:\?[^\s:)]*)?(:\d+:\d+)/g;
   return [...stack.matchAll(pattern)].map(([, file, place]) => `${file}${place}`);

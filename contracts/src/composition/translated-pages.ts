@@ -1,33 +1,37 @@
 /**
- * One page in several languages, each at an address of its own: it can be cached, linked to and found in that language.
+ * A page in several languages. Each language has its own address, so that it can be cached, linked and found by search
+ * engines.
  */
 import type { Head, HeadContext, LoadContext, StandaloneRoute } from './remote.ts';
 
-/** What a screen gets from its loader besides the page's own data. */
+/** The loader's data for a translated screen, in addition to the page's own data. */
 export interface Translated<Texts> {
   /** The language of the address: a BCP 47 tag such as `hi`. */
   lang: string;
   texts: Texts;
-  /** The addresses of the page, by language: for links between them (`<a hrefLang lang>`). */
+  /** The page's addresses by language, for links between them (`<a hrefLang lang>`). */
   languages: Record<string, string>;
 }
 
 /**
- * A page in several languages. `Texts` are JSON: they go to the browser with the page's data, and no other language's
- * do.
+ * A page in several languages. `Texts` has to be JSON, because the texts of the shown language go to the browser with
+ * the page's data.
  */
 export interface TranslatedPage<Texts extends object, Data extends object> extends Omit<
   StandaloneRoute,
   'load' | 'head'
 > {
-  /** By language: the pattern of the page, and the module with its texts, loaded when that language is shown. */
+  /**
+   * By language: the page's pattern, and the module with its texts. The module is loaded only when that language is
+   * shown.
+   */
   languages: Record<string, { path: string; texts: () => Promise<{ default: Texts }> }>;
   load?: (context: LoadContext, translated: Translated<Texts>) => Promise<Data>;
   head: (context: HeadContext<Data & Translated<Texts>>, translated: Translated<Texts> | undefined) => Head;
 }
 
 /**
- * The routes of a page in several languages, for `createRoutes` of a `StandaloneRemote`. Its screen gets
+ * Returns the routes of a page in several languages, for `createRoutes` of a `StandaloneRemote`. The screen gets
  * `Data & Translated<Texts>` from `useLoaderData()`. The shell marks the page's content with its language; header and
  * footer stay English.
  */
@@ -56,8 +60,8 @@ export function translatedRoutes<Texts extends object, Data extends object = obj
 }
 
 /**
- * Puts values into the `{name}`s of a text: `fillText('{count} journeys', { count: '3' })`. Numbers and dates come
- * formatted (`Intl`).
+ * Replaces the `{name}`s in a text by values: `fillText('{count} journeys', { count: '3' })`. Format numbers and dates
+ * first (`Intl`).
  */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
