@@ -1,4 +1,4 @@
-/** What a customer adds to a paid booking: what there is, and the order for it (CO-01, CO-05). */
+/** Additions to a paid booking by the customer: the offer, and the order (CO-01, CO-05). */
 import { z } from 'zod/mini';
 import { maxGuests } from '../rules/booking-rules.ts';
 import { priceDisplays } from '../rules/price-display.ts';
@@ -8,9 +8,9 @@ import { isoDate, usdCents } from './fields.ts';
 import { meeting } from './travel.ts';
 
 /**
- * An add-on or extension, and how many travellers take it. `guests`: which guests they are, counted from 0 among the
- * guests of the order, or of the booking over its suites; absent when everybody goes, and from an older page, which
- * asks for the number alone.
+ * An add-on or extension with the number of its travellers. `guests` are their indexes, from 0, among the guests of the
+ * order or, suite by suite, of the booking. Absent when everybody goes, and from an older page, which only asks for a
+ * number.
  */
 export const chosenExtra = z.object({
   id: z.int(),
@@ -22,31 +22,35 @@ export type ExtraChoice = z.infer<typeof chosenExtra>;
 const offeredExtra = z.object({
   id: z.int(),
   title: z.string(),
-  /** Cents: for each traveller, or once for all. */
+  /** Price in cents for each traveller, or once for all. */
   price: usdCents,
   per_person: z.boolean(),
-  /** Travellers who have it already. */
+  /** The number of travellers who already have the extra. */
   booked: z.int(),
   /**
-   * Travellers who can still take it, of an extension those who have none on its side of the cruise; 0 when nobody can.
+   * The number of travellers who can still take the extra. For an extension, only travellers without another on the
+   * same side of the cruise count.
    */
   left: z.int(),
-  /** Guests who are known to have it already, counted as in `chosenExtra`; absent in answers of an older release. */
+  /**
+   * The guests who are known to have the extra, as indexes like those in `chosenExtra`. Older releases do not send
+   * them.
+   */
   booked_guests: z.optional(z.array(z.int())),
   meeting: z.optional(meeting),
 });
 
-/** What can be added to a booking. */
+/** The extras that can be added to a booking. */
 export const additionOffer = z.object({
-  /** The last day (India's) on which it can be. */
+  /** The last day (India's) for additions. */
   until: isoDate,
-  /** Travellers of the booking. */
+  /** The number of travellers in the booking. */
   party: z.int(),
-  /** The rate fixed with the booking, at which additions are charged as well. */
+  /** The exchange rate fixed with the booking. Additions are charged at the same rate. */
   inr_per_usd: z.number(),
   /** 0 on a journey without GST. */
   gst_percent: z.number(),
-  /** How the prices of extras are shown; absent in answers of the version before. */
+  /** How the prices of extras are shown. The previous version does not send this field. */
   price_display: z.optional(z.enum(priceDisplays)),
   addons: z.array(offeredExtra),
   extensions: z.array(z.extend(offeredExtra, { side: z.enum(extensionSides), nights: z.int() })),
@@ -60,8 +64,8 @@ export const chosenExtras = {
 
 export const additionSchemas = {
   /**
-   * What can be added to one of the caller's bookings, and what of it is booked. 404 another's; null when nothing can
-   * be added (any more): it is not confirmed, or the day is over.
+   * Returns the extras that can be added to one of the caller's bookings, and those already booked. Null when the
+   * booking is not confirmed or the last day has passed. 404 when the booking is somebody else's.
    */
   addonOffer: {
     query: z.object({ id: z.string().check(z.minLength(1), z.maxLength(40)) }),

@@ -1,10 +1,13 @@
-/** What agents' two forms ask for (AG-03, AG-04), with the messages of B§5. */
+/** The fields of the agents' two forms (AG-03, AG-04), with the messages of B§5. */
 import { z } from 'zod/mini';
 import { memberNumberPatterns, toPlainCode } from '../rules/codes.ts';
 import { otherGroup, titles } from '../rules/titles.ts';
 import { contactEmail, optionalName, optionalText, requiredName, requiredText, phone } from './fields.ts';
 
-/** A number as members write it, without the spaces, dots and hyphens people put in. Empty when there is none. */
+/**
+ * Returns the schema of a member number without the spaces, dots and hyphens that people type. Empty when there is
+ * none.
+ */
 const memberNumber = (shape: RegExp, example: string) =>
   z._default(
     z.pipe(
@@ -17,7 +20,7 @@ const memberNumber = (shape: RegExp, example: string) =>
     '',
   );
 
-/** Professional member numbers. Only their shape is checked, not whether the association knows them. */
+/** Professional member numbers. Only the shape is checked; the associations are not asked. */
 export const memberNumbers = {
   atol: memberNumber(memberNumberPatterns.atol, 'ATOL 1234'),
   abta: memberNumber(memberNumberPatterns.abta, 'Y1234'),
@@ -33,7 +36,7 @@ const website = requiredText('Company website is required', 300).check(
   ),
 );
 
-/** What both agents' forms ask for, in the order on the page. Messages of B§5. */
+/** The fields that both agents' forms share, in the order on the page. Messages of B§5. */
 export const agencyFields = {
   company_name: optionalName(160),
   group: optionalName(80),
@@ -59,12 +62,12 @@ const needsGroup = z.refine<{ group: string; group_other: string }>(
   {
     path: ['group_other'],
     message: 'Please specify your group',
-    // Without this the refinement would run only once every field is valid, and its message would come late.
+    // Otherwise the refinement would run only after all fields are valid, and its message would come late.
     when: () => true,
   },
 );
 
-/** Create Agent Account (AG-03). Countries, states and cities by their names. */
+/** Create Agent Account (AG-03). Countries, states and cities are given by name. */
 export const createAgentForm = z
   .object({
     ...agencyFields,
@@ -75,7 +78,7 @@ export const createAgentForm = z
   .check(needsGroup);
 export type CreateAgentForm = z.output<typeof createAgentForm>;
 
-/** Update Agent Account (AG-04). `password` is asked for with a new e-mail address. */
+/** Update Agent Account (AG-04). `password` is only needed for a new e-mail address. */
 export const updateAgentForm = z
   .object({ ...agencyFields, ...memberNumbers, password: z.optional(z.string()) })
   .check(needsGroup);

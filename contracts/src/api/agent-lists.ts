@@ -1,12 +1,12 @@
-/** How the lists of the agents' portal are narrowed and paged (AG-05). */
+/** Filters and pages of the lists in the agents' portal (AG-05). */
 import { z } from 'zod/mini';
 import { maxPortalSearch, portalStatuses } from '../rules/portal-filter.ts';
 import { month, optionalText, pageNumber, slug } from './fields.ts';
 
-/** Rows on a page of a list. */
+/** The number of rows on a page of a list. */
 export const portalPageSize = 20;
 
-/** `PortalFilter` as the address says it. */
+/** The fields of `PortalFilter` as the address has them. */
 const filterFields = {
   q: optionalText(maxPortalSearch),
   journey: z._default(z.union([slug, z.literal('')]), ''),
@@ -15,11 +15,11 @@ const filterFields = {
 };
 export const portalFilter = z.object(filterFields);
 
-/** The filter, and a page of each list; one after the last answers the last. */
+/** The filter, and a page number for each list. A number beyond the last page returns the last page. */
 export const bookingsQuery = z.object({ ...filterFields, page: pageNumber, statement: pageNumber });
 export const optionsQuery = z.object({ ...filterFields, ended: pageNumber });
 
-/** One page of a list: `total` rows on all `pages`, which are 1 at least. */
+/** Returns the schema of one page of a list. `total` counts the rows on all `pages`; `pages` is at least 1. */
 export const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), page: z.int(), pages: z.int() });
 export interface ListPage<Row> {

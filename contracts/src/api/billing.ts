@@ -1,4 +1,4 @@
-/** Whom an invoice is made out to, as the payer gives it at checkout. Everything may be left out. */
+/** The addressee of an invoice, as the payer enters it at checkout. All fields are optional. */
 import { z } from 'zod/mini';
 import { findGstinError, gstPlaces, normalizeGstin, type GstPlace } from '../rules/gst.ts';
 import { requiredAddress, requiredName } from './fields.ts';
@@ -16,28 +16,31 @@ const address = requiredAddress('Please enter the address of the company', 240);
 const company = z.object({
   name: requiredName('Please enter the name of the company', 120),
   gstin,
-  /** Lines as typed (CGST Rules 2017, rule 46(d)). Absent in orders of checkouts that did not ask for it. */
+  /**
+   * The address lines as typed (CGST Rules 2017, rule 46(d)). Absent in orders from before the checkout asked for an
+   * address.
+   */
   address: z.optional(address),
 });
 const place = z.enum(Object.keys(gstPlaces) as GstPlace[], 'Please choose a state');
 
-/** The lines of an address as typed, without blank ones. */
+/** Returns the lines of an address as typed, without blank ones. */
 export const splitLines = (text: string): string[] =>
   text.split(/\r?\n/).flatMap((line) => line.trim() || []);
 
-/** `state`: where the payer lives, by its GST code; that of a GSTIN counts before it. */
+/** `state` is the payer's state by its GST code. The state of a GSTIN takes precedence. */
 export const billing = z.object({ state: z.optional(place), company: z.optional(company) });
 export type Billing = z.infer<typeof billing>;
 
 const typedPlace = z.union([z.literal(''), place]);
 
-/** The form: `state` '' while none is chosen, the company's fields read only when `forCompany`. */
+/** The form. `state` is '' until one is chosen; the company's fields count only when `forCompany`. */
 export const billingForm = z.discriminatedUnion('forCompany', [
   z.object({ forCompany: z.literal(false), state: typedPlace }),
   z.extend(company, { forCompany: z.literal(true), address, state: typedPlace }),
 ]);
 
-/** What is ordered with a valid form; undefined when nothing was given. */
+/** Returns the order's billing details from a valid form, or undefined when nothing was entered. */
 export function toBilling(form: z.infer<typeof billingForm>): Billing | undefined {
   const company = form.forCompany ? { name: form.name, gstin: form.gstin, address: form.address } : undefined;
   const state = company?.gstin ? '' : form.state;

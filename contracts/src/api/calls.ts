@@ -1,6 +1,6 @@
 /**
- * Method and path of every call, under `/api`: all that the browser carries of the contract besides types.
- * Their schemas are in one file a domain, under the same names (`schemas.ts` combines them).
+ * Method and path of every call, under `/api`. Browsers load only this part of the contract and its types. The schemas
+ * are in one file per domain, under the same names (`schemas.ts` combines them).
  */
 export const calls = {
   validate: ['POST', '/auth/validate'],

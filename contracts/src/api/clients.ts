@@ -1,23 +1,23 @@
-/**
- * Whom a travel agent books for: what the checkout asks, what a booking keeps of it, and whom the agency booked for
- * before.
- */
+/** The clients of a travel agency: the checkout's fields, the client of a booking, and earlier clients. */
 import { z } from 'zod/mini';
 import { documentRecipients } from '../rules/booking-client.ts';
 import { maxReference } from '../rules/option-rules.ts';
 import { email, optionalName, requiredName, phone } from './fields.ts';
 
-/** The lead client of an agency's booking, validated as a guest is. Only a travel agent's order may have one. */
+/** The lead client of an agency's booking, validated like a guest. Only a travel agent's order may have one. */
 export const leadClient = z.object({
   firstName: requiredName('First Name is required', 60),
   lastName: requiredName('Last Name is required', 60),
   email,
   mobile_no: phone,
-  /** How the agency itself calls this booking; empty when it does not. */
+  /** The agency's own reference for this booking. Empty when there is none. */
   reference: optionalName(maxReference),
-  /** Whether it stands on the papers, which the client may see; otherwise the agency and the office alone see it. */
+  /**
+   * Whether the reference is printed on the documents, which the client may see. Otherwise only the agency and the
+   * office see it.
+   */
   reference_on_papers: z.optional(z.boolean()),
-  /** Who gets the confirmation and the papers. The agency always does. */
+  /** Who gets the confirmation and the documents besides the agency, which always does. */
   papers_to: z._default(z.enum(documentRecipients), 'AGENCY'),
 });
 export type LeadClient = z.output<typeof leadClient>;
@@ -33,7 +33,7 @@ export const bookedClient = z.object({
 });
 export type BookedClient = z.infer<typeof bookedClient>;
 
-/** Somebody the agency has booked for, as they were entered last. */
+/** An earlier client of the agency, with the details entered last. */
 export const earlierClient = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -2,8 +2,8 @@ import { toPaise } from '../rules/money.ts';
 import type { DateChangeBody, DateChangeQuote } from './date-change.ts';
 
 /**
- * The order for a change of a booking exactly as its quote shows it: the server refuses it when anything of it is
- * different by then.
+ * Returns the order for a change of date with the figures of its quote, because the server refuses the order when any
+ * of them has changed.
  */
 export const toDateOrder = (id: string, quote: DateChangeQuote): DateChangeBody => ({
   id,

@@ -1,5 +1,5 @@
 /**
- * The one shape of every answer: `response` is `SUCCESS`, or an error code with `data.message` (decisions, "Calls").
+ * The common shape of all answers: `response` is `SUCCESS`, or an error code with `data.message` (decisions, "Calls").
  */
 import { z } from 'zod/mini';
 
@@ -21,13 +21,13 @@ export const failureStatus = {
   UNAVAILABLE: 503,
 } as const;
 
-/** Why a call was refused, each code with one HTTP status. Only payment calls answer `FAILED` (B§7). */
+/** The error code of a refused call. Only payment calls answer `FAILED` (B§7). */
 export type FailureCode = keyof typeof failureStatus;
 
-/** One field that the server refuses, by its path in the payload, with a sentence for the visitor. */
+/** A field that the server refused, by its path in the payload, with a sentence for the visitor. */
 const fieldProblem = z.object({ path: z.string(), message: z.string() });
 
-/** The body of a refused call. `message` is fit for a visitor; `request_id` is what the log knows it by. */
+/** The body of a refused call. `message` can be shown to visitors; `request_id` identifies the call in the log. */
 export const failureBody = z.object({
   response: z.enum(Object.keys(failureStatus) as [FailureCode, ...FailureCode[]]),
   data: z.looseObject({
@@ -38,7 +38,7 @@ export const failureBody = z.object({
 });
 export type FailureBody = z.infer<typeof failureBody>;
 
-/** Wraps a domain's answer: `{ response: 'SUCCESS', …shape }`. */
+/** Returns the schema of a successful answer: `{ response: 'SUCCESS', …shape }`. */
 export function success<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.object({ response: z.literal('SUCCESS'), ...shape });
 }

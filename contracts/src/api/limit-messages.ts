@@ -1,6 +1,4 @@
-/**
- * The sentences for options, holds and waits that the limits forbid, the same in the API's answers and on the pages.
- */
+/** The sentences about options, holds and waits that a limit forbids, shared by the API's answers and the pages. */
 import { formatIndianTime } from '../rules/civil-date.ts';
 import {
   clientPaymentHours,
@@ -16,7 +14,7 @@ import {
   type OptionRefusal,
 } from '../rules/option-rules.ts';
 
-/** The terms, as an agent reads them before taking an option. */
+/** The terms that an agent reads before taking an option. */
 export const optionTerms: readonly string[] = [
   `Free of charge and without payment. After ${optionHours} hours the suites go back on sale by themselves. You can extend it once, by ${optionExtensionHours} hours, while nobody is on the waiting list for its suites.`,
   `At most ${optionLimits.open} options open at a time for your agency, each of at most ${optionLimits.suites} suites.`,
@@ -26,7 +24,7 @@ export const optionTerms: readonly string[] = [
   'An option keeps the suites, not the fare: the price is that of the day on which you book.',
 ];
 
-/** What refused an option, why, and what to do (AG-05). */
+/** Explains why an option was refused, and what to do (AG-05). */
 export function formatOptionRefusal(refusal: OptionRefusal): string {
   switch (refusal.limit) {
     case 'suites':
@@ -46,7 +44,7 @@ export function formatOptionRefusal(refusal: OptionRefusal): string {
   }
 }
 
-/** What refused to extend an option, why, and what to do (AG-05). */
+/** Explains why the extension of an option was refused, and what to do (AG-05). */
 export function formatExtensionRefusal(refusal: ExtensionRefusal): string {
   const next = 'Book or release it before it lapses, or contact us.';
   switch (refusal.limit) {
@@ -63,7 +61,7 @@ export function formatExtensionRefusal(refusal: ExtensionRefusal): string {
   }
 }
 
-/** What refused to have suites wait for a client's payment, why, and what to do (VX-15). */
+/** Explains why suites cannot wait for a client's payment, and what to do (VX-15). */
 export function formatClientPaymentRefusal(refusal: ClientPaymentRefusal): string {
   switch (refusal.limit) {
     case 'open':
@@ -79,7 +77,7 @@ export function formatClientPaymentRefusal(refusal: ClientPaymentRefusal): strin
   }
 }
 
-/** What refused a hold, why, and what to do. */
+/** Explains why a hold was refused, and what to do. */
 export function formatHoldRefusal(refusal: HoldRefusal): string {
   switch (refusal.limit) {
     case 'option': {
@@ -121,8 +119,8 @@ function formatPartyRefusal(refusal: Extract<HoldRefusal, { party: HoldParty; mo
 }
 
 /**
- * Why a visitor who pays for suites in one tab cannot have other suites of the departure in another one, until `until`
- * at the latest.
+ * Explains why a visitor who is paying for suites in one tab cannot take other suites of the departure in another tab.
+ * `until` is the latest end of the payment.
  */
 export function formatOpenOrder(rooms: readonly string[], until: Date): string {
   return `You are paying for ${formatSuites(rooms)} of this departure in another tab or window, so ${formatThem(rooms)} ${rooms.length === 1 ? 'stays' : 'stay'} as chosen. Finish that payment, or close its window, and then choose other suites here; at ${formatIndianTime(until)} the payment’s time is up.`;
@@ -136,7 +134,7 @@ function formatSuites(rooms: readonly string[]): string {
   return `${rooms.length === 1 ? 'suite' : 'suites'} ${names}`;
 }
 
-/** What is left of an option, by its two largest units: `2 days 4 hours`, `3 hours 20 minutes`, `12 minutes`. */
+/** Returns the time left, in its two largest units: `2 days 4 hours`, `3 hours 20 minutes`, `12 minutes`. */
 export function formatTimeLeft(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];

@@ -1,11 +1,11 @@
-/**
- * One of the customer's own bookings, as a page about it reads it: its confirmation, and the payment of its balance.
- */
+/** Loads one of the customer's own bookings for a page about it: its confirmation, or the payment of its balance. */
 import type { Booking } from './booking.ts';
 import { isSuccess, type Call } from './client.ts';
 import type { TravelGuide } from './travel.ts';
 
-/** The booking; `missing` when the customer has none of that id; `failed` when it could not be read. */
+/**
+ * The result. `missing` when the customer has no booking with that id; `failed` when the booking could not be loaded.
+ */
 export type OwnBooking =
   | { state: 'found'; booking: Booking; travel?: TravelGuide }
   | { state: 'missing' }
@@ -19,6 +19,6 @@ export async function loadOwnBooking(api: Call, id: string | null, signal: Abort
     const { booking, travel } = result;
     return { state: 'found', booking, ...(travel && { travel }) };
   }
-  // The API answers INVALID (400) for an id that no booking can have: to the visitor it is as good as another's.
+  // The API answers INVALID (400) for an id that no booking can have. To the visitor such a booking is simply missing.
   return { state: result.response === 'NOT_FOUND' || result.response === 'INVALID' ? 'missing' : 'failed' };
 }

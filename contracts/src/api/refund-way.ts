@@ -1,12 +1,12 @@
 /**
- * Where a refund goes, in words for each of those who paid: who booked, and the client of an agency who paid by payment
- * link.
+ * Describes the way of a refund for each of those who paid: the person who booked, and an agency's client who paid by
+ * payment link.
  */
 import { bankRefundTime } from './messages.ts';
 
 /**
- * A refund in paise: in all, what of it goes to the card that paid by payment link, and what goes by bank transfer; the
- * rest to the booker's card.
+ * A refund in paise. Of `paise`, `linkPaise` goes to the card that paid by payment link, `transferPaise` by bank
+ * transfer, and the rest to the booker's card.
  */
 export interface RefundWay {
   paise: number;
@@ -14,16 +14,16 @@ export interface RefundWay {
   transferPaise: number;
 }
 
-/** Writes an amount of paise. */
+/** Formats an amount of paise. */
 type FormatPaise = (paise: number) => string;
 
 const numerals: Record<number, string> = { 2: 'two', 3: 'three' };
-/** How long banks take, which ends a sentence about a refund. */
+/** The sentence about the banks' time, which ends a message about a refund. */
 export const refundTime = `Banks take ${bankRefundTime} to show it; you need not do anything.`;
 
 /**
- * Describes to who booked how a refund travels: "to the card it came from". `client`: whom an agency's booking is for,
- * null when it names nobody; left out of a booking without an agency.
+ * Tells the person who booked how a refund travels: "to the card it came from". `client` is the client of an agency's
+ * booking, or null when the booking names none; absent for a booking without an agency.
  */
 export function describeRefundWay(
   { paise, linkPaise, transferPaise }: RefundWay,
@@ -47,8 +47,8 @@ export function describeRefundWay(
 }
 
 /**
- * Describes to an agency's client, who paid `paidPaise` by payment link, what comes back of that, and whom the rest
- * goes to.
+ * Tells an agency's client, who paid `paidPaise` by payment link, how much of that comes back, and to whom the rest
+ * goes.
  */
 export function describeClientRefund(
   { paise, linkPaise, transferPaise }: RefundWay,
@@ -71,10 +71,7 @@ export function describeClientRefund(
   return sentences.filter(Boolean).join(' ');
 }
 
-/**
- * Describes to who booked what comes back of a booking that may be cancelled free of charge, of which a client may have
- * paid a part by link.
- */
+/** Tells the person who booked what a free cancellation returns, when a client may have paid part of it by link. */
 export const describeWholeRefund = (paidByLink: number | undefined): string =>
   paidByLink
     ? 'all that was paid goes back to the card or account it came from'

@@ -1,4 +1,6 @@
-/** All calls with their schemas, for the server, its OpenAPI description and forms. The browser takes `calls.ts`. */
+/**
+ * All calls with their schemas, for the server, its OpenAPI description and forms. Browsers use the smaller `calls.ts`.
+ */
 import type { z } from 'zod/mini';
 import { accountSchemas } from './accounts.ts';
 import { additionSchemas } from './additions.ts';
@@ -19,12 +21,12 @@ import { paymentLinkSchemas } from './payment-links.ts';
 import { twoFactorSchemas } from './two-factor.ts';
 import { waitingListSchemas } from './waiting-list.ts';
 
-/** The schemas of one call. `answer` is that of status 200; every other status has `failureBody`. */
+/** The schemas of one call. `answer` is the body of status 200; every other status has `failureBody`. */
 export interface CallSchemas {
   query?: z.core.$ZodType;
   body?: z.core.$ZodType;
   headers?: z.core.$ZodType;
-  /** The one file that a multipart call takes instead of a body: its field, its types, and how large it may be. */
+  /** The file of a multipart call, which replaces the body: its field, its types and its largest size. */
   file?: { field: string; types: readonly string[]; bytes: number };
   answer: z.core.$ZodType;
 }

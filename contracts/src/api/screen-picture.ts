@@ -5,7 +5,7 @@ import type { Picture } from './fields.ts';
 
 /** The data of a screen whose picture the operator chooses. */
 export interface ScreenPicture {
-  /** Null where there is none, or it could not be read: its box stays empty. */
+  /** Null when there is no picture or it could not be loaded. The picture's box then stays empty. */
   picture: Picture | null;
 }
 

@@ -1,10 +1,10 @@
-/** What is typed as the second step: a code of an authenticator app (RFC 6238), or a recovery code in its place. */
+/** The codes of the second step: from an authenticator app (RFC 6238), or a recovery code instead. */
 import { z } from 'zod/mini';
 import { appCodePattern, recoveryCodePattern, toPlainCode } from '../rules/codes.ts';
 
 /**
- * Removes what people group codes with, and reads the letters that are no part of recovery codes as the digits they
- * look like.
+ * Removes the separators that people type, and replaces letters that recovery codes never contain by the digits they
+ * resemble.
  */
 function normaliseCode(text: string): string {
   const code = toPlainCode(text).toLowerCase();
@@ -18,17 +18,17 @@ const eitherMessage = 'Please enter the 6 digits that your app shows, or a recov
 const typedCode = (shape: RegExp, message: string) =>
   z.string(message).check(z.maxLength(40, message), z.overwrite(normaliseCode), z.regex(shape, message));
 
-/** Whether `code`, which a schema of this file has read, is a recovery code. */
+/** Returns true when `code`, parsed by a schema of this file, is a recovery code. */
 export const isRecoveryCode = (code: string): boolean => recoveryCodePattern.test(code);
 
 export const codeFromApp = typedCode(appCodePattern, appCodeMessage);
 export const codeFromList = typedCode(recoveryCodePattern, recoveryCodeMessage);
-/** Either: the server tells them apart by their form. */
+/** A code of either kind. The server distinguishes them by their shape. */
 export const eitherCode = typedCode(
   new RegExp(`${appCodePattern.source}|${recoveryCodePattern.source}`),
   appCodeMessage,
 );
-/** Either, or '' from an account without a second step. */
+/** A code of either kind, or '' from an account without two-step log-in. */
 export const eitherCodeOrNone = z._default(
   typedCode(new RegExp(`^$|${appCodePattern.source}|${recoveryCodePattern.source}`), eitherMessage),
   '',

@@ -1,23 +1,25 @@
-/** How a form sends its enquiry: the one call, and its result in terms of the form's fields. */
+/** Sends the enquiry of a form and returns the result by the form's own field names. */
 import { isRetryable, type Call } from './client.ts';
 import type { Enquiry } from './enquiries.ts';
 
-/** Why an enquiry was not accepted. `message` is null when the fields say it all; `name` is the form's field. */
+/**
+ * Why an enquiry was refused. `message` is null when the field errors explain everything; `name` is the form's field.
+ */
 export interface EnquiryRefusal {
   message: string | null;
-  /** May the same enquiry be accepted later? */
+  /** True when the same enquiry may be accepted later. */
   retryable: boolean;
   fields: { name: string; message: string }[];
 }
 
-/** Shown when the server could not be reached, or failed. */
+/** The message when the server could not be reached or failed. */
 export const notSent = 'This could not be sent just now. Everything you wrote is still here.';
 
 /**
- * Sends an enquiry; null when it was accepted. `names` maps the payload's fields to the form's, so that the server's
- * errors can be shown at them. An error of no field, and every other failure, is `message`: `failure` where the form
- * has its own sentence, else the server's for what the visitor can correct, else that it was not sent. `onAccepted` is
- * told the reference.
+ * Sends an enquiry; returns null when it was accepted. `names` maps the payload's fields to the form's, so that the
+ * server's errors are shown at the right fields. All other failures are `message`: `failure` if the form has its own
+ * sentence, else the server's sentence if the visitor can correct the error, else `notSent`. `onAccepted` receives the
+ * reference.
  */
 export async function sendEnquiry(
   api: Call,

@@ -1,5 +1,5 @@
 /**
- * Two-step log-in: a code of an authenticator app (TOTP, RFC 6238) after the password, and recovery codes in its place.
+ * Two-step log-in: after the password, a code from an authenticator app (TOTP, RFC 6238) or one of the recovery codes.
  */
 import { z } from 'zod/mini';
 import { session } from './accounts.ts';
@@ -7,19 +7,19 @@ import { success } from './envelope.ts';
 import { password } from './fields.ts';
 import { codeFromApp, codeFromList, eitherCode } from './second-step.ts';
 
-/** The forms of the second step: a code of the app, or a recovery code. */
+/** The two forms of the second step: a code from the app, or a recovery code. */
 export const appCodeForm = z.object({ code: codeFromApp });
 export const recoveryCodeForm = z.object({ recovery: codeFromList });
 export type AppCodeForm = z.infer<typeof appCodeForm>;
 
-/** What changes the second step: the password, and a code of either kind. */
+/** The form that changes two-step log-in: the password, and a code of either kind. */
 export const twoFactorForm = z.object({ password, code: eitherCode });
 export type TwoFactorForm = z.infer<typeof twoFactorForm>;
 
-/** Begins to set it up. */
+/** The form that begins to set up two-step log-in. */
 const beginTwoFactorForm = z.object({ password });
 
-/** What an authenticator app needs, as text, as a link, and as a QR code. */
+/** The secret for an authenticator app, as text, as a link, and as a QR code. */
 const twoFactorSetup = z.object({
   /** Base32 (RFC 4648), without padding. */
   secret: z.string(),
@@ -30,28 +30,31 @@ const twoFactorSetup = z.object({
 });
 export type TwoFactorSetup = z.infer<typeof twoFactorSetup>;
 
-/** Shown once: the server keeps hashes. Each is used once, in place of a code of the app. */
+/**
+ * The recovery codes. They are shown only once, because the server stores only hashes. Each code replaces one code from
+ * the app.
+ */
 const recoveryCodes = success({ recovery_codes: z.array(z.string()) });
 
 export const twoFactorSchemas = {
   /**
-   * The second step of `login`, which has answered 401 with `data.two_factor`, within five minutes in the browser that
-   * gave the password (cookie `login_step`); other clients send `challenge` back. 400 at `code` for a wrong one, with
-   * `data.restart` when the password has to be given again; 429 after too many.
+   * Completes a `login` that answered 401 with `data.two_factor`. Has to follow within five minutes in the browser that
+   * sent the password (cookie `login_step`); other clients send `challenge` back. 400 at `code` for a wrong code, with
+   * `data.restart` when the password has to be entered again; 429 after too many attempts.
    */
   loginCode: {
     body: z.object({ code: eitherCode, challenge: z.optional(z.string().check(z.maxLength(100))) }),
     answer: session,
   },
   /**
-   * Begins to set it up. 400 for `password`, 409 when it is on, or the address is not confirmed. 401 without a session,
-   * as all below.
+   * Begins to set up two-step log-in. 400 for `password`; 409 when it is already on or the address is not confirmed;
+   * 401 without a session, here and in the calls below.
    */
   beginTwoFactor: { body: beginTwoFactorForm, answer: success(twoFactorSetup.shape) },
-  /** Turns it on by a code of the app, which proves that the secret arrived. Ends the other sessions. */
+  /** Turns two-step log-in on and ends the other sessions. The code from the app proves that the app has the secret. */
   confirmTwoFactor: { body: appCodeForm, answer: recoveryCodes },
-  /** Turns it off and ends the other sessions. 400 for `password` or `code`. */
+  /** Turns two-step log-in off and ends the other sessions. 400 for `password` or `code`. */
   endTwoFactor: { body: twoFactorForm, answer: success({}) },
-  /** New recovery codes; the ones before are void. 400 for `password` or `code`. */
+  /** Returns new recovery codes and invalidates the previous ones. 400 for `password` or `code`. */
   renewRecoveryCodes: { body: twoFactorForm, answer: recoveryCodes },
 };

@@ -1,30 +1,30 @@
 /**
- * Sends a file to the API and reports its progress. `fetch` cannot report that, so this loads axios, when a visitor
- * sends a file and not before (docs/decisions/0005).
+ * Sends a file to the API and reports its progress. `fetch` cannot report progress, so this module uses axios, which
+ * loads only when a visitor sends a file (docs/decisions/0005).
  */
 import { calls } from './calls.ts';
 import { apiVersion, apiVersionHeader } from './version.ts';
 import { parseResponse, type ClientOptions, type Failure, type Result } from './client.ts';
 
-/** How a file is sent. */
+/** The options of an upload. */
 export interface UploadOptions {
-  /** Called repeatedly with the share that has been sent, from 0 to 1. */
+  /** Called repeatedly with the share sent so far, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Gives the upload up. */
+  /** Aborts the upload. */
   signal?: AbortSignal;
-  /** Called with the cause when it did not succeed; never personal data. */
+  /** Called with the cause when the upload failed. Never gets personal data. */
   log?: ClientOptions['log'];
-  /** Where the API is. */
+  /** The address of the API. */
   baseUrl?: string;
-  /** Milliseconds until an upload without an answer is given up: as long as the API waits for a body. */
+  /** Milliseconds until an upload without an answer is aborted. The API waits for a body just as long. */
   timeout?: number;
 }
 
-/** The calls that take a file, and the field it goes in. */
+/** The calls that take a file, and the field for the file. */
 const fields = { upload: 'upload', uploadImages: 'images', uploadAgencyLogo: 'logo' } as const;
 type UploadCall = keyof typeof fields;
 
-/** Makes the call `upload` with `file`. A failure is returned as any other call's: look at `response`. */
+/** Makes the call `upload` with `file`. Returns a failure like any other call, so callers check `response`. */
 export const uploadFile = (file: File, options?: UploadOptions) => send('upload', file, options);
 
 /** Makes the call `uploadImages` with one picture. */
@@ -40,7 +40,7 @@ async function send<Name extends UploadCall>(
   { onProgress, signal, log, baseUrl = '/api', timeout = 180_000 }: UploadOptions = {},
 ): Promise<Result<Name>> {
   const failed = (status: number, cause: unknown): Failure => {
-    // An upload that its sender gave up is no fault.
+    // An upload that its sender aborted is no failure, so nothing is logged.
     if (!signal?.aborted) log?.('call failed', { call: name, status, cause: String(cause) });
     return { response: 'NO_ANSWER', status, data: {} };
   };

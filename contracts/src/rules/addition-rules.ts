@@ -1,11 +1,9 @@
-/**
- * What is added to a booking after it was made: how many travellers can take it, and what the booking then comes to.
- */
+/** Additions to a booking: how many travellers can take an extra, and the price of the whole booking. */
 import type { Quote, QuoteLine } from './booking-rules.ts';
 
 /**
- * How many more travellers of a party of `party` can take an add-on or extension that `booked` of them have. What is
- * priced once for all is there for all, whoever it was booked for.
+ * Returns how many more of `party` travellers can take an extra that `booked` of them have. An extra that is priced
+ * once for all is there for everybody, whoever booked it.
  */
 export function countTravellersLeft(perPerson: boolean, booked: number, party: number): number {
   if (!perPerson && booked > 0) return 0;
@@ -13,12 +11,12 @@ export function countTravellersLeft(perPerson: boolean, booked: number, party: n
 }
 
 /**
- * The quote of a booking with what was added to it: every line is the sum of both, so that it adds up as printed and
- * comes to what was charged in all.
+ * Returns the quote of a booking with its additions. Every line is the sum of both, so that the printed lines add up to
+ * the total charged.
  */
 export const addQuotes = (booked: Quote, added: Quote): Quote => combineQuotes(booked, added, 1);
 
-/** The quote of a booking without what was added to it. */
+/** Returns the quote of a booking without its additions. */
 export const subtractQuotes = (whole: Quote, added: Quote): Quote => combineQuotes(whole, added, -1);
 
 function combineQuotes(one: Quote, other: Quote, sign: 1 | -1): Quote {

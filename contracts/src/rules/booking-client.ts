@@ -1,23 +1,25 @@
-/** How a travel agent's client is named on both sides, and where the papers of a booking go. Pure. */
+/** The name of a travel agent's client, and the recipients of a booking's documents. The functions are pure. */
 import { joinName } from './person-name.ts';
 
-/** Who gets the confirmation and the papers of an agency's booking: the agency alone, or its client as well. */
+/** Who gets the confirmation and the documents of an agency's booking: only the agency, or its client too. */
 export const documentRecipients = ['AGENCY', 'CLIENT'] as const;
 export type DocumentRecipients = (typeof documentRecipients)[number];
 
-/** What a client is recognised by. */
+/** The fields that identify a client. */
 export interface ClientIdentity {
   firstName: string;
   lastName: string;
   email: string;
 }
 
-/** A name in the two parts that forms ask for, in one line. */
+/** Joins the two parts of a name. */
 export function formatClientName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return joinName({ title: '', firstName, lastName });
 }
 
-/** Whom a booking is for, as its agency files it: its client, or the first guest where none was named. */
+/**
+ * Returns the name under which an agency files a booking: the client's, or the first guest's when no client was named.
+ */
 export function bookingDisplayName({
   client,
   booking_data,
@@ -29,15 +31,15 @@ export function bookingDisplayName({
 }
 
 /**
- * What tells two clients apart: address and name. A couple may share an address, and two people a name; how either is
- * written does not count.
+ * Returns a key that tells clients apart by address and name, because a couple may share an address and two people a
+ * name. Ignores differences of spelling such as case and spaces.
  */
 export function getClientKey(client: ClientIdentity): string {
   const folded = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
   return `${folded(client.email)} ${folded(formatClientName(client))}`;
 }
 
-/** Everybody once, in the order given: of one client's details those that come first count. */
+/** Returns every client once, in the given order. The details of the first occurrence count. */
 export function dedupeClients<Client extends ClientIdentity>(clients: readonly Client[]): Client[] {
   const known = new Map<string, Client>();
   for (const client of clients) {

@@ -1,28 +1,25 @@
-/**
- * What a customer may still change of a paid booking: wishes, typing mistakes in guests' names, and what is added to
- * it.
- */
+/** The changes that a customer can make to a paid booking: wishes, typing mistakes in guests' names, and additions. */
 import { addDays } from './booking-rules.ts';
 
-/** Wishes can be changed until this many days before departure; then the ship is provisioned. */
+/** Wishes can be changed until this many days before departure, when the ship is provisioned. */
 export const wishesDays = 7;
-/** Names can be corrected until this many days before departure; then the lists for the authorities are sent. */
+/** Names can be corrected until this many days before departure, when the lists go to the authorities. */
 export const nameDays = 14;
-/** How often the name of one guest can be corrected. */
+/** How often one guest's name can be corrected. */
 export const maxNameCorrections = 2;
-/** Letters by which a corrected name may differ from the one booked, and never more than a third of that. */
+/** The most letters in which a corrected name may differ from the booked one, and never more than a third of them. */
 export const maxChangedLetters = 3;
 
-/** The last day (ISO, India's) on which wishes of a departure can be changed. */
+/** Returns the last day (ISO, India's) on which wishes of a departure can be changed. */
 export const getWishesDeadline = (departure: string) => addDays(departure, -wishesDays);
 
 /**
- * The last day (ISO, India's) on which something can be added to a booking: guides and cars are ordered with the
- * provisions.
+ * Returns the last day (ISO, India's) for additions to a booking. The same day as for wishes, because guides and cars
+ * are ordered together with the provisions.
  */
 export const getAdditionDeadline = (departure: string) => getWishesDeadline(departure);
 
-/** The last day (ISO, India's) on which names of a departure can be corrected. */
+/** Returns the last day (ISO, India's) on which names of a departure can be corrected. */
 export const getNameDeadline = (departure: string) => addDays(departure, -nameDays);
 
 interface Name {
@@ -31,8 +28,9 @@ interface Name {
 }
 
 /**
- * Is `corrected` the name `booked` without its typing mistakes, and not another person's? Capitals, accents, spaces and
- * the order of first and last name may differ at will, letters by `maxChangedLetters` and a third of the name.
+ * Returns true when `corrected` differs from `booked` only by typing mistakes, so that it is not another person's name.
+ * Capitals, accents, spaces and the order of first and last name may differ freely. Letters may differ by at most
+ * `maxChangedLetters`, and by no more than a third of the name.
  */
 export function isNameCorrection(booked: Name, corrected: Name): boolean {
   const before = toLetters(`${booked.firstName}${booked.lastName}`);
@@ -42,7 +40,7 @@ export function isNameCorrection(booked: Name, corrected: Name): boolean {
   );
 }
 
-/** The letters of a name alone; marks of scripts such as Devanagari count, accents do not. */
+/** Returns the letters of a name. Vowel signs of scripts such as Devanagari count, accents do not. */
 const toLetters = (name: string) => [
   ...name
     .normalize('NFKD')
@@ -50,7 +48,7 @@ const toLetters = (name: string) => [
     .toLowerCase(),
 ];
 
-/** Letters to insert, remove or replace from one to the other (Levenshtein). */
+/** Returns how many letters have to be inserted, removed or replaced (Levenshtein). */
 export function countChangedLetters(from: readonly string[], to: readonly string[]): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   from.forEach((letter, index) => {

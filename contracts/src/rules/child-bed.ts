@@ -1,18 +1,18 @@
-/** An extra bed for a child in a suite of two guests, by the operator's data (VX-16, ADR 0054). */
+/** An extra bed for a child in a suite with two guests, under the operator's rule (VX-16, ADR 0054). */
 import { calculateSuiteFare, type Travellers } from './booking-rules.ts';
 import type { ChildFareRule, SuitePrice } from './child-fare.ts';
 import { percentOf, type UsdCents } from './money.ts';
 
 /**
- * What the operator has set: who has the bed is younger than `under` years, and pays `percent` of an adult's share,
- * half the fare for two.
+ * The operator's rule: the guest in the bed is younger than `under` years and pays `percent` of an adult's share, which
+ * is half the fare for two.
  */
 export type ChildBedRule = ChildFareRule;
 
-/** So many guests a suite has with a child's bed. */
+/** The number of guests in a suite with a child's bed. */
 export const withChildBed = 3;
 
-/** What a child's bed is reckoned from: its rule on the journey, absent or null where none is sold. */
+/** The journey's rule for a child's bed. Absent or null when the journey sells none. */
 interface BedOffer {
   child_bed?: ChildBedRule | null | undefined;
 }
@@ -23,7 +23,7 @@ export const takesChildBed = (
   { child_bed }: BedOffer,
 ): boolean => Boolean(suite.takes_child_bed && child_bed);
 
-/** Returns the published price of a suite for its travellers, in cents, with that of a child's bed for the third. */
+/** Returns the published price of a suite for its travellers, in cents. For three, the child's bed is included. */
 export function calculateSuitePrice(
   suite: { price_single: UsdCents; price_twin: UsdCents },
   travellers: Travellers,
@@ -36,8 +36,8 @@ export function calculateSuitePrice(
 }
 
 /**
- * The number of the first guest of a suite with a child's bed of whom none is young enough for it: the last of the
- * suite; null when all are right.
+ * Returns the index of the last guest of the first suite with a child's bed in which no guest is young enough for the
+ * bed. Null when all suites are right.
  */
 export function findBedProblem(
   guests: readonly { age: number; roomNumber: string }[],
@@ -52,13 +52,13 @@ export function findBedProblem(
   return null;
 }
 
-/** Why the guest in a child's bed cannot have it. */
+/** Explains why the guest in a child's bed is too old for it. */
 export const formatBedAge = ({ under }: ChildBedRule): string =>
   `A child’s bed is for a guest under ${under}. Please enter an age under ${under}, or remove this guest and choose another suite for them.`;
 
 /**
- * The rule in a sentence, as pages say it. `suites`: the names of those that take a bed; left out: "some suites". The
- * empty string where none is sold.
+ * Returns the rule as a sentence for pages, or '' when there are no child's beds. `suites` are the names of the suites
+ * with a bed; "some suites" when absent.
  */
 export function describeChildBed(rule: ChildBedRule | null | undefined, suites?: readonly string[]): string {
   if (!rule || suites?.length === 0) return '';

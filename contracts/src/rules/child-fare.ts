@@ -1,11 +1,11 @@
-/** The fare of a child who shares a suite with an adult, by the operator's data (VX-16). */
+/** The fare of a child who shares a suite with an adult, under the operator's rule (VX-16). */
 import type { Quote, QuoteLine } from './booking-rules.ts';
 import { percentOf, toRupees, type UsdCents } from './money.ts';
 import { adultAge } from './sale-rules.ts';
 
 /**
- * What the operator has set: guests younger than `under` years pay `percent` of the adult's share, half the fare for
- * two.
+ * The operator's rule: a guest younger than `under` years pays `percent` of the adult's share, which is half the fare
+ * for two.
  */
 export interface ChildFareRule {
   under: number;
@@ -13,8 +13,8 @@ export interface ChildFareRule {
 }
 
 /**
- * What a suite costs its guests, in cents. `child_reduction`: what of the fare was taken off for a child, `child_bed`:
- * what of `price` is for a child's bed; absent for nothing.
+ * The price of a suite, in cents. `child_reduction` is the amount deducted for a child, `child_bed` the part of `price`
+ * for a child's bed; absent means none.
  */
 export interface SuitePrice {
   price: UsdCents;
@@ -23,9 +23,9 @@ export interface SuitePrice {
 }
 
 /**
- * Returns the price of a suite that has the `published` price for its travellers. It is lower where one of the two
- * guests who share the fare is a child and the other an adult; the youngest of three has the child's bed. `ages`: of
- * its guests, in years; NaN for those that are not known yet. A `rule` of null or undefined: no child's fare.
+ * Returns the price of a suite whose `published` price is for its travellers. The price is lower when one of the two
+ * guests who share the fare is a child and the other an adult; the youngest of three has the child's bed. `ages` are in
+ * years, NaN when not yet known. A `rule` of null or undefined means no child's fare.
  */
 export function applyChildFare(
   published: SuitePrice,
@@ -45,21 +45,21 @@ export function applyChildFare(
   };
 }
 
-/** The published fare of a suite, before what was taken off for a child, without a child's bed. */
+/** Returns the published fare of a suite, without a child's bed and before the child's reduction. */
 export const getSuiteFare = ({ price, child_reduction = 0, child_bed = 0 }: SuitePrice): UsdCents =>
   price + child_reduction - child_bed;
 
-/** What the line of the suites in a price breakdown is made of. */
+/** The parts of the suites' line in a price breakdown. */
 export interface SuiteLines {
   /** The published fare. */
   fare: QuoteLine;
-  /** Child's beds, and what is taken off (`off`, as a positive amount) for children. */
+  /** The child's beds and the reductions for children (`off`, as positive amounts). */
   parts: { label: string; line: QuoteLine; off?: true }[];
 }
 
 /**
- * Divides the suites of a quote into the published fare and what children add or take off. Its lines come to `suites`,
- * in rupees too.
+ * Splits the suites of a quote into the published fare and the amounts for children. The lines add up to `suites`, in
+ * rupees too.
  */
 export function divideSuites(
   { suites }: Pick<Quote, 'suites'>,
@@ -79,7 +79,7 @@ export function divideSuites(
   if (!bed.usd && !reduction.usd) return { fare: suites, parts: [] };
   const isInr = suites.inr !== null && inrPerUsd !== null;
   const fareUsd = suites.usd + reduction.usd - bed.usd;
-  // Rounded as sums, so that the lines come to the rupees of the suites.
+  // Sums are rounded rather than lines, so that the lines add up to the rupees of the suites.
   const fareInr = isInr ? toRupees(fareUsd, inrPerUsd) : null;
   const beforeInr = isInr ? toRupees(fareUsd + bed.usd, inrPerUsd) : null;
   const line = (usd: UsdCents, inr: number | null): QuoteLine => ({ usd, inr });
@@ -96,7 +96,7 @@ export function divideSuites(
   };
 }
 
-/** The rule in a sentence, as pages and papers say it; the empty string where there is none. */
+/** Returns the rule as a sentence for pages and documents, or '' without a rule. */
 export function describeChildFare(rule: ChildFareRule | null | undefined): string {
   if (!rule) return '';
   const what = rule.percent === 0 ? 'travel free of charge' : `pay ${rule.percent}% of an adult’s fare`;

@@ -1,60 +1,60 @@
 /**
- * How long a booking keeps its suites while an agency's client is asked for its first payment by link, and how many
- * such bookings an agency may have (decision 0042). Pure: the page shows with these rules what the server decides by
- * them.
+ * How long a booking keeps its suites while an agency's client is asked for the first payment by link, and how many
+ * such bookings an agency may have (decision 0042). The functions are pure, because the server decides with these rules
+ * and the page explains them.
  */
 import { addDays } from './booking-rules.ts';
 import { getEndOfCivilDay } from './civil-date.ts';
 import { getMaxOptionSuites } from './option-rules.ts';
 
 /**
- * The suites of a booking that was no option are kept this long for its client's payment, in hours. An option's are
- * kept until its end.
+ * How long suites without an option are kept for the client's payment, in hours. Suites of an option are kept until its
+ * end.
  */
 export const clientPaymentHours = 48;
 
 export const clientPaymentLimits = {
-  /** Bookings without an option that wait for clients of one agency at a time. */
+  /** The most bookings without an option that can wait for clients of one agency at a time. */
   open: 3,
-  /** Days until an agency may have the same suites wait again. */
+  /** Days until the same suites may wait for the agency's client again. */
   pauseDays: 7,
-  /** A client has at least so many minutes to pay. */
+  /** The least time that a client has for paying, in minutes. */
   leastMinutes: 60,
 } as const;
 
-/** What decides whether a booking may wait for its client's payment. */
+/** The facts that decide whether a booking may wait for its client's payment. */
 export interface ClientPaymentEligibility {
   now: Date;
-  /** Day of departure, `yyyy-mm-dd`. */
+  /** The day of departure, `yyyy-mm-dd`. */
   departure: string;
-  /** Day by which the balance is due, `yyyy-mm-dd`; null when the whole fare is paid at once. */
+  /** The day on which the balance is due, `yyyy-mm-dd`. Null when the whole fare is paid at once. */
   balanceDue: string | null;
-  /** End of the option that is booked; null when none is. */
+  /** The end of the booked option. Null without an option. */
   optionEnds: Date | null;
-  /** Bookings without an option that wait for clients of the agency. */
+  /** The number of bookings without an option that wait for the agency's clients. */
   open: number;
-  /** When suites of this booking first waited for a client of the agency within the pause; null: they did not. */
+  /** When suites of this booking first waited for a client of the agency within the pause. Null when none did. */
   firstAsked: Date | null;
   /**
-   * Suites of the departure in service, those that are on option or wait for a client now, and those of this booking
-   * that are not among them.
+   * Numbers of suites of the departure: those in service (`shipSuites`), those on option or waiting for a client now
+   * (`onOption`), and those of this booking that are not among the latter.
    */
   shipSuites: number;
   onOption: number;
   wanted: number;
 }
 
-/** The limit that a wait for a client's payment would exceed. The sentence is `formatClientPaymentRefusal`'s. */
+/** The limit that a wait for a client's payment would exceed. `formatClientPaymentRefusal` writes the sentence. */
 export type ClientPaymentRefusal =
   | { limit: 'open'; open: number }
-  /** `until`: from then on the suites may wait again. */
+  /** The suites may wait again from `until` on. */
   | { limit: 'pause'; until: Date }
-  /** Of `shipSuites` at most `most` may be on option or wait for a client. */
+  /** At most `most` of `shipSuites` suites may be on option or wait for a client. */
   | { limit: 'share'; most: number; shipSuites: number }
-  /** Too little time is left for a payment. */
+  /** Too little time is left for the payment. */
   | { limit: 'time'; isOption: boolean };
 
-/** Until when a booking waits for its client's payment, or the limit that forbids that. */
+/** Returns the end of a booking's wait for its client's payment, or the limit that forbids the wait. */
 export function checkClientPayment(
   eligibility: ClientPaymentEligibility,
 ): { ends: Date; refusal: null } | { ends: null; refusal: ClientPaymentRefusal } {
@@ -71,7 +71,7 @@ export function checkClientPayment(
     const most = getMaxOptionSuites(shipSuites);
     if (onOption + wanted > most) return refuse({ limit: 'share', most, shipSuites });
   }
-  // The order names the day by which the balance is due, so its deposit is not paid after that day.
+  // The deposit must be paid by the day on which the balance is due, because the order names that day.
   const last = [addDays(departure, -1), ...(balanceDue ? [balanceDue] : [])].map(getEndOfCivilDay);
   const ends = new Date(Math.min(asked.getTime(), ...last.map((day) => day.getTime())));
   return ends < least ? refuse({ limit: 'time', isOption: optionEnds !== null }) : { ends, refusal: null };

@@ -1,34 +1,37 @@
-/** Places in lists, as addresses and calls carry them: after the row with this key of the order and this id. Pure. */
+/**
+ * Cursors: places in lists, in addresses and calls. A cursor means "after the row with this sort key and this id". The
+ * functions are pure.
+ */
 import { isCivilDate } from './civil-date.ts';
 
 const id = String.raw`[1-9]\d{0,8}`;
 const date = String.raw`\d{4}-\d{2}-\d{2}`;
 
-/** A place in a list by date, `2026-12-04.17`; `.newer` behind it asks for what stands before that row instead. */
+/** A place in a list by date, `2026-12-04.17`. With `.newer` at the end, the cursor means the rows before that row. */
 export const dateCursorPattern = new RegExp(`^${date}\\.${id}$`);
 export const twoWayCursorPattern = new RegExp(`^${date}\\.${id}(\\.newer)?$`);
-/** A place in a list of journeys: key of the order, position, id. */
+/** A place in a list of journeys: sort key, position, id. */
 export const tourCursorPattern = new RegExp(String.raw`^[\d-]{1,20}\.\d{1,9}\.${id}$`);
 
-/** The place in a list by date that an address has; '', the beginning, where it has none. */
+/** Returns the cursor of a list by date in an address, or '' (the start of the list). */
 export function readDateCursor(text: string | null | undefined, pattern = dateCursorPattern): string {
   const cursor = text?.trim() ?? '';
   return pattern.test(cursor) && isCivilDate(cursor.slice(0, 10)) ? cursor : '';
 }
 
-/** The place in a list of journeys that an address has; '', the beginning, where it has none. */
+/** Returns the cursor of a list of journeys in an address, or '' (the start of the list). */
 export function readTourCursor(text: string | null | undefined): string {
   const cursor = text?.trim() ?? '';
   return tourCursorPattern.test(cursor) ? cursor : '';
 }
 
-/** The parts of a cursor by date that its call has checked. */
+/** Splits a validated cursor of a list by date. */
 export function splitDateCursor(cursor: string): { date: string; id: number; isNewer: boolean } {
   const [day = '', row, direction] = cursor.split('.');
   return { date: day, id: Number(row), isNewer: direction === 'newer' };
 }
 
-/** The parts of a cursor of journeys that its call has checked. */
+/** Splits a validated cursor of a list of journeys. */
 export function splitTourCursor(cursor: string): { key: string; position: number; id: number } {
   const [key = '', position, row] = cursor.split('.');
   return { key, position: Number(position), id: Number(row) };

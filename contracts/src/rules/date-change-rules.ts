@@ -1,78 +1,79 @@
-/** Change of the date of a paid booking by its guest: until when, how often, for what fee, and what is due. */
+/** The rules for moving a paid booking to another date: deadline, number of changes, fee, and the payments due. */
 import { addDays, type QuoteLine } from './booking-rules.ts';
 import { percentOf, type Rupees, type UsdCents } from './money.ts';
 
 /**
- * From this many days before departure on the whole fare is kept of a cancelled booking, so that no rule can allow a
- * change then.
+ * The least number of days before departure for a change. Later a cancellation forfeits the whole fare, so no rule may
+ * allow a change.
  */
 export const leastDateChangeDays = 61;
 
-/** What the operator has set. */
+/** The operator's rule. */
 export interface DateChangeRule {
-  /** The last day for a change is so many days before the present departure; `leastDateChangeDays` at least. */
+  /** The last day for a change is this many days before the present departure; at least `leastDateChangeDays`. */
   until_days: number;
-  /** For each change, without GST: dollars, or per cent of the fare booked. 0: none. */
+  /** The fee of each change, without GST: dollars, or per cent of the fare booked. 0 means no fee. */
   fee: { usd: number } | { percent: number };
   /** How often the date of one booking can be changed. */
   times: number;
 }
 
-/** The last day (ISO, India's) on which a booking of this departure can be changed. */
+/** Returns the last day (ISO, India's) on which a booking of this departure can be moved. */
 export const getDateChangeDeadline = ({ until_days }: DateChangeRule, departure: string): string =>
   addDays(departure, -until_days);
 
-/** The fee for a change of a booking whose fare before tax is `fare` cents, in cents. */
+/** Returns the fee for a change, in cents, of a booking whose fare before tax is `fare` cents. */
 export const calculateDateChangeFee = ({ fee }: DateChangeRule, fare: UsdCents): UsdCents =>
   'usd' in fee ? Math.round(fee.usd * 100) : percentOf(fare, fee.percent);
 
-/** What a change is reckoned from, in whole rupees. */
+/** The amounts before a change, in whole rupees. */
 export interface DateChangeAmounts {
-  /** The booking after the change, the fee and its GST included. */
+  /** The price of the booking after the change, including the fee and its GST. */
   totalInr: Rupees;
-  /** The fee with its GST. */
+  /** The fee including its GST. */
   feeInr: Rupees;
-  /** What has come in and was not given back. */
+  /** The money received and not given back. */
   paidInr: Rupees;
-  /** Nothing was left to pay before. */
+  /** True when nothing was left to pay before the change. */
   isPaidWhole: boolean;
-  /** The day on which the balance of the new departure is due is over or today. */
+  /** True when the balance of the new departure is due today or was due earlier. */
   isBalanceDue: boolean;
 }
 
-/** What a change comes to, in whole rupees: one of `nowInr` and `refundInr` is 0. */
+/** The payments of a change, in whole rupees. `nowInr` or `refundInr` is 0. */
 export interface DateChangeDue {
-  /** Paid before anything is changed. */
+  /** Due before anything is changed. */
   nowInr: Rupees;
-  /** Left for the balance. */
+  /** Due with the balance. */
   laterInr: Rupees;
-  /** Goes back, because more has come in than the changed booking costs. */
+  /** Goes back, because more was paid than the changed booking costs. */
   refundInr: Rupees;
 }
 
 /**
- * What is due at a change: the fee at once, the rest with the balance. Where nothing was left to pay, or the new
- * departure’s balance is due already, everything at once. What was paid before counts whole; what is too much of it
- * goes back.
+ * Returns the payments of a change. The fee is due at once, the rest with the balance. Everything is due at once when
+ * nothing was left to pay before, or when the balance of the new departure is already due. All earlier payments count;
+ * an excess is refunded.
  */
 export function calculateDateChangeDue(amounts: DateChangeAmounts): DateChangeDue {
   const { totalInr, feeInr, paidInr, isPaidWhole, isBalanceDue } = amounts;
   const outstanding = totalInr - paidInr;
-  // Not `-outstanding`, which of 0 is shown as “-0”.
+  // Not `-outstanding`, because -0 would be shown as “-0”.
   if (outstanding <= 0) return { nowInr: 0, laterInr: 0, refundInr: paidInr - totalInr };
   const nowInr = isPaidWhole || isBalanceDue ? outstanding : Math.min(feeInr, outstanding);
   return { nowInr, laterInr: outstanding - nowInr, refundInr: 0 };
 }
 
 /**
- * The least that a cancellation keeps of a booking after a change: what cancelling kept just before it, and the fee.
+ * Returns the least that a cancellation forfeits after a change: the amount that a cancellation just before the change
+ * would have forfeited, plus the fee.
  */
 export const calculateLeastKept = (
   cancellation: { paidInr: Rupees; refundInr: Rupees },
   feeInr: Rupees,
 ): Rupees => cancellation.paidInr - cancellation.refundInr + feeInr;
 
-/** The difference between two prices in dollars and rupees; negative when the new one is lower. */
+/** Returns the difference between two prices in dollars and rupees; negative when the new price is lower. */
 export const subtractLines = (now: QuoteLine, before: QuoteLine): QuoteLine => ({
   usd: now.usd - before.usd,
   inr: now.inr === null || before.inr === null ? null : now.inr - before.inr,
@@ -80,7 +81,10 @@ export const subtractLines = (now: QuoteLine, before: QuoteLine): QuoteLine => (
 
 const times = ['', 'once', 'twice', 'three times', 'four times', 'five times'];
 
-/** The rule in sentences, as pages, dialogs and papers say it; null: the date cannot be changed online. */
+/**
+ * Returns the rule as sentences for pages, dialogs and documents. A null rule means that the date cannot be changed
+ * online.
+ */
 export function describeDateChangeRule(rule: DateChangeRule | null): string {
   if (!rule) return 'To travel on another date, please write or call us.';
   const { fee } = rule;

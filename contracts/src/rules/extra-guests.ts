@@ -1,27 +1,25 @@
-/**
- * Which guests of a booking go on an add-on or extension. Guests are numbered over its suites, in their order, from 0.
- */
+/** The guests of a booking who go on an add-on or extension. Guests are numbered from 0, suite by suite. */
 import { adultAge } from './sale-rules.ts';
 
 /**
- * For how many travellers an extra is taken, and which guests they are. `guests` has fewer of them, or is absent, where
- * nobody said which guests the others are: in orders of older pages.
+ * The number of travellers of an extra, and their indexes. `guests` is shorter or absent in orders from older pages,
+ * which did not ask who goes.
  */
 export interface ExtraParty {
   travellers: number;
   guests?: readonly number[] | undefined;
 }
 
-/** Returns true when everybody of a booking of `party` guests goes. */
+/** Returns true when all guests of a booking of `party` guests go. */
 const doAllGo = ({ travellers }: ExtraParty, party: number): boolean => travellers >= party;
 
-/** Returns true when the guest goes; false also where nobody said which guests go. */
+/** Returns true when the guest goes. Returns false when the order does not say who goes. */
 export const doesGuestGo = (extra: ExtraParty, guest: number, party: number): boolean =>
   doAllGo(extra, party) || Boolean(extra.guests?.includes(guest));
 
 /**
- * Returns true when guests under age may go without an adult of their booking. Of travellers who are not named one is
- * an adult only where they are more than the guests under age who are not named. `ages`: of all guests, by number.
+ * Returns true when guests under age may go without an adult of their booking. Unnamed travellers include an adult only
+ * when there are more of them than unnamed guests under age. `ages` are those of all guests, by index.
  */
 export function mayLackAdult(ages: readonly number[], { travellers, guests = [] }: ExtraParty): boolean {
   if (travellers <= 0 || guests.some((guest) => ages[guest]! >= adultAge)) return false;
@@ -33,7 +31,8 @@ export function mayLackAdult(ages: readonly number[], { travellers, guests = [] 
 export const hasGuestTwice = (guests: readonly number[]): boolean => new Set(guests).size < guests.length;
 
 /**
- * Returns the names of all guests with numbers behind those that are alike: father and son may have one name. '' stays.
+ * Returns the guests' names, and adds numbers to names that occur twice, because father and son may have the same name.
+ * '' stays ''.
  */
 export const tellNamesApart = (names: readonly string[]): string[] =>
   names.map((name, number) =>
@@ -43,8 +42,8 @@ export const tellNamesApart = (names: readonly string[]): string[] =>
   );
 
 /**
- * Says who goes, by the `names` of all guests: "All guests", "Asha Rao and Ravi Rao", or "2 travellers" where nobody
- * said which.
+ * Says who goes, using the `names` of all guests: "All guests", "Asha Rao and Ravi Rao", or "2 travellers" when the
+ * order does not say who.
  */
 export function formatGoing(extra: ExtraParty, names: readonly string[]): string {
   const { travellers, guests = [] } = extra;

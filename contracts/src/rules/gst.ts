@@ -1,7 +1,9 @@
-/** India's goods and services tax on an invoice: registration numbers, places of supply, and how the tax is divided. */
+/**
+ * India's goods and services tax on an invoice: registration numbers, places of supply, and the division of the tax.
+ */
 import { divideHalfUp, percentOf, type Rupees } from './money.ts';
 
-/** The states by their GST codes; `96` stands for everywhere outside India. */
+/** The states by their GST codes. `96` means any place outside India. */
 export const gstPlaces = {
   '35': 'Andaman and Nicobar Islands',
   '37': 'Andhra Pradesh',
@@ -47,13 +49,13 @@ export type GstPlace = keyof typeof gstPlaces;
 export const outsideIndia = '96' satisfies GstPlace;
 export const isGstPlace = (code: string): code is GstPlace => Object.hasOwn(gstPlaces, code);
 
-/** Union territories without a legislature: the half of the state is UTGST there (UTGST Act 2017, section 2(22)). */
+/** Union territories without a legislature, where the state's half is called UTGST (UTGST Act 2017, section 2(22)). */
 const unionTerritories: readonly GstPlace[] = ['04', '26', '31', '35', '38', '97'];
 
-/** A GSTIN as it is kept: in capitals, without spaces. */
+/** Returns a GSTIN as it is stored: in capitals, without spaces. */
 export const normalizeGstin = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase();
 
-/** What is wrong with a normalized GSTIN, as a sentence; null when nothing is. */
+/** Returns a sentence about the error in a normalized GSTIN, or null when there is none. */
 export function findGstinError(gstin: string): string | null {
   const { length } = gstin;
   if (length !== 15) return `A GSTIN has 15 characters, and this has ${length}`;
@@ -69,7 +71,10 @@ export function findGstinError(gstin: string): string | null {
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The last character for the first fourteen: the sum of their products with 1 and 2 in turn, modulo 36. */
+/**
+ * Returns the check character of a GSTIN: the first fourteen characters are multiplied by 1 and 2 alternately and
+ * summed modulo 36.
+ */
 function calculateCheckDigit(gstin: string): string {
   const sum = Array.from(gstin.slice(0, 14), (character, index) => {
     const product = digits.indexOf(character) * (index % 2 ? 2 : 1);
@@ -78,7 +83,7 @@ function calculateCheckDigit(gstin: string): string {
   return digits[(36 - (sum % 36)) % 36]!;
 }
 
-/** The place that a GSTIN is registered in; undefined for text that begins with no state's code. */
+/** Returns the place in which a GSTIN is registered, or undefined when the text begins with no state's code. */
 export function getGstinPlace(gstin: string): GstPlace | undefined {
   const state = gstin.slice(0, 2);
   return isGstPlace(state) ? state : undefined;
@@ -86,7 +91,7 @@ export function getGstinPlace(gstin: string): GstPlace | undefined {
 
 export type GstName = 'CGST' | 'SGST' | 'UTGST' | 'IGST';
 
-/** The taxes of a supply: the centre's and the state's within the seller's own state, IGST to all other places. */
+/** Returns the taxes of a supply: the centre's and the state's within the seller's own state, IGST elsewhere. */
 export function getGstNames(seller: GstPlace, supply: GstPlace): GstName[] {
   if (seller !== supply) return ['IGST'];
   return ['CGST', unionTerritories.includes(seller) ? 'UTGST' : 'SGST'];
@@ -100,14 +105,14 @@ export interface GstLine {
 }
 
 /**
- * The GST of `taxableInr` whole rupees at `percent`, rounded half up to the whole rupee: what an invoice prints below
- * its taxable value.
+ * Returns the GST of `taxableInr` whole rupees at `percent`, rounded half up to the whole rupee, as an invoice prints
+ * it below the taxable value.
  */
 export const calculateGst = (taxableInr: Rupees, percent: number): Rupees => percentOf(taxableInr, percent);
 
 /**
- * Divides `totalInr` whole rupees, GST included, into taxable value and GST. At 5 per cent every 21st amount is no
- * taxable value with its whole rupees of GST: `roundingInr` is then 1 or -1, otherwise 0. All three come to `totalInr`.
+ * Splits `totalInr` whole rupees, GST included, into taxable value and GST. At 5 per cent, every 21st amount cannot be
+ * split into whole rupees: `roundingInr` is then 1 or -1, otherwise 0. All three add up to `totalInr`.
  */
 export function splitGst(totalInr: Rupees, percent: number) {
   const taxableInr = divideHalfUp(totalInr * 10_000, 10_000 + Math.round(percent * 100));
@@ -115,7 +120,7 @@ export function splitGst(totalInr: Rupees, percent: number) {
   return { taxableInr, taxInr, roundingInr: totalInr - taxableInr - taxInr };
 }
 
-/** Divides a tax of `inr` whole rupees. Halves are equal and make up the whole: they are paise. */
+/** Divides a tax of `inr` whole rupees. The result is in paise, so that two equal halves add up to the whole. */
 export function divideGst(names: readonly GstName[], percent: number, inr: number): GstLine[] {
   if (!percent) return [];
   return names.map((name) => ({

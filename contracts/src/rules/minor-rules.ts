@@ -5,7 +5,7 @@
 import { adultAge } from './sale-rules.ts';
 
 /**
- * Where a suite lies on the deck plan. `door`: how many doors aft of the bow, on its side of its deck (1 is foremost).
+ * The place of a suite on the deck plan. `door` counts the doors from the bow on its side of its deck (1 is foremost).
  */
 export interface SuitePlace {
   vessel: string;
@@ -32,21 +32,21 @@ interface StayingGuest {
 }
 
 /**
- * A guest under age, by number among all guests; `suite`: where the guest would be apart from all adults, null without
- * an adult in the booking.
+ * A guest under age, by index among all guests. `suite` is the suite in which the guest would be apart from all adults;
+ * null when the booking has no adult.
  */
 export interface MinorProblem {
   guest: number;
   suite: string | null;
 }
 
-/** The numbers of the suites in which adults stay. */
+/** Returns the numbers of the suites in which adults stay. */
 const listAdultSuites = (guests: readonly StayingGuest[]): string[] =>
   guests.filter(({ age }) => age >= adultAge).map(({ roomNumber }) => roomNumber);
 
 /**
- * Returns the first guest under age who has no adult in the booking, or none in the same suite and in none beside it;
- * null when all may travel so. `suites`: those of the booking, at least.
+ * Returns the first guest under age without an adult in the booking, or without an adult in the same suite or one
+ * beside it. Null when all may travel. `suites` has to include those of the booking.
  */
 export function findMinorProblem(
   guests: readonly StayingGuest[],
@@ -67,8 +67,8 @@ export function findMinorProblem(
 }
 
 /**
- * The numbers of those of the `free` suites that are beside an adult's, without the suites of the booking. `suites`:
- * those of the booking.
+ * Returns the numbers of the `free` suites beside an adult's suite, without those of the booking. `suites` are those of
+ * the booking.
  */
 export function listSuitesBesideAdults(
   guests: readonly StayingGuest[],

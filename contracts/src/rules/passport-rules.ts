@@ -1,10 +1,9 @@
-/**
- * Passports of a booking: by which day they are due, and the age that a birth date comes to. Days are ISO dates of
- * India.
- */
+/** The passports of a booking: their deadline, and the age from a birth date. Days are ISO dates of India. */
 import { addDays, moveBalanceDue, type Plan } from './booking-rules.ts';
 
-/** Whoever pays everything at once inside the balance's day has so many days for what the checkout does not ask. */
+/**
+ * Days that a guest has for the details the checkout does not ask for, when a booking is made after its balance day.
+ */
 const lateDays = 7;
 
 /** Returns true when the pictures of the passports are sent with the order; with a deposit they may follow. */
@@ -37,8 +36,8 @@ export interface GuestAge {
 }
 
 /**
- * Returns the sentence about an age that the birth date contradicts; null when both agree. It changes neither price nor
- * booking.
+ * Returns the sentence about an age that contradicts the birth date, or null when both agree. A wrong age changes
+ * neither price nor booking.
  */
 export function describeAgeDifference({ firstName, age, birthDate, departure }: GuestAge): string | null {
   const born = calculateAge(birthDate, departure);
@@ -46,7 +45,7 @@ export function describeAgeDifference({ firstName, age, birthDate, departure }: 
   return `Age ${age} was given when you booked; by this birth date ${firstName} is ${born} on the day of departure.`;
 }
 
-/** Paths of a guest's two pictures; empty where there is none. */
+/** The paths of a guest's two pictures. Empty when a picture is missing. */
 export interface PassportPictures {
   passport_front: string;
   passport_back: string;
@@ -54,7 +53,7 @@ export interface PassportPictures {
 export type PassportSide = keyof PassportPictures;
 export const passportSides: readonly PassportSide[] = ['passport_front', 'passport_back'];
 
-/** Returns the sides that have no picture, by the guest's place in `guests`. */
+/** Returns the sides without a picture, with the guest's index in `guests`. */
 export const listMissingPictures = (
   guests: readonly PassportPictures[],
 ): { guest: number; side: PassportSide }[] =>
@@ -62,12 +61,12 @@ export const listMissingPictures = (
     passportSides.filter((side) => !pictures[side]).map((side) => ({ guest, side })),
   );
 
-/** What there is of a guest's passport. */
+/** The parts of a guest's passport that have been given. */
 interface PassportParts extends PassportPictures {
   details: object | null;
 }
 
-/** Returns what is missing of a guest's passport, as it is read; empty when nothing is. */
+/** Returns the missing parts of a guest's passport in readable words; empty when nothing is missing. */
 export function listMissingParts({ passport_front, passport_back, details }: PassportParts): string[] {
   return [
     ...(passport_front ? [] : ['picture of the front']),

@@ -1,4 +1,4 @@
-/** A person's name in one line, as calls carry it, and in its parts, as forms ask for it (B§7, AG-03). */
+/** A person's name on one line, as calls carry it, and in parts, as forms ask for it (B§7, AG-03). */
 import { titles } from './titles.ts';
 
 /** A name in parts; `title` is one of `titles` or empty. */
@@ -8,12 +8,12 @@ export interface PersonName {
   lastName: string;
 }
 
-/** "Mrs. Asha Menon"; parts that are absent or empty are left out. */
+/** Joins the parts of a name: "Mrs. Asha Menon". Leaves out absent and empty parts. */
 export function joinName({ title, firstName, lastName }: Partial<PersonName>): string {
   return [title, firstName, lastName].filter(Boolean).join(' ');
 }
 
-/** The first word after the title is the first name, all that follows the last. */
+/** Splits a name. The first word after the title is the first name, the rest is the last name. */
 export function splitName(name: string): PersonName {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const title = titles.find((one) => one === first);
@@ -21,7 +21,7 @@ export function splitName(name: string): PersonName {
   return { title: '', firstName: first, lastName: rest.join(' ') };
 }
 
-/** "Asha Menon". */
+/** Returns a name without its title: "Asha Menon". */
 export function removeTitle(name: string): string {
   return joinName({ ...splitName(name), title: '' });
 }

@@ -1,40 +1,40 @@
 /**
- * What is sold, and to whom: until when a departure is on sale, and which nights on land fit it. Pure: the server
- * decides by these rules, the page shows them.
+ * What is sold and to whom: the end of a departure's sale, ages, and which extensions fit a departure. The functions
+ * are pure, because the server decides with these rules and the page explains them.
  */
 import { addDays } from './booking-rules.ts';
 import { toCivilDate } from './civil-date.ts';
 
 /**
- * Sales of a departure end so many hours before its day begins in India, unless the operator has set another number.
+ * Hours before the day of departure begins in India at which its sale ends, unless the operator has set another number.
  */
 export const defaultSalesEndHours = 48;
 
-/**
- * The last day of departure (`yyyy-mm-dd`) that is no longer sold at `now`: a departure is on sale when it leaves
- * later.
- */
+/** Returns the latest day of departure (`yyyy-mm-dd`) that is no longer sold at `now`. Later departures are on sale. */
 export function getLastClosedDay(now: Date, salesEndHours: number): string {
   return toCivilDate(new Date(now.getTime() + salesEndHours * 3_600_000));
 }
 
-/** Nobody younger travels, by the terms; in whole years. */
+/** The least age of a guest in whole years, by the terms. */
 export const leastAge = 6;
 /** From this age on a guest travels without an adult. */
 export const adultAge = 18;
 export const greatestAge = 120;
 
-/** Nights on land lie before or after the cruise. */
+/** An extension lies before or after the cruise. */
 export const extensionSides = ['BEFORE', 'AFTER'] as const;
 export type ExtensionSide = (typeof extensionSides)[number];
 
-/** Where in time an extension lies: `nights` before the day of departure, or after the last day. */
+/** The time of an extension: `nights` before the day of departure, or after the last day. */
 export interface ExtensionNights {
   side: ExtensionSide;
   nights: number;
 }
 
-/** Can an extension still begin for a departure on `dateFrom`? Its first night is tomorrow's at the earliest. */
+/**
+ * Returns true when an extension can still begin for a departure on `dateFrom`. Its first night is tomorrow at the
+ * earliest.
+ */
 export function isExtensionAhead(
   { side, nights }: ExtensionNights,
   dateFrom: string,
@@ -44,8 +44,9 @@ export function isExtensionAhead(
 }
 
 /**
- * The side on which more travellers take an extension than there are, or one guest takes two; null when there is none.
- * Nobody can be at two places at the same time. `guests`: who goes, by number (`ExtraParty`).
+ * Returns the side on which more travellers take extensions than there are, or on which one guest takes two, because
+ * nobody can be in two places at once. Null when there is none. `guests` are the indexes of those who go
+ * (`ExtraParty`).
  */
 export function findOverlappingExtensions(
   chosen: readonly { side: ExtensionSide; travellers: number; guests?: readonly number[] | undefined }[],

@@ -1,7 +1,7 @@
-/** So many suites of a departure are few: lists of dates say how many are left. */
+/** Lists of dates say how many suites are left once this many or fewer are free. */
 const fewSuites = 3;
 
-/** How few suites are left of a departure, wherever its date stands; null when there are plenty. */
+/** Says how few suites of a departure are left; null when there are plenty. */
 export function formatSuitesLeft(free: number): string | null {
   if (free === 0) return 'Sold out';
   return free <= fewSuites ? `${free} left` : null;

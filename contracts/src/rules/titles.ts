@@ -1,5 +1,5 @@
-/** How an agent is addressed (B§3). Apart from the schemas, so that pages can have it without them. */
+/** The titles of agents (B§3). They are apart from the schemas, so that pages can use them without loading schemas. */
 export const titles = ['Mr.', 'Mrs.', 'Master', 'Miss'] as const;
 
-/** The choice of a consortium that is not in the list; its name is then asked for. */
+/** The choice for a consortium that is not in the list. The form then asks for its name. */
 export const otherGroup = 'Others';

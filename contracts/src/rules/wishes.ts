@@ -1,11 +1,11 @@
 /**
- * What guests may tell us for the journey: diets, beds, a celebration, whom to call. All of it is optional and changes
- * no price.
+ * The guests' wishes for the journey: diets, beds, a celebration, an emergency contact. All wishes are optional and
+ * change no price.
  */
 import { joinName } from './person-name.ts';
 import { formatPhone } from './phone.ts';
 
-/** Diets that the ships' kitchens cook; whatever else matters is written in a guest's `needs`. */
+/** The diets that the ships' kitchens cook. All other needs go into a guest's `needs`. */
 export const diets = ['Vegetarian', 'Vegan', 'Jain', 'Halal', 'Gluten-free'] as const;
 
 /** How a suite's beds are made up. */
@@ -22,7 +22,7 @@ export const bedArrangementText: Readonly<Record<BedArrangement, string>> = {
 export const maxNeeds = 300;
 export const maxCelebration = 200;
 
-/** A suite of a booking with what its guests wish. */
+/** The wishes of a suite's guests. */
 interface RoomWishes {
   room_number: string;
   beds?: BedArrangement | undefined;
@@ -34,7 +34,7 @@ interface RoomWishes {
   }[];
 }
 
-/** What is wished for a whole booking; empty texts where nothing is. */
+/** The wishes for a whole booking. Texts are empty when nothing is wished. */
 export interface BookingWishes {
   celebration: string;
   emergency_name: string;
@@ -43,13 +43,13 @@ export interface BookingWishes {
   emergency_relation: string;
 }
 
-/** One wish as it is shown and printed: whom or what it is about, and the wish. */
+/** One wish for display and print: its subject and its text. */
 export interface WishLine {
   about: string;
   text: string;
 }
 
-/** The wishes of a booking in the order of its suites; empty when there are none. */
+/** Returns the wishes of a booking, in the order of its suites; empty when there are none. */
 export function listWishes(rooms: readonly RoomWishes[], wishes?: BookingWishes): WishLine[] {
   const ofRooms = rooms.flatMap(({ room_number, beds, guests }) => [
     ...(beds ? [{ about: `Suite ${room_number}`, text: bedArrangementText[beds] }] : []),
