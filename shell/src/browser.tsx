@@ -1,6 +1,6 @@
 /**
- * Starts the site in the browser: reads the registry and the data that the edge put into the page, and hydrates it or
- * renders it.
+ * Starts the site in the browser: reads the registry and the data that the edge wrote into the page, and hydrates or
+ * renders the page.
  */
 import './styles.ts';
 import { startTransition } from 'react';
@@ -44,15 +44,15 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!registry || !root)
     throw new Error('This page does not come from the edge: it has no registry or no #root.');
-  // The modules of the shell were evaluated just now.
+  // The browser has just evaluated the shell's modules, which took long enough.
   await yieldToBrowser();
 
-  // Only previews and pages under development ask for the panel.
+  // Only previews and pages in development have the panel.
   const panel = registry.panel && (await developerPanel(registry));
   const reportError = (detail: ErrorDetail) =>
     void document.dispatchEvent(new CustomEvent('antara:error', { detail }));
   const log: AppContext['log'] = (message, detail = {}) => console.error(message, detail);
-  // What did not load is counted by the page that fails for it; this says why (DL-06).
+  // The page that fails counts its failed loads; this report gives the cause (DL-06).
   const logLoads = (message: string, detail: Record<string, unknown>, error?: unknown) => {
     log(message, detail);
     const app = detail.remote ?? String(detail.fragment ?? '').split('/')[0];
@@ -124,7 +124,7 @@ export async function start(): Promise<void> {
   router.subscribe(({ location, historyAction }) => {
     if (location.pathname === pathname && location.search === search) return;
     shell.serverPage?.leave();
-    // Another state of the page that is shown, as when a departure is chosen, scrolls nowhere.
+    // A new state of the current page, for example another chosen departure, does not scroll.
     if (location.pathname !== pathname || historyAction !== 'REPLACE') requireExactHeights();
     appContext.submittedForm = undefined;
   });
@@ -137,7 +137,7 @@ export async function start(): Promise<void> {
       <RouterProvider router={router} />
     </ShellContext>
   );
-  // Without a stack of its own, an error belongs to the app whose page is shown.
+  // An error without a stack is attributed to the app whose page is shown.
   const pageOwner = () => {
     const shown = pages.table.match(router.state.location.pathname);
     return shown ? pages.table.entry(shown).owner : 'shell';
@@ -145,9 +145,9 @@ export async function start(): Promise<void> {
   const reportReactError =
     (kind: 'hydration' | 'render') =>
     (error: unknown, { componentStack }: { componentStack?: string | null | undefined }) => {
-      // Every boundary logs what it caught.
+      // Rendering errors are not logged here, because every boundary logs the errors it catches.
       if (kind === 'hydration') log(kind, { cause: String(error), foreign });
-      // What another program has put into the page is no release's fault.
+      // A hydration error caused by another program's elements is no release's fault.
       if (kind === 'hydration' && foreign) return;
       reportError({ kind, error, componentStack, app: pageOwner() });
     };
@@ -159,7 +159,7 @@ export async function start(): Promise<void> {
   document.dispatchEvent(new CustomEvent('antara:started', { detail: pageOwner() }));
   reportSilentChanges();
   measureLater(registry, pageOwner());
-  // A preview is looked at, and not read later.
+  // A preview keeps no copies, because nobody reads it later.
   if (!registry.panel && 'serviceWorker' in navigator)
     whenUsed(() =>
       loadOfflineCopies().then(
@@ -174,7 +174,7 @@ export async function start(): Promise<void> {
   });
 }
 
-/** Whether an extension, such as a password manager, has put elements into the server's HTML. */
+/** Returns true when an extension, such as a password manager, has put elements into the server's HTML. */
 function hasForeignElements(root: HTMLElement): boolean {
   const sent = document.getElementById('page-data')?.dataset['elements'];
   // oxlint-disable-next-line values/one-reader -- the edge's own number; the reader of what people type weighs 0.3 KB
@@ -182,14 +182,14 @@ function hasForeignElements(root: HTMLElement): boolean {
 }
 
 /**
- * Lets the browser paint and answer the visitor before what follows: on a cheap telephone each part of the start takes
- * 30 ms or more.
+ * Lets the browser paint and handle input before the next part of the start, because each part takes a cheap phone 30
+ * ms or more.
  */
 function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Measures the page for a share of its visitors, once it has loaded. */
+/** Measures the page of a share of the visitors, after it has loaded. */
 function measureLater(registry: Registry, owner: AppName): void {
   if (Math.random() >= (registry.report?.vitalsShare ?? 0)) return;
   const measure = () =>
@@ -202,8 +202,8 @@ function measureLater(registry: Registry, owner: AppName): void {
 }
 
 /**
- * Runs at the visitor's first input or scroll, because a page that is only opened is to cost no more; at once on a page
- * that is a copy.
+ * Runs `run` at the visitor's first input or scroll, so that a page that is only opened costs no more. Runs at once on
+ * a page that is a copy.
  */
 function whenUsed(run: () => void): void {
   if (document.documentElement.dataset['keptAt']) return run();
@@ -216,7 +216,7 @@ function whenUsed(run: () => void): void {
     addEventListener(type, start, { capture: true, passive: true, signal: first.signal });
 }
 
-/** The panel, or undefined when its code cannot be loaded: the page works without it. */
+/** Returns the panel, or undefined when its code cannot be loaded, because the page works without it. */
 async function developerPanel(registry: Registry) {
   try {
     const { startPanel } = await import(/* webpackChunkName: "developer-panel" */ './panel/start-panel.tsx');

@@ -1,35 +1,32 @@
-/**
- * What a visitor presses and enters in the server's HTML before React has taken it over: kept, and done again when it
- * has.
- */
+/** Records what a visitor clicks and enters in the server's HTML before hydration, and replays it afterwards. */
 import { isHydrated } from './is-hydrated.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Finds what stands in the place of an element that is gone. */
+/** Finds the replacement of an element that is no longer in the document. */
 type FindAgain = () => HTMLElement | undefined;
-/** What was done to an element, and is done again to it or to what stands in its place. */
+/** An action on an element, which is replayed on the element or its replacement. */
 type EarlyAction = readonly [HTMLElement, FindAgain, (now: HTMLElement) => void];
 
-/** What is kept of a page. */
+/** The recorded actions of a page. */
 export interface EarlyActions {
   /**
-   * Keeps presses and submits from now on, in place of the browser's own answer. Choices and texts are kept from the
-   * beginning.
+   * Starts to record clicks and submits, and prevents the browser's own reaction. Changes of fields are recorded from
+   * the beginning.
    */
   capture(): void;
-  /** Keeps the fields of `area` that have another value than the server gave them. */
+  /** Records the fields of `area` whose value differs from the server's. */
   noteChanges(area: Element | null): void;
   /**
-   * Ends the keeping and does again what was kept, each action once its element is hydrated; all of them wait five
-   * seconds at most.
+   * Stops recording and replays all actions, each once its element is hydrated. All actions together wait five seconds
+   * at most.
    */
   replay(): void;
-  /** Lets the browser do what was pressed, and whatever is pressed from now on. */
+  /** Lets the browser do the recorded actions, and stops recording. */
   release(): void;
 }
 
-/** Begins to keep what is done to the page. */
+/** Starts to record the changes of fields. */
 export function keepEarlyActions(): EarlyActions {
   const changedFields = new Map<Field, { value: string | boolean; find: FindAgain }>();
   const actions: EarlyAction[] = [];
@@ -47,7 +44,7 @@ export function keepEarlyActions(): EarlyActions {
     const form = event.target as HTMLFormElement;
     event.preventDefault();
     event.stopPropagation();
-    // Pressed several times, a form is submitted once.
+    // A form that was submitted several times is submitted once.
     if (submittedForms.has(form)) return;
     submittedForms.add(form);
     const { submitter } = event as SubmitEvent;
@@ -61,8 +58,8 @@ export function keepEarlyActions(): EarlyActions {
   const onChange = (event: Event) => {
     const field = event.target as Field;
     if (!field.matches?.('input, select, textarea')) return;
-    // WebKit fires `change` some time after `input`. When hydration put the server's value back between them, nobody
-    // chose that.
+    // WebKit fires `change` some time after `input`. When hydration reset the field to the server's value in between,
+    // the visitor did not choose that value.
     if (changedFields.has(field) && isHydrated(field) && !isChanged(field)) return;
     keepValue(field);
   };
@@ -116,9 +113,9 @@ async function replayInOrder(actions: readonly EarlyAction[]) {
 }
 
 /**
- * How an element is found again where React has drawn the page anew, because another program's element stood among its
- * own: by its form's place in the document and its own in the form, of its kind and name; a button outside forms by its
- * words.
+ * Returns a function that finds an element again after React has rendered the page anew, which happens when another
+ * program has put elements into it. The element is found by its form's index in the document and its own index among
+ * the form's elements of the same kind and name. A button outside forms is found by its text.
  */
 function rememberPlace(element: HTMLElement): FindAgain {
   const formOf = (one: HTMLElement) => one.closest('form');
@@ -145,7 +142,7 @@ function valueOf(field: Field): string | boolean {
   return isCheckable(field) ? field.checked : field.value;
 }
 
-/** Has the field another value than the server gave it? A list whose answer names no option shows its first. */
+/** Returns true when the field's value differs from the server's. A list without a selected option shows its first. */
 function isChanged(field: Field): boolean {
   if (isCheckable(field)) return field.checked !== field.defaultChecked;
   if (!('options' in field)) return field.value !== field.defaultValue;
@@ -154,8 +151,8 @@ function isChanged(field: Field): boolean {
 }
 
 /**
- * Applies what a visitor entered before hydration: hydration may have restored the field's default value, and React
- * notices a new one only by the element's native setter followed by an event.
+ * Applies a value entered before hydration. Hydration may have reset the field, and React only notices a new value
+ * through the element's native setter followed by an event.
  */
 function applyValue(field: Field, value: string | boolean) {
   if (isCheckable(field)) {

@@ -9,7 +9,7 @@ export interface NavItem {
   to: string;
 }
 
-/** The links of one list, in their order; with those of pages that the releases of `table` bring besides. */
+/** Returns the links of one list in their order, including pages that the releases of `table` bring. */
 export function navItems(group: NavGroup, table?: RouteTable): NavItem[] {
   const own = Object.entries<RouteEntry>(routes);
   const added = (table?.paths ?? [])

@@ -1,22 +1,22 @@
-/** A form that the browser sent by itself, because scripts were off, late or not there: what its page shows of it. */
+/** A form that the browser posted itself, because scripts were off, late or missing, and what its page then shows. */
 import type { PostedFormName } from './posted-forms.ts';
 
-/** The outcome of a form that was posted. */
+/** The result of a posted form. */
 export interface SubmittedForm {
   name: PostedFormName;
-  /** What stood in its fields, by their names; true for a ticked checkbox. Never a password. */
+  /** The typed values by field name; true for a ticked checkbox. Passwords are never included. */
   values: Record<string, string | boolean>;
-  /** What is wrong with a field, by its name. */
+  /** The errors by field name. */
   errors: Record<string, string>;
-  /** What is wrong with the form as a whole, or that it was sent. */
+  /** The error of the whole form, or the message that it was sent. */
   message: string | null;
-  /** It was accepted: the form is empty again and `message` says so. */
+  /** True when the form was accepted. The form is then shown empty, with `message`. */
   sent: boolean;
-  /** The reference of the enquiry that it became, when it was accepted as one. */
+  /** The reference of the enquiry, when the form was accepted as an enquiry. */
   reference?: string;
 }
 
-/** The outcome of the form `name` if it was posted to this page. */
+/** Returns the result of the form `name` if it was posted to this page. */
 export function getSubmittedForm(
   { submittedForm }: { submittedForm?: SubmittedForm | undefined },
   name: PostedFormName,

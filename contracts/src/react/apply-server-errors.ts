@@ -2,9 +2,9 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { failureMessage, type Failure } from '../api/client.ts';
 
 /**
- * Shows the fields that the server refused (`failure.data.fields`) as errors of `form`, with the focus on the first.
- * `toFieldName` maps a path of the payload to a field of the form, or to undefined where the form has none; without it
- * a path is the name of a field.
+ * Shows the fields that the server refused (`failure.data.fields`) as errors of `form`, and focuses the first.
+ * `toFieldName` maps a path of the payload to a field of the form, or to undefined when the form has no such field;
+ * without it the path is the field's name.
  * @returns how many of the server's errors were set on fields.
  */
 export function applyServerErrors<Values extends FieldValues, Context, Output>(
@@ -24,9 +24,9 @@ export function applyServerErrors<Values extends FieldValues, Context, Output>(
 }
 
 /**
- * Shows why a call was refused: at the fields that the server names, else over the button (`errors.root`), as the
- * server's sentence, `failed` where it has none, or `unreached` when no server answered.
- * @returns whether it stands at a field.
+ * Shows why a call was refused: at the fields that the server names, or else above the button (`errors.root`). The text
+ * above the button is the server's sentence, `failed` without one, or `unreached` when no server answered.
+ * @returns true when an error was set on a field.
  */
 export function showFailure<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
@@ -38,7 +38,10 @@ export function showFailure<Values extends FieldValues, Context, Output>(
   return false;
 }
 
-/** What `showFailure` says in the server's place; `toFieldName` as for `applyServerErrors`. */
+/**
+ * The texts of `showFailure` for a failure without a sentence from the server. `toFieldName` is as in
+ * `applyServerErrors`.
+ */
 export interface FailureTexts<Values extends FieldValues> {
   failed: string;
   unreached?: string | undefined;

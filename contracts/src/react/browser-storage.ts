@@ -1,11 +1,11 @@
 /**
- * Values stored in the browser as JSON. Where storage is forbidden or full, a value lasts as long as the page, through
- * the visits of other pages inside the site. Nothing throws.
+ * Values stored in the browser as JSON. When storage is forbidden or full, a value is kept in memory until the document
+ * is unloaded, which navigation within the site does not do. No method throws.
  */
 export interface BrowserStorage {
-  /** The value under `key`; null when there is none or when it is not JSON. */
+  /** Returns the value under `key`, or null when there is none or it is not JSON. */
   get(key: string): unknown;
-  /** Returns false when the value lasts no longer than the page. */
+  /** Returns false when the value is only kept in memory. */
   set(key: string, value: unknown): boolean;
   remove(key: string): void;
   keys(): string[];
@@ -13,7 +13,7 @@ export interface BrowserStorage {
 
 function createBrowserStorage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
   const unstored = findUnstored(name);
-  // Reading `localStorage` itself throws where storage is forbidden.
+  // Accessing `localStorage` itself throws where storage is forbidden.
   const attempt = <Result>(run: (storage: Storage) => Result): Result | undefined => {
     try {
       return run(globalThis[name]);
@@ -43,8 +43,8 @@ function createBrowserStorage(name: 'localStorage' | 'sessionStorage'): BrowserS
 }
 
 /**
- * What the browser refused to store. Shared by the apps, each of which has its own copy of this module: a log-out
- * clears the drafts of all.
+ * Returns the values that the browser refused to store. All apps share them, although each app has its own copy of this
+ * module, because a log-out clears the drafts of all apps.
  */
 function findUnstored(name: string): Map<string, string> {
   const page = globalThis as { antaraUnstored?: Record<string, Map<string, string>> };
@@ -52,15 +52,15 @@ function findUnstored(name: string): Map<string, string> {
   return (all[name] ??= new Map());
 }
 
-/** `localStorage`: until the visitor clears it, shared by all tabs. */
+/** `localStorage`: lasts until the visitor clears it, shared by all tabs. */
 export const localStore = createBrowserStorage('localStorage');
-/** `sessionStorage`: for one tab, through reloads, until it is closed. */
+/** `sessionStorage`: lasts until the tab is closed, also through reloads. */
 export const sessionStore = createBrowserStorage('sessionStorage');
 
-/** Keys of `sessionStorage` that begin so hold people's names and numbers: drafts of guests, clients and forms. */
+/** Prefixes of the `sessionStorage` keys that hold people's names and numbers: drafts of guests, clients and forms. */
 const personalPrefixes = ['checkout:', 'kept:', 'draft:'];
 
-/** Removes what was typed of people in this tab. The basket stays: it names nobody. */
+/** Removes the personal drafts of this tab. The basket stays, because it names nobody. */
 export function clearPersonalDrafts(): void {
   for (const key of sessionStore.keys())
     if (personalPrefixes.some((prefix) => key.startsWith(prefix))) sessionStore.remove(key);

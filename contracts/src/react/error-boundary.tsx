@@ -4,12 +4,14 @@ export interface ErrorBoundaryProps {
   /** Rendered in place of the children once they have thrown. `retry` renders the children again. */
   renderFallback: (retry: () => void) => ReactNode;
   onError: (error: unknown) => void;
-  /** Another value renders the children again after an error. */
+  /** A new value renders the children again after an error. */
   resetKey?: string;
   children: ReactNode;
 }
 
-/** Catches what its children throw while they render in the browser. React calls no boundary on the server. */
+/**
+ * Catches errors that its children throw while rendering in the browser. On the server React calls no error boundary.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -22,7 +24,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override componentDidUpdate(previous: ErrorBoundaryProps, { failed }: { failed: boolean }) {
-    // `failed` of before this update: an error under a new key must not be retried at once.
+    // `failed` is compared with its value before this update: an error under the new key must not be retried at once.
     if (failed && this.state.failed && previous.resetKey !== this.props.resetKey) this.retry();
   }
 

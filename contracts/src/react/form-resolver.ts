@@ -3,8 +3,9 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod/mini';
 
 /**
- * A react-hook-form resolver that checks a form of `Values` with `schema` and hands its output to the submit handler.
- * The only cast of its kind: a form's fields are all text, which the schema's input type does not say.
+ * Returns a react-hook-form resolver that validates a form of `Values` with `schema` and passes the schema's output to
+ * the submit handler. Contains the only cast of this kind, because a form's fields are all text and the schema's input
+ * type does not say so.
  */
 export function createFormResolver<Values extends FieldValues, Output = Values>(
   schema: z.core.$ZodType,

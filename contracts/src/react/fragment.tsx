@@ -1,4 +1,7 @@
-/** Shows a fragment that another app exposes, on the server and in the browser; its fallback when the owner is down. */
+/**
+ * Shows a fragment that another app exposes, on the server and in the browser. Shows its fallback when the owner is
+ * down.
+ */
 import { Suspense, use, useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FragmentName, Fragments } from '../composition/fragments.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -9,16 +12,16 @@ import { useHydrated } from './use-hydrated.ts';
 export interface FragmentProps<Name extends FragmentName> {
   name: Name;
   props: Fragments[Name];
-  /** Shown while it loads; what the server rendered stays until then. */
+  /** Shown while the fragment loads. HTML from the server stays instead, if there is any. */
   pending?: ReactNode;
   /**
-   * Shown when the owner cannot be reached, or its fragment throws, and the server rendered nothing: nothing around it
-   * is affected (MF-04).
+   * Shown when the owner cannot be reached or the fragment throws, unless the server rendered the fragment. The rest of
+   * the page is not affected (MF-04).
    */
   fallback: ReactNode;
 }
 
-/** The fragment called `name`. A page that names it in its `fragments` has it ready on the server. */
+/** Renders the fragment called `name`. The server prepares it when the page lists the name in its `fragments`. */
 export function Fragment<Name extends FragmentName>(props: FragmentProps<Name>) {
   const { fragment } = useAppContext();
   const id = useId();
@@ -40,7 +43,8 @@ export function Fragment<Name extends FragmentName>(props: FragmentProps<Name>) 
 }
 
 /**
- * Keeps what an element contains. One object for all renders, because React writes the HTML again when it gets another.
+ * Makes React leave an element's content alone. Every render uses the same object, because React would write the HTML
+ * again for another one.
  */
 const keptHtml = { __html: '' };
 
@@ -56,13 +60,13 @@ function LoadedFragment<Name extends FragmentName>({
   const [isFromServer] = useState(!isHydrated && typeof document !== 'undefined');
   const read = () => fragment.state(name);
   const seen = useSyncExternalStore(fragment.subscribe, read, read);
-  // Suspending, not drawing `pending`, keeps the server's HTML while the browser fetches the owner's code. After a
-  // Retry that HTML is kept below.
+  // Suspending (instead of rendering `pending`) keeps the server's HTML while the browser loads the owner's code. After
+  // a Retry the code below keeps that HTML.
   if (seen.status === 'loading' && !(isFromServer && isHydrated)) use(fragment.load(name));
   const state = fragment.state(name);
   const isReady = state.status === 'ready';
-  // Where the server rendered the fallback, the browser takes that over before it shows the fragment: otherwise their
-  // HTML would differ.
+  // When the server rendered the fallback, the browser hydrates the fallback before it shows the fragment, because
+  // otherwise the HTML of both would differ.
   if (isFromServer && (!isReady || (!isHydrated && hasFallback(id))))
     return <div key="kept" id={id} suppressHydrationWarning dangerouslySetInnerHTML={keptHtml} />;
   if (!isReady)
@@ -81,7 +85,7 @@ function LoadedFragment<Name extends FragmentName>({
 
 const hasFallback = (id: string) => document.getElementById(id)?.hasAttribute('data-fallback') ?? false;
 
-/** Mounts beside a fragment, so that its effect runs once the fragment is there. */
+/** Mounts together with a fragment, so that its effect runs when the fragment is mounted. */
 function NotifyMounted({ name, onMounted }: { name: FragmentName; onMounted: (mounted: true) => void }) {
   const { fragment } = useAppContext();
   useEffect(() => {
@@ -92,8 +96,8 @@ function NotifyMounted({ name, onMounted }: { name: FragmentName; onMounted: (mo
 }
 
 /**
- * In place of a fragment that threw: its fallback, or the server's HTML in the element `serverId` when it threw as it
- * took that over. `onReady` is called when a Retry has loaded it.
+ * Shown in place of a fragment that threw: the fallback, or the server's HTML from the element `serverId` when the
+ * fragment threw during hydration. `onReady` is called when a Retry has loaded the fragment.
  */
 function BrokenFragment({
   name,
@@ -107,7 +111,7 @@ function BrokenFragment({
   children: ReactNode;
 }) {
   const { fragment } = useAppContext();
-  // React removes the server's nodes when it commits this component, which is after this render.
+  // The nodes are read during this render, because React removes the server's nodes when it commits this component.
   const [nodes] = useState(() =>
     serverId === undefined ? [] : [...(document.getElementById(serverId)?.childNodes ?? [])],
   );

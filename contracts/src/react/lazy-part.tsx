@@ -1,32 +1,40 @@
 /**
- * Parts of a page whose code is a chunk of its own. `React.lazy` is forbidden in the apps: a part that fails to load
- * would take its page with it, and stay failed.
+ * Parts of a page with their own chunk. `React.lazy` is forbidden in the apps, because a part that fails to load would
+ * take down its page and could not be retried.
  */
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 export interface LazyPartOptions {
-  /** Shown while the code is on its way; what the server rendered stays until then. */
+  /** Shown while the code loads. HTML from the server stays instead, if there is any. */
   pending?: ReactNode;
-  /** Shown when the code does not come, or the part throws. `retry` asks for it again. Nothing is shown without it. */
+  /**
+   * Shown when the code does not load or the part throws. `retry` loads the code again. Without this option nothing is
+   * shown.
+   */
   renderFailure?: (retry: () => void) => ReactNode;
 }
 
-/** A component that loads its code when it is rendered, or before by `load` and `prefetch`. */
+/** A component that loads its code when it is rendered, or earlier with `load` and `prefetch`. */
 export type LazyPart<Props> = ComponentType<Props> & {
   /**
-   * Loads the code because it is wanted now. Another call asks again for what did not come. @throws {unknown} what
-   * `import()` throws
+   * Loads the code because it is needed now. Another call retries after a failure. @throws {unknown} what `import()`
+   * throws
    */
   load(): Promise<void>;
-  /** Loads the code because it may be wanted soon; a failure is ignored. */
+  /** Loads the code because it may be needed soon. Ignores a failure. */
   prefetch(): void;
 };
 
-/** Lets the browser paint what an event changed: to ask for code takes a cheap telephone as long as a frame. */
+/**
+ * Lets the browser paint the effect of an event first, because requesting code takes a cheap phone as long as a frame.
+ */
 const waitForPaint = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Creates the part that `importPart` loads. Call it outside of components: all places of the part share its code. */
+/**
+ * Creates a component for the part that `importPart` loads. Call it outside of components, because all places of the
+ * part share its code.
+ */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<{ default: ComponentType<Props> }>,
   { pending = null, renderFailure = () => null }: LazyPartOptions = {},
@@ -41,7 +49,7 @@ export function lazyPart<Props extends object>(
     });
     return loading;
   }
-  /** A lazy component that failed stays failed, so each attempt has one of its own. */
+  /** A lazy component that has failed stays failed, so each attempt has a new one. */
   let Attempt = lazy(startLoading);
   function forgetFailure(): void {
     if (Loaded) return;
@@ -50,7 +58,7 @@ export function lazyPart<Props extends object>(
   }
 
   function LoadedPart(props: Props) {
-    // The same in every render, because React mounts another component anew.
+    // The component stays the same in every render, because React would mount a different one anew.
     const [Component] = useState<ComponentType<Props>>(() => Loaded ?? (Attempt as ComponentType<Props>));
     return <Component {...props} />;
   }
@@ -93,7 +101,9 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { load, prefetch: () => void load().catch(() => {}) });
 }
 
-/** Takes the focus that a Retry's button loses when it is replaced, unless the visitor has gone elsewhere meanwhile. */
+/**
+ * Focuses `element` when the focus was lost with the Retry button, unless the visitor has moved the focus elsewhere.
+ */
 function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }

@@ -3,11 +3,11 @@ import { Outlet, Route, Router, Routes } from 'react-router-dom';
 import type { MountedPage } from '../composition/remote.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** A path of the router's, as text: it gives either. */
+/** Returns a path as text, because the router passes text or an object. */
 const toText = (to: string | Partial<Record<'pathname' | 'search' | 'hash', string>>): string =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
 
-/** A screen in a router of its own, which leads to the shell's. */
+/** Renders a screen in a router of its own, which delegates navigation to the shell's router. */
 export function MountedRoot<Data>({
   Screen,
   page,

@@ -1,10 +1,10 @@
-/** What `mounted-screen.tsx` is on the server. */
+/** The server's version of `mounted-screen.tsx`. */
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { MountedScreen } from '../composition/remote.ts';
 import { MountedRoot } from './mounted-root.tsx';
 
-/** @public In place of its namesake where the condition `node` holds. */
+/** @public Replaces its namesake under the condition `node`. */
 export function mountedScreen<Data>(Screen: ComponentType<{ data: Data }>): MountedScreen {
   return {
     mount() {

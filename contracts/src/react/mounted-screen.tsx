@@ -1,7 +1,7 @@
 /**
- * Turns a screen into one that brings its own React and router: for an app that cannot use the shell's major, be it
- * behind or ahead. Its `package.json` says `"antara": { "react": "own" }`. On the server `mounted-screen.server.tsx` is
- * in place of this file.
+ * Turns a screen into one that brings its own React and router, for an app that cannot use the shell's major version,
+ * older or newer. The app's `package.json` says `"antara": { "react": "own" }`. On the server
+ * `mounted-screen.server.tsx` replaces this file.
  */
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -9,8 +9,8 @@ import type { MountedPage, MountedScreen } from '../composition/remote.ts';
 import { MountedRoot } from './mounted-root.tsx';
 
 /**
- * `Screen` gets the loader's result as `data`; `Link`, `useNavigate`, `useLocation`, `useSearchParams` and
- * `useAppContext` work as in other apps.
+ * Creates the mounted screen. `Screen` gets the loader's result as `data`; `Link`, `useNavigate`, `useLocation`,
+ * `useSearchParams` and `useAppContext` work as in other apps.
  *
  * @public For apps in repositories of their own.
  */
@@ -27,7 +27,7 @@ export function mountedScreen<Data>(Screen: ComponentType<{ data: Data }>): Moun
       if (!isDrawn) root.render(draw(page));
       return {
         update: (next) => root.render(draw(next)),
-        // The shell may be rendering: two Reacts do not know of each other.
+        // Deferred, because the shell's React may be rendering and the two Reacts do not know of each other.
         unmount: () => queueMicrotask(() => root.unmount()),
       };
     },

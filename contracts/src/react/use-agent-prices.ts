@@ -1,6 +1,5 @@
 /**
- * Commission or net beside prices, for the travel agent who is logged in (AG-05). Nobody else is shown or sent anything
- * of it.
+ * Commission or net price beside prices, for a logged-in travel agent (AG-05). Nobody else sees or receives any of it.
  */
 import { useSyncExternalStore } from 'react';
 import { isSuccess } from '../api/client.ts';
@@ -10,18 +9,22 @@ import type { UsdCents } from '../rules/money.ts';
 import { localStore } from './browser-storage.ts';
 import { useAppContext } from './use-app-context.ts';
 
-/** What the agent wants to see, and their rate in per cent: null until it is read, which it is when it is needed. */
+/**
+ * The view that the agent has chosen, and the agent's rate in per cent. The rate is null until it has been loaded,
+ * which happens when it is first needed.
+ */
 interface AgentPricesState {
   view: AgentPriceView;
   percent: number | null;
-  /** The rate could not be read. */
+  /** True when the rate could not be loaded. */
   failed: boolean;
 }
 
-// Kept in this browser after the log-out too: it says nothing of anybody, and hides again what was to be hidden.
+// The choice stays in this browser after the log-out. It is not personal, and prices that an agent has hidden stay
+// hidden.
 const storageKey = 'agent-prices';
 
-/** Hidden until the agent asks for it: a client may be looking at the screen. */
+/** Hidden until the agent chooses otherwise, because a client may be looking at the screen. */
 function readView(): AgentPriceView {
   const stored = localStore.get(storageKey);
   return agentPriceViews.find((view) => view === stored) ?? 'hide';
@@ -29,7 +32,7 @@ function readView(): AgentPriceView {
 
 function createAgentPricesStore({ api, session }: AppContext) {
   let state: AgentPricesState = { view: 'hide', percent: null, failed: false };
-  /** Whose rate `state` has. */
+  /** The agent to whom the rate in `state` belongs. */
   let agent: string | null = null;
   let loading: string | null = null;
   const listeners = new Set<() => void>();
@@ -60,7 +63,7 @@ function createAgentPricesStore({ api, session }: AppContext) {
   };
   let unsubscribe = () => {};
   return {
-    /** Null for whoever is not an agent. */
+    /** Returns null when the visitor is not an agent. */
     getState: () => (getAgent() === null ? null : state),
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -97,8 +100,8 @@ function useAgentPricesStore() {
 }
 
 /**
- * What the switch shows and changes; null for whoever is not an agent. Where storage is forbidden, the choice lasts for
- * the page.
+ * Returns the value and the handler of the view switch, or null when the visitor is not an agent. When storage is
+ * forbidden, the choice lasts as long as the page.
  */
 export function useAgentPricesView(): {
   value: AgentPriceView;
@@ -110,9 +113,9 @@ export function useAgentPricesView(): {
 }
 
 /**
- * What to show beside a price of `price` cents, of which `fare` is before GST and after the coupon: the commission on
- * the fare, or what remains of the price without it. Null when nothing is to be shown. `percent`: the rate of what was
- * booked earlier; today's when left out.
+ * Returns a function for the text beside a price of `price` cents, of which `fare` is before GST and after the coupon:
+ * the commission on the fare, or the price without the commission. Null when nothing is to be shown. `percent` is the
+ * rate of an earlier booking; today's rate when absent.
  */
 export function useAgentPrice(): (
   fare: UsdCents,

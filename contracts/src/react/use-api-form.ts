@@ -14,15 +14,15 @@ import { createFormResolver } from './form-resolver.ts';
 
 export interface ApiFormOptions<Values extends FieldValues, Answer>
   extends Pick<UseFormProps<Values>, 'defaultValues' | 'values'>, FailureTexts<Values> {
-  /** Sends values that `schema` has accepted. */
+  /** Sends the values that `schema` has accepted. */
   call: (values: Values) => Promise<Answer | Failure>;
   onDone?: (answer: Answer, form: UseFormReturn<Values>, values: Values) => unknown;
 }
 
 /**
- * A form that makes a call: validated by `schema`, one request at a time, `busy` for its button, the server's errors at
- * their fields or as `message` over the button. What was typed stays until `onDone` resets it. `field` gives the props
- * of a field: registration and error.
+ * Returns a form that makes an API call. `schema` validates the form; only one request runs at a time; `busy` is for
+ * the button. The server's errors appear at their fields, or as `message` above the button. The typed values stay until
+ * `onDone` resets them. `field` returns the props of a field: registration and error.
  */
 export function useApiForm<Values extends FieldValues, Answer extends { response: 'SUCCESS' }>(
   schema: z.core.$ZodType<Values>,
@@ -34,7 +34,7 @@ export function useApiForm<Values extends FieldValues, Answer extends { response
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    // The Enter key sends a form whose button is busy.
+    // The Enter key submits a form even while its button is busy.
     if (isBusy.current) return;
     isBusy.current = true;
     const send = form.handleSubmit(async (values) => {

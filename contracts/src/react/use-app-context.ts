@@ -1,29 +1,26 @@
-/**
- * How a screen reaches the `AppContext`: through the router's outlet context, so that shell and remotes share one
- * object.
- */
+/** Access to the `AppContext`. The router's outlet context carries it, so that shell and remotes share one object. */
 import { useSyncExternalStore } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { ReadableStore, Session, AppContext } from '../composition/remote.ts';
 
-/** The context the shell gives to this screen. Only inside a remote's screen. */
+/** Returns the shell's context. Only works inside a remote's screen. */
 export function useAppContext(): AppContext {
   return useOutletContext<AppContext>();
 }
 
-/** Follows a store; re-renders when what `select` picks has changed. */
+/** Subscribes to a store, and re-renders when the value that `select` returns has changed. */
 export function useStore<State, Picked>(
   store: ReadableStore<State>,
   select: (state: State) => Picked,
 ): Picked {
   const read = () => select(store.getState());
-  // What the server wrote is taken over as it is, though the store may know more by now: React would leave the server's
+  // Hydration uses the server's state even if the store knows more by now, because React would keep the server's
   // attributes.
   const readInitial = () => select((store.getInitialState ?? store.getState)());
   return useSyncExternalStore(store.subscribe, read, readInitial);
 }
 
-/** Who is looking at the page; follows logins and logouts. */
+/** Returns the visitor's session, and re-renders on log-in and log-out. */
 export function useSession(): Session {
   return useStore(useAppContext().session, (session) => session);
 }

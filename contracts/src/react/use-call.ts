@@ -1,16 +1,15 @@
-/** Calls that a button without a form makes: one at a time, with `busy` for the button. */
+/** Calls made by a button without a form: one at a time, with `busy` for the button. */
 import { useRef, useState } from 'react';
 import { failureMessage, isSuccess, type Failure } from '../api/client.ts';
 
 /**
- * Runs `action` for a button. A press while it runs does nothing; `running` is what it runs with, null between the
- * runs.
+ * Runs `action` for a button, and ignores presses while it runs. `running` is the input of the current run, or null.
  */
 export function useBusy<Input = void>(action: (input: Input) => Promise<unknown>) {
   const isBusy = useRef(false);
   const [running, setRunning] = useState<{ input: Input } | null>(null);
   const run = async (input: Input): Promise<void> => {
-    // A second press may come before the button is rendered busy.
+    // A second press can come before the button is rendered as busy.
     if (isBusy.current) return;
     isBusy.current = true;
     setRunning({ input });
@@ -24,18 +23,21 @@ export function useBusy<Input = void>(action: (input: Input) => Promise<unknown>
   return { run, busy: running !== null, running: running && running.input };
 }
 
-/** What becomes of a call. */
+/** The handling of a call's result. */
 export interface CallOptions<Input, Answer> {
   onDone: (answer: Answer, input: Input) => unknown;
-  /** Said when a refusal has no sentence, or no server answered. */
+  /** The message when a refusal has no sentence, or no server answered. */
   failed: string;
-  /** Shows why the call failed. Without it the caller shows `error`. */
+  /** Shows why the call failed. Without this option the caller shows `error`. */
   onFailed?: (message: string) => void;
-  /** Deals with a failure in another way than by words; true when it has. */
+  /** Handles a failure in another way than by a message. Returns true when it has. */
   isHandled?: (failure: Failure) => boolean;
 }
 
-/** `call` for a button. `error` says why the last one failed, until the next or `clearError`; null when it did not. */
+/**
+ * Makes `call` for a button. `error` says why the last call failed, until the next call or `clearError`; null when it
+ * succeeded.
+ */
 export function useCall<Answer extends { response: 'SUCCESS' }, Input = void>(
   call: (input: Input) => Promise<Answer | Failure>,
   { onDone, failed, onFailed, isHandled }: CallOptions<Input, Answer>,

@@ -1,8 +1,8 @@
 import { useAppContext } from './use-app-context.ts';
 
 /**
- * Copies a text and says so. Where the browser forbids it, `failed` says how to copy it by hand: the text has to be
- * shown, and selectable.
+ * Returns a function that copies a text and confirms that. When the browser forbids copying, the message is `failed`,
+ * which tells the visitor to copy by hand: the text therefore has to be visible and selectable.
  */
 export function useCopy(failed: string): (text: string) => Promise<void> {
   const { notify } = useAppContext();

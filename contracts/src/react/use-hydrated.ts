@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False while the server renders and the first time the browser does, so that both write the same HTML; true from
- * then on. What only the browser knows (storage, history state) may be read when it is true.
+ * Returns false on the server and in the browser's first render, so that both produce the same HTML, and true
+ * afterwards. Data that only the browser has (storage, history state) may be read once it is true.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -10,7 +10,7 @@ import { useAppContext } from './use-app-context.ts';
 
 type LoginMode = 'login' | 'sign-up';
 
-/** What log-in and sign-up ask for together. */
+/** The fields of log-in and sign-up together. */
 interface LoginValues {
   name: string;
   email: string;
@@ -21,7 +21,7 @@ interface LoginValues {
 
 type CodeValues = Record<'code' | 'recovery', string>;
 
-/** The validation of each mode, which leaves the other's fields alone. */
+/** The validation of each mode, which ignores the other mode's fields. */
 export const loginResolvers: Record<LoginMode, Resolver<LoginValues>> = {
   login: createFormResolver<LoginValues>(loginForm),
   'sign-up': createFormResolver<LoginValues>(signupForm),
@@ -39,24 +39,23 @@ const texts = {
 export interface LoginOptions {
   mode: LoginMode;
   /**
-   * Loads the form of the second step, whose code only accounts with two-step log-in need. @throws {Error} when it does
-   * not come
+   * Loads the form of the second step, which only accounts with two-step log-in need. @throws {Error} when it cannot be
+   * loaded
    */
   loadCodeForm: () => Promise<void>;
-  /** Signs up with valid values; the failure when it was refused, else null. */
+  /** Signs up with valid values. Returns the failure, or null when it succeeded. */
   signUp: (values: LoginValues) => Promise<Failure | null>;
-  /** Called after the log-in, when the page knows who is logged in. */
+  /** Called after the log-in, when the session is set. */
   onLoggedIn?: (answer: CallAnswer<'login'>) => void | Promise<void>;
 }
 
 /**
- * Log-in by password, and by a code where the account asks for one, and sign-up (AC-01, AG-01). `submit` is the
- * password form's `onSubmit`; `codeForm` are the props of the code's form while it is shown in the place of the
- * password's, else null.
+ * Log-in by password (and by code with two-step log-in) and sign-up (AC-01, AG-01). `submit` is the password form's
+ * `onSubmit`. `codeForm` has the props of the code form while it replaces the password form, else null.
  */
 export function useLogin({ mode, loadCodeForm, signUp, onLoggedIn }: LoginOptions) {
   const { api, session, notify } = useAppContext();
-  // The form of the first step while the second is open; the form stays as it is meanwhile.
+  // The password form, while the code form is open. The form keeps its state meanwhile.
   const [passwordForm, setPasswordForm] = useState<UseFormReturn<LoginValues> | null>(null);
 
   const finish = async (answer: CallAnswer<'login'>, form: UseFormReturn<LoginValues>) => {
@@ -87,9 +86,12 @@ export function useLogin({ mode, loadCodeForm, signUp, onLoggedIn }: LoginOption
     return answer.data.two_factor ? openCodeForm(form) : fail(form, answer);
   };
 
-  /** Back to the password, which is asked for again; `message` says why when the visitor did not ask for it. */
+  /**
+   * Returns to the password, which has to be entered again. `message` gives the reason when the visitor did not ask to
+   * go back.
+   */
   const goBack = (form: UseFormReturn<LoginValues>, message?: string) => {
-    // Shown at once, so that it can have the focus.
+    // Rendered synchronously, so that the field can be focused.
     flushSync(() => setPasswordForm(null));
     form.setFocus('password');
     if (message) form.setError('root', { message });

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Failure } from '../api/client.ts';
 
-/** What became of a read. `idle`: there is nothing to ask for yet. */
+/** The state of a query. `idle` means that there is nothing to ask for yet. */
 export type QueryState<Data> =
   | { status: 'idle' | 'loading' }
   | { status: 'failed'; failure: Failure }
   | { status: 'ready'; data: Data };
 
-/** A read and what starts it again. */
+/** A query's state, and a function that starts it again. */
 export type Query<Data> = QueryState<Data> & { retry: () => void };
 
 /**
- * Calls `read` in the browser once the page is open, whenever `key` changes, and on `retry`. The answer to an earlier
- * key is dropped and its call aborted. A call that was refused, or had no answer, is `failed`. A null `key` asks for
- * nothing.
+ * Calls `read` in the browser after the page has opened, whenever `key` changes, and on `retry`. When the key changes,
+ * the earlier call is aborted and its answer dropped. A refused or unanswered call is `failed`. With a null `key`
+ * nothing is called.
  */
 export function useQuery<Data>(
   key: string | null,

@@ -1,7 +1,7 @@
 /**
- * Loads remotes in the browser by module federation. The page's registry says which release of each and where it is
- * (MF-02). Containers of this site's own build need nothing but what the page shares; others get the federation
- * package's runtime, which is loaded for them alone.
+ * Loads remotes in the browser with Module Federation. The page's registry names each remote's release and address
+ * (MF-02). Containers that this site's build produced only need the page's shared modules. Other containers also need
+ * the federation package's runtime, which is loaded only for them.
  */
 import type { FragmentModule } from '@antara/contracts/composition/fragments';
 import { federationName, type RegisteredRemote, type Registry } from '@antara/contracts/composition/release';
@@ -11,31 +11,34 @@ import type { FragmentSource } from './fragment-loader.ts';
 import type { RemoteSource } from './pages.ts';
 
 /**
- * The containers of a page. Each is loaded once: a second copy of it would know nothing of what the modules of the
- * first keep.
+ * The containers of a page. Each container is loaded only once, because a second copy would not share the state of the
+ * first copy's modules.
  */
 export interface Containers {
   /**
-   * Returns what a remote exposes as `name`; nothing when it exposes no such thing. Loads its container from
-   * `nextEntry()` first, unless that is loaded or loading.
+   * Returns the module that a remote exposes as `name`, or undefined when there is none. Unless the remote's container
+   * is loaded or loading, first loads it from `nextEntry()`.
    */
   load(owner: ReleasedRemote, name: string, nextEntry: () => KnownEntry): Promise<unknown>;
-  /** Forgets a container that has not loaded, so that the next `load` asks for its entry. */
+  /** Forgets a container that failed to load, so that the next `load` requests its entry again. */
   forgetUnloaded(owner: ReleasedRemote): void;
 }
 
-/** Where an entry is, and what kind of script it is. */
+/** The address of an entry, and the kind of its script. */
 export type KnownEntry = Pick<RegisteredRemote, 'entry' | 'entryType'>;
 
-/** Milliseconds that all attempts may take together: a slow download is not thrown away to be begun again. */
+/**
+ * The limit in milliseconds for all attempts together. Attempts share it, so that a slow download is not cancelled and
+ * begun again.
+ */
 const timeoutMs = 15_000;
-/** Milliseconds before each further attempt. Together they outlast the restart of an edge. */
+/** Milliseconds before each further attempt. Together they last longer than the restart of an edge. */
 const retryDelaysMs = [250, 1_000, 3_000] as const;
 
 /**
- * Loads what the remotes of `registry` expose.
+ * Creates the source of the remotes in `registry`.
  *
- * @throws {Error} after four attempts that failed, or after 15 seconds.
+ * Its methods reject with an `Error` after four failed attempts or after 15 seconds.
  */
 export function createFederatedSource(registry: Registry): RemoteSource & FragmentSource {
   const plain = createPlainContainers(registry);
@@ -47,7 +50,7 @@ export function createFederatedSource(registry: Registry): RemoteSource & Fragme
         runtime = undefined;
         throw error;
       }));
-  /** How often the entry of a remote was asked for. */
+  /** The number of requests for each remote's entry. */
   const requests = new Map<ReleasedRemote, number>();
 
   async function loadExposed<Module>(owner: ReleasedRemote, name: string): Promise<Module> {
@@ -56,7 +59,7 @@ export function createFederatedSource(registry: Registry): RemoteSource & Fragme
     const nextEntry = () => {
       const nth = requests.get(owner) ?? 0;
       requests.set(owner, nth + 1);
-      // A browser may keep an entry that failed, so a further request needs an address of its own.
+      // A browser may cache an entry that failed, so every further request has its own address.
       return nth === 0 ? known : { ...known, entry: `${known.entry}?retry=${nth}` };
     };
     const deadline = createDeadline(timeoutMs);
@@ -95,8 +98,8 @@ export function createFederatedSource(registry: Registry): RemoteSource & Fragme
 }
 
 /**
- * The browser refuses an entry that is not the released one, on every attempt (MF-07). A retry adds a query: the
- * registry's keys are paths.
+ * Returns the integrity of an entry. The browser refuses an entry that is not the released one, on every attempt
+ * (MF-07). The registry's keys are paths, because a retry adds a query.
  */
 export function entryIntegrity({ integrity = {} }: Registry, url: string): string | undefined {
   return integrity[new URL(url, 'http://page').pathname];
@@ -106,10 +109,10 @@ interface Container {
   init: (scope: object) => unknown;
   get: (name: string) => Promise<() => unknown>;
 }
-/** The bundler's name for what the shell shares. */
+/** The bundler's name for the modules that the shell shares. */
 declare const __webpack_share_scopes__: { default: object };
 
-/** A module that threw when it was run: it is there, so asking for it again is of no use. */
+/** A module that threw while it ran. Requesting it again is useless, because it has been loaded. */
 class BrokenModuleError extends Error {
   override name = 'BrokenModuleError';
 }
@@ -118,14 +121,14 @@ function createPlainContainers(registry: Registry): Containers {
   const loading = new Map<ReleasedRemote, Promise<Container>>();
   const loaded = new Map<ReleasedRemote, Container>();
   /**
-   * What threw, by owner and name. A bundler may give a module that threw a second time, as far as it came: half of an
-   * app would be shown.
+   * The errors of modules by owner and name. They are thrown again, because a bundler may return a module that threw on
+   * a second request, half initialised, and half an app would be shown.
    */
   const broken = new Map<string, BrokenModuleError>();
 
   async function loadContainer(owner: ReleasedRemote, entry: string): Promise<Container> {
     await runScript(entry, entryIntegrity(registry, entry));
-    // An entry that was given up as too slow may come beside the one that was asked for instead.
+    // An earlier, slow entry may load together with the entry that was requested after it.
     const present = loaded.get(owner);
     if (present) return present;
     const container = (globalThis as unknown as Record<string, Container | undefined>)[federationName(owner)];
@@ -166,7 +169,7 @@ function runScript(src: string, integrity = ''): Promise<void> {
   });
 }
 
-/** The time that several steps may take together. `race` rejects once it has passed. */
+/** Creates a time limit for several steps together. `race` rejects once the time has passed. */
 function createDeadline(ms: number) {
   let passed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

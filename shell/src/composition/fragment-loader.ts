@@ -1,4 +1,4 @@
-/** Loads fragments: components that one app exposes to the pages of others (MF-04). */
+/** Loads fragments, which are components that one app exposes to other apps' pages (MF-04). */
 import type { ComponentType } from 'react';
 import {
   fragmentOwner,
@@ -10,7 +10,7 @@ import {
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 
 /**
- * Where fragments come from: federation in the browser; on the server the owner's bundle, or its process for the
+ * The source of fragments: federation in the browser; on the server the owner's bundle, or the owner's process for the
  * fragment `name`.
  */
 export interface FragmentSource {
@@ -18,15 +18,15 @@ export interface FragmentSource {
 }
 
 /**
- * Creates a fragment loader. It never rejects: a failure is a state, for which the page shows its fallback. `onResult`
- * is called with which app's fragment was rendered and which failed (MF-07).
+ * Creates a fragment loader. It never rejects: a failure is a state, for which the page shows the fallback. `onResult`
+ * reports whose fragment was rendered and whose failed (MF-07).
  */
 export function createFragmentLoader(
   source: FragmentSource,
   log: (message: string, detail: Record<string, unknown>, error?: unknown) => void,
   onResult: (owner: ReleasedRemote, ok: boolean) => void = () => {},
 ): FragmentLoader {
-  // Each under its own name, so that what is read there has its props.
+  // The maps store each state under its own fragment's name, so the props' type of an entry is that of its key.
   const states = new Map<FragmentName, FragmentState<never>>();
   const loads = new Map<FragmentName, Promise<void>>();
   const listeners = new Set<() => void>();

@@ -1,14 +1,14 @@
 /**
- * The data of pages that were shown, for Back and Forward: the page is there at once and as long as it was, so that its
- * place can be found.
+ * Keeps the data of recent pages for Back and Forward. The page then appears at once with its previous height, so that
+ * its scroll position can be restored.
  */
 import { dropOldest } from '@antara/contracts/react/drop-oldest';
 
-/** Milliseconds for which a page's data are shown again without being read anew. */
+/** Milliseconds for which a page's data are reused without being loaded again. */
 const keptMs = 5 * 60_000;
 const maxKept = 20;
 
-/** What a router says of itself, as far as it is needed here. */
+/** The part of a router's state that this file needs. */
 interface RouterState {
   location: { key: string };
   loaderData: Record<string, unknown>;
@@ -16,20 +16,21 @@ interface RouterState {
 }
 
 export interface KeptPages {
-  /** To be called with each state of the router. */
+  /** Call this with each state of the router. */
   follow(state: RouterState): void;
   /**
-   * The data of the route in the entry of the history that is being gone back to; undefined where they have to be read.
+   * Returns the data of the route in the history entry that is being gone back to, or undefined when the data have to
+   * be loaded.
    */
   find(route: string): unknown;
-  /** To be called when the visitor has changed something: it may show on any page. */
+  /** Call this when the visitor has changed something, because the change may show on any page. */
   forget(): void;
 }
 
-/** Entries of the history have a key each, which the router names when it leads to one. */
+/** Creates the store of kept pages. Each history entry has a key, by which its data are found. */
 export function createKeptPages(now: () => number = Date.now): KeptPages {
   const kept = new Map<string, { at: number; data: Record<string, unknown> }>();
-  /** The entry that a navigation leads to; undefined while the shown page is read again. */
+  /** The key of the entry that a navigation leads to; undefined while the current page is loaded again. */
   let target: string | undefined;
 
   return {
@@ -37,7 +38,7 @@ export function createKeptPages(now: () => number = Date.now): KeptPages {
       target = navigation.state === 'loading' ? navigation.location?.key : undefined;
       const known = kept.get(location.key);
       if (navigation.state !== 'idle' || known?.data === loaderData) return;
-      // The newest is the last, also when it was known before.
+      // Moved to the end even if it was kept before, because the newest page is the last.
       kept.delete(location.key);
       kept.set(location.key, { at: now(), data: loaderData });
       dropOldest(kept, maxKept);

@@ -1,13 +1,13 @@
-/** Loads a page, its code and its data in parallel; used by the router on the server and in the browser. */
+/** Loads the code and the data of a page in parallel. The router uses it on the server and in the browser. */
 import type { LoadContext, Session, AppContext } from '@antara/contracts/composition/remote';
 import type { Access } from '@antara/contracts/composition/route-table';
 import { loaderStatus } from './loader-status.ts';
 import type { Pages } from './pages.ts';
 
-/** A fragment that loads later than this replaces its fallback when it is there. */
+/** Milliseconds to wait for a fragment. A later fragment replaces its fallback when it arrives. */
 const fragmentTimeoutMs = 1_000;
 
-/** Whether this session may see a page with that access. A session that is still being checked may not. */
+/** Returns true when this session may see a page with that access. A session that is still being checked may not. */
 export function canAccess(access: Access, session: Session): boolean {
   if (access === 'public') return true;
   if (session.status !== 'known') return false;
@@ -15,9 +15,9 @@ export function canAccess(access: Access, session: Session): boolean {
 }
 
 /**
- * The data of a page, or a status: `not-found` when there is no such page, `unavailable` when its remote is down,
- * `failed` when its loader threw, `forbidden` when this session may not see it.
- * @throws {unknown} what the loader threw when `request.signal` is aborted: the router discards it.
+ * Returns the data of a page, or a status: `not-found` when there is no such page, `unavailable` when its remote is
+ * down, `failed` when its loader threw, `forbidden` when this session may not see it.
+ * @throws {unknown} the loader's error when `request.signal` is aborted; the router discards it.
  */
 export async function loadPage(
   path: string,
@@ -26,7 +26,7 @@ export async function loadPage(
   request: { params: LoadContext['params']; url: URL; signal: AbortSignal },
 ): Promise<unknown> {
   const { access } = pages.table.entry(path);
-  // A prefetch that failed is not the last word: the visitor asks for the page now.
+  // A failed prefetch is retried, because the visitor asks for the page now.
   if (pages.currentScreen(path)?.status === 'failed') pages.retry(path);
   const screen = pages.screen(path);
   if (access !== 'public' && !canAccess(access, await appContext.session.ready()))
@@ -41,7 +41,7 @@ export async function loadPage(
     );
     const data = outcome.route.load?.({ appContext, ...request });
     await Promise.all([data, screen, waitForFragments(fragments)]);
-    // An answer of the API may have ended the session meanwhile.
+    // An API answer may have ended the session meanwhile.
     if (!canAccess(access, appContext.session.getState())) return loaderStatus('forbidden');
     return (await data) ?? null;
   } catch (error) {
@@ -53,8 +53,8 @@ export async function loadPage(
 }
 
 /**
- * Waits for `loads`, none of which rejects, at most `fragmentTimeoutMs`: another app's fragment must not hold up the
- * page (MF-04).
+ * Waits at most `fragmentTimeoutMs` for `loads`, which never reject, because another app's fragment must not hold up
+ * the page (MF-04).
  */
 async function waitForFragments(loads: readonly Promise<void>[]): Promise<void> {
   if (loads.length === 0) return;

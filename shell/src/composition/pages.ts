@@ -1,6 +1,6 @@
 /**
- * Finds the owner of a path in the route table and loads its remote and the page's screen when they are first needed.
- * Nothing here rejects: a remote that is down is an outcome, which the page shows with Retry (MF-04).
+ * Finds the owner of a path in the route table, and loads its remote and the page's screen when they are first needed.
+ * No method rejects: a remote that is down is an outcome, which the page shows with Retry (MF-04).
  */
 import type { ComponentType } from 'react';
 import { isCompatible, contractVersion, keptMajors } from '@antara/contracts/composition/version';
@@ -8,23 +8,23 @@ import type { MountedScreen, RemoteModule, RemoteRoute } from '@antara/contracts
 import type { RouteTable, ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 
-/** Where remotes come from: federation in the browser, imported bundles on the server. */
+/** The source of remotes: federation in the browser, imported bundles on the server. */
 export interface RemoteSource {
   routes(owner: ReleasedRemote): Promise<RemoteModule>;
 }
 
-/** A page's route once its remote has loaded; `missing` when the remote does not serve the path. */
+/** The route of a page after its remote has loaded. `missing` when the remote does not serve the path. */
 export type RouteOutcome =
   | { status: 'ready'; route: RemoteRoute }
   | { status: 'missing' }
   | { status: 'failed'; error: unknown };
 
-/** A page's screen once its chunk has loaded. */
+/** The screen of a page after its chunk has loaded. */
 export type ScreenOutcome =
   | { status: 'ready'; route: RemoteRoute; Component: ComponentType }
   | { status: 'failed'; error: unknown };
 
-/** A screen's chunk that fails to load is requested again after each of these delays. */
+/** Milliseconds before each further request for a screen's chunk that failed to load. */
 const screenRetryDelaysMs = [250, 750] as const;
 
 async function toComponent(screen: ComponentType | MountedScreen): Promise<ComponentType> {
@@ -38,10 +38,7 @@ interface ScreenEntry {
   outcome?: ScreenOutcome;
 }
 
-/**
- * Creates the pages of one browser page, or of one request on the server. `table` says which paths there are and who
- * owns them.
- */
+/** Creates the pages of one document, or of one request on the server. `table` lists the paths and their owners. */
 export function createPages(
   source: RemoteSource,
   log: (message: string, detail: Record<string, unknown>, error?: unknown) => void,
@@ -68,7 +65,7 @@ export function createPages(
     if (!loading) {
       const started = loadRemote(owner);
       remotes.set(owner, started);
-      // Only those who already wait get the failure; the next page tries again.
+      // Only callers that are already waiting get the failure. The next page tries again.
       void started.then((loaded) => {
         if ('error' in loaded && remotes.get(owner) === started) remotes.delete(owner);
       });
@@ -116,7 +113,7 @@ export function createPages(
     table,
     route,
 
-    /** The screen of a page; the same promise until `retry`. */
+    /** Returns the screen of a page. The promise stays the same until `retry`. */
     screen(path: string): Promise<ScreenOutcome> {
       let entry = screens.get(path);
       if (!entry) {
@@ -130,14 +127,14 @@ export function createPages(
       return entry.promise;
     },
 
-    /** The screen's outcome if it is known already. */
+    /** Returns the outcome of `screen` if it is already known. */
     currentScreen(path: string): ScreenOutcome | undefined {
       return screens.get(path)?.outcome;
     },
 
     /**
-     * Forgets the screen, so that the next use loads it again. A remote that has loaded stays: its modules keep what
-     * was entered.
+     * Forgets the screen, so that the next use loads it again. Keeps a remote that has loaded, because its modules hold
+     * what the visitor entered.
      */
     retry(path: string): void {
       screens.delete(path);

@@ -1,18 +1,21 @@
 /**
- * Fetches a page's code and data when a visitor is about to ask for it: on hover, focus or touch of its link. Not for
- * whoever saves data.
+ * Fetches a page's code and data shortly before a visitor opens it: on hover, focus or touch of its link. Does nothing
+ * when the visitor saves data.
  */
 import type { AppContext } from '@antara/contracts/composition/remote';
 import type { Pages } from './pages.ts';
 
-/** Milliseconds that a visitor stays at a link before its data is read: who passes over a list of them wants none. */
+/**
+ * Milliseconds that a visitor has to stay on a link before its data are loaded, because a pointer that crosses a list
+ * of links wants none of them.
+ */
 const intentMs = 80;
-/** Pages whose data is being read ahead at a time. */
+/** The most pages whose data are prefetched at the same time. */
 const maxLoads = 2;
 
 /**
- * Listens on the document, so links need no code of their own. Loaders are given `appContext`, whose calls keep their
- * answers for the page.
+ * Starts prefetching. Listens on the document, so that links need no code of their own. The loaders get `appContext`,
+ * whose calls keep their answers for the page.
  */
 export function prefetchOnIntent(document: Document, pages: Pages, appContext: AppContext): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,14 +29,14 @@ export function prefetchOnIntent(document: Document, pages: Pages, appContext: A
       const params = paramsOf(path, url);
       await outcome.route.load?.({ appContext, params, url, signal: new AbortController().signal });
     } catch {
-      // The page asks again, and says what fails.
+      // The page itself loads the data again and shows the failure.
     }
     loading.delete(url.href);
   }
 
   /**
-   * Where the visitor pressed last: the page that follows puts links of its own under the pointer, which stands still.
-   * Not the `click`: Chromium rounds its place, and not that of the pointer's events.
+   * The last press. The next page may put its own links under the pointer, which has not moved. Not taken from `click`,
+   * because Chromium rounds its position but not that of pointer events.
    */
   let pressed: MouseEvent | undefined;
   const isUnderStillPointer = (event: Event) =>
@@ -41,7 +44,7 @@ export function prefetchOnIntent(document: Document, pages: Pages, appContext: A
 
   const prefetch = (event: Event) => {
     if (isUnderStillPointer(event)) return;
-    // Chromium alone says so (Network Information API).
+    // Only Chromium has this property (Network Information API).
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
     if (connection?.saveData) return;
     const link = (event.target as Element | null)?.closest?.(
@@ -51,7 +54,7 @@ export function prefetchOnIntent(document: Document, pages: Pages, appContext: A
     const path = url && pages.table.match(url.pathname);
     if (!path) return;
     void pages.screen(path);
-    // What is one visitor's alone is read when they ask for it.
+    // Personal data are only loaded when the visitor opens the page.
     if (pages.table.entry(path).access !== 'public') return;
     if (url.pathname + url.search === location.pathname + location.search) return;
     clearTimeout(timer);
@@ -60,14 +63,14 @@ export function prefetchOnIntent(document: Document, pages: Pages, appContext: A
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, prefetch, { passive: true });
   }
-  // From the click on, the page reads for itself.
+  // After a click the page loads its data itself.
   for (const type of ['pointerout', 'focusout', 'touchmove', 'click']) {
     document.addEventListener(type, () => clearTimeout(timer), { passive: true });
   }
   document.addEventListener('pointerup', (event) => (pressed = event), { passive: true });
 }
 
-/** What stands in the address in the place of each `:name` of a path that matches it. */
+/** Returns the parameters that a matching address has for each `:name` of `path`. */
 function paramsOf(path: string, { pathname }: URL): Record<string, string> {
   const given = pathname.split('/');
   const names = path

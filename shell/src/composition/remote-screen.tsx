@@ -1,4 +1,4 @@
-/** Renders a remote's screen, or says why it cannot be shown and offers Retry (MF-04). */
+/** Renders a remote's screen, or an error with Retry when the screen cannot be shown (MF-04). */
 import { Suspense, use, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useLoaderData, useLocation, useNavigate, useParams, useRevalidator } from 'react-router-dom';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
@@ -23,7 +23,7 @@ const agentsOnlyMessage =
   'That page is for travel agents, and you are logged in as a guest. Here you can open an agent account; if you have one, please log out first.';
 const sessionEndedMessage = 'Your session has ended. Please log in to continue.';
 
-/** The page at the pattern `path`. An error in it does not reach the rest of the site. */
+/** Renders the page at the pattern `path`. An error in it does not reach the rest of the site. */
 export function RemoteScreen({ path }: { path: string }) {
   const { appContext, serverPage } = useShell();
   const { key } = useLocation();
@@ -48,7 +48,7 @@ export function RemoteScreen({ path }: { path: string }) {
 
 function Screen({ path }: { path: string }) {
   const data = useLoaderData();
-  // Tells a session that ended while its page was shown from a visitor who was never logged in.
+  // Distinguishes a session that ended while its page was shown from a visitor who was never logged in.
   const lastShownPath = useRef<string | null>(null);
   useEffect(() => {
     if (!isLoaderStatus(data)) lastShownPath.current = path;
@@ -61,7 +61,7 @@ function Screen({ path }: { path: string }) {
   return <SuspendedScreen path={path} data={data} />;
 }
 
-/** Suspends while the screen's code is loading; once it is loaded the screen is rendered without suspending. */
+/** Suspends while the screen's code is loading. A screen that is already loaded renders without suspending. */
 function SuspendedScreen({ path, data }: { path: string; data: unknown }) {
   const { pages, serverPage } = useShell();
   const outcome = pages.currentScreen(path) ?? use(pages.screen(path));
@@ -71,8 +71,8 @@ function SuspendedScreen({ path, data }: { path: string; data: unknown }) {
 }
 
 /**
- * Suspends until the screen has loaded after all; meanwhile React leaves the server's HTML as it is. A component of its
- * own, because React takes the n-th promise that a component waits for by its number.
+ * Suspends until a screen that failed to load has loaded after all. Until then React keeps the server's HTML. This is a
+ * separate component, because React identifies the promises of a component by their order.
  */
 function ServerPageScreen({
   path,
@@ -130,15 +130,15 @@ function useAccessRevalidation(path: string): void {
       revalidate();
     };
     shownToEmail.current = appContext.session.getState().user?.email ?? null;
-    // The session may have ended while the page was loading, before anything listened.
+    // The session may have ended while the page was loading, before this effect subscribed.
     if (!canAccess(access, appContext.session.getState())) revalidate();
     return appContext.session.subscribe(revalidateIfChanged);
   }, [access, appContext]);
 }
 
 /**
- * Waits for the session check of a page with restricted access, then loads the page, or leads to the login and back; a
- * customer on an agents' page has an account, so the portal says what is missing.
+ * Waits for the session check of a page with restricted access. Then loads the page, or goes to the log-in, which leads
+ * back. A customer on an agents' page already has an account, so the portal explains what is missing.
  */
 function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: RefObject<string | null> }) {
   const { appContext, pages } = useShell();
@@ -151,7 +151,7 @@ function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: R
     const { access } = pages.table.entry(path);
     if (canAccess(access, session)) return void revalidator.revalidate();
     if (session.status === 'known') {
-      // The portal says at length what is open to a suspended agency.
+      // No message for a suspended agency, because the portal explains what it may do.
       if (session.role.name === 'CUSTOMER') appContext.notify(agentsOnlyMessage, 'info');
       return void navigate(paths.agentPortal(), { replace: true });
     }
@@ -159,7 +159,7 @@ function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: R
     const login = access === 'agent' ? paths.agentLogin() : paths.login();
     void navigate(login, { replace: true, state: { from: pathname + search } });
   });
-  // Once per navigation to this page.
+  // Runs once per navigation to this page.
   useEffect(() => {
     let current = true;
     void appContext.session.ready().then((session) => current && leave(session));
@@ -170,7 +170,7 @@ function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: R
 
   return (
     <>
-      {/* The server does not know who is looking: without scripts nobody can. */}
+      {/* The server does not know the visitor, so the page cannot be shown without scripts. */}
       <noscript>
         <Container className={styles.needsScripts}>
           <h1>This page needs JavaScript</h1>
@@ -191,7 +191,7 @@ function UnavailableScreen({ path }: { path: string }) {
   useScreenReady(pages.table.entry(path).owner, false, path);
   useEffect(() => applyHead(failedHead, document), []);
   const { key } = useLocation();
-  // Without a network a page that was read before is shown as it was.
+  // Without a network, shows the saved copy of a page that was read before.
   useEffect(() => {
     if (navigator.onLine) return;
     void loadOfflineCopies().then(
@@ -227,12 +227,13 @@ function LoadingScreen() {
 }
 
 /**
- * The server's HTML in place of a screen that threw when it took that over: its nodes, with what was typed into them.
+ * Shows the server's HTML in place of a screen that threw during hydration. Keeps the original nodes, with the text
+ * typed into them.
  */
 function ServerRenderedScreen({ path, onRetry }: { path: string; onRetry: () => void }) {
   const { pages, serverPage } = useShell();
   const revalidator = useRevalidator();
-  // React removes the nodes when it commits this component, which is after this render.
+  // The nodes are read during this render, because React removes them when it commits this component.
   const [nodes] = useState(() => [...(document.getElementById('main')?.childNodes ?? [])]);
   useScreenReady(pages.table.entry(path).owner, false, path);
   const retry = useEffectEvent(() => {

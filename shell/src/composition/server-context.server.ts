@@ -1,7 +1,4 @@
-/**
- * What is rendered on the server is rendered with: the bundles of a release set, and the context that screens and
- * fragments get.
- */
+/** The environment of server rendering: the bundles of a release set, and the context of screens and fragments. */
 import { createClient } from '@antara/contracts/api/client';
 import type {
   FragmentLoader,
@@ -18,19 +15,19 @@ import { createOverlays } from '../overlays/overlays.ts';
 import { createSession } from '../session/session.store.ts';
 
 /**
- * The server bundle of the page's owner, imported when first needed, and what the processes of other owners render for
- * the page.
+ * The server bundle of the page's owner, imported when first needed, and the fragments that the processes of other
+ * owners render.
  */
 export interface RemoteBundles {
   routes(owner: ReleasedRemote): Promise<RemoteModule>;
   fragments(owner: ReleasedRemote): Promise<FragmentModule>;
-  /** Rejects when its owner does not render it in time for the page. */
+  /** Rejects when the owner does not render the fragment in time for the page. */
   renderFragment(fragment: FragmentRequest): Promise<RenderedFragment>;
 }
 
 /**
- * What to render: an absolute URL, the base URL of the API, the milliseconds the page may take, and the remotes of the
- * set with the routes and calls they add. Without `remotes` the shell's own route table counts. `submittedForm` was
+ * A request to render: an absolute URL, the base URL of the API, a time limit in milliseconds, and the remotes of the
+ * set with the routes and calls they add. Without `remotes` the shell's own route table applies. `submittedForm` was
  * posted to the page.
  */
 export interface RenderRequest {
@@ -41,12 +38,14 @@ export interface RenderRequest {
   submittedForm?: SubmittedForm;
 }
 
-/** Milliseconds that a page or fragment may take unless the request says so. */
+/** The time limit for a page or fragment in milliseconds, unless the request sets one. */
 export const defaultTimeLimit = 5_000;
-/** The share of that time that a call to the API may take: what is left is for rendering Retry in place of its data. */
+/**
+ * The share of the time limit that an API call may take. The rest is for rendering Retry in place of the missing data.
+ */
 const readShare = 0.75;
 
-/** The context of an anonymous visitor; `onOutage` is called when the API cannot answer. */
+/** Creates the context of an anonymous visitor. `onOutage` is called when the API cannot answer. */
 export function createServerContext(
   { apiUrl, timeLimit = defaultTimeLimit, remotes }: Pick<RenderRequest, 'apiUrl' | 'timeLimit' | 'remotes'>,
   fragment: FragmentLoader,

@@ -1,22 +1,22 @@
 /**
- * The first page of a visit: what the server rendered stays until the browser can take it over, whatever fails
+ * The first page of a visit. The server's HTML stays until the browser can hydrate it, even when scripts or loads fail
  * meanwhile.
  */
 import type { Pages } from './pages.ts';
 
-/** The page as the server rendered it. */
+/** The page that the server rendered. */
 export interface ServerPage {
-  /** Whether the page at the pattern `path` is the first one: its HTML came from the server. */
+  /** Returns true when the page at the pattern `path` is the first one, whose HTML came from the server. */
   isShown(path: string): boolean;
   /** Resolves once a screen that failed to load has loaded after all. */
   whenLoaded(): Promise<void>;
-  /** The visitor has gone to another page, or the page is rendered afresh. */
+  /** Call this when the visitor has gone to another page, or when the page is rendered afresh. */
   leave(): void;
 }
 
 /**
- * Loads the screen of the page at `path`. When that fails, `onFailed` is called and `showFailure` gets what its Retry
- * does; it returns what takes it away again.
+ * Loads the screen of the page at `path`. On failure, calls `onFailed`, and passes the action of the Retry button to
+ * `showFailure`, which returns the function that hides the failure again.
  */
 export function createServerPage(
   path: string,

@@ -1,7 +1,7 @@
 /**
- * Keeps copies of the public pages that were read, for when there is no network (docs/decisions/0053). A copy is the
- * page as the server renders it for everyone; its scripts, styles and pictures are immutable, and in the browser's own
- * cache.
+ * Keeps copies of the public pages that were read, for visits without a network (docs/decisions/0053). A copy is the
+ * page as the server renders it for everyone. Its scripts, styles and pictures are immutable and come from the
+ * browser's own cache.
  */
 import type { RouteTable } from '@antara/contracts/composition/route-table';
 import { offlineCopiesName } from './clear-offline-copies.ts';
@@ -11,18 +11,18 @@ const maxCopies = 30;
 /** Milliseconds after which a page counts as read. */
 const readMs = 2_000;
 const workerPath = '/offline-worker.js';
-/** Headers that say how an answer came, and not what it is. */
+/** Headers about the transport of an answer, which do not apply to its copy. */
 const transportHeaders = ['content-encoding', 'content-length', 'vary', 'set-cookie'];
 
-/** What a router says of itself, as far as it is needed here. */
+/** The part of a router that this file needs. */
 interface Router {
   state: { location: { pathname: string; search: string }; navigation: { state: string } };
   subscribe: (listener: (state: Router['state']) => void) => unknown;
 }
 
 /**
- * Registers the service worker, keeps each page that is read from now on, and says so where the shown page is a copy
- * itself.
+ * Registers the service worker and keeps each page that is read from now on. When the current page is itself a copy,
+ * shows a notice.
  */
 export function startOfflineCopies(router: Router, table: Pick<RouteTable, 'match' | 'entry'>): void {
   const { keptAt } = document.documentElement.dataset;
@@ -34,7 +34,7 @@ export function startOfflineCopies(router: Router, table: Pick<RouteTable, 'matc
   );
 }
 
-/** `onLeave` is called when the first page is left. */
+/** Keeps the pages that are read. Calls `onLeave` when the first page is left. */
 function keepPages(router: Router, table: Pick<RouteTable, 'match' | 'entry'>, onLeave: () => void): void {
   let shown = router.state.location.pathname + router.state.location.search;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ function keepPages(router: Router, table: Pick<RouteTable, 'match' | 'entry'>, o
     shown = pathname + search;
     clearTimeout(timer);
     onLeave();
-    // Its data cannot be read, so that most of it would be missing.
+    // Without a network the page's data are missing, so the copy is shown if there is one.
     if (!navigator.onLine) void showCopy();
     else keepLater(pathname);
   };
@@ -55,8 +55,8 @@ function keepPages(router: Router, table: Pick<RouteTable, 'match' | 'entry'>, o
 }
 
 /**
- * Whether copies are kept of the pages at this path: never of one of an account, of an agency or of a purchase. Log-ins
- * say `noindex`.
+ * Returns true when copies of the pages at this path are kept. Pages of an account, an agency or a purchase are never
+ * kept; log-in pages are left out later by their `noindex`.
  */
 export function isKept(table: Pick<RouteTable, 'match' | 'entry'>, pathname: string): boolean {
   const path = table.match(pathname);
@@ -66,8 +66,8 @@ export function isKept(table: Pick<RouteTable, 'match' | 'entry'>, pathname: str
 }
 
 /**
- * Fetches the page at `address` (path and query) and keeps it unless it is one visitor's own or an outcome. The oldest
- * copies go.
+ * Fetches the page at `address` (path and query) and keeps a copy, unless the page is personal or an outcome. Drops the
+ * oldest copies.
  */
 export async function keepCopy(address: string, now = new Date()): Promise<void> {
   try {
@@ -78,35 +78,35 @@ export async function keepCopy(address: string, now = new Date()): Promise<void>
     const headers = new Headers(answer.headers);
     for (const name of transportHeaders) headers.delete(name);
     const marked = html.replace('<html ', `<html data-kept-at="${now.toISOString()}" `);
-    // First those that are too many: a browser that has no room refuses another one, and keeps what it has.
+    // The surplus is dropped first, because a full browser refuses the new copy but keeps the old ones.
     const others = (await copies.keys()).filter(({ url }) => toAddress(url) !== address);
     const surplus = Math.max(0, others.length + 1 - maxCopies);
     await Promise.all(others.slice(0, surplus).map((key) => copies.delete(key)));
     const copy = new Response(marked, { headers });
-    // One that is read again becomes the newest.
+    // Deleted first, so that a page that is read again becomes the newest.
     await copies.delete(address);
     await copies.put(address, copy);
   } catch (error) {
-    // The network went, or the browser forbids storage or has no room.
+    // The network failed, or the browser forbids storage or is full.
     console.info('page not kept for reading offline', { address, cause: String(error) });
   }
 }
 
 function isForEveryone({ status, redirected, headers }: Response, html: string): boolean {
   const isOwn = /no-store|private/.test(headers.get('cache-control') ?? 'no-store');
-  // Search engines are kept off outcomes, such as that of a payment.
+  // `noindex` also marks outcomes, such as that of a payment.
   return status === 200 && !redirected && !isOwn && !/<meta name="robots" content="[^"]*noindex/.test(html);
 }
 
 /**
- * Shows the copy of a page that could not be loaded inside the site; does nothing where there is none, or it is what is
- * shown.
+ * Shows the copy of a page that could not be loaded within the site. Does nothing when there is no copy, or when the
+ * copy is already shown.
  */
 export async function showCopy(): Promise<void> {
   const address = location.pathname + location.search;
   const [visit] = performance.getEntriesByType('navigation');
   const { keptAt } = document.documentElement.dataset;
-  // A copy that fails by itself must not be loaded for ever.
+  // A copy that fails itself must not be reloaded for ever.
   if (navigator.onLine || (keptAt && visit && toAddress(visit.name) === address)) return;
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration?.active && (await caches.match(address, { cacheName: offlineCopiesName })))
@@ -118,7 +118,7 @@ function toAddress(url: string): string {
   return pathname + search;
 }
 
-/** Tells of which time the shown copy is, with its day unless that is today. */
+/** Returns the notice with the time of the copy, and with the day unless it is today. */
 export function createOfflineText(keptAt: Date, now: Date): string {
   const time = keptAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   const isToday = keptAt.toDateString() === now.toDateString();

@@ -1,34 +1,37 @@
 /**
- * Back closes what lies over the page. Every open `<dialog>`, whoever opened it, has an entry in the history that
- * repeats the page's own and says how many dialogs are open. The router never sees these entries: it would load the
- * page again.
+ * Makes Back close dialogs. Every open `<dialog>`, whoever opened it, gets a history entry that repeats the page's
+ * entry and stores the number of open dialogs. The router never sees these entries, because it would load the page
+ * again.
  */
 import type { createBrowserRouter } from 'react-router-dom';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** What the router and this file keep in an entry. */
+/** The part of a history entry that the router and this file store. */
 interface EntryState {
-  /** The router's name for the page; the first page has none. */
+  /** The router's key for the page. The first page has none. */
   key?: string;
-  /** Open dialogs; 0 unless given. */
+  /** The number of open dialogs; 0 when absent. */
   dialogs?: number;
 }
 
 /**
- * Starts watching the document; the returned function starts matching the history with the router's. Called before the
- * router is made: at the window, browsers call listeners in the order in which they were added, capturing or not. A
- * dialog closes by its own `cancel` event, as on Escape, so its owner may keep it open. A dialog that closes otherwise
- * takes its entry with it, and a page that is opened from a dialog replaces the dialog's entry. A dialog with
- * `data-back="own"` has an entry of its owner's.
+ * Starts watching the document. The returned function starts matching the history with the router. Call this before the
+ * router is created: the browser calls listeners on the window in the order in which they were added, capturing or not.
+ *
+ * Back sends the dialog a `cancel` event like Escape, so its owner may keep it open. A dialog that closes otherwise
+ * removes its history entry, and a page that is opened from a dialog replaces the dialog's entry. For a dialog with
+ * `data-back="own"` its owner manages the entry.
  */
 export function closeDialogsOnBack(): (router: Router) => void {
   let router: Router | undefined;
   const opened: HTMLDialogElement[] = [];
   const pushState = history.pushState.bind(history);
-  /** Whether a step back of our own is under way; `push` is what the router wanted to add meanwhile. */
+  /**
+   * Not null while a step back of this file is under way. `push` is the entry that the router wanted to add meanwhile.
+   */
   let stepping: { push?: Parameters<History['pushState']> } | null = null;
-  /** Whether this is still the entry that the document was loaded with. */
+  /** True as long as the current entry is the one that the document was loaded with. */
   let isLoadedEntry = true;
 
   const readEntry = () => (history.state ?? {}) as EntryState;
@@ -39,7 +42,7 @@ export function closeDialogsOnBack(): (router: Router) => void {
     return open;
   };
 
-  /** Gives the history as many entries as there are open dialogs, unless a navigation is about to change both. */
+  /** Makes the number of history entries match the open dialogs, unless a navigation is about to change both. */
   const matchEntries = () => {
     if (stepping || router?.state.navigation.state !== 'idle') return;
     const missing = listOpen().length - countEntries();
@@ -53,9 +56,9 @@ export function closeDialogsOnBack(): (router: Router) => void {
     isLoadedEntry = false;
   };
   /**
-   * Chromium reloads a page with the state that the document had at its end: an entry that was added while the answer
-   * to the reload was awaited is not the current one, although its state is. A step by an offset would then leave the
-   * page; one to the entry itself does not.
+   * Steps back from the entry that the document was loaded with. Chromium reloads a page with the state that the
+   * document had at its end: an entry added while the reload was pending is not the current one, although its state is.
+   * A step by an offset would then leave the page, so the step goes to the entry's key.
    */
   const leaveLoadedEntry = (offset: number) => {
     const navigation = 'navigation' in window ? window.navigation : undefined;
@@ -63,14 +66,14 @@ export function closeDialogsOnBack(): (router: Router) => void {
     if (!navigation || !target) return history.go(offset);
     const { committed, finished } = navigation.traverseTo(target.key);
     finished?.catch(() => {});
-    // Refused where the page's own entry has been given the key of the added one.
+    // Rejected when the page's own entry was given the key of the added entry.
     committed?.catch(() => {
       stepping = null;
       history.replaceState({ ...readEntry(), dialogs: 0 }, '');
       matchEntriesLater();
     });
   };
-  // After the event that closed a dialog: its handlers may go to another page.
+  // Deferred until after the event that closed a dialog, because its handlers may go to another page.
   const matchEntriesLater = () => void setTimeout(matchEntries);
 
   history.pushState = (...entry) => {
@@ -84,7 +87,7 @@ export function closeDialogsOnBack(): (router: Router) => void {
       if (!(target instanceof HTMLDialogElement) || !target.open || target.dataset['back'] === 'own')
         continue;
       if (!opened.includes(target)) opened.push(target);
-      // A dialog that is taken out of the page is observed no longer, but it still says when it closes.
+      // A dialog that is removed from the page is no longer observed, but still fires `close`.
       target.addEventListener('close', matchEntriesLater);
     }
     matchEntriesLater();
@@ -104,12 +107,12 @@ export function closeDialogsOnBack(): (router: Router) => void {
   return (started) => {
     router = started;
     router.subscribe(matchEntriesLater);
-    // After a reload the dialogs are gone, their entries are not.
+    // After a reload the dialogs are gone, but their entries remain.
     matchEntriesLater();
   };
 }
 
-/** Asks a dialog to close as Escape does. `requestClose()` is younger than the browsers that are supported. */
+/** Asks a dialog to close, as Escape does. Not every supported browser has `requestClose()`. */
 function requestClose(dialog: HTMLDialogElement): void {
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }

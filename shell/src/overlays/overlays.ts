@@ -1,9 +1,9 @@
-/** Keeps one page from opening two things over itself: see `Overlays` in the contract. */
+/** Keeps a page from opening two overlays at once: see `Overlays` in the contract. */
 import type { Overlays } from '@antara/contracts/composition/remote';
 
 /**
- * Makes the overlays of one page. Native `<dialog>`s count by themselves; anything else, or what is yet to come, is
- * registered.
+ * Creates the overlays of one page. Native `<dialog>`s count without registering; other overlays, and those about to
+ * open, are registered.
  */
 export function createOverlays(): Overlays {
   const registered = new Set<() => void>();
