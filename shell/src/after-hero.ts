@@ -1,12 +1,12 @@
-/** When the page's scripts may come, so that they delay nothing that the visitor sees first. */
+/** When the page's scripts may start, so that they do not delay the first paint. */
 
-/** Resolves when the page has been painted, its hero picture included. A page in the background is not painted. */
+/** Resolves when the page has been painted, including its hero picture. A page in the background is never painted. */
 export async function waitForHeroPaint(): Promise<void> {
   await waitForFirstPaint();
-  // What is painted before its hero picture is parsed has none that would be worth waiting for.
+  // A page that is painted before its hero picture is parsed has no picture worth waiting for.
   const hero = document.querySelector<HTMLImageElement>('img[data-hero]');
   if (hero) await waitForPicture(hero);
-  // The first frame draws it, and the second begins when that is done.
+  // The first frame draws the picture; the second begins when that is done.
   await nextFrame();
   await nextFrame();
 }
@@ -19,7 +19,7 @@ export function waitForParsed(): Promise<void> {
   });
 }
 
-/** Resolves when the picture can be drawn, or never will be. */
+/** Resolves when the picture can be drawn, or when it has failed. */
 async function waitForPicture(picture: HTMLImageElement): Promise<void> {
   if (!picture.complete) {
     await new Promise((resolve) => {
@@ -29,7 +29,7 @@ async function waitForPicture(picture: HTMLImageElement): Promise<void> {
   try {
     await picture.decode();
   } catch {
-    // The browser shows its text in its place.
+    // The browser shows the alternative text instead.
   }
 }
 

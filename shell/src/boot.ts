@@ -1,9 +1,9 @@
 /**
- * The starter: the only script that a page loads at once, while it is still being parsed. The others run when the hero
- * picture is painted, at the first input or after 2.5 s, whichever is first, so that they do not compete with it for
- * the processor. They are not fetched before that either, but over a slow line: there they come at low priority
- * meanwhile. Presses and submits before hydration are kept and replayed after it; when the scripts fail or are late,
- * the browser does them as it does without scripts.
+ * The boot script, the only script that runs while the page is still being parsed. The other scripts start when the
+ * hero picture is painted, at the first input, or after 2.5 s, whichever is first, so that they do not compete with the
+ * picture for the processor. They are fetched only then; on a slow line they are fetched earlier, at low priority.
+ * Clicks and submits before hydration are recorded and replayed afterwards. When the scripts fail or are late, the
+ * browser handles them as without scripts.
  */
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import { waitForHeroPaint, waitForParsed } from './after-hero.ts';
@@ -16,11 +16,11 @@ import { showOldBrowser, showScriptFailure } from './script-failure/script-failu
 const registry = JSON.parse(document.getElementById('registry')?.textContent ?? 'null') as Registry | null;
 const hasSession = /(?:^|;\s*)(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie);
 const heroTimeoutMs = 2_500;
-/** A page that is not interactive after this time is reported as failed. */
+/** Milliseconds after which a page that is not interactive is reported as failed. */
 const startTimeoutMs = 30_000;
 const firstInputEvents = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
 
-/** What the shell says when a page can be used, or its owner failed. */
+/** The shell's message that a page is interactive, or that its owner failed. */
 interface ReadyDetail {
   app?: AppName;
   ok?: boolean;
@@ -45,7 +45,10 @@ function fetchScripts(priority: 'low' | 'auto') {
   }
 }
 
-/** Fetches the scripts if that has not begun, and runs them when the page is parsed: they take over the whole of it. */
+/**
+ * Fetches the scripts unless that has begun, and runs them when the page is parsed, because they hydrate the whole
+ * page.
+ */
 function startScripts() {
   if (started || !registry) return;
   started = true;
@@ -56,7 +59,9 @@ function startScripts() {
   });
 }
 
-/** Loads `src` from `address`: a retry needs another one, because a browser keeps a file that it refused to run. */
+/**
+ * Loads `src` from `address`. A retry needs another address, because a browser caches a file that it refused to run.
+ */
 function addScript(src: string, address: string) {
   const script = document.createElement('script');
   script.src = address;
@@ -70,15 +75,15 @@ function addScript(src: string, address: string) {
 }
 
 const failedScripts: string[] = [];
-/** Whose fault it is when nothing else comes: the shell's until that has started, then the page's owner. */
+/** The app to report when nothing else happens: the shell until it has started, then the page's owner. */
 let waitedFor: AppName = 'shell';
 let hideFailure: (() => void) | undefined;
 let startTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** The scripts failed or are late: the visitor gets the page as it is without them. */
+/** Shows the page as without scripts, because the scripts failed or are late. */
 function onStartFailed() {
   clearTimeout(startTimer);
-  // Nobody checks the session without scripts, and the loader must not cover the page.
+  // Without scripts nothing checks the session, and the loader must not cover the page.
   delete document.documentElement.dataset.checking;
   reports.starts([failedScripts.length > 0 ? 'shell' : waitedFor, false]);
   hideFailure?.();
@@ -107,7 +112,7 @@ function watchStarts() {
     const shell: [AppName, boolean] = ['shell', app !== 'shell' || ok];
     reports.starts(shell, ...(app && app !== 'shell' ? [[app, ok] as [AppName, boolean]] : []));
   });
-  // A fragment counts for its owner, not for the app whose page shows it.
+  // A fragment is counted for its owner, not for the app whose page shows it.
   document.addEventListener('antara:fragment', (event) => {
     const { app, ok } = (event as CustomEvent<{ app: AppName; ok: boolean }>).detail;
     reports.starts([app, ok]);
@@ -123,9 +128,9 @@ function startAfterHero() {
 }
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-// WebKit brings nothing into view that it has not laid out.
+// WebKit cannot scroll to content that it has not laid out.
 const isWebKit = navigator.vendor === 'Apple Computer, Inc.';
-// A reload and a step back restore the scroll position; a link to a part of the page scrolls to it.
+// A reload and a step back restore the scroll position; a link with a hash scrolls to an element.
 if ((navigation && navigation.type !== 'navigate') || location.hash || isWebKit) requireExactHeights();
 addEventListener(
   'click',
@@ -136,12 +141,13 @@ addEventListener(
 );
 const earlyActions = keepEarlyActions();
 const noteChanges = () => earlyActions.noteChanges(document.getElementById('root'));
-// This script is not waited for: what was chosen before it came differs from what the server wrote.
+// The page may have been used before this script arrived: a value that differs from the server's was chosen by the
+// visitor.
 void waitForParsed().then(noteChanges);
-// Password managers fill in a form without an event, and React is about to take it over.
+// Password managers fill in a form without an event, so the fields are read just before React hydrates them.
 document.addEventListener('antara:started', noteChanges, { once: true });
 document.addEventListener('antara:ready', earlyActions.replay, { once: true });
-// Of all that the scripts use, the promised browsers have this last: an older one keeps the page that needs none.
+// `toSorted` is the newest feature that the scripts need. An older browser keeps the page that works without scripts.
 if ('toSorted' in Array.prototype) {
   if (hasSession) document.documentElement.dataset.checking = '';
   earlyActions.capture();

@@ -44,7 +44,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!registry || !root)
     throw new Error('This page does not come from the edge: it has no registry or no #root.');
-  // The browser has just evaluated the shell's modules, which took long enough.
+  // The browser has just evaluated the shell's modules, so it first gets a chance to paint.
   await yieldToBrowser();
 
   // Only previews and pages in development have the panel.

@@ -26,17 +26,17 @@ import { queryFromUrl } from './search/search-state.ts';
 export { renderFragment } from './composition/render-fragment.server.tsx';
 export type { RemoteBundles, RenderRequest };
 
-/** A rendered page. `chunks` are those that rendered it: the edge adds their CSS and preloads their scripts. */
+/** A rendered page. The edge adds the CSS of its `chunks` and preloads their scripts. */
 export interface RenderResult {
   status: number;
   head: string;
   html: string;
-  /** For the browser's router: JSON text, with `<` escaped. */
+  /** The data for the browser's router: JSON text, with `<` escaped. */
   data: string;
   chunks: { app: AppName; chunk: string }[];
   /** The owners of the fragments on the page, and whether each was rendered. */
   fragments?: { app: AppName; ok: boolean }[];
-  /** Every call and render succeeded, so the page may be cached. */
+  /** True when every call and render succeeded, so that the page may be cached. */
   complete: boolean;
 }
 
@@ -74,14 +74,14 @@ export async function render(
   if (context instanceof Response)
     throw new Error(`A loader redirected ${url.pathname}: pages redirect in the browser.`);
 
-  // A page with restricted access is rendered without its screen, but with its own head and chunk.
+  // The server does not render the screen of a page with restricted access, only its head and its chunk's files.
   const outcome = path ? await pages.screen(path) : undefined;
   const route = outcome?.status === 'ready' ? outcome.route : undefined;
-  // Without the screen nobody waits for its fragments: they are not late, and no fault of their owners.
+  // Without the screen the page does not need its fragments, so they must not count as failed.
   const isScreenRendered = path !== null && table.entry(path).access === 'public';
   const fragmentNames = (isScreenRendered && route?.fragments) || [];
   for (const name of fragmentNames) {
-    // Rendering would suspend on it and delay the whole page.
+    // A fragment that is still loading would suspend the rendering and delay the whole page.
     if (appContext.fragment.state(name).status === 'loading')
       appContext.fragment.reportRender(name, 'not there in time');
   }
@@ -111,7 +111,7 @@ export async function render(
     const filled = await places.fill(text);
     for (const { name, error } of filled.failed) failedFragments.set(name, error);
     if (failedFragments.size === 0) return filled;
-    // Renders again, now with the fallbacks of the fragments that failed.
+    // Renders again, with the fallbacks of the fragments that failed.
     for (const [name, error] of failedFragments) appContext.fragment.reportRender(name, error);
     return renderPage();
   };

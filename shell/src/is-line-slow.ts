@@ -1,10 +1,10 @@
 /**
- * Milliseconds that the starter, of some kilobytes, takes over a line on which waiting costs the visitor more than
- * other bytes in its place.
+ * Milliseconds that the small boot script takes on a slow line. On such a line waiting costs the visitor more than
+ * scripts that compete with other downloads.
  */
 const slowMs = 100;
 
-/** Did the script that is being run come over a slow line? One from the browser's cache did not. */
+/** Returns true when the current script came over a slow line. A script from the browser's cache did not. */
 export function isLineSlow(): boolean {
   const { src } = document.currentScript as HTMLScriptElement;
   const [own] = performance.getEntriesByName(src, 'resource') as PerformanceResourceTiming[];

@@ -1,6 +1,6 @@
 /**
- * Reports to the edge which of this page's releases started and which failed, and the errors of their scripts: the edge
- * takes back a release that fails in browsers (MF-07, DL-06). The reports contain nothing about the visitor.
+ * Reports to the edge which of this page's releases started or failed, and their script errors. The edge rolls back a
+ * release that fails in browsers (MF-07, DL-06). The reports contain nothing about the visitor.
  */
 import {
   framesOf,
@@ -12,21 +12,21 @@ import {
 } from '@antara/contracts/composition/page-report';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 
-/** What the shell tells of an error that does not reach the window. */
+/** An error that does not reach the window, so that the shell reports it. */
 export interface ErrorDetail {
   kind: ReportedError['kind'];
   error: unknown;
-  /** What failed, where the error alone does not say it. */
+  /** The failed action, when the error alone does not reveal it. */
   message?: string;
-  /** The app to blame when no stack names one. */
+  /** The app that is responsible when no stack names one. */
   app?: AppName | undefined;
-  /** The components around it, as React writes them. */
+  /** React's component stack of the error. */
   componentStack?: string | null | undefined;
 }
 
 const appOf = (frame: string) => frame.split('/', 1)[0] as AppName;
 
-/** Creates the reports of the page and listens for errors. Without a grant in the registry nothing is reported. */
+/** Creates the reports of the page and listens for errors. Reports nothing when the registry has no grant. */
 export function createPageReports(registry: Registry | null) {
   const grant = registry?.report;
   const versions: PageReport['versions'] = { shell: registry?.shell.version ?? '' };
@@ -51,12 +51,13 @@ export function createPageReports(registry: Registry | null) {
   function reportError({ kind, error, message, app, componentStack }: ErrorDetail, place = ''): void {
     const frames = framesOf(`${(error as Error | null)?.stack ?? ''} ${place}`);
     const components = framesOf(componentStack ?? '');
-    // React and the router are in the shell's files: a remote further out is the one to ask.
+    // React and the router are in the shell's files, so the first remote in the stack is responsible.
     const remote = [...components, ...frames].map(appOf).find((each) => each !== 'shell');
-    // Whose file did not load is known; any other error is its script's.
+    // Only the app of a file that failed to load is known beforehand. Every other error belongs to the script in its
+    // stack.
     const known = kind === 'load' ? app : undefined;
     const owner = known ?? remote ?? (components[0] ? 'shell' : app) ?? (frames[0] && appOf(frames[0]));
-    // What belongs to no release of this page is a browser's extension, or a page's of before.
+    // An error without a release of this page comes from a browser extension or from an earlier page.
     if (!owner || !versions[owner]) return;
     const all = [...frames.slice(0, maxFrames / 2), ...components].slice(0, maxFrames);
     send(
@@ -99,7 +100,7 @@ export function createPageReports(registry: Registry | null) {
   return {
     starts: (...starts: [app: AppName, ok: boolean][]): void =>
       send(starts.map(([app, ok]) => ({ app, ok }))),
-    /** The page's route pattern from now on. */
+    /** Sets the page's route pattern for further reports. */
     setPath(pattern: string | undefined): void {
       path = pattern ?? path;
     },

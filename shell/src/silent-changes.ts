@@ -1,9 +1,9 @@
-/** Values that a browser or a password manager has put into fields without an event. */
+/** Reports field values that a browser or a password manager filled in without an event. */
 
-/** React hears of a checkbox by its click. */
+/** Fields with text. Checkboxes and radio buttons are left out, because React learns of their changes from clicks. */
 const fields =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="hidden"], [type="file"], [type="submit"])';
-/** With each of them somebody goes on in the page: a value that was filled in has to count by then. */
+/** Actions by which a visitor goes on in the page. Values that were filled in have to be known by then. */
 const nextActs = ['focusin', 'change', 'click', 'submit'] as const;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -12,10 +12,10 @@ const firstValue = (list: HTMLSelectElement) =>
   ([...list.options].find(({ defaultSelected }) => defaultSelected) ?? list.options[0])?.value;
 
 /**
- * Fires `input` for each field whose value has changed without one, before the page hears of the visitor's next act.
- * React ignores the event where it knows the value, as when the page itself has set it. For a list, of which React
- * hears by each `change`, also where nothing has changed, `change` is fired when its form is sent: earlier it could
- * undo what the page itself has chosen.
+ * Fires `input` for each field whose value has changed without an event, before the page sees the visitor's next
+ * action. React ignores the event when it already knows the value, for example because the page has set it. For a list,
+ * `change` is only fired when its form is submitted. React handles every `change` of a list, even without a new value,
+ * so an earlier one could undo a choice of the page.
  */
 export function reportSilentChanges(): void {
   const known = new WeakMap<Field, string>();

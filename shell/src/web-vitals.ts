@@ -1,12 +1,12 @@
 /**
- * Reports how fast and how steady this page was for its visitor, when they leave it (DL-06). Loaded late: it measures,
- * and must not be measured.
+ * Reports the speed and stability of this page when its visitor leaves it (DL-06). Loaded late, so that the measurement
+ * does not measure itself.
  */
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 import type { PageReport, ReportedVital } from '@antara/contracts/composition/page-report';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 
-/** Measures the page that the document was loaded with, which is `app`'s. */
+/** Measures the page that the document was loaded with. `app` is its owner. */
 export function reportWebVitals(registry: Registry, app: AppName): void {
   const { report: grant, shell, remotes } = registry;
   if (!grant) return;
@@ -27,7 +27,7 @@ export function reportWebVitals(registry: Registry, app: AppName): void {
     const report: PageReport = { path, token, versions, starts: [], errors: [], vitals: vitals.splice(0) };
     navigator.sendBeacon?.('/_edge/boots', JSON.stringify(report));
   };
-  // After the library's own listeners, which give the last values.
+  // Added after the library's own listeners, which report the last values.
   document.addEventListener('visibilitychange', send);
   addEventListener('pagehide', send);
 }

@@ -1,6 +1,6 @@
 /**
- * Screens of a release without a server bundle: the server has sent an empty place, and the browser draws the page
- * there.
+ * Screens of a release without a server bundle. The server has sent an empty place, in which the browser renders the
+ * page.
  */
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useRevalidator } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { Spinner } from '@antara/shared-ui/page-loader';
 
 const neverChanges = () => () => {};
 
-/** The same remote, with screens that take over the server's empty place, and load their data then. */
+/** Returns the same remote with screens that hydrate the server's empty place and then load their data. */
 export function withBrowserScreens(remote: RemoteModule): RemoteModule {
   const createRoutes = () => {
     const routes = Object.entries(remote.createRoutes() as Record<string, RemoteRoute>);
@@ -35,7 +35,7 @@ function createBrowserScreen(Screen: ComponentType, needsData: boolean): Compone
       () => true,
       () => false,
     );
-    // The server has not run the loader of the page that it sent.
+    // The server did not run the loader of a page that it sent without its screen.
     const [isLoading, setLoading] = useState(!isDrawn && needsData);
     const { revalidate } = useRevalidator();
     const load = useEffectEvent(() => {

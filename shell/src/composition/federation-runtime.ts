@@ -1,7 +1,7 @@
 /**
- * Loads remotes by the federation package's own runtime: those of other bundlers, whose containers may be modules or
- * negotiate what they share, and releases from before containers of this site's build were plain, which take the
- * runtime from the page.
+ * Loads remotes with the federation package's own runtime. Remotes of other bundlers need the runtime, because their
+ * containers may be ECMAScript modules or negotiate shared modules. Older releases of this site need it too, because
+ * their containers take the runtime from the page.
  */
 import { init } from '@module-federation/runtime';
 import * as core from '@module-federation/runtime/core';
@@ -10,16 +10,16 @@ import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { entryIntegrity, type Containers, type KnownEntry } from './federation.ts';
 
 type ShareArguments = NonNullable<Parameters<typeof init>[0]['shared']>[string];
-/** The bundler's name for what the shell shares: by name, then by version. */
+/** The bundler's name for the modules that the shell shares, by name and version. */
 declare const __webpack_share_scopes__: { default: Record<string, Record<string, ShareArguments>> };
 
-/** The runtime is one of the page: this is called once. */
+/** Creates the containers. Call this once, because the page has only one runtime. */
 export function createRuntimeContainers(registry: Registry): Containers {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
   const runtime = init({
     name: 'shell',
     remotes: [],
-    // With the default strategy, one unreachable remote keeps the whole page from starting.
+    // With the default strategy, one unreachable remote would keep the whole page from starting.
     shareStrategy: 'loaded-first',
     shared: Object.fromEntries(
       Object.entries(__webpack_share_scopes__.default).map(([name, versions]) => [

@@ -38,7 +38,7 @@ const retryDelaysMs = [250, 1_000, 3_000] as const;
 /**
  * Creates the source of the remotes in `registry`.
  *
- * Its methods reject with an `Error` after four failed attempts or after 15 seconds.
+ * @throws {Error} from its methods, after four failed attempts or after 15 seconds.
  */
 export function createFederatedSource(registry: Registry): RemoteSource & FragmentSource {
   const plain = createPlainContainers(registry);

@@ -1,9 +1,9 @@
-/** Says in a bar that fragments of the page did not load, and offers Retry (MF-04). */
+/** Shows a bar with Retry when fragments of the page did not load (MF-04). */
 import type { FragmentLoader, FragmentName } from '@antara/contracts/composition/fragments';
 
 /**
- * Follows the fragments that `listNames` gives for the page that is shown. `showFailure` shows the bar, is given what
- * its Retry does, and returns what takes the bar away. Call the returned function when another page is shown.
+ * Watches the current page's fragments, which `listNames` returns. `showFailure` shows the bar; it gets the action of
+ * the Retry button and returns a function that removes the bar. Call the returned function when another page is shown.
  */
 export function followFragmentFailures(
   fragment: Pick<FragmentLoader, 'state' | 'load' | 'subscribe'>,
@@ -22,7 +22,7 @@ export function followFragmentFailures(
 
   function update(): void {
     if (listFailed().length > 0) hideFailure ??= showFailure(retry);
-    // While Retry waits for an answer the bar stays.
+    // The bar stays while Retry waits for an answer.
     else if (!isRetrying) {
       hideFailure?.();
       hideFailure = undefined;

@@ -1,6 +1,6 @@
 /**
- * Names fragments in React's component stacks: on the server no boundary catches what a fragment throws, so the stack
- * has to tell whose it is.
+ * Names fragments in React's component stacks. On the server no boundary catches a fragment's error, so the stack has
+ * to show whose error it is.
  */
 import type { ComponentType } from 'react';
 import type { FragmentModule, FragmentName } from '@antara/contracts/composition/fragments';
@@ -9,7 +9,7 @@ import type { FragmentSource } from './fragment-loader.ts';
 
 const stackMarker = (name: string) => `fragment:${name}`;
 
-/** The fragments of `bundles`, each with its name as the component's display name. */
+/** Returns the fragments of `bundles` with their names as the components' display names. */
 export function withFragmentNames(bundles: {
   fragments(owner: ReleasedRemote): Promise<FragmentModule>;
 }): FragmentSource {
@@ -20,7 +20,7 @@ export function withFragmentNames(bundles: {
         name,
         {
           ...fragment,
-          // Whatever its props are, they are handed on.
+          // The props are passed on unchanged, so their type does not matter here.
           load: async () => ({
             default: withDisplayName(name, (await fragment.load()).default as ComponentType<object>),
           }),
@@ -40,7 +40,7 @@ function withDisplayName<Props extends object>(
   return Named;
 }
 
-/** The fragment of `names` that an error came from, by the component stack that React reports with it. */
+/** Returns the fragment of `names` that threw, from the component stack that React reports. */
 export function findFailedFragment(
   componentStack: string | null | undefined,
   names: readonly FragmentName[],

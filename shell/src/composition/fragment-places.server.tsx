@@ -1,6 +1,6 @@
 /**
- * Places of fragments on a page that the server renders. A fragment of another app is rendered by its owner's own
- * process: the page has a place for it, which its HTML is put into.
+ * The places of fragments on a page that the server renders. The owner's process renders each fragment of another app;
+ * the page first gets a placeholder, which is then replaced by that HTML.
  */
 import { readCount } from '@antara/contracts/rules/counts';
 import type { ComponentType } from 'react';
@@ -14,7 +14,7 @@ import type {
 // oxlint-disable-next-line values/one-reader -- written by this file
 const placePattern = /<template data-fragment="(\d+)"><\/template>/g;
 
-/** Creates the places of one page; `renderFragment` has a fragment rendered by its owner. */
+/** Creates the places of one page. `renderFragment` asks a fragment's owner to render it. */
 export function createFragmentPlaces(
   renderFragment: (request: FragmentRequest) => Promise<RenderedFragment>,
 ) {
@@ -28,14 +28,14 @@ export function createFragmentPlaces(
   }
 
   return {
-    /** A module whose fragment `name` is a place. */
+    /** Returns a module whose fragment `name` renders a placeholder. */
     moduleOf(name: FragmentName): FragmentModule {
       return {
         fragments: { [name]: { load: async () => ({ default: createPlace(name) }) } },
       } as FragmentModule;
     },
 
-    /** Puts the fragments into the HTML of a page; tells those that their owners did not render. */
+    /** Replaces the placeholders in the HTML of a page by the fragments. Also returns the fragments that failed. */
     async fill(html: string) {
       const indexes = [...html.matchAll(placePattern)].map(([, index]) => readCount(index));
       const outcomes = await Promise.all(

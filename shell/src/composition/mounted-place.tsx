@@ -1,10 +1,10 @@
-/** The place of a screen that draws itself, by a React of its own (DL-02). */
+/** The place of a screen that mounts itself with its own React (DL-02). */
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { MountedPage, MountedScreen } from '@antara/contracts/composition/remote';
 import { useShell } from './shell-context.ts';
 
-/** A component that gives `screen` an element, and all that a screen of the shell's React finds by itself. */
+/** Creates a component that gives `screen` an element, and the data that other screens get from hooks. */
 export function createMountedPlace(screen: MountedScreen): ComponentType {
   return function MountedPlace() {
     const { appContext } = useShell();
@@ -32,7 +32,7 @@ export function createMountedPlace(screen: MountedScreen): ComponentType {
       },
       [],
     );
-    // Only on the server: in the browser what is in the element is the screen's own.
+    // Only rendered on the server, because in the browser the element's content belongs to the screen.
     const [html] = useState(() =>
       typeof document === 'undefined' ? (screen.renderToString?.(page) ?? '') : '',
     );

@@ -1,14 +1,14 @@
-/**
- * Answers of the API that were read for a page before the visitor asked for it: its loader gets them instead of reading
- * them again.
- */
+/** Keeps prefetched API answers. The page's loader then gets them instead of requesting them again. */
 import { dropOldest } from '@antara/contracts/react/drop-oldest';
 
-/** Milliseconds for which such an answer counts: as long as a kept page of the edge may be old. */
+/** Milliseconds for which a prefetched answer is used: no longer than a cached page of the edge may be old. */
 const keptMs = 5_000;
 const maxKept = 16;
 
-/** Two ways to `fetch`: `prefetch` keeps what is the same for everybody, `fetch` takes it, once. */
+/**
+ * Creates two versions of `fetch`. `prefetch` keeps answers that are the same for everybody; `fetch` uses a kept answer
+ * once.
+ */
 export function createPrefetchedReads(read: typeof globalThis.fetch, now: () => number = Date.now) {
   const kept = new Map<string, { answer: Promise<Response | null>; at: number }>();
 
@@ -32,7 +32,7 @@ export function createPrefetchedReads(read: typeof globalThis.fetch, now: () => 
       );
       kept.set(String(input), { answer: shared, at: now() });
       dropOldest(kept, maxKept);
-      // The copy is made before the caller reads.
+      // Waits, so that the answer is cloned before the caller reads it.
       await shared;
       return answer;
     },

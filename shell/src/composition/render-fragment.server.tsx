@@ -1,4 +1,4 @@
-/** Renders one fragment of the owner whose process this is, for a page of another app. */
+/** Renders one fragment in its owner's process, for a page of another app. */
 import type { ComponentType } from 'react';
 import { createStaticHandler, createStaticRouter, Outlet, StaticRouterProvider } from 'react-router-dom';
 import {
@@ -13,7 +13,7 @@ import { createServerContext, type RemoteBundles, type RenderRequest } from './s
 
 /**
  * Renders the fragment `name` with `props`, for the page at `url`.
- * @throws {Error} when the owner does not expose it, or it throws.
+ * @throws {Error} when the owner does not expose the fragment, or the fragment throws.
  */
 export async function renderFragment(
   { name, props, idPrefix, ...request }: Omit<RenderRequest, 'submittedForm'> & FragmentRequest,
@@ -22,7 +22,7 @@ export async function renderFragment(
 ): Promise<RenderedFragment> {
   const fragment = (await bundles.fragments(fragmentOwner(name))).fragments[name];
   if (!fragment) throw new Error('its owner does not expose it');
-  // Whatever its props are, they are handed on.
+  // The props are passed on unchanged, so their type does not matter here.
   const FragmentComponent = (await fragment.load()).default as ComponentType<object>;
   const appContext = createServerContext(request, createFragmentLoader(bundles, log), log);
 

@@ -1,15 +1,15 @@
-/** React on the server: a whole tree as HTML. */
+/** React on the server: renders a whole tree to HTML. */
 import { Writable } from 'node:stream';
 import type { ErrorInfo } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** React writes what screens `preload` in front of the HTML; its place is the head, before the styles. */
+/** Separates the preloads that React writes in front of the HTML. They belong into the head, before the styles. */
 export function splitPreloads(text: string): { preloads: string; html: string } {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(text)?.[0] ?? '';
   return { preloads, html: text.slice(preloads.length) };
 }
 
-/** Renders to HTML; the ids that React makes begin with `idPrefix`. Rejects when nothing could be rendered at all. */
+/** Renders to HTML. The ids that React generates begin with `idPrefix`. Rejects when nothing could be rendered. */
 export function renderToText(
   element: React.ReactElement,
   onError: (error: unknown, info: ErrorInfo) => void,
@@ -32,7 +32,7 @@ export function renderToText(
       onError,
       onShellError: reject,
       onAllReady: () => pipe(sink),
-      // A larger boundary would be moved into place by an inline script, which the content security policy forbids.
+      // React would move a larger boundary into place with an inline script, which the content security policy forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     });
   });

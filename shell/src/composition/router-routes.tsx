@@ -15,14 +15,17 @@ interface LoaderArgs {
 }
 
 /**
- * New route objects for one router, because a router changes the objects it is given. On the server no page is gone
- * back to.
+ * Creates the route objects of one router. Each router needs new ones, because it changes them. The server passes no
+ * kept pages.
  */
 export function createRouterRoutes(
   { appContext, pages }: Pick<Shell, 'appContext' | 'pages'>,
   kept?: KeptPages,
 ) {
-  /** What a page that is gone back to has shown; undefined where it is the visitor's own, or part of a purchase. */
+  /**
+   * Returns the data that a page had when it was last shown, or undefined when the page is personal or part of a
+   * purchase.
+   */
   const findKept = (path: string): unknown => {
     const { access, focused } = pages.table.entry(path);
     if (access !== 'public' || focused || pages.currentScreen(path)?.status !== 'ready') return undefined;

@@ -1,4 +1,4 @@
-/** Shown when the shell itself threw: the link to the homepage works without scripts. */
+/** The screen when the shell itself threw. Its link to the homepage works without scripts. */
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ButtonLink } from '@antara/shared-ui/button';
@@ -8,7 +8,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import styles from './remote-screen.module.css';
 import { useScreenReady } from './shell-context.ts';
 
-/** The router renders it in place of the layout. */
+/** Rendered by the router in place of the layout. */
 export function ShellErrorScreen() {
   const error = useRouteError();
   useScreenReady('shell', false);

@@ -1,4 +1,4 @@
-/** The welcome at the first visit of this browser (SH-02). A chunk of its own that returning visitors do not load. */
+/** The welcome on the first visit of this browser (SH-02), in a chunk that returning visitors do not load. */
 import { ButtonLink, Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { paths } from '@antara/contracts/composition/routes';
@@ -15,7 +15,7 @@ export default function FirstVisit({ onClose }: { onClose: () => void }) {
       closeLabel="Close welcome"
       className={styles.dialog}
     >
-      {/* The dialog opens unasked, so the focus goes to the text: a key pressed at that moment must follow no link. */}
+      {/* The dialog opens unasked, so the focus goes to the text. Otherwise a key pressed at that moment could follow a link. */}
       <div tabIndex={-1} data-autofocus className={styles.welcome}>
         <Poster />
         <p className={styles.lead}>

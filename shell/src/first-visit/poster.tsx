@@ -1,6 +1,6 @@
 /**
- * The welcome's picture, as SVG in its own chunk: a fetched picture larger than the page's own would count as the
- * largest contentful paint of a first visit, and cost a request on a phone (decision 0010).
+ * The welcome's picture, as SVG in its own chunk. A picture file larger than the page's own would count as the largest
+ * contentful paint of a first visit, and cost a request on a phone (decision 0010).
  */
 import styles from './poster.module.css';
 

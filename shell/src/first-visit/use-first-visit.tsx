@@ -1,4 +1,4 @@
-/** Shows the welcome once in each browser; `localStorage.visited` records that it was shown (SH-02). */
+/** Shows the welcome once in each browser. `localStorage.visited` records that it was shown (SH-02). */
 import { useEffect, useState, type ReactNode } from 'react';
 import { localStore } from '@antara/contracts/react/browser-storage';
 import { lazyPart } from '@antara/contracts/react/lazy-part';
@@ -8,7 +8,7 @@ const storageKey = 'visited';
 
 const Welcome = lazyPart(() => import(/* webpackChunkName: "first-visit" */ './first-visit.tsx'));
 
-/** The welcome while it is open. Its code is fetched on a first visit only. */
+/** Returns the welcome while it is open. Its code is only loaded on a first visit. */
 export function useFirstVisit(): ReactNode {
   const { appContext } = useShell();
   const [shown, setShown] = useState<{ onClose: () => void } | null>(null);
@@ -16,13 +16,13 @@ export function useFirstVisit(): ReactNode {
   useEffect(() => {
     if (!isFirstVisit()) return;
     const leaving = new AbortController();
-    // Registered before its code is there, so that nothing else that opens unasked goes before it.
+    // Registered before the welcome's code has loaded, so that nothing else opens unasked before it.
     const unregister = appContext.overlays.register('welcome');
     const show = async () => {
       await Welcome.load();
       await appContext.overlays.whenFree(leaving.signal, unregister);
-      // Another tab may have shown it meanwhile. A visit that cannot be stored would be the first one at each page
-      // load.
+      // Another tab may have shown the welcome meanwhile. Without storage it is not shown, because every page load
+      // would look like a first visit.
       if (!isFirstVisit() || !localStore.set(storageKey, true)) return unregister();
       const onClose = () => {
         unregister();

@@ -1,4 +1,6 @@
-/** The elements of a page's `<head>`: written as HTML by the server, replaced by the browser on navigation (SH-14). */
+/**
+ * The elements of a page's `<head>`. The server writes them as HTML; the browser replaces them on navigation (SH-14).
+ */
 import type { AppContext, Head, HeadContext, RemoteRoute } from '@antara/contracts/composition/remote';
 
 /** The head of the not-found screen (SH-13). */
@@ -16,8 +18,8 @@ export const failedHead: Head = {
 };
 
 /**
- * The head of the route `path`, which is its canonical address unless it says another. An error in it must not take the
- * page's content away, so it is logged and replaced.
+ * Returns the head of the route `path`. `path` is the canonical address unless the head names another. An error in the
+ * route's `head` is logged and replaced, because it must not take the page's content away.
  */
 export function getHead(
   route: RemoteRoute,
@@ -40,9 +42,9 @@ export interface HeadElement {
   text?: string;
 }
 
-/** The elements of a page's head. `url` is the page's own; `head.image` is a path below `/media/`. */
+/** Returns the elements of a page's head. `url` is the page's own address; `head.image` is a path below `/media/`. */
 export function headElements(head: Head, url: URL): HeadElement[] {
-  // Concatenated, not resolved: a path that begins with two slashes would resolve to another site.
+  // Concatenated instead of resolved, because a path that begins with two slashes would resolve to another site.
   const canonical = new URL(url.origin + (head.canonical ?? url.pathname)).href;
   const meta = (attributes: Record<string, string>): HeadElement => ({ tag: 'meta', attributes });
   const lang: Record<string, string> = head.lang ? { lang: head.lang } : {};
@@ -56,11 +58,12 @@ export function headElements(head: Head, url: URL): HeadElement[] {
     meta({ property: 'og:url', content: canonical }),
     meta({ property: 'og:site_name', content: 'Antara River Cruises' }),
   ];
-  // A page that names no picture has the home page's in previews, unless nobody can open it who is sent a link.
+  // A page without a picture uses the home page's in link previews, unless it is private and a recipient could not open
+  // it.
   const image = head.image ?? (head.noindex ? null : 'heroes/home');
   if (image) {
     elements.push(
-      // A JPEG of the size that every network shows.
+      // A JPEG in a size that every network accepts.
       meta({ property: 'og:image', content: new URL(`/media/${image}/preview.jpg`, url.origin).href }),
       meta({ property: 'og:image:type', content: 'image/jpeg' }),
       meta({ property: 'og:image:width', content: '1200' }),
@@ -85,7 +88,7 @@ const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => htmlEscapes[character] ?? character);
 
-/** The elements as HTML. `data-head` marks the ones that `applyHead` replaces. */
+/** Returns the elements as HTML. `data-head` marks the elements that `applyHead` replaces. */
 export function headHtml(elements: HeadElement[]): string {
   return elements
     .map(({ tag, attributes, text }) => {

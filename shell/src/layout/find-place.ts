@@ -1,6 +1,6 @@
-/** Places within a page that an address names by its hash, as browsers treat them; those that a router opens, too. */
+/** Elements that an address names by its hash. Handles pages that the router opens as browsers handle documents. */
 
-/** The element that a hash names; null where there is none. */
+/** Returns the element that a hash names, or null. */
 export function findPlace(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -9,7 +9,7 @@ export function findPlace(hash: string): HTMLElement | null {
   }
 }
 
-/** Opens the folded parts around a place. Answers whether one was closed. */
+/** Opens the folded parts around an element. Returns true when one was closed. */
 export function unfold(place: HTMLElement): boolean {
   let opened = false;
   for (let part = place.closest('details'); part; part = part.parentElement?.closest('details') ?? null) {
@@ -19,13 +19,16 @@ export function unfold(place: HTMLElement): boolean {
   return opened;
 }
 
-/** Scrolls to a place, with the title of the folded part that it is the content of. */
+/** Scrolls to an element. The content of a folded part is shown together with the part's title. */
 export function scrollToPlace(place: HTMLElement): void {
   const part = place.parentElement;
   (part instanceof HTMLDetailsElement ? part : place).scrollIntoView();
 }
 
-/** Lets keyboard and screen reader go on from a place, unless the page itself has put the focus into it. */
+/**
+ * Moves the focus to an element, so that keyboard and screen reader continue there, unless the page itself has put the
+ * focus into it.
+ */
 export function focusPlace(place: HTMLElement): void {
   if (place.contains(document.activeElement)) return;
   const part = place.parentElement;

@@ -1,4 +1,4 @@
-/** The footer (SH-12). It shows what the operator can change once the API has answered; its links are always there. */
+/** The footer (SH-12). The operator's data appear once the API has answered; the links are always there. */
 import { Link } from 'react-router-dom';
 import Music from 'lucide-react/icons/music';
 import { ButtonLink } from '@antara/shared-ui/button';
@@ -14,7 +14,7 @@ import styles from './footer.module.css';
 
 const owner = 'Antara River Cruises Private Limited';
 
-/** On every page but the landing pages (SH-01); a `focused` one has no newsletter. */
+/** Shown on every page but the landing pages (SH-01). A `focused` page has no newsletter form. */
 export function Footer({ focused }: { focused: boolean }) {
   const { appContext, pages } = useShell();
   const info = useSiteInfo();
@@ -56,7 +56,7 @@ export function Footer({ focused }: { focused: boolean }) {
         </div>
         <div className={styles.legal}>
           <p>© {owner}</p>
-          {/* Without scripts the menu leads to these links, and has none of its own. */}
+          {/* The menu's target without scripts, because the menu then has no links of its own. */}
           <Link to={paths.sellingChart()}>Sailing Chart</Link>
           <Link to={paths.privacy()}>Privacy</Link>
           {info && (
@@ -105,7 +105,7 @@ function Contact({ info }: { info: SiteInfo }) {
   );
 }
 
-/** The pictures are dark line drawings, so they need a light surface. */
+/** The pictures are dark line drawings and need a light background. */
 function Awards({ info }: { info: SiteInfo }) {
   return (
     <div className={styles.paper} data-surface="raised">

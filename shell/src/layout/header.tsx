@@ -26,7 +26,9 @@ const SearchDialog = lazyPart(
 /** The home page's header is solid once the page is scrolled further than this (SH-11). */
 const solidFromPx = 50;
 
-/** On every page but the landing pages (SH-01). `solid` keeps it from lying over the hero of the home page. */
+/**
+ * Shown on every page but the landing pages (SH-01). `solid` keeps the header from covering the hero of the home page.
+ */
 export function Header({ solid }: { solid: boolean }) {
   const { appContext, pages } = useShell();
   const info = useSiteInfo();
@@ -54,7 +56,7 @@ export function Header({ solid }: { solid: boolean }) {
           </DialogTrigger>
           <nav aria-label="Main" className={styles.main}>
             {navItems('header', pages.table).map(({ label, shortLabel = label, to }) => (
-              // Who is logged in as an agent has no use for the agents' login.
+              // A logged-in agent does not need the agents' log-in.
               <NavLink
                 key={to}
                 to={isAgent && to === paths.agentLogin() ? paths.agentPortal() : to}
@@ -133,7 +135,10 @@ function DialogTrigger({
   );
 }
 
-/** On the home page the header lies over the hero, transparent until the page is scrolled. */
+/**
+ * Returns whether the header lies over the hero, which it does on the home page, and whether it is transparent, which
+ * it is until the page is scrolled.
+ */
 function useTransparentHeader(allowed: boolean): { over: boolean; clear: boolean } {
   const atHome = useLocation().pathname === paths.home();
   const over = allowed && atHome;

@@ -44,7 +44,7 @@ export function Layout() {
       {!bare && <Footer focused={focused} />}
       {!focused && <SideTab />}
       {welcome}
-      {/* Not loaded lazily: it could not be once there is no connection, which it says. */}
+      {/* Not loaded lazily, because the message about a lost connection could not be loaded any more. */}
       <ToastRegion toasts={toasts} />
       <SessionLoader />
       <PageProgress />
@@ -55,8 +55,8 @@ export function Layout() {
 }
 
 /**
- * Lets a page that opens be at its place at once; only steps within a page glide. Before `ScrollRestoration`, whose
- * effect scrolls.
+ * Turns smooth scrolling off while a page opens, so that only movements within a page glide. Has to come before
+ * `ScrollRestoration`, whose effect scrolls.
  */
 function OpenInPlace() {
   const { key, hash } = useLocation();
@@ -71,9 +71,9 @@ function OpenInPlace() {
 }
 
 /**
- * Moves the focus to the new page, or to the place on it that the address names, so that keyboard and screen reader go
- * on there. A folded part around that place is opened, also when the document is loaded with it. Back and Forward keep
- * their own place.
+ * Moves the focus to the new page, or to the element that the address names, so that keyboard and screen reader
+ * continue there. Opens a folded part around that element, also when the document is loaded with the hash. Back and
+ * Forward keep their scroll position.
  */
 function useFocusAfterNavigation() {
   const { pathname, hash, key } = useLocation();
@@ -86,7 +86,7 @@ function useFocusAfterNavigation() {
     last.current = pathname;
     const place = findPlace(hash);
     if (!place) return !isFirst && isOther && main.current?.focus({ preventScroll: true });
-    // A browser that loads slowly opens the part, and stays at the top of the document.
+    // A browser that loads slowly opens the part but stays at the top of the document.
     const isLeftAtTop = isFirst && window.scrollY === 0;
     if (!unfold(place) && type === 'POP' && !isLeftAtTop) return;
     scrollToPlace(place);

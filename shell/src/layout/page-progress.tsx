@@ -1,11 +1,11 @@
 /**
- * Shows that the next page is loading (P§4): the page before it stays until then, and the browser itself shows nothing.
+ * Shows that the next page is loading (P§4), because the previous page stays until then and the browser shows nothing.
  */
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import styles from './page-progress.module.css';
 
-/** A page that comes sooner than this needs no indicator. */
+/** Milliseconds before the indicator appears, because a fast page needs none. */
 const delayMs = 300;
 
 export function PageProgress() {

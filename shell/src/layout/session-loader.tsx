@@ -4,8 +4,8 @@ import { useStore } from '@antara/contracts/react/use-app-context';
 import { useShell } from '../composition/shell-context.ts';
 
 /**
- * The starter sets `<html data-checking>` before the first frame of scripts, and CSS shows the loader; this removes the
- * attribute once the check is over. The HTML of the page is thus the same for everyone and can be cached.
+ * Removes `<html data-checking>` once the session check is over. The boot script sets the attribute before the first
+ * frame, and CSS shows the loader meanwhile. The page's HTML is therefore the same for everyone and can be cached.
  */
 export function SessionLoader() {
   const { appContext } = useShell();

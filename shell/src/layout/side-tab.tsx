@@ -15,7 +15,10 @@ export function SideTab() {
   );
 }
 
-/** What the visitor is looking at: a journey, perhaps on a date, a ship, a post, or bespoke journeys. */
+/**
+ * Returns the subject of the current page for the quote form: a journey (perhaps on a date), a ship, a post, or bespoke
+ * journeys.
+ */
 function toQuoteQuery({ pathname, search }: Pick<Location, 'pathname' | 'search'>): QuoteQuery {
   const slugBelow = (prefix: string) =>
     (pathname.startsWith(prefix) && readSlug(pathname.slice(prefix.length).replace(/\/$/, ''))) || undefined;

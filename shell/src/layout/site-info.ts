@@ -1,4 +1,4 @@
-/** What the frame of all pages shows of the operator's data, loaded once with the first page. */
+/** The operator's data in the frame of all pages, loaded once with the first page. */
 import { useRouteLoaderData } from 'react-router-dom';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { SiteInfo } from '@antara/contracts/api/content';
@@ -10,20 +10,20 @@ import { search, queryFromUrl, type SearchState } from '../search/search-state.t
 /** The id of the route that wraps all pages and loads these data. */
 export const layoutRouteId = 'site';
 
-/** A ship's page, as the menu links to it. */
+/** The link to a ship's page in the menu. */
 export interface ShipPage {
   name: string;
   slug: string;
 }
 
-/** What header, footer and the search without scripts are rendered from. */
+/** The data of header, footer and the search without scripts. */
 export interface LayoutData {
   info: SiteInfo | null;
   /** The ships in the order of the menu. */
   ships: readonly ShipPage[];
   /** The picture of the not-found screen. */
   notFound: Picture | null;
-  /** The results for the query in the URL of the first page; null when it has none. */
+  /** The search results for the query in the URL of the first page. Null without a query. */
   found: SearchState | null;
 }
 
@@ -41,22 +41,22 @@ export async function loadLayoutData(
   return { info: result.site, ships: result.ships, notFound: result.not_found, found };
 }
 
-/** The ships' names and slugs; none when the API did not answer. */
+/** Returns the ships' names and slugs; an empty list when the API did not answer. */
 export function useShips(): readonly ShipPage[] {
   return useRouteLoaderData<LayoutData>(layoutRouteId)?.ships ?? [];
 }
 
-/** The picture of the not-found screen, or null. */
+/** Returns the picture of the not-found screen, or null. */
 export function useNotFoundPicture(): Picture | null {
   return useRouteLoaderData<LayoutData>(layoutRouteId)?.notFound ?? null;
 }
 
-/** The contact data, or null: header and footer then leave out what is missing. */
+/** Returns the contact data, or null. Header and footer then leave those parts out. */
 export function useSiteInfo(): SiteInfo | null {
   return useRouteLoaderData<LayoutData>(layoutRouteId)?.info ?? null;
 }
 
-/** The results for the query in the URL, or null. */
+/** Returns the search results for the query in the URL, or null. */
 export function useSearchState(): SearchState | null {
   return useRouteLoaderData<LayoutData>(layoutRouteId)?.found ?? null;
 }

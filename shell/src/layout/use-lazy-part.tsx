@@ -1,11 +1,11 @@
-/** Parts of the shell that load when they are asked for, with a message to the visitor when they cannot be loaded. */
+/** Lazily loaded parts of the shell, with a message to the visitor when a part cannot be loaded. */
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LazyPart } from '@antara/contracts/react/lazy-part';
 import { useShell } from '../composition/shell-context.ts';
 
 /**
- * Loads `part` because the visitor asked for it. Resolves to false after a failure, which the visitor is told and may
- * repeat.
+ * Loads `part` because the visitor asked for it. Resolves to false after a failure; the visitor sees a message and can
+ * try again.
  */
 export function useLoadPart(part: Pick<LazyPart<never>, 'load'>): () => Promise<boolean> {
   const { appContext } = useShell();
@@ -27,8 +27,8 @@ interface DialogState {
 }
 
 /**
- * A dialog in a chunk of its own. `show` loads and opens it, `prefetch` only loads it, and `dialog` has to be rendered.
- * The dialog itself restores the focus.
+ * Returns a dialog in its own chunk. `show` loads and opens the dialog, `prefetch` only loads it, and the caller has to
+ * render `dialog`. The dialog itself restores the focus.
  */
 export function useLazyDialog<Props extends DialogState>(
   Part: LazyPart<Props>,
@@ -38,7 +38,7 @@ export function useLazyDialog<Props extends DialogState>(
   const load = useLoadPart(Part);
   const [open, setOpen] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
-  // Until the dialog is open nothing that opens by itself may come before it.
+  // Keeps other overlays from opening unasked before the dialog is open.
   const announced = useRef<() => void>(null);
   useEffect(() => {
     if (open) announced.current?.();
@@ -51,7 +51,8 @@ export function useLazyDialog<Props extends DialogState>(
     setLoaded(true);
     setOpen(true);
   };
-  // Rendered closed, so that it only has to open. A failure is told when the dialog is asked for.
+  // The dialog is rendered closed, so that it only has to open. A failure is only shown when the visitor asks for the
+  // dialog.
   const prefetch = () =>
     Part.load().then(
       () => setLoaded(true),

@@ -1,12 +1,12 @@
-/** The picture beside the side menu. A window without room for it does not load it. */
+/** The picture beside the side menu. A window without room for the picture does not load it. */
 import { useState } from 'react';
 import { Picture } from '@antara/shared-ui/picture';
 import type { MenuScene as Scene } from '@antara/contracts/api/content';
 import styles from './menu-scene.module.css';
 
 /**
- * Shows `scene`. The previous picture stays below the new one until that is loaded. The caption replaces the
- * alternative text.
+ * Shows `scene`. The previous picture stays below until the new one is loaded. The caption replaces the alternative
+ * text.
  */
 export function MenuScene({ scene }: { scene: Scene }) {
   const [shown, setShown] = useState([scene]);

@@ -23,16 +23,16 @@ export interface SideMenuProps {
   session: Session;
   info: SiteInfo | null;
   ships: readonly ShipPage[];
-  /** The page's, for links that releases bring. */
+  /** The route table of the page, for links that releases bring. */
   table?: RouteTable;
 }
 
 /**
- * Links to the pages of the site, with sub-pages folded, arrow keys between entries, and a picture of the page that an
- * entry leads to.
+ * Shows links to the pages of the site, with folded sub-pages, arrow keys between entries, and a picture of the page
+ * under the pointer or the focus.
  */
 export default function SideMenu({ open, onClose, appContext, session, info, ships, table }: SideMenuProps) {
-  // Asked for with the menu's code: without them the menu has everything but its pictures.
+  // Requested together with the menu's code. Without the answer the menu only lacks its pictures.
   const answer = useQuery('menu-scenes', (signal) => appContext.api('menuScenes', { signal }));
   const scenes = answer.status === 'ready' ? answer.data.scenes : [];
   const [pointedAt, setPointedAt] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export default function SideMenu({ open, onClose, appContext, session, info, shi
   ];
   const show = (event: PointerEvent | FocusEvent) => {
     const address = (event.target as Element).closest('a')?.getAttribute('href');
-    // An entry without a picture leaves the last one. Until the pictures are there, any may have one.
+    // An entry without a picture keeps the last one. Until the pictures have loaded, any entry may have one.
     const mayHavePicture = answer.status !== 'ready' || scenes.some(({ link }) => link === address);
     if (address && mayHavePicture) setPointedAt(address);
   };
@@ -136,7 +136,7 @@ function Group({
   );
 }
 
-/** A page of the menu; under that of the ships, folded, a link to each. */
+/** Shows a page of the menu. The ships' page has a folded list of links to each ship. */
 function Entry({
   item,
   ships,
@@ -182,7 +182,7 @@ function Entry({
   );
 }
 
-/** Down and up move to the next and previous visible entry, wrapping; Home and End to the ends. */
+/** Down and up move to the next and previous visible entry and wrap; Home and End move to the first and last. */
 function moveFocusByKey(event: KeyboardEvent<HTMLElement>): void {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter(
     (entry) => entry.closest('[hidden]') === null,

@@ -1,4 +1,4 @@
-/** The errors of this page by app, with a report to copy. */
+/** The errors of this page by app, and a report to copy. */
 import { useState } from 'react';
 import { Badge } from '@antara/shared-ui/badge';
 import { Button } from '@antara/shared-ui/button';
@@ -20,7 +20,7 @@ export function ErrorsView({
   tintOf,
 }: {
   errors: readonly PageError[];
-  /** The report that is copied, as JSON. */
+  /** Returns the report to copy, as JSON. */
   report: () => unknown;
   tintOf: TintOf;
 }) {

@@ -1,4 +1,4 @@
-/** The shell's parts of a page: header and footer, where the page has them. */
+/** The shell's parts of a page: header and footer, if the page has them. */
 import type { Part, PanelStore } from './panel.store.ts';
 
 const frameElements = [
@@ -23,7 +23,7 @@ export function frameParts({ context, tintOf }: PanelStore): Part[] {
   });
 }
 
-/** The smallest rectangle around all of `rects`, or null when all are empty. */
+/** Returns the smallest rectangle around all of `rects`, or null when all are empty. */
 export function boundingBox(rects: readonly Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>[]) {
   const seen = rects.filter(({ left, top, right, bottom }) => right > left && bottom > top);
   if (seen.length === 0) return null;

@@ -1,5 +1,6 @@
 /**
- * The errors of this page and the apps they belong to, without personal data, because the report is copied and sent on.
+ * The errors of this page and the apps they belong to. They contain no personal data, because the report is copied and
+ * forwarded.
  */
 import type { AppName } from '@antara/contracts/composition/release';
 import { fileOfStack, releasedFile, type ReleasedFile } from './script-address.ts';
@@ -9,30 +10,30 @@ export interface PageError {
   /** Milliseconds from the start of the page to the first occurrence. */
   at: number;
   kind: 'load' | 'log' | 'console' | 'uncaught';
-  /** The app it belongs to; null when unknown. */
+  /** The responsible app; null when unknown. */
   app: AppName | null;
   version: string | null;
   message: string;
   cause: string | null;
-  /** Number of occurrences; for a file, of attempts. */
+  /** The number of occurrences; for a file, the number of attempts. */
   times: number;
 }
 
-/** What is needed to attribute an error. */
+/** The data that attribute an error to an app. */
 export interface PageContext {
-  /** The owner of a route pattern. */
+  /** Returns the owner of a route pattern. */
   ownerOf: (path: string) => AppName | null;
   versionOf: (app: AppName) => string | null;
   /** Milliseconds since the start of the page. */
   now: () => number;
 }
 
-/** React and the shell both report some errors; reports within this time count as one. */
+/** Milliseconds within which two reports count as one, because React and the shell both report some errors. */
 const duplicateWindowMs = 1_000;
 const maxErrors = 100;
 const maxTextLength = 600;
 
-/** Adds an error: a repetition is counted, a second report of the same error is merged. */
+/** Adds an error. A repetition is counted; a second report of the same error is merged. */
 export function addError(errors: readonly PageError[], error: PageError): PageError[] {
   const same = errors.findIndex(
     (one) =>
@@ -64,7 +65,7 @@ export function addError(errors: readonly PageError[], error: PageError): PageEr
   return [...errors, error].slice(-maxErrors);
 }
 
-/** A script or style of a release that did not load; null for other files. */
+/** Returns the error for a script or style of a release that did not load; null for other files. */
 export function fromFailedLoad(address: string, { now }: PageContext): PageError | null {
   const file = releasedFile(address);
   if (!file) return null;
@@ -80,8 +81,8 @@ export function fromFailedLoad(address: string, { now }: PageContext): PageError
 }
 
 /**
- * From the arguments of `console.error`: the shell's log (`message`, `{ remote | path | fragment, cause }`), React's
- * reports, others.
+ * Returns the error in the arguments of `console.error`, which come from the shell's log (`message`,
+ * `{ remote | path | fragment, cause }`), from React, or from elsewhere.
  */
 export function fromConsole(args: readonly unknown[], stack: string, context: PageContext): PageError {
   const error = args.find((word) => word instanceof Error);
@@ -104,7 +105,7 @@ export function fromConsole(args: readonly unknown[], stack: string, context: Pa
   };
 }
 
-/** An uncaught error or promise rejection. */
+/** Returns the error for an uncaught exception or promise rejection. */
 export function fromUncaught(reason: unknown, address: string, context: PageContext): PageError {
   const file = (reason instanceof Error ? fileOfStack(reason.stack ?? '') : null) ?? releasedFile(address);
   return {
@@ -118,7 +119,7 @@ export function fromUncaught(reason: unknown, address: string, context: PageCont
   };
 }
 
-/** Removes what may be personal: e-mail addresses, long numbers, query strings. */
+/** Removes text that may be personal: e-mail addresses, long numbers, query strings. */
 export function redactPersonalData(text: string): string {
   return (
     text

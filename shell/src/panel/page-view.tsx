@@ -17,7 +17,7 @@ export function PageView({
   visit: Visit | undefined;
   parts: readonly Part[];
   resources: readonly Resource[];
-  /** Called with the part under the pointer or the focus; null when there is none. */
+  /** Called with the id of the part under the pointer or the focus, or null. */
   onPoint: (id: string | null) => void;
 }) {
   return (

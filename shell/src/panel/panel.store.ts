@@ -8,16 +8,16 @@ import { sessionStore } from '@antara/contracts/react/browser-storage';
 import type { Resource } from './transfers.ts';
 import { addVisit, type Visit } from './visits.ts';
 
-/** A part of the page that is rendered now. */
+/** A currently rendered part of the page. */
 export interface Part {
   id: string;
   kind: 'header' | 'screen' | 'fragment' | 'footer';
   name: string;
   app: AppName;
   version: string | null;
-  /** Index of its app's colour: 0 for the shell. */
+  /** The index of the app's colour; 0 for the shell. */
   tint: number;
-  /** Its rectangles in the window; may be empty. */
+  /** Returns the part's rectangles in the window; may be empty. */
   rects: () => readonly DOMRect[];
   show: () => void;
 }
@@ -62,13 +62,13 @@ export function createPanelStore(registry: Registry) {
     registry,
     table,
     context,
-    /** A colour for each app: 0 for the shell, then 1 to 4 in turn. */
+    /** Returns the colour index of an app: 0 for the shell, then 1 to 4 in turn. */
     tintOf: (app: AppName | null) =>
       app && app !== 'shell' ? (Math.max(remotes.indexOf(app), 0) % tints) + 1 : 0,
     addError: (error: PageError | null) =>
       error && store.setState(({ errors }) => ({ errors: addError(errors, error) })),
     setResources: (resources: readonly Resource[]) => store.setState({ resources }),
-    /** Adds a part; the returned function removes it. */
+    /** Adds a part. The returned function removes it. */
     addPart(part: Part) {
       store.setState(({ parts }) => ({ parts: [...parts, part] }));
       return () => store.setState(({ parts }) => ({ parts: parts.filter((one) => one !== part) }));

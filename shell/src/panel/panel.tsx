@@ -38,7 +38,7 @@ export function Panel({ store, bar }: { store: PanelStore; bar: HTMLElement | nu
     change({ open: !open });
     setPointed(null);
     if (open) opener.current?.focus();
-    // The panel is rendered by the next frame.
+    // The panel is only rendered in the next frame.
     else requestAnimationFrame(() => title.current?.focus());
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -148,7 +148,7 @@ function useHeight(bar: HTMLElement | null): number {
   return height;
 }
 
-/** In the order of the page, fragments after the screen that contains them. */
+/** Sorts parts in the order of the page; fragments follow the screen that contains them. */
 function inOrder(parts: readonly Part[]): Part[] {
   const places = ['header', 'screen', 'fragment', 'footer'];
   return parts.toSorted((one, other) => places.indexOf(one.kind) - places.indexOf(other.kind));
@@ -156,7 +156,7 @@ function inOrder(parts: readonly Part[]): Part[] {
 
 const wide = matchMedia('(width >= 64rem)');
 
-/** Whether the window has no room for the panel beside the page. */
+/** Returns true when the window has no room for the panel beside the page. */
 function useNarrow(): boolean {
   const [narrow, set] = useState(!wide.matches);
   useEffect(() => {

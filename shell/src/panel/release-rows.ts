@@ -8,9 +8,9 @@ export interface ReleaseRow {
   app: AppName;
   version: string;
   state: ReleaseState;
-  /** The live version when it differs; null when there is none. */
+  /** The live version when it differs. Null when there is none. */
   live?: string | null;
-  /** `major.minor` of the contract it was built for. */
+  /** The `major.minor` of the contract that the release was built for. */
   contract: string | null;
   commit: string | null;
   /** ISO instant. */
@@ -19,7 +19,7 @@ export interface ReleaseRow {
 
 const development = 'development';
 
-/** The shell, then the remotes; those that differ from the live set first. */
+/** Returns the shell and the remotes; those that differ from the live set come first. */
 export function releaseRows({ shell, remotes, panel }: Registry): ReleaseRow[] {
   const versions: [AppName, string][] = [
     ['shell', shell.version],

@@ -10,14 +10,14 @@ export interface ReleasedFile {
 
 const pattern = /\/r\/([a-z][\w-]*)\/([\w.-]+)\/([\w./@-]+)/g;
 
-/** The released file at `address`; null for any other URL. */
+/** Returns the released file at `address`; null for any other URL. */
 export function releasedFile(address: string): ReleasedFile | null {
   return filesIn(address)[0] ?? null;
 }
 
 /**
- * The released file that a stack trace comes from: the first one of a remote, because React and the log are in the
- * shell's files; one of the shell when there is no remote's.
+ * Returns the released file that a stack trace comes from: the first file of a remote, because React and the log are in
+ * the shell's files. Without a remote's file, the shell's.
  */
 export function fileOfStack(stack: string): ReleasedFile | null {
   const files = filesIn(stack);

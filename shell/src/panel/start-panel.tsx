@@ -1,6 +1,6 @@
 /**
- * The developer's panel: which app rendered which part of a page, in which version, how long it took, which errors
- * there were. It loads only when the registry asks for it: in previews and in development.
+ * The developer's panel: which app rendered which part of a page, in which version, how long it took, and which errors
+ * there were. Loads only when the registry asks for it: in previews and in development.
  */
 import { createRoot } from 'react-dom/client';
 import type { createBrowserRouter } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { watchErrors } from './watch-errors.ts';
 import { watchFragments, watchPages } from './watch-pages.tsx';
 import { watchVisits } from './watch-visits.ts';
 
-/** Resource timing entries that the browser should keep; the default is 250. */
+/** The number of resource timing entries that the browser should keep; the default is 250. */
 const resourceTimingBufferSize = 2_000;
 
 /** Starts watching this document. Call it before the site starts. */

@@ -1,4 +1,4 @@
-/** What the page has transferred of each app, from resource timing. */
+/** The bytes that the page has transferred for each app, from resource timing. */
 import type { AppName } from '@antara/contracts/composition/release';
 import { releasedFile } from './script-address.ts';
 
@@ -11,13 +11,13 @@ export type Resource = Pick<
 export interface Transfer {
   app: AppName;
   files: number;
-  /** Bytes over the network, with headers. */
+  /** Bytes over the network, including headers. */
   bytes: number;
-  /** Files from the browser's cache. */
+  /** The number of files from the browser's cache. */
   kept: number;
 }
 
-/** Transfers by app, most bytes first. */
+/** Returns the transfers by app, most bytes first. */
 export function transfersOf(resources: readonly Resource[]): Transfer[] {
   const by = new Map<AppName, Transfer>();
   for (const { name, transferSize, encodedBodySize } of resources) {
@@ -33,7 +33,7 @@ export function transfersOf(resources: readonly Resource[]): Transfer[] {
 }
 
 /**
- * The latest successful fetch of an app's file: one over the network if there was one, because a preloaded file has a
+ * Returns the latest successful fetch of an app's file. Prefers one over the network, because a preloaded file has a
  * second entry from the cache.
  */
 export function fetchOf(resources: readonly Resource[], app: AppName, file: string): Resource | null {

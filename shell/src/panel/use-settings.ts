@@ -1,4 +1,4 @@
-/** The settings of the panel, stored while the tab is open. */
+/** The settings of the panel, stored until the tab is closed. */
 import { useState } from 'react';
 import { sessionStore } from '@antara/contracts/react/browser-storage';
 
@@ -7,7 +7,7 @@ export interface Settings {
   /** `side` is beside the page, above it in a narrow window; `bottom` is below. */
   dock: 'side' | 'bottom';
   view: string;
-  /** Every part of the page is outlined. */
+  /** True when every part of the page is outlined. */
   outlined: boolean;
 }
 

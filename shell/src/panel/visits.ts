@@ -2,7 +2,7 @@
 import type { AppName } from '@antara/contracts/composition/release';
 import type { Resource } from './transfers.ts';
 
-/** What was shown in the end. */
+/** The final result of a visit. */
 export type Outcome = 'shown' | 'not-found' | 'unavailable' | 'failed' | 'forbidden';
 
 export interface Step {
@@ -16,10 +16,10 @@ export interface Step {
 export interface Visit {
   /** Epoch milliseconds. */
   at: number;
-  /** `opened` as a document, by a `link`, `back` or forward in the history, or `replaced` by a redirect. */
+  /** `opened` as a document, by a `link`, with `back` or forward in the history, or `replaced` by a redirect. */
   how: 'opened' | 'link' | 'back' | 'replaced';
   pathname: string;
-  /** Its route pattern; null when not found. */
+  /** The page's route pattern; null when not found. */
   path: string | null;
   app: AppName;
   version: string | null;
@@ -35,7 +35,7 @@ export interface Span {
   end: number;
 }
 
-/** Measurements of one visit; null for what was not fetched. */
+/** The measurements of one visit; null for requests that were not needed. */
 export interface VisitTimings {
   span: Span;
   entry: Resource | null;
@@ -51,7 +51,7 @@ export interface FirstPageTimings {
   /** Milliseconds of server rendering, when the server reports it. */
   render: number | null;
   hydration: Span;
-  /** The server rendered it, with its data. */
+  /** True when the server rendered the page with its data. */
   drawn: boolean;
 }
 
@@ -62,7 +62,7 @@ export function addVisit(visits: readonly Visit[], visit: Visit): Visit[] {
   return [visit, ...visits].slice(0, maxVisits);
 }
 
-/** The steps of loading the first page, in order. */
+/** Returns the steps of loading the first page, in order. */
 export function openingSteps(opening: FirstPageTimings, measured: VisitTimings): Step[] {
   const { render, firstByte, lastByte, hydration, drawn } = opening;
   return [
@@ -80,7 +80,7 @@ export function openingSteps(opening: FirstPageTimings, measured: VisitTimings):
   ];
 }
 
-/** The steps of a later navigation, in order. */
+/** Returns the steps of a later navigation, in order. */
 export function linkSteps({ span, entry, chunk, data }: VisitTimings): Step[] {
   return [
     codeStep('Remote entry', entry, span.start),
@@ -103,12 +103,12 @@ function dataStep(data: Span | null, drawn: boolean): Step {
 
 const length = ({ start, end }: Span) => end - start;
 
-/** Bytes as kilobytes with one decimal. */
+/** Formats bytes as kilobytes with one decimal. */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1_024).toFixed(1)} KB`;
 }
 
-/** Milliseconds, from one second on in seconds. */
+/** Formats milliseconds; from one second on, as seconds. */
 export function milliseconds(took: number): string {
   return took < 1_000 ? `${Math.round(took)} ms` : `${(took / 1_000).toFixed(2)} s`;
 }

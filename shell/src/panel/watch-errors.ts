@@ -1,4 +1,4 @@
-/** Reports the errors of this document to the panel, without keeping them from the console. */
+/** Reports the errors of this document to the panel. The console still shows them. */
 import { fromFailedLoad, fromUncaught, fromConsole } from './page-errors.ts';
 import type { PanelStore } from './panel.store.ts';
 
@@ -8,7 +8,7 @@ export function watchErrors({ context, addError }: PanelStore): void {
     write(...args);
     addError(fromConsole(args, new Error().stack ?? '', context));
   };
-  // The `error` event of scripts and styles does not bubble: capturing sees it.
+  // Listens in the capture phase, because the `error` events of scripts and styles do not bubble.
   window.addEventListener(
     'error',
     (event) => {

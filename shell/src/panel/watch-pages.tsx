@@ -1,6 +1,6 @@
 /**
- * Wraps the shell's pages and fragments so that each reports where it is rendered. A part is marked by a React fragment
- * with a ref, which adds no element: the server's HTML still hydrates.
+ * Wraps the shell's pages and fragments so that each reports where it is rendered. A React fragment with a ref marks
+ * each part. It adds no element, so the server's HTML still hydrates.
  */
 import { Fragment, useCallback, useEffect, type ComponentType, type FragmentInstance } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -12,13 +12,13 @@ import type { Part, PanelStore } from './panel.store.ts';
 import type { Span } from './visits.ts';
 
 export interface PageWatch {
-  /** A page's loader has run. */
+  /** Called when a page's loader has run. */
   onRead: (path: string, span: Span) => void;
-  /** A page's screen is mounted for the current history entry. */
+  /** Called when a page's screen is mounted for the current history entry. */
   onDrawn: (path: string) => void;
 }
 
-/** Wraps `pages`; only the components in its results differ. */
+/** Wraps `pages`. Only the components in its results differ. */
 export function watchPages(pages: Pages, store: PanelStore, watch: PageWatch): Pages {
   const screens = new WeakMap<ScreenOutcome, ScreenOutcome>();
   const promises = new WeakMap<Promise<ScreenOutcome>, Promise<ScreenOutcome>>();
@@ -67,7 +67,7 @@ export function watchPages(pages: Pages, store: PanelStore, watch: PageWatch): P
   };
 }
 
-/** Wraps `fragments`; only the components in its states differ. */
+/** Wraps `fragments`. Only the components in its states differ. */
 export function watchFragments(fragments: FragmentLoader, store: PanelStore): FragmentLoader {
   const states = new WeakMap<object, object>();
   return {
@@ -115,7 +115,9 @@ function withPartMarker<Props extends object>(
   };
 }
 
-/** Creates the value for `key` once, because React compares components and promises by identity. */
+/**
+ * Returns the value for `key`, which is created only once because React compares components and promises by identity.
+ */
 function memoize<Key extends object, Value>(map: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
   let value = map.get(key);
   if (value === undefined) {

@@ -9,12 +9,12 @@ import type { PageWatch } from './watch-pages.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** `chunkOf` returns the chunk of a page's screen once it is known. */
+/** Starts to watch visits. `chunkOf` returns the chunk of a page's screen once it is known. */
 export function watchVisits(store: PanelStore, chunkOf: (path: string) => string | undefined) {
   const reads = new Map<string, Span>();
   let router: Router | null = null;
   let hydrationStartedAt = 0;
-  /** Start of the pending navigation; null once its page is interactive. */
+  /** The start of the pending navigation; null once its page is interactive. */
   let requestedAt: number | null = 0;
   let isOpening = true;
   let pathname = window.location.pathname;
@@ -26,7 +26,7 @@ export function watchVisits(store: PanelStore, chunkOf: (path: string) => string
     },
     onDrawn: () => {
       if (requestedAt !== null) onPageReady(true);
-      // A screen that had failed is rendered after Retry.
+      // A screen that had failed was rendered after Retry.
       else if (router) correctOutcome(router, false);
     },
   };
@@ -98,7 +98,7 @@ export function watchVisits(store: PanelStore, chunkOf: (path: string) => string
 
   return {
     watch,
-    /** Call it before hydration. */
+    /** Call this before hydration. */
     follow(followed: Router): void {
       router = followed;
       hydrationStartedAt = performance.now();
@@ -113,11 +113,11 @@ export function watchVisits(store: PanelStore, chunkOf: (path: string) => string
         }
         if (navigation.state !== 'idle') return;
         if (location.pathname !== pathname) {
-          // A navigation without loading never had the state `loading`.
+          // A navigation without a loader never has the state `loading`.
           requestedAt ??= performance.now();
           pathname = location.pathname;
         } else if (requestedAt === null) {
-          // Retry revalidates; the loader does not know that the screen threw.
+          // Retry revalidates, but the loader does not know that the screen threw.
           correctOutcome(followed, true);
         }
       });

@@ -1,7 +1,6 @@
 /**
- * What a visitor sees when scripts do not come: the page as the server rendered it, with what it has for browsers
- * without scripts, and a bar that says what does not work. Plain DOM, because it is also needed when React is what did
- * not come.
+ * Shows the page for browsers without scripts when scripts do not load: the server's HTML with its `noscript` content,
+ * and a bar that says what does not work. Plain DOM, because React itself may be what did not load.
  */
 const texts = {
   failed:
@@ -10,20 +9,22 @@ const texts = {
     'This browser is older than some controls on this site. Reading, links and forms work; to book online, please use a newer browser.',
 };
 
-/** In a browser older than those promised: the page for browsers without scripts, and a bar that says so. */
+/**
+ * Shows the page for browsers without scripts, and a bar that says so, in a browser that is too old for the scripts.
+ */
 export function showOldBrowser(): void {
   showNoScriptContent();
   document.body.append(createBar(texts.oldBrowser));
 }
 
 /**
- * Shows the bar on a page that looks as without scripts; `onRetry` is called when its button is pressed. Returns what
- * takes the bar away and puts the page back.
+ * Shows the page as without scripts, and the bar, whose button calls `onRetry`. Returns a function that removes the bar
+ * and restores the page.
  */
 export function showScriptFailure(onRetry: () => void): () => void {
   const restore = showNoScriptContent();
   const hide = showFailureBar(() => {
-    // The page that the scripts take over has to be the one that the server rendered.
+    // Restored first, because the scripts can only hydrate the page that the server rendered.
     restore();
     onRetry();
     return new Promise(() => {});
@@ -35,8 +36,8 @@ export function showScriptFailure(onRetry: () => void): () => void {
 }
 
 /**
- * Shows the bar alone, with `text`, on a page whose other scripts work. Its button does nothing while what `onRetry`
- * returns is pending, and keeps the focus. Returns what takes the bar away.
+ * Shows only the bar with `text`, on a page whose other scripts work. While the promise of `onRetry` is pending, the
+ * button does nothing and keeps the focus. Returns a function that removes the bar.
  */
 export function showFailureBar(onRetry: () => Promise<unknown>, text = texts.failed): () => void {
   const bar = createBar(text);
@@ -52,7 +53,7 @@ export function showFailureBar(onRetry: () => Promise<unknown>, text = texts.fai
   bar.append(button);
   document.body.append(bar);
   return () => {
-    // The focus would be lost with the button.
+    // The focus moves first, because it would be lost with the button.
     if (document.activeElement === button) document.getElementById('main')?.focus({ preventScroll: true });
     bar.remove();
   };
@@ -68,14 +69,14 @@ function createBar(text: string): HTMLElement {
   return bar;
 }
 
-/** Makes the page look as it does in a browser without scripts; the returned function undoes it. */
+/** Makes the page look as in a browser without scripts. Returns a function that undoes this. */
 function showNoScriptContent(): () => void {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => findNoScriptRules(cssRules));
   const media = rules.map((rule) => rule.media.mediaText);
   for (const rule of rules) rule.media.mediaText = 'all';
   const replaced = [...document.querySelectorAll('noscript')].map((original) => {
     const shown = document.createElement('div');
-    // A browser that runs scripts has parsed the content of `noscript` as text.
+    // With scripts turned on, the browser has parsed the content of `noscript` as text.
     shown.innerHTML = original.textContent;
     original.replaceWith(shown);
     return { original, shown };

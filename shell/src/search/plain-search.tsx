@@ -8,7 +8,7 @@ import { resultCountText, type SearchState } from './search-state.ts';
 import { Result } from './result.tsx';
 import styles from './plain-search.module.css';
 
-/** Shown above the page when the URL has a query. */
+/** Shows the search above the page when the URL has a query. */
 export default function PlainSearch({ found }: { found: SearchState | null }) {
   const results = found && 'results' in found ? found.results : [];
   const message = found && 'message' in found ? found.message : undefined;

@@ -3,7 +3,7 @@ import type { SearchResult } from '@antara/contracts/api/content';
 import { kindLabels } from './search-state.ts';
 import styles from './result.module.css';
 
-/** Kind, title and excerpt. The link around it belongs to the caller. */
+/** Shows kind, title and excerpt. The caller adds the link. */
 export function Result({ result }: { result: SearchResult }) {
   return (
     <span className={styles.result}>

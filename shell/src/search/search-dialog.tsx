@@ -1,4 +1,4 @@
-/** The site's search (SH-07): results while typing, at once on Submit. A chunk of its own. */
+/** The site's search (SH-07), in its own chunk. Shows results while typing, and at once on Submit. */
 import { useCombobox } from 'downshift';
 import { useEffect, useState, type FormEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { resultCountText, minQueryLength, search, type SearchState } from './sea
 import { Result } from './result.tsx';
 import styles from './search-dialog.module.css';
 
-/** Time without typing after which a query is sent. */
+/** Milliseconds without typing after which a query is sent. */
 const debounceMs = 180;
 
 const { InputBlur } = useCombobox.stateChangeTypes;
@@ -28,7 +28,7 @@ export default function SearchDialog({
   open: boolean;
   onClose: () => void;
   appContext: AppContext;
-  /** The page's, for links and pages that releases bring. */
+  /** The route table of the page, for links and pages that releases bring. */
   table?: RouteTable;
 }) {
   return (
@@ -61,17 +61,17 @@ function Search({
   const query = text.trim();
   const results = found && 'results' in found ? found.results : [];
   const shown = results.length > 0 && query.length >= minQueryLength;
-  // The results are part of the dialog and stay when the focus leaves the input, so that only the highlight is
-  // downshift's.
+  // The results are part of the dialog and stay when the focus leaves the input, so downshift only manages the
+  // highlight.
   const { highlightedIndex, setHighlightedIndex, getInputProps, getMenuProps, getItemProps } =
     useCombobox<SearchResult>({
       items: shown ? results : [],
       itemToString: (result) => result?.title ?? '',
       inputValue: text,
       selectedItem: null,
-      // The dialog scrolls, not the list.
+      // The dialog scrolls instead of the list.
       scrollIntoView: (option) => option?.scrollIntoView?.({ block: 'nearest' }),
-      // Tab only leaves.
+      // Tab leaves the field without selecting a result.
       stateReducer: (state, { type, changes }) =>
         type === InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes,
       onStateChange: ({ selectedItem }) => {
@@ -106,23 +106,23 @@ function Search({
   };
   const onType = (value: string) => {
     setText(value);
-    // What was highlighted was found by another query.
+    // The highlighted result belongs to an earlier query.
     setHighlightedIndex(-1);
     setSubmitCount(0);
     if (value.trim().length < minQueryLength) setFound(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { isComposing, keyCode } = event.nativeEvent;
-    // The key belongs to an input method; Safari says so by the code 229 alone.
+    // The key belongs to an input method. Safari only reveals that by key code 229.
     if (isComposing || keyCode === 229) skipDownshift(event);
     else if (event.key === 'Escape') {
       skipDownshift(event);
-      // As the ARIA combobox pattern says: the first Escape clears the text, the second closes the dialog.
+      // Follows the ARIA combobox pattern: the first Escape clears the text, the second closes the dialog.
       if (text === '') return;
       event.preventDefault();
       onType('');
     } else if (event.key === 'Home' || event.key === 'End') skipDownshift(event);
-    // Without a highlighted result Enter submits the form.
+    // Without a highlighted result, Enter submits the form.
     else if (event.key === 'Enter' && highlightedIndex < 0) skipDownshift(event);
   };
 
@@ -136,7 +136,7 @@ function Search({
           onChange={onType}
           placeholder="Varanasi, suites, Bengal Ganga …"
           aria-expanded={shown}
-          // The label is the field's own.
+          // The field has a label of its own.
           aria-labelledby={undefined}
           data-autofocus
         />
@@ -168,7 +168,7 @@ function Search({
             {...getItemProps({
               item: result,
               index,
-              // The link itself goes there, also into a new tab.
+              // The link itself opens the page, also in a new tab.
               onClick: (event) => {
                 skipDownshift(event);
                 onClose();
@@ -185,7 +185,7 @@ function Search({
   );
 }
 
-/** Tells downshift to leave an event alone. */
+/** Makes downshift ignore an event. */
 function skipDownshift({ nativeEvent }: SyntheticEvent) {
   Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }

@@ -1,4 +1,4 @@
-/** Searching the site (SH-07), for the dialog and for the page without scripts. */
+/** The site's search (SH-07), for the dialog and for the page without scripts. */
 import { failureMessage, isSuccess } from '@antara/contracts/api/client';
 import type { SearchResult } from '@antara/contracts/api/content';
 import type { AppContext } from '@antara/contracts/composition/remote';
@@ -22,14 +22,14 @@ export const kindLabels = { journey: 'Journey', ship: 'Ship', post: 'Blog', page
 const tooShortMessage = 'Please enter at least two letters.';
 const unavailableMessage = 'The search is not answering just now. Please try again in a moment.';
 
-/** The query in the search part of a URL: null without the parameter, empty when the search is only opened. */
+/** Returns the query in the search part of a URL: null without the parameter, empty when the search is only opened. */
 export function queryFromUrl(search: string): string | null {
   return new URLSearchParams(search).get(searchParam)?.trim() ?? null;
 }
 
 /**
- * Searches what the API knows and the pages that the releases of `table` bring, these first. A query that is too short
- * is not sent; a failure becomes a message in the result.
+ * Searches the API and the pages that the releases of `table` bring, which come first. Does not send a query that is
+ * too short. A failure becomes a message in the result.
  */
 export async function search(
   appContext: AppContext,
@@ -44,13 +44,13 @@ export async function search(
     ? {
         query,
         results: [...ofApps, ...result.results],
-        // A page of an app has the words as they were typed.
+        // A page of an app matches the words as they were typed, so no correction is shown.
         ...(ofApps.length === 0 && { corrected: result.corrected }),
       }
     : { query, message: failureMessage(result, unavailableMessage, unavailableMessage) };
 }
 
-/** The number of results as a sentence, shown and announced. */
+/** Returns the number of results as a sentence, which is shown and announced. */
 export function resultCountText(found: SearchState | null): string {
   if (!found || !('results' in found)) return '';
   const { query, results, corrected } = found;

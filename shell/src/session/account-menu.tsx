@@ -1,4 +1,4 @@
-/** The menu of somebody logged in: one's own pages, an agent's, and the way out (SH-04, SH-08, SH-09). */
+/** The menu of a logged-in visitor: account pages, agents' pages, and the log-out (SH-04, SH-08, SH-09). */
 import { useNavigate } from 'react-router-dom';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { Menu } from '@antara/shared-ui/menu';
@@ -13,11 +13,11 @@ const notLoggedOut = 'Logging out did not work. Please try again.';
 
 export interface AccountMenuProps {
   session: Session & { status: 'known' };
-  /** The visitor pressed before this code was loaded. */
+  /** True when the visitor pressed the icon before this code was loaded. */
   startsOpen: boolean;
 }
 
-/** The user icon with its dropdown, a chunk that only visitors who are logged in load. */
+/** The user icon with its dropdown, in a chunk that only logged-in visitors load. */
 export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
   const { appContext, pages } = useShell();
   const navigate = useNavigate();

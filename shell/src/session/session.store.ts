@@ -1,4 +1,4 @@
-/** Who is logged in (SH-03). Created per page in the browser and per request on the server. */
+/** The session of the visitor (SH-03). Created per page in the browser and per request on the server. */
 import { createStore } from 'zustand/vanilla';
 import type { Call } from '@antara/contracts/api/client';
 import type { Session, AppContext } from '@antara/contracts/composition/remote';
@@ -8,23 +8,26 @@ import type { SessionChannel } from './session-channel.ts';
 
 const anonymous: Session = { status: 'anonymous', role: null, user: null };
 
-/** The channel to the browser's other tabs, and whether the cookie now says that a session may exist. */
+/**
+ * The channel to the browser's other tabs, and a function that returns whether the cookie says that a session may
+ * exist.
+ */
 export interface SessionDeps {
   channel: SessionChannel;
   hasSession: () => boolean;
 }
 
 /**
- * Creates a session store. With `hasSession` (the cookie `signed_in` is set) the session is validated by a call; any
- * answer but SUCCESS means logged out. Logins and logouts are broadcast to the other tabs, and theirs are followed.
+ * Creates a session store. With `hasSession` (the cookie `signed_in` is set), a call validates the session; any answer
+ * but SUCCESS means logged out. Log-ins and log-outs are sent to the other tabs and received from them.
  */
 export function createSession(call: Call, hasSession: boolean, deps?: SessionDeps): AppContext['session'] {
   const store = createStore<Session>(() =>
     hasSession ? { status: 'checking', role: null, user: null } : anonymous,
   );
-  // Counts changes, so that the answer of a check is dropped when the session has changed since it began.
+  // Counts changes, so that the answer of a check is dropped when the session has changed in between.
   let revision = 0;
-  /** `isOver`: the session has ended, and was not only impossible to check. */
+  /** `isOver` is true when the session has really ended, and false when only its check failed. */
   const setSession = (session: Session, isOver = session.status === 'anonymous') => {
     revision += 1;
     if (isOver && store.getState().status !== 'anonymous') clearOfflineCopies();
@@ -72,13 +75,14 @@ export function createSession(call: Call, hasSession: boolean, deps?: SessionDep
 }
 
 /**
- * `call`, ending `session` when an answer says that it is over: it may have been ended on another device. Drafts then
- * stay, for the visitor to go on after the login; whoever logs out or leaves takes them away.
+ * Returns `call`, which also ends `session` when an answer says that the session is over, for example because another
+ * device ended it. Drafts then stay, so that the visitor can continue after the log-in; only a log-out or the deletion
+ * of the account removes them.
  */
 export function withSessionEnd(call: Call, session: AppContext['session']): Call {
   return async (name, input) => {
     const result = await call(name, input);
-    // A refused login has the same code, but says nothing about the present session.
+    // A refused log-in has the same code, but says nothing about the present session.
     if (result.response === 'UNAUTHORISED' && name !== 'login') session.signedOut();
     if (result.response === 'SUCCESS' && (name === 'logout' || name === 'deleteAccount'))
       clearPersonalDrafts();
@@ -86,7 +90,7 @@ export function withSessionEnd(call: Call, session: AppContext['session']): Call
   };
 }
 
-/** Whether the cookie that scripts can read says that a session may exist. */
+/** Returns true when the cookie that scripts can read says that a session may exist. */
 export function hasSessionCookie(cookies: string): boolean {
   return /(?:^|;\s*)(?:__Host-)?signed_in=1(?:;|$)/.test(cookies);
 }

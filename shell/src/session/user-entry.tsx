@@ -10,7 +10,7 @@ import { useLoadPart } from '../layout/use-lazy-part.tsx';
 
 const AccountMenu = lazyPart(() => import(/* webpackChunkName: "account-menu" */ './account-menu.tsx'));
 
-/** Pages that nobody has to come back to after logging in. */
+/** Pages that need no return after the log-in. */
 const plainPaths: readonly string[] = [paths.home(), paths.login(), paths.forgotPassword()];
 
 export function UserEntry({ className }: { className?: string }) {
@@ -21,14 +21,14 @@ export function UserEntry({ className }: { className?: string }) {
   const [isLoaded, setLoaded] = useState(false);
   const [pressed, setPressed] = useState(false);
 
-  // The server's HTML is the same for everyone; only the browser knows who is logged in.
+  // The server's HTML is the same for everyone, because only the browser knows who is logged in.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
 
-  // In parallel with the session check, not after it.
+  // Loaded in parallel with the session check.
   const returning = session.status !== 'anonymous';
   useEffect(() => {
-    // A failure is told when the menu is asked for.
+    // A failure is only shown when the visitor asks for the menu.
     if (returning)
       AccountMenu.load().then(
         () => setLoaded(true),
@@ -37,7 +37,7 @@ export function UserEntry({ className }: { className?: string }) {
   }, [returning]);
 
   if (!mounted || session.status !== 'known') {
-    // Navigation state needs scripts, so until they are there the address says where to come back to.
+    // The address carries the page to return to until scripts have loaded, because navigation state needs scripts.
     const to =
       mounted || plainPaths.includes(pathname) ? paths.login() : paths.login({ from: pathname + search });
     return (
@@ -54,7 +54,7 @@ export function UserEntry({ className }: { className?: string }) {
       aria-haspopup="menu"
       aria-expanded={false}
       className={className}
-      // The menu may replace this button between press and release; there would be no click then.
+      // The menu may replace this button between press and release, and then no click would happen.
       onPointerDown={() => setPressed(true)}
       onClick={() => {
         setPressed(true);

@@ -1,7 +1,7 @@
 /**
- * The router's exports that the apps share: only those in use, which keeps 23 KB (brotli) out of the page. An app that
- * needs another name adds it here; a release whose shell lacks a name is refused, and a test compares this list with
- * every app's imports.
+ * The router's exports that the apps share. Only exports in use are listed, which keeps 23 KB (brotli) out of the page.
+ * An app that needs another name adds it here. A release whose shell lacks a name is refused, and a test compares this
+ * list with every app's imports.
  */
 export {
   createBrowserRouter,
@@ -10,7 +10,7 @@ export {
   NavLink,
   Outlet,
   ScrollRestoration,
-  // Releases of the booking app up to 2026-11 take it.
+  // Needed by releases of the booking app up to 2026-11.
   useBlocker,
   useLoaderData,
   useLocation,
