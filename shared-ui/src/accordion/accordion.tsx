@@ -14,9 +14,9 @@ export type AccordionSectionProps = {
   aside?: ReactNode;
   defaultOpen?: boolean;
   headingLevel?: 2 | 3 | 4;
-  /** A link to `#id` opens the section, without scripts; who opens it has its address. */
+  /** Makes a link to `#id` open the section, also without scripts. Opening the section puts the id into the address. */
   id?: string;
-  /** Sections of one name close each other. */
+  /** Sections with the same `group` close each other. */
   group?: string;
   onToggle?: (open: boolean) => void;
   children: ReactNode;
@@ -24,8 +24,8 @@ export type AccordionSectionProps = {
 };
 
 /**
- * A native `details`: search engines and find-in-page see its content, and it opens without scripts. A section that the
- * visitor opened before hydration stays open, hence the suppressed warning.
+ * A section as a native `details`: search engines and find-in-page see its content, and it opens without scripts. A
+ * section that the visitor opened before hydration stays open, which is why the hydration warning is suppressed.
  */
 export function AccordionSection({
   title,
@@ -63,8 +63,8 @@ export function AccordionSection({
 }
 
 /**
- * Puts a section that is being opened into the address, so that it can be sent, and takes one that is being closed out
- * of it.
+ * Puts the id of a section that opens into the address, so that the visitor can share it. Removes the id of a section
+ * that closes.
  */
 function nameInAddress(id: string, { currentTarget: { parentElement: section } }: MouseEvent): void {
   const { hash, pathname, search } = window.location;

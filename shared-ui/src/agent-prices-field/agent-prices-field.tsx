@@ -8,10 +8,12 @@ const views = [
   { value: 'net', label: 'Show net' },
 ] as const;
 
-/** What a travel agent sees beside prices. */
+/** The choices for a travel agent: what is shown beside prices. */
 export type AgentPricesView = (typeof views)[number]['value'];
 
-/** The agent's own switch: commission or net beside prices, or nothing while a client looks at the screen. */
+/**
+ * The switch for a travel agent: commission or net price beside prices, or nothing while a client looks at the screen.
+ */
 export function AgentPricesField({
   value,
   failed,
@@ -19,7 +21,7 @@ export function AgentPricesField({
   className,
 }: {
   value: AgentPricesView;
-  /** The agent's rate could not be read. */
+  /** True when the agent's rate could not be loaded. */
   failed: boolean;
   onChange: (view: AgentPricesView) => void;
   className?: string | undefined;

@@ -3,7 +3,7 @@ import { cx } from '../internal/cx.ts';
 import styles from './breadcrumb.module.css';
 
 export type BreadcrumbProps = {
-  /** From the first page down to this one, which is the last and has no `to`. */
+  /** The path from the first page to the current one, which comes last and has no `to`. */
   items: readonly { label: string; to?: string }[];
   label?: string;
   className?: string;

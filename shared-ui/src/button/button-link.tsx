@@ -12,7 +12,7 @@ type Look = {
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** A link with the look of a button: `to` inside the site, `href` for other sites, files, `tel:` and `mailto:`. */
+/** A link that looks like a button: `to` inside the site, `href` for other sites, files, `tel:` and `mailto:`. */
 export type ButtonLinkProps = Look &
   (
     | (Omit<ComponentProps<typeof Link>, keyof Look> & { href?: never })

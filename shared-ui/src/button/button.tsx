@@ -5,11 +5,11 @@ import styles from './button.module.css';
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'medium' | 'small';
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   wide?: boolean;
   /**
-   * The button ignores presses, says so by `aria-disabled` and `aria-busy`, and shows `busyLabel`. It keeps the focus,
-   * which a disabled one would lose.
+   * Makes the button ignore presses, sets `aria-disabled` and `aria-busy`, and shows `busyLabel`. The button keeps the
+   * focus, which a disabled button would lose.
    */
   busy?: boolean;
   busyLabel?: string;
@@ -33,7 +33,7 @@ export function Button({
       type={type}
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
-      // Enter in a field of its form presses a submit button as well.
+      // Enter in a field of the form presses a submit button too.
       onClick={busy ? (event) => event.preventDefault() : onClick}
       data-variant={variant}
       data-size={size}

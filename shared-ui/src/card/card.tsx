@@ -12,7 +12,8 @@ export type CardProps = {
   /** Secondary text above the title: a date, a place. */
   eyebrow?: ReactNode;
   /**
-   * Text of the link, such as "Read more", whose accessible name includes the title. Without it the title is the link.
+   * The text of the link, such as "Read more". Its accessible name includes the title. Without an action the title is
+   * the link.
    */
   action?: string;
   headingLevel?: 2 | 3 | 4;
@@ -20,7 +21,10 @@ export type CardProps = {
   className?: string;
 } & ({ to: string; href?: never; newTab?: never } | { href: string; to?: never; newTab?: boolean });
 
-/** An item of a list: picture, title, text and one link, whose target is the whole card. A new tab gets no referrer. */
+/**
+ * An item of a list: picture, title, text and one link. The whole card is the link's target. A new tab gets no
+ * referrer.
+ */
 export function Card({
   title,
   picture,

@@ -12,28 +12,28 @@ import styles from './carousel.module.css';
 export type CarouselItem = { id: string; content: ReactNode };
 
 export type CarouselProps = {
-  /** Accessible name: "Scenes of the river". */
+  /** The accessible name: "Scenes of the river". */
   label: string;
   items: readonly CarouselItem[];
-  /** Slides side by side from 40 rem and from 64 rem on; one below. P§9: 1, 2, 3. */
+  /** The slides side by side from 40 rem and from 64 rem on; one below. P§9: 1, 2, 3. */
   perView?: { medium?: 1 | 2 | 3; wide?: 1 | 2 | 3 | 4 };
   /** `normal` is 20 px between slides (P§9). */
   gap?: 'normal' | 'none';
   /** Milliseconds between moves; false without autoplay. */
   autoplay?: number | false;
-  /** The first slide follows the last. With no more slides than are visible at once it rewinds instead. */
+  /** Makes the first slide follow the last. When all slides are visible at once, the carousel rewinds instead. */
   loop?: boolean;
   className?: string;
 };
 
 /**
  * Pictures or cards in a row. The server renders a scroll-snap row that works without scripts; Swiper takes over near
- * the viewport, without a layout shift. Autoplay pauses for a pointer or the focus inside, in a hidden tab and with
- * reduced motion, and has a pause button. HM-02, PB-01, PB-11.
+ * the viewport, without a layout shift. Autoplay pauses while the pointer or the focus is inside, in a hidden tab and
+ * with reduced motion, and has a pause button. HM-02, PB-01, PB-11.
  */
 export function Carousel(props: CarouselProps) {
   const { items, perView, loop } = props;
-  // Swiper reorders the slides' elements behind React's back, so other slides need another element.
+  // Other slides need a new element, because Swiper reorders the slides' elements without React's knowledge.
   const key = [items.map(({ id }) => id), perView?.medium, perView?.wide, loop].join(' ');
   return <Row key={key} {...props} />;
 }

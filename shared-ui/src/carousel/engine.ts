@@ -1,27 +1,28 @@
-/** The only import of Swiper: a chunk of its own, loaded when a carousel comes near the viewport or is used. */
+/** The only import of Swiper, in a chunk that loads when a carousel comes near the viewport or is used. */
 import { Swiper } from 'swiper';
 
 export type Engine = { next: () => void; previous: () => void; destroy: () => void };
 
 export type EngineOptions = {
-  /** Visible slides below 40 rem, from 40 rem and from 64 rem on. */
+  /** The number of visible slides below 40 rem, from 40 rem and from 64 rem on. */
   perView: readonly [narrow: number, medium: number, wide: number];
   loop: boolean;
-  /** Milliseconds a move takes. */
+  /** Milliseconds of one move. */
   speed: number;
   /** Called with the index of the first visible slide, from 0. */
   onMove: (index: number) => void;
 };
 
 /**
- * Starts Swiper on a scroll-snap row at its present position. Widths and gap come from the row's own styles, so nothing
- * moves. Slides that are not visible become inert, so neither Tab nor a screen reader reaches them.
+ * Starts Swiper on a scroll-snap row at its present position. The row's own styles determine widths and gap, so nothing
+ * moves. Slides that are not visible become inert, so that neither Tab nor a screen reader reaches them.
  */
 export function startEngine(viewport: HTMLElement, options: EngineOptions): Engine {
   const slides = [...viewport.querySelectorAll<HTMLElement>(':scope > .swiper-wrapper > .swiper-slide')];
   const [narrow, medium, wide] = options.perView;
   const gap = Number.parseFloat(slides[0] ? getComputedStyle(slides[0]).marginInlineEnd : '') || 0;
-  // Swiper takes breakpoints in pixels; a rem in a media query is the browser's font size, as on the root element.
+  // Swiper takes breakpoints in pixels. In a media query a rem is the browser's font size, which the root element has
+  // too.
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const step = (slides[0]?.offsetWidth ?? 0) + gap;
   const initialSlide = step ? Math.round(Math.abs(viewport.scrollLeft) / step) : 0;
@@ -51,11 +52,11 @@ export function startEngine(viewport: HTMLElement, options: EngineOptions): Engi
       resize: hideOthers,
     },
   });
-  // A lazy picture beside the viewport would load only while it slides in.
+  // A lazy picture beside the viewport would only load while it slides in.
   for (const image of viewport.querySelectorAll('img')) image.loading = 'eager';
   options.onMove(swiper.realIndex);
-  // `loopFix` reorders the slides. In one frame with the start of a move the browser would count that as a layout shift
-  // (CLS), so the move starts two frames later. Swiper ignores a move while another runs: such moves are counted and
+  // `loopFix` reorders the slides. If a move started in the same frame, the browser would count a layout shift (CLS),
+  // so the move starts two frames later. Swiper ignores a move while another one runs, so such moves are counted and
   // made afterwards.
   let moving = false;
   let queuedMoves = 0;
@@ -66,7 +67,7 @@ export function startEngine(viewport: HTMLElement, options: EngineOptions): Engi
       return;
     }
     if (moving || swiper.animating) {
-      // At most once around.
+      // Queued moves are limited to one round.
       if (Math.abs(queuedMoves + by) < slides.length) queuedMoves += by;
       return;
     }

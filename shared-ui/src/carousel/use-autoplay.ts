@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { prefersReducedMotion } from '../internal/reduced-motion.ts';
 
 export type Autoplay = {
-  /** The state of the button; while paused by pointer or focus nothing moves although this is true. */
+  /** The state of the button. Stays true while the pointer or the focus pauses the autoplay. */
   isPlaying: boolean;
   toggle: () => void;
-  /** For as long as a pointer or the focus is inside. */
+  /** Call `pause` when the pointer or the focus enters the carousel, `resume` when it leaves. */
   pause: () => void;
   resume: () => void;
 };
 
 /**
- * Calls `onTick` every `intervalMs` unless paused. Pressing Play resumes even with pointer and focus still on the
- * button. With reduced motion it starts stopped.
+ * Calls `onTick` every `intervalMs` unless paused. Pressing Play resumes even while pointer and focus are still on the
+ * button. With reduced motion the autoplay is off at first.
  */
 export function useAutoplay({
   intervalMs,

@@ -2,19 +2,19 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { prefersReducedMotion } from '../internal/reduced-motion.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 
-/** A carousel this far outside the viewport counts as near. */
+/** The distance from the viewport within which a carousel counts as near. */
 const loadMargin = '400px';
 const moveDurationMs = 600;
 
 export type CarouselEngine = {
   root: RefObject<HTMLElement | null>;
   viewport: RefObject<HTMLDivElement | null>;
-  /** Swiper is running. */
+  /** True while Swiper is running. */
   isRunning: boolean;
   isNear: boolean;
   /** Loads Swiper unless it is loaded. */
   load: () => void;
-  /** One slide forward (1) or back (-1); scrolls the row when Swiper could not be loaded. */
+  /** Moves one slide forward (1) or back (-1). Scrolls the row when Swiper could not be loaded. */
   move: (direction: number) => Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export function useEngine({
   enabled,
   ...options
 }: Omit<EngineOptions, 'speed'> & {
-  /** False for a single slide, which never moves. */
+  /** False for a single slide, which cannot move. */
   enabled: boolean;
 }): CarouselEngine {
   const root = useRef<HTMLElement>(null);

@@ -17,35 +17,38 @@ const kinds: Record<Kind, { Icon: ComponentType<{ 'aria-hidden': 'true' }>; acti
   };
 
 export type ClickToLoadProps = {
-  /** What it is: "A day on the river, a film of two minutes". */
+  /** The title of the content: "A day on the river, a film of two minutes". */
   title: string;
-  /** Chooses the icon and the default text of the button. */
+  /** Determines the icon and the default text of the button. */
   kind?: Kind;
-  /** Text of the button. */
+  /** The text of the button. */
   action?: string;
   picture: LibraryPicture;
   ratio?: PictureRatio;
   sizes?: string;
-  /** The same content on a page of its own, for browsers without scripts. */
+  /** The address of the same content on its own page, for browsers without scripts. */
   href: string;
   linkLabel: string;
-  /** Text under the picture before loading; by default the host of a `src` on another site. Null for none. */
+  /**
+   * The text under the picture before loading. The host of `src` when absent and `src` is on another site; null for no
+   * text.
+   */
   notice?: ReactNode;
   className?: string;
 } & (
   | {
-      /** URL of a frame that fills the box. The content security policy has to allow its host. */
+      /** The URL of a frame that fills the box. The content security policy has to allow its host. */
       src: string;
       render?: never;
     }
   | {
-      /** Renders the player once it is asked for. Fills the box. */
+      /** Renders the player when the visitor asks for it. The player fills the box. */
       render: () => ReactNode;
       src?: never;
     }
 );
 
-/** A frame that has not answered by then gives its place back to the picture. */
+/** Milliseconds after which the picture replaces a frame that has not answered. */
 const frameTimeoutMs = 20_000;
 
 const messages = {
@@ -55,10 +58,10 @@ const messages = {
 };
 
 /**
- * A still picture whose film, map or music loads on request, so that no third party learns of visitors who do not ask
- * for it. Offline, or when the browser blocks the frame or nothing answers, the picture stays and a message says why;
- * the link is always there. A browser does not say that another site's frame shows its own error page, so there is a
- * way back to the picture, too.
+ * A still picture whose film, map or music loads on request, so that third parties do not learn of visitors who do not
+ * ask for it. When the visitor is offline, the browser blocks the frame or nothing answers, the picture stays with a
+ * message; the link is always there. There is also a way back to the picture, because a browser does not reveal that
+ * another site's frame shows an error page.
  */
 export function ClickToLoad({
   title,
@@ -79,7 +82,7 @@ export function ClickToLoad({
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wasLoaded = useRef(false);
-  // What had the focus has been removed.
+  // The focused element has been removed, so the focus moves.
   useEffect(() => {
     if (loaded) frame.current?.focus();
     else if (wasLoaded.current) button.current?.focus();
@@ -136,7 +139,7 @@ export function ClickToLoad({
               referrerPolicy="no-referrer"
               onLoad={() => clearTimeout(timeout.current)}
               allow="autoplay; fullscreen; picture-in-picture"
-              // Only for other sites: a page of our own origin could remove its sandbox.
+              // Only for other sites, because a frame of our own origin could remove its sandbox.
               sandbox={host ? 'allow-scripts allow-same-origin allow-popups allow-presentation' : undefined}
             />
           )}
@@ -177,7 +180,7 @@ export function ClickToLoad({
   );
 }
 
-/** The host of an absolute URL; null for a path of this site. */
+/** Returns the host of an absolute URL; null for a path of this site. */
 function hostOf(address: string): string | null {
   return /^https?:\/\/([^/:?#]+)/.exec(address)?.[1] ?? null;
 }

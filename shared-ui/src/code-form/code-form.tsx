@@ -4,7 +4,7 @@ import { Button } from '../button/index.ts';
 import { TextField } from '../field/index.ts';
 import styles from './code-form.module.css';
 
-/** The two kinds of codes. Both are kept while the form is open, so that nothing typed is lost by a change of kind. */
+/** The two kinds of codes. The form keeps both, so that changing the kind loses nothing. */
 export interface CodeValues {
   code: string;
   recovery: string;
@@ -13,9 +13,9 @@ export type CodeKind = keyof CodeValues;
 
 export interface CodeFormProps {
   resolvers: Record<CodeKind, Resolver<CodeValues>>;
-  /** Sends the code; answers why it was refused, to be shown at the field, or null. */
+  /** Sends the code. Returns the error to show at the field, or null. */
   onSubmit: (code: string) => Promise<string | null>;
-  /** Back to the password. */
+  /** Goes back to the password. */
   onBack: () => void;
 }
 
@@ -38,7 +38,9 @@ const kinds = {
   },
 } as const;
 
-/** The second step of log-in, in place of the password's form: a code of the authenticator app, or a recovery code. */
+/**
+ * The second step of a log-in, which replaces the password form: a code from the authenticator app, or a recovery code.
+ */
 export default function CodeForm({ resolvers, onSubmit, onBack }: CodeFormProps) {
   const [kind, setKind] = useState<CodeKind>('code');
   const form = useForm<CodeValues>({
@@ -48,7 +50,7 @@ export default function CodeForm({ resolvers, onSubmit, onBack }: CodeFormProps)
   const { errors, isSubmitting } = form.formState;
   const { text, field, other } = kinds[kind];
 
-  // The form came in the place of another one, or its field did.
+  // The form has replaced another form, or its field has been replaced.
   useEffect(() => {
     form.clearErrors();
     form.setFocus(kind);

@@ -6,7 +6,7 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Every region that has a name: some 280 of them. */
+/** All regions that have a name, about 280. */
 const regions: readonly ComboboxOption[] = letters
   .flatMap((one) => letters.map((other) => one + other))
   .map((value) => ({ value, label: names.of(value) ?? value }))

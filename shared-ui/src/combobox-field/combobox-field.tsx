@@ -26,19 +26,20 @@ export type ComboboxFieldProps = FieldBase &
     'id' | 'name' | 'required' | 'disabled' | 'placeholder' | 'ref' | 'aria-describedby' | 'autoComplete'
   > & {
     options: readonly ComboboxOption[];
-    /** Value of the chosen option; empty while none is. */
+    /** The value of the chosen option. Empty without a choice. */
     value: string;
     onChange: (value: string) => void;
     onBlur?: () => void;
-    /** The options are loading. */
+    /** True while the options are loading. */
     busy?: boolean;
-    /** Shown when nothing is found. */
+    /** Shown when no option matches. */
     emptyText?: ReactNode;
     /**
-     * Called with what is typed, for options that are found elsewhere; a choice and leaving call it with an empty text.
+     * Called with the typed text, so that the caller can search for options. Called with an empty text after a choice
+     * and when the field is left.
      */
     onType?: (text: string) => void;
-    /** The options are the first of more, which typing finds: this says so below them. */
+    /** Shown below the options when there are more of them, which typing would find. */
     moreText?: string | undefined;
   };
 
@@ -46,10 +47,11 @@ const loadList = () => import(/* webpackChunkName: "combobox-list" */ './combobo
 
 /**
  * A select to type into, for long lists (ARIA combobox with list autocomplete). Typing filters the list; Enter, Tab or
- * a press chooses; leaving without a choice restores the previous one, and an empty field chooses nothing. A hidden
- * input called `name` has the value; with react-hook-form use `Controller`. The list and its keys are loaded when the
- * field is first used. Until then the field is a text input which takes the exact name of an option; it stays one, with
- * the browser's own list, when they cannot be loaded.
+ * a press chooses. Leaving without a choice restores the previous one, and an empty field chooses nothing. A hidden
+ * input called `name` has the value; with react-hook-form use `Controller`.
+ *
+ * The list and its keys load when the field is first used. Until then the field is a text input that accepts the exact
+ * name of an option. If they cannot be loaded, the field stays a text input with the browser's own list.
  */
 export function ComboboxField({
   label,
@@ -73,9 +75,9 @@ export function ComboboxField({
   const [List, setList] = useState<ComponentType<ComboboxListProps> | null>(null);
   const [control, setControl] = useState<ComboboxControl | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
-  // The visitor asked for the list before its code was there.
+  // True when the visitor asked for the list before its code was loaded.
   const [isWanted, setWanted] = useState(false);
-  // While the visitor types, what is typed; otherwise the label of the choice.
+  // The text while the visitor types; null while the field shows the label of the choice.
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
   const found = filterOptions(options, typed ?? '');
@@ -85,7 +87,7 @@ export function ComboboxField({
     if (!List)
       loadList().then(
         (module) => setList(() => module.ComboboxList),
-        // The field stays a text input, with the browser's own list. Its next use tries again.
+        // The field stays a text input with the browser's own list. Its next use tries again.
         (failure: unknown) => {
           console.error('The list of a field could not be loaded.', failure);
           setUnavailable(true);
@@ -102,7 +104,7 @@ export function ComboboxField({
     const next = option?.value ?? '';
     if (next !== value) onChange(next);
   };
-  /** Chooses the option that is called so. Returns false when none is. */
+  /** Chooses the option with this name. Returns false when there is none. */
   const chooseNamed = (text: string) => {
     const named = text ? options.find((option) => isNameOf(option, text)) : undefined;
     if (named) choose(named);
@@ -112,7 +114,8 @@ export function ComboboxField({
     setTyped(text);
     onType?.(text);
   };
-  // What the browser filled in before the options had come; nobody is going to leave the field.
+  // Applies text that the browser filled in before the options had loaded, because nobody will leave the field to
+  // choose it.
   const chooseFilledIn = useEffectEvent(() => {
     if (typed && document.activeElement?.id !== aria.id) chooseNamed(typed);
   });
@@ -128,34 +131,34 @@ export function ComboboxField({
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const text = event.currentTarget.value;
       const isFilledIn = document.activeElement !== event.currentTarget;
-      // The browser fills in the field while another one has the focus, which a list would take away.
+      // The browser fills in the field while another field has the focus, which an open list would take away.
       if (isFilledIn) skipDownshift(event);
       else setWanted(true);
       if (!isFilledIn || !chooseNamed(text)) type(text);
     },
     onKeyDown: (event: KeyboardEvent) => {
       const { isComposing, keyCode } = event.nativeEvent;
-      // The key belongs to an input method; Safari says so by the code 229 alone.
+      // The key belongs to an input method. Safari only reveals that by key code 229.
       if (isComposing || keyCode === 229) skipDownshift(event);
       else if (event.key === 'Escape') {
         if (!control?.isOpen) skipDownshift(event);
-        // A dialog around it would close too.
+        // Otherwise a surrounding dialog would close too.
         if (control?.isOpen || typed !== null) {
           event.preventDefault();
           event.stopPropagation();
         }
         close();
       } else if (event.key === 'Home' || event.key === 'End') {
-        // The caret moves, not the highlight.
+        // The key moves the caret instead of the highlight.
         skipDownshift(event);
       } else if (event.key === 'Enter' && !control && typed !== null) {
-        // Enter chooses, and does not send the form, before the list is there too.
+        // Enter chooses instead of submitting the form, even before the list has loaded.
         event.preventDefault();
         chooseNamed(typed);
       } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setWanted(true);
     },
     onClick: (event: MouseEvent<HTMLInputElement>) => {
-      // What is typed next takes the place of the choice, as after Tab.
+      // The text is selected, so that typing replaces the choice, as after Tab.
       if (!control?.isOpen && typed === null) event.currentTarget.select();
       setWanted(true);
     },
@@ -173,13 +176,13 @@ export function ComboboxField({
           aria-autocomplete="list"
           aria-controls={listId}
           {...(inputProps ?? handlers)}
-          // Downshift names the first option while none has been found yet.
+          // Downshift would name the first option even when no option matches.
           {...(found.length === 0 && { 'aria-activedescendant': undefined })}
           autoComplete="off"
           {...input}
           {...toAriaProps(aria)}
           ref={mergeRefs(ref, inputProps?.ref)}
-          // The label is the field's own.
+          // The field has a label of its own.
           aria-labelledby={undefined}
           list={isUnavailable && !List ? listId : undefined}
           type="text"
@@ -217,7 +220,7 @@ export function ComboboxField({
   );
 }
 
-/** Tells downshift to leave an event alone. */
+/** Makes downshift ignore an event. */
 function skipDownshift({ nativeEvent }: { nativeEvent: Event }) {
   Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }

@@ -1,6 +1,6 @@
 /**
- * The list of a combobox with its keys and its ARIA states, by downshift: a chunk of its own, which comes at the
- * field's first use.
+ * The list of a combobox with its keys and ARIA states, by downshift. In its own chunk, which loads when the field is
+ * first used.
  */
 import { useCombobox, type UseComboboxPropGetters } from 'downshift';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import type { ComboboxOption } from './filter-options.ts';
 import styles from './combobox-field.module.css';
 
-/** What the field needs for its input. */
+/** The state and props that the field needs for its input. */
 export type ComboboxControl = {
   isOpen: boolean;
   getInputProps: UseComboboxPropGetters<ComboboxOption>['getInputProps'];
@@ -18,19 +18,19 @@ export type ComboboxControl = {
 export type ComboboxListProps = {
   inputId: string;
   listId: string;
-  /** Accessible name of the list. */
+  /** The accessible name of the list. */
   label: string;
-  /** The options that the typed text finds, in their order. */
+  /** The options that match the typed text, in order. */
   found: readonly ComboboxOption[];
   chosen: ComboboxOption | undefined;
-  /** What is typed; null while the input shows the choice. */
+  /** The typed text; null while the input shows the choice. */
   typed: string | null;
   /** Whether the list is open from the start. */
   initiallyOpen: boolean;
   busy: boolean;
   emptyText: ReactNode;
   moreText: string | undefined;
-  /** Called before the browser paints whenever the input needs other properties. */
+  /** Called before the browser paints whenever the input needs other props. */
   onControl: (control: ComboboxControl) => void;
   onChoose: (option: ComboboxOption) => void;
   onClose: () => void;
@@ -50,18 +50,18 @@ export function ComboboxList(props: ComboboxListProps) {
       menuId: props.listId,
       inputValue: typed ?? chosen?.label ?? '',
       selectedItem: chosen ?? null,
-      // The page too, where the list reaches out of the window.
+      // Also scrolls the page, when the list reaches out of the window.
       scrollIntoView: (option) => option?.scrollIntoView?.({ block: 'nearest' }),
       initialIsOpen: props.initiallyOpen,
       ...(typed && { initialHighlightedIndex: 0 }),
       stateReducer: (state, { type, changes }) => {
-        // What is typed highlights the first option that it finds, also one that is found later.
+        // Typing highlights the first matching option, also one that is found later.
         if (type === InputChange) return { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 };
         // A press into the text of an open list moves the caret.
         if (type === InputClick && state.isOpen) return state;
-        // Enter keeps the list open while there is nothing to choose, because closing it would undo what is typed.
+        // Enter keeps the list open while nothing can be chosen, because closing it would discard the typed text.
         if (type === InputKeyDownEnter && !found[state.highlightedIndex]) return state;
-        // Tab takes an option that the typed text has found, not one that the arrows only passed.
+        // Tab chooses an option that the typed text has found, but not one that only the arrow keys have reached.
         if (type === InputBlur && typed === null) return { ...changes, selectedItem: state.selectedItem };
         return changes;
       },
@@ -71,7 +71,7 @@ export function ComboboxList(props: ComboboxListProps) {
       },
     },
   );
-  // Downshift complains unless this component calls it too.
+  // Downshift warns unless this component calls the function too.
   getInputProps({}, { suppressRefError: true });
 
   useLayoutEffect(() => onControl({ isOpen, getInputProps }), [isOpen, getInputProps, onControl]);
@@ -80,7 +80,7 @@ export function ComboboxList(props: ComboboxListProps) {
     const popup = box.current;
     const field = popup?.parentElement;
     if (!isOpen || !popup || !field) return;
-    // Opens upward where there is more room.
+    // The list opens upward when there is more room.
     const { top, bottom } = field.getBoundingClientRect();
     const below = window.innerHeight - bottom;
     popup.dataset.up = below < popup.offsetHeight && top > below ? '' : 'no';

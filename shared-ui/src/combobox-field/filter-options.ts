@@ -1,24 +1,24 @@
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** Other names that find it, not shown: "UK", "Great Britain". */
+  /** Other names that find the option but are not shown: "UK", "Great Britain". */
   aliases?: readonly string[] | undefined;
 };
 
-/** Lower case without accents, so that "cote d'i" finds "Côte d’Ivoire". */
+/** Returns the text in lower case without accents, so that "cote d'i" finds "Côte d’Ivoire". */
 export function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'").toLowerCase().trim();
 }
 
-/** Whether the text is the option's label or another name of it. */
+/** Returns true when the text is the option's label or one of its aliases. */
 export function isNameOf({ label, aliases = [] }: ComboboxOption, text: string): boolean {
   const wanted = normalizeText(text);
   return [label, ...aliases].some((name) => normalizeText(name) === wanted);
 }
 
 /**
- * The options in which every typed word is the start of a word: first those that are called so, then those whose label
- * starts with the whole text, each group in its order. All options for an empty text.
+ * Returns the options in which every typed word is the start of a word. Exact names come first, then labels that start
+ * with the whole text, then the others, each group in its order. An empty text returns all options.
  */
 export function filterOptions(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
   const wanted = normalizeText(text);

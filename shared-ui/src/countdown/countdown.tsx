@@ -4,20 +4,20 @@ import { cx } from '../internal/cx.ts';
 import styles from './countdown.module.css';
 
 export type CountdownProps = {
-  /** When it ends, in epoch milliseconds. A later one (extended) starts it again. */
+  /** The end, in epoch milliseconds. A later value (an extension) restarts the countdown. */
   until: number;
-  /** Text before the time: "Your suites are held for". */
+  /** The text before the time: "Your suites are held for". */
   label: string;
   /** Called once as the time left passes five minutes, and once as it passes one. */
   onWarning?: (minutesLeft: 5 | 1) => void;
-  /** Called once at the end, immediately when it has passed already. */
+  /** Called once at the end, or immediately when the end has already passed. */
   onEnd?: () => void;
   className?: string;
 };
 
 /**
- * Minutes and seconds left. The server and the first render show none because clocks differ. Announced only at five
- * minutes, at one, and at the end.
+ * Shows the minutes and seconds left. The server and the first render show none, because their clocks differ. Announced
+ * only at five minutes, at one minute, and at the end.
  */
 export function Countdown({ until, label, onWarning, onEnd, className }: CountdownProps) {
   const [seconds, setSeconds] = useState<number | null>(null);
@@ -50,7 +50,7 @@ export function Countdown({ until, label, onWarning, onEnd, className }: Countdo
       if (now > 0) timer = setTimeout(tick, left % 1000 || 1000);
     };
     tick();
-    // Browsers delay timers in hidden tabs.
+    // Updated when the tab becomes visible, because browsers delay timers in hidden tabs.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(timer);

@@ -11,34 +11,34 @@ export type DataColumn<Row> = {
   header: string;
   /** `place` is the index of the row, from 0. */
   cell: (row: Row, place: number) => ReactNode;
-  /** `end` for figures. */
+  /** `end` is for figures. */
   align?: 'start' | 'end';
-  /** The header of its row, and of the card on a phone. One column at most. */
+  /** True for the header of its row, and of the card on a phone. At most one column. */
   rowHeader?: boolean;
-  /** Says by itself what it is: the cards of a `compact` table leave its name out. */
+  /** Makes the cards of a `compact` table leave out the column's name, because the cell explains itself. */
   plain?: boolean;
-  /** There is nothing in it: the cards of a `compact` table leave it out. */
+  /** Returns true when the cell is empty. The cards of a `compact` table then leave it out. */
   isEmpty?: (row: Row) => boolean;
 };
 
 export type DataTableProps<Row> = {
   caption: ReactNode;
-  /** The caption is read aloud only. */
+  /** True when the caption is only for screen readers. */
   captionHidden?: boolean;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /** Shown when there are no rows. */
   empty?: ReactNode;
-  /** The rows are loading. */
+  /** True while the rows are loading. */
   busy?: boolean;
-  /** Its cards on a phone have a few lines of text instead of a line for each column. */
+  /** Gives the cards on a phone a few lines of text instead of one line for each column. */
   compact?: boolean;
   className?: string;
 };
 
 /**
- * A table; below 40 rem each row is a card with the names of its columns. The roles are explicit because browsers drop
+ * A table. Below 40 rem each row becomes a card with the columns' names. The roles are explicit, because browsers drop
  * the implicit ones when CSS changes the display of a table.
  */
 export function DataTable<Row>({
@@ -60,7 +60,7 @@ export function DataTable<Row>({
       ref={ref}
       role="region"
       aria-labelledby={captionId}
-      // A region that scrolls must be reachable by keyboard.
+      // A scrolling region must be reachable by keyboard.
       {...(isScrollable && { tabIndex: 0 })}
       className={cx(styles.region, className)}
     >

@@ -1,7 +1,7 @@
 import { formatDate, type DateStyle } from './format.ts';
 
 export type DateTextProps = {
-  /** ISO date, `yyyy-mm-dd`; of a timestamp only the date is taken. */
+  /** An ISO date, `yyyy-mm-dd`, or a timestamp, of which only the date is used. */
   date: string;
   format?: DateStyle;
   className?: string;

@@ -9,15 +9,17 @@ export const monthNames =
 export type DateStyle = 'long' | 'short' | 'monthDay' | 'month' | 'american';
 
 /**
- * A civil date as text, from the first ten characters of an ISO date (`2025-09-14`). It uses neither a time zone nor
- * locale data, so server and browser render the same. A text that is not a date is returned unchanged.
+ * Formats a civil date, which is the first ten characters of an ISO date (`2025-09-14`). Uses neither a time zone nor
+ * locale data, so server and browser render the same. Returns text that is not a date unchanged.
  */
 export function formatDate(isoDate: string, style: DateStyle = 'long'): string {
   const date = parse(isoDate);
   return date ? format(date, style) : isoDate;
 }
 
-/** A range without repetition: `14 – 21 September 2025`, `28 September – 5 October 2025`. Both ISO dates. */
+/**
+ * Formats a range without repetition: `14 – 21 September 2025`, `28 September – 5 October 2025`. Both are ISO dates.
+ */
 export function formatDateRange(from: string, to: string): string {
   const first = parse(from);
   const last = parse(to);
@@ -51,7 +53,10 @@ function parse(isoDate: string): CivilDate | null {
   return month && day > 0 && day <= countDays(year, number) ? { year, month, day } : null;
 }
 
-/** The days of a month, 1 = January. A page has some hundred dates: a `Date` for each took a tenth of rendering it. */
+/**
+ * Returns the number of days in a month; 1 is January. Does not use `Date`, because a page has some hundred dates and
+ * their objects took a tenth of its rendering time.
+ */
 function countDays(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

@@ -5,16 +5,16 @@ import styles from './definition-list.module.css';
 export type DefinitionRow = {
   term: ReactNode;
   description: ReactNode;
-  /** A secondary line: under the term in a ledger, under the description among facts. */
+  /** A secondary line: below the term in a ledger, below the description among facts. */
   note?: ReactNode;
   tone?: 'plain' | 'discount' | 'subtotal' | 'total';
-  /** The React key, needed when two rows have the same term or the term is not a string. */
+  /** The React key. Needed when two rows have the same term or the term is not a string. */
   id?: string;
 };
 
 export type DefinitionListProps = {
   rows: readonly DefinitionRow[];
-  /** `ledger`: amounts aligned right, as in a price breakdown; `facts`: term above description. */
+  /** `ledger` aligns amounts at the right, as in a price breakdown; `facts` puts the term above the description. */
   variant?: 'ledger' | 'facts';
   className?: string;
 };

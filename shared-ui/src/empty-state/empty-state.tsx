@@ -4,7 +4,7 @@ import styles from './empty-state.module.css';
 
 export type EmptyStateProps = {
   title: ReactNode;
-  /** What to do about it. */
+  /** The advice: what the visitor can do. */
   children?: ReactNode;
   /** A button or a link. */
   action?: ReactNode;

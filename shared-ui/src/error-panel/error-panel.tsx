@@ -8,7 +8,7 @@ export type ErrorPanelProps = {
   message?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
-  /** A retry is running. */
+  /** True while a retry is running. */
   busy?: boolean;
   /** An alternative beside Retry. */
   action?: ReactNode;
@@ -16,7 +16,7 @@ export type ErrorPanelProps = {
   className?: string;
 };
 
-/** Shown in place of a part of the page that failed; the rest of the page stays usable (ER-01, MF-04). */
+/** Replaces a part of the page that failed. The rest of the page stays usable (ER-01, MF-04). */
 export function ErrorPanel({
   title,
   message,

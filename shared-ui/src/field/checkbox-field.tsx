@@ -6,7 +6,7 @@ import styles from './field.module.css';
 
 export type CheckboxFieldProps = FieldBase & Omit<ComponentProps<'input'>, 'type' | 'size'>;
 
-/** A checkbox with its label at the right; the label may contain a link. */
+/** A checkbox with its label at the right. The label may contain a link. */
 export function CheckboxField({ label, error, hint, className, ...input }: CheckboxFieldProps) {
   const aria = useField({ ...input, error, hint });
   return (

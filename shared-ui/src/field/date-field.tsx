@@ -5,8 +5,8 @@ import styles from './field.module.css';
 
 export type DateFieldProps = FieldBase &
   /**
-   * `min` and `max`: first and last allowed date, `2026-11-21`. The browser's calendar enforces them; typed dates need
-   * validation.
+   * `min` and `max` are the first and the last allowed date, `2026-11-21`. The browser's calendar enforces them; typed
+   * dates need validation.
    */
   Omit<ComponentProps<'input'>, 'type' | 'size'>;
 

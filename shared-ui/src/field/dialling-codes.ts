@@ -1,9 +1,12 @@
-/** Countries and their dialling codes (ITU-T E.164), a territory with a neighbour's code under the neighbour's name. */
+/**
+ * Countries and their dialling codes (ITU-T E.164). A territory that shares a neighbour's code is listed under the
+ * neighbour's name.
+ */
 type DiallingCode = readonly [country: string, code: string];
 
 export const homeCode = '+91';
 
-/** Where most guests come from. Their names are written out, since the server sends them. */
+/** The countries of most guests. Their names are written out, because the server renders them. */
 export const mainCodes: readonly DiallingCode[] = [
   ['India', '+91'],
   ['United States', '+1'],
@@ -15,7 +18,7 @@ export const mainCodes: readonly DiallingCode[] = [
   ['Singapore', '+65'],
 ];
 
-/** ISO 3166 codes of countries, each with its dialling code. */
+/** ISO 3166 codes of countries, each followed by its dialling code. */
 const countries = [
   'AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AZ994 BA387 BB1 BD880 BE32 BF226',
   'BG359 BH973 BI257 BJ229 BM1 BN673 BO591 BR55 BS1 BT975 BW267 BY375 BZ501 CA1 CD243 CF236 CG242 CH41',
@@ -39,18 +42,18 @@ const countries = [
 const codes = new Set<string>(countries.map(([, code]) => code));
 
 /**
- * An Indian number behind two trunk zeros or more: after 00, its ten digits would be too few for the country whose code
- * they begin with. The API's reader of telephone numbers has the same list.
+ * Matches an Indian number after two or more trunk zeros. After 00, its ten digits would be too few for the country
+ * whose code they begin with. The API's parser of telephone numbers has the same list.
  */
 export const trunkZeros =
   /^(?:0{3,}(?=[1-9]\d{9}$)|00(?=\d{10}$)(?:1|7|33|40|44|61|8[013-9]|9[0-489]|96[24-68]|97[0-46-9]))/;
 
-/** The dialling code that `number` (`+49 30 1234567`) begins with; no code begins with another one. */
+/** Returns the dialling code at the start of `number` (`+49 30 1234567`). No code begins with another one. */
 export function findCode(number: string): string | undefined {
   return [2, 3, 4].map((length) => number.slice(0, length)).find((code) => codes.has(code));
 }
 
-/** Every country by its English name, as this browser writes it. */
+/** Returns every country with its code, by the English name that this browser knows. */
 export function listAllCodes(): DiallingCode[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return countries
@@ -58,7 +61,7 @@ export function listAllCodes(): DiallingCode[] {
     .toSorted(([one], [other]) => one.localeCompare(other, 'en'));
 }
 
-/** The dialling code of a country by its English name; undefined when there is none of that name. */
+/** Returns the dialling code of a country by its English name, or undefined. */
 export function findDiallingCode(name: string): string | undefined {
   const isNamed = ([country]: DiallingCode) => country === name;
   return name ? (mainCodes.find(isNamed) ?? listAllCodes().find(isNamed))?.[1] : undefined;

@@ -6,8 +6,8 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 export type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
 
 /**
- * An e-mail address, with the e-mail keyboard on a phone. It does not validate the text. When the field is left with
- * what looks like a slip in the domain (`gmial.com`), it asks whether the known one was meant.
+ * An e-mail address, with the e-mail keyboard on a phone. Does not validate the text. When the visitor leaves the field
+ * and the domain looks like a typing mistake (`gmial.com`), the field asks whether the known domain was meant.
  */
 export function EmailField({
   autoComplete = 'email',
@@ -62,7 +62,7 @@ export function EmailField({
   );
 }
 
-/** Loaded when the first address has been typed; without it nothing is asked. */
+/** Loads the suggestions after the first address has been typed. Without them the field asks nothing. */
 async function loadSuggest() {
   try {
     return (await import(/* webpackChunkName: "suggest-email" */ './suggest-email.ts')).suggestEmail;
@@ -73,8 +73,8 @@ async function loadSuggest() {
 }
 
 /**
- * As if it had been typed: React and form libraries listen to the event, and React notices a change by the element's
- * own setter.
+ * Sets the value as if it had been typed, because React and form libraries listen to the event, and React only notices
+ * a change made by the element's own setter.
  */
 function setValue(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);

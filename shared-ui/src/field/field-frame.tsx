@@ -5,7 +5,7 @@ import styles from './field.module.css';
 
 export type FieldBase = {
   label: ReactNode;
-  /** The message as it is shown; absent when the value is valid. */
+  /** The visible message. Absent when the value is valid. */
   error?: string | null;
   /** Shown below the label. */
   hint?: ReactNode;
@@ -18,7 +18,7 @@ export type FieldAriaProps = {
   'aria-describedby': string | undefined;
 };
 
-/** The ids and ARIA attributes that connect a control with its hint and its error. */
+/** Returns the ids and ARIA attributes that connect a control with its hint and its error. */
 export function useField(props: {
   id?: string;
   error?: string | null;
@@ -42,7 +42,7 @@ export function useField(props: {
   };
 }
 
-/** The asterisk is hidden from assistive technology, which reads the control's `required`. */
+/** The asterisk of a required field. Hidden from assistive technology, which reads the control's `required`. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className={styles.required}>
@@ -87,7 +87,7 @@ export function FieldFrame({
   );
 }
 
-/** The attributes for the control itself, without the ids of hint and error. */
+/** Returns the attributes for the control itself, without the ids of hint and error. */
 export function toAriaProps({
   id,
   'aria-invalid': invalid,

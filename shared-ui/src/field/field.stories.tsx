@@ -51,7 +51,7 @@ const states: readonly {
 
 type State = Omit<(typeof states)[number], 'key'>;
 
-/** Name of the field → what it is in a state. */
+/** Renders each field in a state, by the field's name. */
 const fields: Record<string, (state: State, key: string) => ReactElement> = {
   Text: (state) => (
     <TextField label="Full name" name="name" placeholder="Asha Menon" autoComplete="name" {...state} />

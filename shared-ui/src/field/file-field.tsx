@@ -7,7 +7,7 @@ export type FileState = 'idle' | 'uploading' | 'done' | 'error';
 
 export type FileMessages = { uploading: string; done: string; error: string };
 
-/** EN-04, CO-07. */
+/** The messages of EN-04 and CO-07. */
 const defaultMessages: FileMessages = {
   uploading: 'Uploading...',
   done: 'File uploaded successfully!',
@@ -16,17 +16,17 @@ const defaultMessages: FileMessages = {
 
 export type FileFieldProps = FieldBase &
   Omit<ComponentProps<'input'>, 'type' | 'size' | 'value' | 'defaultValue'> & {
-    /** State of the upload, which the app makes. */
+    /** The state of the upload, which the app performs. */
     state?: FileState;
-    /** Share that has been sent, 0 to 1; absent while it is not known. */
+    /** The share sent so far, 0 to 1. Absent while unknown. */
     progress?: number;
-    /** Messages other than those of EN-04. */
+    /** Messages that replace those of EN-04. */
     messages?: Partial<FileMessages>;
     /** A button beside the file: Upload, Remove. */
     action?: ReactNode;
   };
 
-/** A file input with the state of the upload. */
+/** A file input that shows the state of its upload. */
 export function FileField({
   label,
   error,
@@ -59,8 +59,8 @@ export function FileField({
 }
 
 /**
- * A live region that is always rendered, so that its content is announced. The percentages change too often to be
- * announced.
+ * A live region that is always rendered, so that changes are announced. The percentage is not part of it, because it
+ * changes too often.
  */
 function Upload({ state, progress, texts }: { state: FileState; progress?: number; texts: FileMessages }) {
   return (

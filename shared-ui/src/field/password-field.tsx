@@ -9,8 +9,8 @@ export type PasswordFieldProps = FieldBase & Omit<ComponentProps<'input'>, 'size
 
 /**
  * A password with Show / Hide (AC-01). Set `autoComplete` to `current-password` (default) or `new-password` for
- * password managers. One input changes its type, so that they keep recognising it; the password is hidden again when
- * the form is submitted.
+ * password managers. The same input changes its type, so that password managers keep recognising it. Submitting the
+ * form hides the password again.
  */
 export function PasswordField({
   label,
@@ -35,7 +35,7 @@ export function PasswordField({
   const toggle = () => {
     const field = own.current;
     if (!field) return;
-    // Browsers move the caret to the start when the type changes.
+    // The selection is restored, because browsers move the caret to the start when the type changes.
     const { selectionStart, selectionEnd, selectionDirection } = field;
     const typing = document.activeElement === field;
     flushSync(() => setShown(!shown));

@@ -16,11 +16,11 @@ import field from './field.module.css';
 import styles from './phone.module.css';
 
 /**
- * What react-hook-form reads and writes as it would an input: the number, with its dialling code unless that is +91 by
- * itself.
+ * The input that react-hook-form reads and writes. Its value is the number with its dialling code, which is left out
+ * when it is an implied +91.
  */
 interface PhoneInput {
-  /** Without a type react-hook-form takes a value that it writes itself for one that was typed. */
+  /** Without a type, react-hook-form would treat a value that it sets itself as typed. */
   readonly type: 'tel';
   value: string;
   focus: () => void;
@@ -30,31 +30,34 @@ type PhoneEvent = { target: { name: string | undefined; value: string }; type: '
 
 export type PhoneFieldProps = FieldBase &
   Pick<ComponentProps<'input'>, 'id' | 'name' | 'required' | 'disabled' | 'aria-describedby'> & {
-    /** "tel-national" unless it is somebody else's number: then "off". */
+    /** "tel-national" unless the number belongs to somebody else: then "off". */
     autoComplete?: 'tel-national' | 'off';
-    /** Shown at first: a number, with its dialling code unless that is +91. */
+    /** The initial number, with its dialling code unless that is +91. */
     defaultValue?: string;
-    /** The code until one is chosen or comes with the number, such as that of the chosen country: +91 unless given. */
+    /**
+     * The code until the visitor chooses one or types one with the number; for example the code of the chosen country.
+     * +91 when absent.
+     */
     suggestedCode?: string | undefined;
     ref?: Ref<PhoneInput>;
     onChange?: (event: PhoneEvent) => unknown;
     onBlur?: (event: PhoneEvent) => unknown;
   };
 
-/** A code at the start of what is typed, as contacts and browsers write it. */
+/** A dialling code at the start of the text, as contacts and browsers write it. */
 const typedCode = /^[\s\p{Cf}(]*(?:\+|00)/u;
 const leadingZeros = /^[\s\p{Cf}(]*0+/u;
 const notDialled = /[^\d+]/g;
 /**
- * Fewer digits than this after 00 are no number with its code (at least one of the code, six of the number): a zero too
- * many was typed.
+ * With fewer digits after 00 (one for the code and six for the number), the text has a zero too many instead of a
+ * dialling code.
  */
 const minDigits = 7;
 
 /**
- * A telephone number with its dialling code, +91 at first; takes what `register()` returns. The value is text such as
- * "98765 43210" or "+49 30 1234567", not validated. A code that is typed or filled in with the number moves to its
- * place when the field is left.
+ * A telephone number with its dialling code, initially +91. Accepts the props of `register()`. The value is text such
+ * as "98765 43210" or "+49 30 1234567" and is not validated. A code that is typed or filled in with the number moves
+ * into the select when the field is left.
  */
 export function PhoneField({
   label,
@@ -74,7 +77,7 @@ export function PhoneField({
   const [defaultCode, defaultNumber] = splitCode(defaultValue, suggestedCode);
   const codeBox = useRef<HTMLSelectElement>(null);
   const numberBox = useRef<HTMLInputElement>(null);
-  // Until somebody turns to the codes there are only those that are chosen most: the others are 240 elements.
+  // Only the most chosen codes are rendered until the visitor turns to the select, because the others are 240 elements.
   const [isComplete, setIsComplete] = useState(false);
   const pendingCode = useRef<string>(null);
   const suggestion = useRef(suggestedCode);
@@ -134,7 +137,7 @@ export function PhoneField({
         <span className={cx(field.selectBox, styles.box)}>
           <select
             ref={codeBox}
-            // Read by the server alone, when the browser posts the form by itself.
+            // Only the server reads this field, when the browser posts the form itself.
             name={name && `${name}_code`}
             aria-label="Dialling code"
             autoComplete={autoComplete === 'off' ? 'off' : 'tel-country-code'}
@@ -171,7 +174,10 @@ export function PhoneField({
   );
 }
 
-/** Figure spaces line the names up in the list, and keep them out of the closed select, which shows the code alone. */
+/**
+ * Figure spaces align the names in the list. They also push the names out of the closed select, which only shows the
+ * code.
+ */
 const renderCode = ([country, code]: readonly [string, string]) => (
   <option key={country} value={code}>
     {`${code.padEnd(5, '\u2007')}\u2003${country}`}
@@ -179,8 +185,8 @@ const renderCode = ([country, code]: readonly [string, string]) => (
 );
 
 /**
- * +91 is left out only where it stands by itself. Otherwise a chosen +91 would become the suggested code when the form
- * is shown again.
+ * Joins code and number. Leaves +91 out only when it is also the suggested code. Otherwise a chosen +91 would become
+ * the suggested code when the form is shown again.
  */
 function joinCode(code: string, number: string, suggestion: string): string {
   if (number.trim() === '') return '';
@@ -197,7 +203,7 @@ function splitCode(text: string | undefined | null, suggestion: string): [code: 
 
 const hasCode = (text: string | undefined | null) => readCode(text ?? '') !== undefined;
 
-/** With a plus before the code, which 00 stands for unless its zeros are trunk zeros of an Indian number. */
+/** Writes a plus before the code in place of 00, unless the zeros are trunk zeros of an Indian number. */
 const toInternational = (text: string) =>
   trunkZeros.test(text.replaceAll(notDialled, ''))
     ? text.replace(leadingZeros, homeCode)

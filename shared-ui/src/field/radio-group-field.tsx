@@ -9,16 +9,14 @@ export type RadioGroupFieldProps = Omit<FieldBase, 'label'> &
     legend: ReactNode;
     options: readonly { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }[];
     name: string;
-    /** Makes the group controlled; without it the browser keeps the choice, starting with `defaultValue`. */
+    /** Makes the group controlled. Without it the browser keeps the choice, starting with `defaultValue`. */
     value?: string;
     defaultValue?: string;
-    /** Side by side where there is room. */
+    /** Puts the options side by side when there is room. */
     inline?: boolean;
   };
 
-/**
- * A choice of a few options. react-hook-form's `register()` has to be given to every radio button, so all props are.
- */
+/** A choice of a few options. All props go to every radio button, because react-hook-form's `register()` needs that. */
 export function RadioGroupField({
   legend,
   options,

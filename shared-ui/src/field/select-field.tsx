@@ -8,11 +8,11 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectFieldProps = FieldBase &
   Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> & {
     options: readonly SelectOption[];
-    /** Option shown while nothing is chosen; its value is the empty string. */
+    /** The option shown while nothing is chosen. Its value is the empty string. */
     placeholder?: string;
   };
 
-/** A native select: it suits phones and works without scripts. */
+/** A native select, because it suits phones and works without scripts. */
 export function SelectField({
   label,
   error,

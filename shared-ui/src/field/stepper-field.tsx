@@ -17,8 +17,8 @@ export type StepperFieldProps = FieldBase &
   };
 
 /**
- * A whole number with minus and plus buttons, typing, arrow keys, Home and End. `onChange` gets only numbers from `min`
- * to `max`. At the ends the buttons are `aria-disabled`, not disabled, so that they keep the focus.
+ * A whole number with minus and plus buttons, typing, arrow keys, Home and End. `onChange` only gets numbers from `min`
+ * to `max`. At the ends the buttons are `aria-disabled` instead of disabled, so that they keep the focus.
  */
 export function StepperField({
   label,

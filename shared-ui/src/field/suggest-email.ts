@@ -1,6 +1,6 @@
-/** Slips of the finger in the domain of an e-mail address. Pure. */
+/** Finds typing mistakes in the domain of an e-mail address. The functions are pure. */
 
-/** Where most people have their mail, and domains so near to them that they must not be taken for slips. */
+/** The most common mail domains, and domains that are too similar to them to count as typing mistakes. */
 const known = `
   gmail.com googlemail.com yahoo.com ymail.com hotmail.com outlook.com live.com msn.com
   icloud.com me.com mac.com aol.com proton.me protonmail.com mail.com email.com gmx.com
@@ -12,10 +12,10 @@ const known = `
 `
   .trim()
   .split(/\s+/);
-/** What is typed for `.com`; none of them is a domain of its own. */
+/** Misspellings of `.com` that are no top-level domains themselves. */
 const comSlips = /\.(?:con|cmo|ocm|comm|coom|cpm|vom|xom|c0m)$/;
 
-/** The address that was probably meant; null where nothing looks like a slip. */
+/** Returns the address that was probably meant, or null when nothing looks like a typing mistake. */
 export function suggestEmail(typed: string): string | null {
   const [, person, given] = /^\s*([^\s@]+)@([^\s@]+?)\.?\s*$/.exec(typed) ?? [];
   if (!person || !given) return null;
@@ -25,7 +25,10 @@ export function suggestEmail(typed: string): string | null {
   return meant === domain ? null : `${person}@${meant}`;
 }
 
-/** The only known domain that a slip or two lead to; short ones are one slip away from too many others. */
+/**
+ * Returns the known domain with the fewest typing mistakes, at most two. Short domains allow only one, because they
+ * resemble too many others.
+ */
 function findNearest(domain: string): string | undefined {
   const most = domain.length < 8 ? 1 : 2;
   return known
@@ -34,7 +37,10 @@ function findNearest(domain: string): string | undefined {
     .toSorted((a, b) => a.slips - b.slips)[0]?.one;
 }
 
-/** Letters that were left out, added, replaced, or swapped with their neighbour (optimal string alignment distance). */
+/**
+ * Counts letters that were left out, added, replaced, or swapped with their neighbour (optimal string alignment
+ * distance).
+ */
 function countSlips(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, row) =>
     Array.from({ length: b.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),

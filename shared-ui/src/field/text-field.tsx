@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 export type TextFieldProps = FieldBase & Omit<ComponentProps<'input'>, 'size'>;
 
-/** One line of text. Accepts what react-hook-form's `register()` returns and every attribute of an input. */
+/** One line of text. Accepts the props of react-hook-form's `register()` and every attribute of an input. */
 export function TextField({ label, error, hint, className, type = 'text', ...input }: TextFieldProps) {
   const aria = useField({ ...input, error, hint });
   return (

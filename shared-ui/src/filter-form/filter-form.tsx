@@ -5,8 +5,8 @@ import { SelectField, TextField, type SelectOption } from '../field/index.ts';
 import styles from './filter-form.module.css';
 
 /**
- * One question of a filter. `name` is its name in the address. With `options` it is a choice, whose first one has the
- * empty value and means any; without, a text of at most `maxLength` characters, which Enter and the button apply.
+ * One field of a filter. `name` is its query parameter. With `options` the field is a choice whose first option has the
+ * empty value and means any. Without, it is a text of at most `maxLength` characters, which Enter and the button apply.
  */
 export type FilterField<Name extends string = string> = { name: Name; label: string } & (
   | { options: readonly SelectOption[] }
@@ -14,19 +14,19 @@ export type FilterField<Name extends string = string> = { name: Name; label: str
 );
 
 export interface FilterFormProps<Name extends string> {
-  /** What is filtered: "Choose sailings". */
+  /** The accessible name of the filter: "Choose sailings". */
   label: string;
   /** The path of the page, which reads the filter from its query. */
   action: string;
   fields: readonly FilterField<Name>[];
-  /** What the address says now; the empty string for any. */
+  /** The values in the address. The empty string means any. */
   values: Readonly<Record<Name, string>>;
-  /** Shown after the questions: how many fit. */
+  /** Shown after the fields: the number of matches. */
   children?: ReactNode;
 }
 
 /**
- * Questions that are kept in the address. A GET form, so that it works without scripts; with them each choice is
+ * A filter whose values are kept in the address. The GET form works without scripts; with scripts each choice is
  * applied at once.
  */
 export function FilterForm<Name extends string>({
@@ -39,15 +39,13 @@ export function FilterForm<Name extends string>({
   const navigate = useNavigate();
   const location = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  /**
-   * What the fields were last made to say, by an address or by a choice; a text that is being typed is not among it.
-   */
+  /** The values that the address or a choice last set in the fields. Does not include text that is being typed. */
   const shown = useRef<Readonly<Record<string, string>>>(values);
-  /** The navigation that the newest choice began, until it is over. */
+  /** The navigation that the latest choice started, until it has ended. */
   const navigation = useRef<Promise<void> | null>(null);
-  // The fields are uncontrolled, so that hydration keeps what was chosen before it: another address has to be copied
-  // into them, at once, so that it does not undo the next choice. One that an earlier choice led to comes too late for
-  // that, where a newer one is on its way.
+  // Copies the address into the fields. The fields are uncontrolled, so that hydration keeps what was chosen before.
+  // The effect runs before the next choice, so that it cannot undo it. While a newer choice is under way, an address
+  // that an earlier choice led to is ignored.
   useLayoutEffect(() => {
     if (navigation.current) return;
     const before = shown.current;
@@ -57,8 +55,8 @@ export function FilterForm<Name extends string>({
       const control = form.current?.elements.namedItem(name);
       if (control instanceof HTMLSelectElement || control instanceof HTMLInputElement) control.value = value;
     }
-    // An address that is left before its list was there has the values of the one before: they are the same, the
-    // address is not.
+    // `location` is a dependency too, because going back before a list has loaded changes the address but not the
+    // values.
   }, [values, location]);
   const apply = (element: HTMLFormElement) => {
     const query = [...new FormData(element)]
@@ -67,7 +65,7 @@ export function FilterForm<Name extends string>({
     const address = query.length ? `${action}?${new URLSearchParams(query)}` : action;
     const asked = Object.fromEntries(query);
     shown.current = Object.fromEntries(Object.keys(values).map((name) => [name, asked[name] ?? '']));
-    // A choice is one step of the history; asking for the same again is none.
+    // A choice is one step of the history; the same choice again adds no step.
     const replace = address === location.pathname + location.search;
     const begun = Promise.resolve(navigate(address, { replace, preventScrollReset: true }));
     navigation.current = begun;

@@ -3,13 +3,13 @@ import { cx } from '../internal/cx.ts';
 import styles from './form-message.module.css';
 
 export type FormErrorsProps = {
-  /** The errors in the order of the fields; `fieldId` is the id of the control. Without errors nothing is shown. */
+  /** The errors in the order of the fields. `fieldId` is the id of the control. Without errors nothing is shown. */
   items: readonly { fieldId: string; message: string }[];
   title?: string;
   className?: string;
 };
 
-/** All errors of a long form in one live region, each a link to its field. */
+/** All errors of a long form in one live region. Each error links to its field. */
 export function FormErrors({ items, title, className }: FormErrorsProps) {
   const heading =
     title ??

@@ -10,7 +10,7 @@ export type FormMessageProps = {
   children?: ReactNode;
   className?: string;
   id?: string;
-  /** Another live region says the same: this one is only read. */
+  /** True when another live region announces the same text, so that this one stays silent. */
   silent?: boolean;
 };
 

@@ -9,22 +9,25 @@ import styles from './gallery.module.css';
 export type GalleryPicture = LightboxPicture;
 
 export type GalleryProps = {
-  /** Accessible name: "Bengal Ganga". */
+  /** The accessible name: "Bengal Ganga". */
   label: string;
   pictures: readonly GalleryPicture[];
-  /** Columns in a wide window; two from 40 rem and on a phone, one below for `2`, and one everywhere for `1`. */
+  /**
+   * The columns in a wide window. There are two from 40 rem and on a phone, one below that for `2`, and always one for
+   * `1`.
+   */
   columns?: 1 | 2 | 3 | 4;
   ratio?: PictureRatio;
-  /** Of all pictures, or of the one at index `place` for pages with a layout of their own. */
+  /** The `sizes` of all pictures, or a function of a picture's index for pages with their own layout. */
   sizes?: string | ((place: number) => string);
-  /** The pictures have small print: see `Lightbox`. */
+  /** True when the pictures have small print: see `Lightbox`. */
   detailed?: boolean;
   className?: string;
 };
 
 /**
- * A grid of pictures, each opening in a lightbox that wraps at both ends (PB-10, PB-12). Without scripts, with a
- * modifier key, or when the lightbox cannot be loaded, its link opens the picture file.
+ * A grid of pictures that open in a lightbox, which wraps at both ends (PB-10, PB-12). Without scripts, with a modifier
+ * key, or when the lightbox cannot be loaded, a picture's link opens its file.
  */
 export function Gallery({
   label,

@@ -1,11 +1,9 @@
 export type InlineRichTextProps = {
-  /** HTML that the server has sanitised. Never what a visitor typed. */
+  /** HTML that the server has sanitised. Never text typed by a visitor. */
   html: string;
 };
 
-/**
- * `RichText` for use inside a paragraph or a term: paragraphs become line breaks, other block elements lose their tags.
- */
+/** `RichText` inside a paragraph or a term. Paragraphs become line breaks; other block elements lose their tags. */
 export function InlineRichText({ html }: InlineRichTextProps) {
   return <span dangerouslySetInnerHTML={{ __html: toInlineHtml(html) }} />;
 }

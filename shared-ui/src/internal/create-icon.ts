@@ -1,12 +1,12 @@
 /**
- * What draws Lucide's icons in the apps of this checkout, in place of the package's own `createLucideIcon`: without its
- * class names, its context, and the attributes that follow the size. 1 KB (brotli) less in each app of a page.
+ * Replaces the package's own `createLucideIcon` in this repository's apps. Leaves out Lucide's class names, its
+ * context, and the attributes that follow the size, which saves 1 KB (brotli) in each app of a page.
  */
 import { createElement, type FunctionComponent, type SVGProps } from 'react';
 
 interface IconData {
   size?: number;
-  /** Names of SVG elements with their attributes. */
+  /** The names of SVG elements with their attributes. */
   node: readonly (readonly [string, Record<string, string>])[];
 }
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string };

@@ -1,6 +1,6 @@
 import type { Ref, RefCallback } from 'react';
 
-/** One ref for several: the component's own, and the one passed by a form library. */
+/** Merges several refs into one: the component's own, and that of a form library. */
 export function mergeRefs<T>(...refs: (Ref<T> | undefined)[]): RefCallback<T> {
   return (element) => {
     const cleanups = refs.map((ref) => {

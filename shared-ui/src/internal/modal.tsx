@@ -9,7 +9,7 @@ export type ModalProps = {
   /** Called on Escape, by the close button and on a press on the backdrop. */
   onClose: () => void;
   title: ReactNode;
-  /** The title is read aloud only: a lightbox, a search box. */
+  /** True when the title is only for screen readers, as in a lightbox or a search box. */
   titleHidden?: boolean;
   surface?: 'paper' | 'ink' | 'teal';
   closeLabel?: string;
@@ -17,7 +17,10 @@ export type ModalProps = {
   className?: string;
 };
 
-/** What `Dialog` and `Drawer` share. `styles` has the classes `root`, `sheet`, `head`, `title`, `close` and `body`. */
+/**
+ * The common part of `Dialog` and `Drawer`. `styles` has the classes `root`, `sheet`, `head`, `title`, `close` and
+ * `body`.
+ */
 export function Modal({
   open,
   onClose,

@@ -1,7 +1,7 @@
 /**
- * Opens `dialog` as a modal; the page under it stays where it is (base.css) until no dialog is open. An attribute says
- * so, because rules for `html:has(dialog:modal)` make the browser look through the whole page whenever an element comes
- * or goes.
+ * Opens `dialog` as a modal. An attribute (base.css) keeps the page below from scrolling until no dialog is open. A
+ * rule for `html:has(dialog:modal)` would make the browser search the whole page whenever an element is added or
+ * removed.
  */
 export function showModal(dialog: HTMLDialogElement): void {
   const root = document.documentElement;
@@ -9,7 +9,7 @@ export function showModal(dialog: HTMLDialogElement): void {
   if (scrollbarPx > 0 && root.dataset.modal === undefined) root.style.paddingInlineEnd = `${scrollbarPx}px`;
   root.dataset.modal = '';
   dialog.showModal();
-  // Not once: the event comes late, and the dialog may have been opened again since.
+  // Not `once`, because the event comes late and the dialog may have been opened again by then.
   dialog.addEventListener('close', releasePage);
 }
 

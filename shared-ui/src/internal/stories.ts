@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 
-/** The groups of the kit's page, in their order. */
+/** The groups of the kit's page, in order. */
 export const storyGroups = [
   'Actions',
   'Fields',
@@ -13,21 +13,21 @@ export const storyGroups = [
 ] as const;
 
 /**
- * What `<component>/<component>.stories.tsx` exports: the kit's page shows it, and tests render every state on a
+ * The exports of `<component>/<component>.stories.tsx`. The kit's page shows them, and tests render every state on a
  * server.
  */
 export interface Stories {
   group: (typeof storyGroups)[number];
   /** One sentence under the component's name. */
   about: string;
-  /** How much room a state has: a third of the page unless given. */
+  /** The width of a state. A third of the page when absent. */
   width?: 'narrow' | 'medium' | 'wide';
-  /** Every state, named by its key; "Text · wrong" is the state "wrong" in the group "Text". */
+  /** All states, named by their keys. "Text · wrong" is the state "wrong" in the group "Text". */
   states: readonly ReactElement[];
-  /** For what opens over the page: the props of a closed one. The kit's page then shows a button that opens it. */
+  /** Only for overlays: the props of the closed overlay. The kit's page then shows a button that opens it. */
   closedProps?: Record<string, unknown>;
-  /** Keeps what covers the window inside a box. */
+  /** Keeps an overlay that would cover the window inside a box. */
   contained?: boolean;
-  /** Shown on the kit's page in place of the states. */
+  /** Replaces the states on the kit's page. */
   preview?: ComponentType;
 }

@@ -1,6 +1,6 @@
 import type { LibraryPicture } from '../picture/sources.ts';
 
-/** A picture of the sample media. */
+/** Returns a picture of the sample media. */
 export const storyPicture = (path: string, alt = '', width = 1600): LibraryPicture => ({
   path,
   alt,

@@ -6,7 +6,7 @@ type ModalHandlers = Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'on
 /**
  * Opens and closes a native modal `<dialog>`. The browser makes the rest of the page inert, puts the dialog into the
  * top layer and restores the focus. `onClose` is called on Escape and on a press on the backdrop; the owner decides
- * whether to close. The focus goes to the element marked `data-autofocus`, else to the close button.
+ * whether to close. The focus goes to the element marked `data-autofocus`, or else to the close button.
  */
 export function useModal(
   open: boolean,
@@ -25,7 +25,7 @@ export function useModal(
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
-  // Closing before removal: a browser restores the focus only for a dialog that closes.
+  // Closes the dialog before it is removed, because a browser only restores the focus when a dialog closes.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
@@ -35,13 +35,14 @@ export function useModal(
     ref,
     {
       onCancel(event) {
-        // A file picker inside fires `cancel` too, and it bubbles.
+        // A file picker inside the dialog fires `cancel` too, and that event bubbles.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       },
       onClose(event) {
-        // The browser closes by itself on a second Escape. A dialog that was removed and shown again is open by now.
+        // The browser itself closes the dialog on a second Escape. A dialog that was removed and shown again is open by
+        // now.
         const { target, currentTarget } = event;
         if (target === currentTarget && open && !currentTarget.open) onClose();
       },
@@ -49,7 +50,7 @@ export function useModal(
         pressBeganOnBackdrop.current = event.target === event.currentTarget;
       },
       onClick(event) {
-        // Dragging a selection out of the dialog ends with a click on the backdrop, which must not close it.
+        // Dragging a selection out of the dialog ends with a click on the backdrop, which must not close the dialog.
         if (event.target === event.currentTarget && pressBeganOnBackdrop.current) onClose();
       },
     },

@@ -5,14 +5,16 @@ export type LightboxPicture = LibraryPicture & { caption?: string };
 
 export type LightboxProps = {
   pictures: readonly LightboxPicture[];
-  /** Index of the picture it opens with, from 0; null while it is closed. */
+  /** The index of the first picture, from 0. Null while the lightbox is closed. */
   index: number | null;
   onClose: () => void;
-  /** Accessible name. */
+  /** The accessible name. */
   label?: string;
-  /** The pictures have small print, as maps do: in a narrow window they fill its height, and are moved sideways. */
+  /**
+   * True when the pictures have small print, as maps do. In a narrow window they fill its height and scroll sideways.
+   */
   detailed?: boolean;
-  /** Called with the index, after `onClose`, when its code could not be loaded. */
+  /** Called with the index, after `onClose`, when the viewer could not be loaded. */
   onUnavailable?: (index: number) => void;
 };
 
@@ -20,14 +22,12 @@ export type ViewerProps = Omit<LightboxProps, 'onUnavailable'>;
 
 const loadViewer = () => import(/* webpackChunkName: "lightbox-viewer" */ './viewer.tsx');
 
-/** Loads the viewer on hover or focus. A failure is handled when it is opened. */
+/** Loads the viewer on hover or focus. Ignores a failure, which is handled when the lightbox opens. */
 export function prefetchLightbox(): void {
   loadViewer().catch(() => {});
 }
 
-/**
- * Pictures over the whole window, wrapping at both ends (PB-10, PB-12). The viewer is a lazy chunk.
- */
+/** Pictures over the whole window that wrap at both ends (PB-10, PB-12). The viewer is a lazy chunk. */
 export function Lightbox({ onUnavailable, ...props }: LightboxProps) {
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
   const reportUnavailable = useEffectEvent((at: number) => {

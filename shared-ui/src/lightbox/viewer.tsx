@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import type { LightboxPicture, ViewerProps } from './lightbox.tsx';
 import styles from './viewer.module.css';
 
-/** A swipe has to be at least this long. */
+/** The least length of a swipe. */
 const minSwipePx = 48;
 
 /**
@@ -37,8 +37,8 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures', detailed 
     event.preventDefault();
     setAt(to);
   });
-  // On the document, because after a press beside the picture, or Tab past the last button, nothing in the dialog has
-  // the focus.
+  // The document gets the listener, because nothing in the dialog has the focus after a press beside the picture, or
+  // after Tab past the last button.
   useEffect(() => {
     if (!open || count < 2) return;
     document.addEventListener('keydown', onKeyDown);
@@ -53,7 +53,7 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures', detailed 
     step(across < 0 ? 1 : -1);
   };
   const shown = pictures[at];
-  // The neighbours load in advance.
+  // The neighbouring pictures load in advance.
   const preloaded = [...new Set([at, (at + 1) % count, (at - 1 + count) % count])];
 
   return (
@@ -71,10 +71,10 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures', detailed 
         <div
           className={styles.viewport}
           data-detailed={detailed || undefined}
-          // What scrolls is reached by the keyboard.
+          // Scrolling content must be reachable by keyboard.
           {...(detailed && { tabIndex: 0, role: 'group', 'aria-label': label })}
           onPointerDown={(event) => {
-            // A second finger makes it a pinch.
+            // A second finger makes the gesture a pinch.
             finger.current =
               event.pointerType !== 'mouse' && event.isPrimary
                 ? { id: event.pointerId, x: event.clientX, y: event.clientY }

@@ -14,10 +14,10 @@ import { toDefaultProps, toFieldErrors, type PostedFormOutcome } from '../send-f
 import { TextLink } from '../text-link/text-link.tsx';
 import styles from './login-form.module.css';
 
-/** What the one form is being used for. */
+/** The two uses of the form. */
 export type LoginMode = 'login' | 'sign-up';
 
-/** Everything the two modes ask for; login looks at e-mail and password only. */
+/** The fields of both modes. The log-in only uses e-mail and password. */
 export interface LoginValues {
   name: string;
   email: string;
@@ -30,28 +30,28 @@ export type LoginFormHandle = UseFormReturn<LoginValues>;
 
 export interface LoginFormProps {
   mode: LoginMode;
-  /** The order of the fields, on the page and for the focus on the first wrong one. */
+  /** The order of the fields, on the page and for focusing the first wrong one. */
   fields: readonly (keyof LoginValues)[];
-  /** The validation of each mode, which leaves the other's fields alone. */
+  /** The validation of each mode, which ignores the other mode's fields. */
   resolvers: Record<LoginMode, Resolver<LoginValues>>;
-  /** The login's name when the browser posts it to its page without scripts, and the form's `id`. */
+  /** The form's name when the browser posts it to its page without scripts, and the form's `id`. */
   postAs: string;
-  /** The outcome when it was posted so. */
+  /** The outcome when the browser posted the form. */
   posted?: PostedFormOutcome | undefined;
-  /** Further values for the server, by name, when it is posted so. */
+  /** Additional values for the server, by name, when the browser posts the form. */
   hiddenValues?: Readonly<Record<string, string>>;
-  /** `state`: navigation state that goes along, so that whoever comes back is led on from there. */
+  /** `state` is navigation state for the link, so that the visitor returns to the right page afterwards. */
   forgotPassword: { label: string; to: string; state?: unknown };
   termsPath: string;
   privacyPath: string;
-  /** What a new password has to be like. */
+  /** The rules for a new password. */
   passwordHint: string;
   onSubmit: (values: LoginValues, form: LoginFormHandle) => Promise<void>;
 }
 
 /**
- * E-mail and password, and for sign-up name, contact number and consent. No default values: what was typed before the
- * page was hydrated stays.
+ * E-mail and password; for sign-up also name, contact number and consent. The form has no default values, so that text
+ * typed before hydration stays.
  */
 export function LoginForm({
   mode,
@@ -66,7 +66,7 @@ export function LoginForm({
   passwordHint,
   onSubmit,
 }: LoginFormProps) {
-  // The same objects in every render: others would set the errors again.
+  // The objects stay the same in every render, because new objects would set the errors again.
   const [given] = useState(posted);
   const [postedErrors] = useState(() => toFieldErrors<LoginValues>(posted));
   const form = useForm<LoginValues>({
@@ -76,7 +76,7 @@ export function LoginForm({
   });
   const { errors, isSubmitting } = form.formState;
   const isSignUp = mode === 'sign-up';
-  // What was wrong in one mode is no concern of the other.
+  // The errors of one mode do not apply to the other.
   const lastMode = useRef(mode);
   useEffect(() => {
     if (lastMode.current === mode) return;

@@ -20,15 +20,15 @@ export type MenuItem = { id: string; label: ReactNode; icon?: ReactNode } & (
 );
 
 export type MenuProps = {
-  /** Content of the button. */
+  /** The content of the button. */
   trigger: ReactNode;
-  /** Name of the button when the content is only an icon. */
+  /** The name of the button when its content is only an icon. */
   label?: string;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
-  /** Starts open: the visitor pressed before this code was loaded. */
+  /** Opens the list at first, because the visitor pressed the button before this code was loaded. */
   defaultOpen?: boolean;
-  /** Called when the list opens; what it returns is called when the list closes. */
+  /** Called when the list opens. The returned function is called when the list closes. */
   onOpen?: () => () => void;
   triggerClassName?: string;
   className?: string;
@@ -60,7 +60,7 @@ export function Menu({
 
   useLayoutEffect(() => {
     if (!open || !list.current) return;
-    // At the edge of the window it opens to the other side.
+    // At the edge of the window the list opens to the other side.
     const { left, right } = list.current.getBoundingClientRect();
     if (left < 0) list.current.dataset.align = 'start';
     if (right > document.documentElement.clientWidth) list.current.dataset.align = 'end';
@@ -103,7 +103,8 @@ export function Menu({
     target.focus();
   };
   const onListBlur = (event: FocusEvent) => {
-    // Null in Safari, which does not focus a pressed button; `onOutsidePress` handles presses outside.
+    // `relatedTarget` is null in Safari, which does not focus a pressed button. `onOutsidePress` handles presses
+    // outside.
     if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false);
   };
 
@@ -191,7 +192,7 @@ function Entry({
   );
 }
 
-/** The next item that begins with the typed letter. */
+/** Returns the next item that begins with the typed letter. */
 function findByFirstLetter(event: KeyboardEvent, all: HTMLElement[], at: number): HTMLElement | undefined {
   if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey)
     return undefined;

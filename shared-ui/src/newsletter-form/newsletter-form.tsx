@@ -11,20 +11,21 @@ export type NewsletterFormProps = {
   subscribe: (email: string) => Promise<{ response: string }>;
   /** Shows a message in the page's live region. */
   notify: (message: string, tone: 'success' | 'error') => void;
-  /** Its name when the browser posts it to its page without scripts, and its `id`. */
+  /** The form's name when the browser posts it to its page without scripts, and its `id`. */
   postAs: string;
-  /** The outcome when it was posted so. */
+  /** The outcome when the browser posted the form. */
   posted?: PostedFormOutcome | undefined;
   label?: string;
-  /** Text below the field: what becomes of the address. */
+  /** The text below the field about the use of the address. */
   note?: ReactNode;
   className?: string;
 };
 
-// The server validates by the contract's schema. A pattern is enough here and needs no schema library on every page.
+// A pattern is enough here, because the server validates with the contract's schema. A schema library would be a cost
+// on every page.
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** The newsletter's sign-up, in the footer and on the home page. Any answer empties the field (EN-01, PB-20). */
+/** The newsletter's sign-up, in the footer and on the home page. Any answer clears the field (EN-01, PB-20). */
 export function NewsletterForm({
   subscribe,
   notify,

@@ -9,7 +9,7 @@ export type PageHeroProps = Pick<PageHeadingProps, 'title' | 'eyebrow' | 'lead' 
   className?: string;
 };
 
-/** The hero of a page: a picture from edge to edge with the title on a sheet over its lower edge. One per page. */
+/** The hero of a page: a picture from edge to edge, with the title on a sheet over its lower edge. Use one per page. */
 export function PageHero({ picture, breadcrumb, className, ...heading }: PageHeroProps) {
   return (
     <div className={className}>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './page-loader.module.css';
 
-/** A spinner; `label` is announced. */
+/** A spinner. Screen readers announce `label`. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <span role="status" className={styles.spinner}>

@@ -4,19 +4,20 @@ import { Link } from 'react-router-dom';
 import styles from '../pagination/pagination.module.css';
 
 export type PageStepsProps = {
-  /** Paths within the site of the items before and after these; undefined where there are none. */
+  /** The paths (within the site) of the items before and after these. Undefined when there are none. */
   newer: string | undefined;
   older: string | undefined;
-  /** Accessible name: "Pages of the journal". */
+  /** The accessible name: "Pages of the journal". */
   label: string;
   /**
-   * Id of the list's element, where a page that is turned to begins; named, so that a screen reader says where it is.
+   * The id of the list's element, at which the other page begins. Give that element a name, so that screen readers
+   * announce it.
    */
   list?: string | undefined;
   className?: string;
 };
 
-/** The way through a list by date whose length nobody counts; nothing where all of it is shown. */
+/** Links to the newer and older items of a list that is not counted. Renders nothing when all items are shown. */
 export function PageSteps({ newer, older, label, list, className }: PageStepsProps) {
   if (newer === undefined && older === undefined) return null;
   const place = list ? `#${list}` : '';

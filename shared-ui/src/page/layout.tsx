@@ -4,19 +4,19 @@ import styles from './layout.module.css';
 
 export type ContainerProps = ComponentProps<'div'> & { width?: 'narrow' | 'normal' | 'wide' };
 
-/** Centred, with the site's gutters; at most 46, 78 or 100 rem wide. */
+/** A centred container with the site's gutters, at most 46, 78 or 100 rem wide. */
 export function Container({ width = 'normal', className, ...rest }: ContainerProps) {
   return <div {...rest} data-width={width} className={cx(styles.container, className)} />;
 }
 
 export type GridProps = ComponentProps<'div'> & {
   /**
-   * `twelve`: the page's grid, with `Column`s as children. A number: equal columns from 64 rem on, two from 40 rem (for
-   * three and four), one below. `aside`: text with a narrower second column from 64 rem on.
+   * `twelve` is the page's grid, with `Column`s as children. A number means equal columns from 64 rem on, two from 40
+   * rem (for three and four), one below. `aside` is text with a narrower second column from 64 rem on.
    */
   columns?: 'twelve' | 'aside' | 2 | 3 | 4;
   gap?: 'normal' | 'large';
-  /** Rendered as a list; put `li`s inside. */
+  /** Renders a list. The children have to be `li`s. */
   list?: boolean;
 };
 
@@ -29,10 +29,10 @@ export function Grid({ columns = 'twelve', gap = 'normal', list, className, ...r
 type Span = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
 export type ColumnProps = ComponentProps<'div'> & {
-  /** Columns of twelve from 40 rem on, and from 64 rem on; all twelve below. */
+  /** The number of the twelve columns from 40 rem (`medium`) and from 64 rem on (`wide`); all twelve below. */
   medium?: Span;
   wide?: Span;
-  /** Grid line at which it starts from 64 rem on. */
+  /** The first grid line from 64 rem on. */
   start?: Span;
 };
 

@@ -4,14 +4,16 @@ import { Container } from './layout.tsx';
 import styles from './page-section.module.css';
 
 export type PageSectionProps = ComponentProps<'section'> & {
-  /** The background; it also sets the colour tokens of everything inside. */
+  /** The background. It also sets the colour tokens of everything inside. */
   surface?: 'paper' | 'raised' | 'sunk' | 'ink' | 'teal';
   space?: 'none' | 'small' | 'normal' | 'large';
-  /** Width of the container inside; `bleed` has none, so the children reach the edges of the window. */
+  /**
+   * The width of the container inside. `bleed` has no container, so that the children reach the edges of the window.
+   */
   width?: 'narrow' | 'normal' | 'wide' | 'bleed';
 };
 
-/** A section over the whole width. Give it `aria-labelledby` when it has a heading. */
+/** A section over the whole width. Set `aria-labelledby` when it has a heading. */
 export function PageSection({
   surface = 'paper',
   space = 'normal',
@@ -41,7 +43,7 @@ export type PageHeadingProps = {
   /** 1 for the page's own title, 2 for a section's. */
   level?: 1 | 2 | 3;
   align?: 'start' | 'centre';
-  /** Of the heading element: for `aria-labelledby` and links. */
+  /** The id of the heading element, for `aria-labelledby` and links. */
   id?: string;
   /** Buttons or links below the lead. */
   children?: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * The page numbers to show: the first, the last, the current one and its neighbours. `null` is a gap of at least two
- * pages; a gap of one is filled with that page.
+ * Returns the page numbers to show: the first, the last, the current one and its neighbours. `null` is a gap of at
+ * least two pages; a gap of one page is filled with that page.
  */
 export function pageRange(page: number, pages: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);

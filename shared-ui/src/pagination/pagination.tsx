@@ -10,18 +10,19 @@ export type PaginationProps = {
   /** The current page, from 1. */
   page: number;
   pages: number;
-  /** Path of a page within the site. */
+  /** Returns the path of a page within the site. */
   hrefFor: (page: number) => string;
-  /** Accessible name: "Pages of the blog". */
+  /** The accessible name: "Pages of the blog". */
   label?: string;
   /**
-   * Id of the list's element, where a page that is turned to begins; named, so that a screen reader says where it is.
+   * The id of the list's element, at which the other page begins. Give that element a name, so that screen readers
+   * announce it.
    */
   list?: string | undefined;
   className?: string;
 };
 
-/** Links to the pages of a list; nothing for a single page. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefFor, label = 'Pages', list, className }: PaginationProps) {
   if (pages <= 1) return null;
   const addressOf = (other: number) => hrefFor(other) + (list ? `#${list}` : '');

@@ -16,19 +16,19 @@ export type { LibraryPicture };
 export type PictureRatio = keyof typeof boxes;
 
 export type PictureProps = {
-  /** Null where it is not known: the box stays, empty. */
+  /** Null when the picture is unknown. The box then stays empty. */
   picture: LibraryPicture | null;
   ratio?: PictureRatio;
   /** The `sizes` attribute: `(width >= 64rem) 33vw, 100vw`. */
   sizes: string;
   /**
-   * Where the box is so narrow and high that the picture's portrait crop (9:16) fills it: a media condition in
-   * parentheses, and the `sizes` there.
+   * For a box so narrow and high that the picture's portrait crop (9:16) fills it: a media condition in parentheses,
+   * and the `sizes` under that condition.
    */
   portrait?: { media: string; sizes: string };
   /**
-   * The page's hero: it loads first (the head of the page says so), and the starter waits for it (`data-hero`). One per
-   * page.
+   * True for the page's hero. The hero loads first, because the page's head preloads it, and the boot script waits for
+   * it (`data-hero`). Use one per page.
    */
   priority?: boolean;
   /** The part that stays visible when the box crops the picture. */
@@ -79,8 +79,8 @@ export function Picture({
 }
 
 /**
- * Fetches the hero before its `<picture>` is parsed, which stands behind the page's styles: just the file that it would
- * choose. A browser without AVIF fetches none.
+ * Preloads the file that the hero's `<picture>` would choose, because the page's styles come before it in the document.
+ * A browser without AVIF preloads nothing.
  */
 function preloadHero(src: string, imageSrcSet: string, imageSizes: string, media: string | undefined) {
   preload(src, { as: 'image', type: 'image/avif', fetchPriority: 'high', imageSrcSet, imageSizes, media });

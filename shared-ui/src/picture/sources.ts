@@ -1,25 +1,25 @@
 const widths = [480, 800, 1200, 1600, 2400];
-/** WebP is for browsers without AVIF, older than those the site is built for. */
+/** WebP is for browsers without AVIF, which are older than the supported ones. */
 const largestWebp = 1200;
 const fallbackWidth = 800;
 const portraitWidths = [480, 800, 1200];
 
-/** A picture of the media library as the API answers it. */
+/** A picture of the media library as the API returns it. */
 export interface LibraryPicture {
-  /** Below `/media/`, without width and format: `ships/ganga-vilas-dusk`. */
+  /** The path below `/media/`, without width and format: `ships/ganga-vilas-dusk`. */
   path: string;
-  /** Alternative text; empty only when the text beside the picture says the same. */
+  /** The alternative text. Empty only when the text beside the picture says the same. */
   alt: string;
-  /** The size of its widest version in pixels. */
+  /** The size of the widest version in pixels. */
   width: number;
   height: number;
-  /** The size of its widest portrait crop, 9:16, where it has one. */
+  /** The size of the widest portrait crop (9:16), if there is one. */
   portrait?: { width: number; height: number } | undefined;
 }
 
 type PictureFile = Pick<LibraryPicture, 'path' | 'width'>;
 
-/** URLs of a library picture: a `srcSet` for each format, and `src` for browsers without `srcset`. */
+/** Returns the URLs of a library picture: a `srcSet` for each format, and `src` for browsers without `srcset`. */
 export function pictureSources({ path, width: widest }: PictureFile): {
   avif: string;
   webp: string;
@@ -38,7 +38,7 @@ export function pictureSources({ path, width: widest }: PictureFile): {
   };
 }
 
-/** The `srcSet` of a picture's portrait crop, AVIF; null when it has none. */
+/** Returns the AVIF `srcSet` of a picture's portrait crop, or null when the picture has none. */
 export function portraitSources({
   path,
   portrait,
@@ -50,7 +50,7 @@ export function portraitSources({
     .join(', ');
 }
 
-/** URL of the widest version, for a link to the file. */
+/** Returns the URL of the widest version, for a link to the file. */
 export function largestPictureUrl({ path, width }: PictureFile): string {
   return `/media/${encodeURI(path)}/${width}.avif`;
 }

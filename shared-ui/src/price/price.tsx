@@ -6,23 +6,23 @@ import styles from './price.module.css';
 export type PriceProps = {
   /** US dollars in integer cents. */
   usdCents: number;
-  /** Rupees for one dollar; null or absent: dollars alone are shown. */
+  /** Rupees for one dollar. Null or absent shows only dollars. */
   inrPerUsd?: number | null;
-  /** Whole rupees that a quote has computed (it rounds line by line); takes precedence over `inrPerUsd`. */
+  /** Whole rupees from a quote, which rounds line by line. Takes precedence over `inrPerUsd`. */
   inr?: number | null;
   size?: 'small' | 'medium' | 'large';
   /** `stacked` puts the rupees under the dollars. */
   layout?: 'beside' | 'stacked';
-  /** The same price with GST, or without where the first is with it. */
+  /** The other of the two prices with and without GST. */
   other?: OtherPrice | null;
-  /** What a travel agent sees besides: their commission, or the price without it. */
+  /** The addition for a travel agent: the commission, or the price without it. */
   agent?: AgentPrice | null;
   className?: string;
 };
 
 /**
- * An amount beside a price, in US cents. `inr`: whole rupees, where they are the sum of amounts that stand above; else
- * they follow from the rate.
+ * An amount beside a price, in US cents. `inr` is the amount in whole rupees when it is a sum of amounts above;
+ * otherwise the rate determines the rupees.
  */
 export interface AgentPrice {
   label: string;
@@ -30,7 +30,7 @@ export interface AgentPrice {
   inr?: number;
 }
 
-/** A second price with its label, in US cents and whole rupees; `inr` null: dollars alone. */
+/** A second price with its label, in US cents and whole rupees. With `inr` null only dollars are shown. */
 export interface OtherPrice {
   label: string;
   usdCents: number;
@@ -48,7 +48,7 @@ export function Price({
   agent,
   className,
 }: PriceProps) {
-  // A quote's rupees are rounded line by line, so that its amounts say the rate where none is given.
+  // A quote rounds rupees line by line. Without a given rate, the rate follows from the quote's own amounts.
   const rate = inrPerUsd ?? (inr && usdCents ? (inr * 100) / usdCents : null);
   const rupees = inr ?? (rate ? (usdCents * rate) / 100 : null);
   return (

@@ -13,7 +13,7 @@ const entities: Record<string, string> = {
   hellip: '…',
 };
 
-/** The text of `html` in one line. The result is text, not HTML: React escapes it. */
+/** Returns the text of `html` on one line. The result is text instead of HTML, so React escapes it. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -24,8 +24,8 @@ export function htmlToText(html: string): string {
 }
 
 /**
- * The first `count` words with an ellipsis, and whether anything was left out (a tour's card 20, TJ-01; a post's 30,
- * PB-04).
+ * Returns the first `count` words with an ellipsis, and whether words were left out (20 on a tour's card, TJ-01; 30 for
+ * a post, PB-04).
  */
 export function truncateWords(text: string, count: number): { text: string; cut: boolean } {
   const words = text.split(' ').filter(Boolean);

@@ -1,14 +1,14 @@
 import { pictureSources } from '../picture/sources.ts';
 
-/** The widest column that a text stands in is `--container-narrow`. */
+/** The widest column of text is `--container-narrow`. */
 const sizes = '(width >= 50rem) 46rem, 92vw';
 
-/** A picture as the API answers it in a text: the address of one of its files, the size of the widest. */
+/** Matches a picture in the API's texts: the address of one of its files, and the size of the widest. */
 const image = /<img src="\/media\/([\w./-]+)\/\d+\.webp" width="(\d+)" height="(\d+)" alt="([^"]*)" ?\/?>/g;
 
 /**
- * `html` with its pictures as `Picture` offers them: AVIF and WebP at all widths, in a box of their own shape, loaded
- * when they are scrolled to.
+ * Returns `html` with each picture as `Picture` renders it: AVIF and WebP in all widths, in a box of the picture's own
+ * shape, loaded when it is scrolled to.
  */
 export function expandPictures(html: string): string {
   return html.replace(image, (_image, path: string, width: string, height: string, alt: string) => {

@@ -12,15 +12,15 @@ export type SearchFieldProps = FieldBase &
   Omit<ComponentProps<'input'>, 'type' | 'size' | 'value' | 'defaultValue' | 'onChange'> & {
     value: string;
     onChange: (value: string) => void;
-    /** The label is read aloud only. */
+    /** True when the label is only for screen readers. */
     labelHidden?: boolean;
-    /** Results are loading. */
+    /** True while results are loading. */
     busy?: boolean;
   };
 
 /**
- * A search input with a button that clears it and keeps the focus there. Other props go to the input, those of a
- * combobox too.
+ * A search input with a button that clears the text and keeps the focus there. All other props go to the input,
+ * including those of a combobox.
  */
 export function SearchField({
   label,

@@ -1,17 +1,17 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 
-/** The outcome of a form that the browser posted by itself, because scripts were off or did not come. */
+/** The outcome of a form that the browser posted itself, because scripts were off or did not load. */
 export interface PostedFormOutcome {
-  /** What stood in its fields, by their names; true for a ticked checkbox. */
+  /** The typed values by field name; true for a ticked checkbox. */
   values: Readonly<Record<string, string | boolean>>;
-  /** What is wrong with a field, by its name. */
+  /** The errors by field name. */
   errors: Readonly<Record<string, string>>;
-  /** What is wrong with the form, or that it was sent. */
+  /** The error of the whole form, or the message that it was sent. */
   message: string | null;
   sent: boolean;
 }
 
-/** The outcome's errors as react-hook-form's. */
+/** Converts the outcome's errors to those of react-hook-form. */
 export function toFieldErrors<Values extends FieldValues>(
   outcome: PostedFormOutcome | undefined,
 ): FieldErrors<Values> | undefined {
@@ -20,7 +20,7 @@ export function toFieldErrors<Values extends FieldValues>(
   return Object.fromEntries(errors) as FieldErrors<Values>;
 }
 
-/** The props that fill a field in again with what was posted. */
+/** Returns the props that refill a field with the posted value. */
 export function toDefaultProps(
   outcome: PostedFormOutcome | undefined,
   name: string,

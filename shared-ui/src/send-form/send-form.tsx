@@ -7,24 +7,24 @@ import type { SendFormHandle } from './use-send-form.ts';
 import styles from './send-form.module.css';
 
 export type SendFormProps = {
-  /** From `useSendForm`. */
+  /** The handle that `useSendForm` returns. */
   handle: Pick<SendFormHandle, 'sending' | 'sent' | 'errorMessage' | 'canRetry' | 'submit' | 'honeypot'>;
-  /** Text of the button, and its text while sending. */
+  /** The text of the button, and its text while sending. */
   submitLabel: string;
   busyLabel: string;
   /**
-   * Without scripts the browser posts the form to its page, under this name in the hidden field `form`. Without it the
-   * browser itself sends nothing, and `noScriptNotice` says where to write instead.
+   * The form's name in the hidden field `form`, under which the browser posts it to its page without scripts. Without
+   * `postAs` the browser itself sends nothing, and `noScriptNotice` gives an address to write to.
    */
   postAs?: string | undefined;
   noScriptNotice?: ReactNode;
-  /** Further values for the server, by name, when the browser posts the form. */
+  /** Additional values for the server, by name, when the browser posts the form. */
   hiddenValues?: Readonly<Record<string, string>>;
-  /** Name of the honeypot field. */
+  /** The name of the honeypot field. */
   honeypotName?: string;
-  /** Shown once it was sent, where the form stays on the page. */
+  /** Shown after sending, when the form stays on the page. */
   sentMessage?: ReactNode;
-  /** Text between fields and button. */
+  /** The text between fields and button. */
   note?: ReactNode;
   'aria-labelledby'?: string;
   /** The fields. */
@@ -34,7 +34,7 @@ export type SendFormProps = {
 
 /**
  * Renders the form of `useSendForm`: fields, result with Retry, button. With `method="dialog"` outside a dialog the
- * browser itself submits nothing, so that nothing typed is lost.
+ * browser itself submits nothing, so that no typed text is lost.
  */
 export function SendForm({
   handle: { sending, sent, errorMessage, canRetry, submit, honeypot },
@@ -73,7 +73,7 @@ export function SendForm({
                   size="small"
                   variant="secondary"
                   onClick={(event) => {
-                    // This button goes with its message.
+                    // The focus moves first, because this button disappears with its message.
                     button.current?.focus();
                     submit(event);
                   }}

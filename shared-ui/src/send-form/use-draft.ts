@@ -1,17 +1,18 @@
 import { useEffect, useMemo } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** Stores values by key; nothing throws. */
+/** Stores values by key. No method throws. */
 export interface DraftStorage {
-  /** Null when there is none. */
+  /** Returns null when there is no value. */
   get(key: string): unknown;
   set(key: string, value: unknown): unknown;
   remove(key: string): void;
 }
 
 /**
- * Keeps what is typed in `storage` under `draft:<name>`, so that a reload loses nothing; removed by what is returned.
- * What stands in a field already wins: it was typed before the page came alive, or the address asked for it.
+ * Keeps the typed values in `storage` under `draft:<name>`, so that a reload loses nothing. The returned `clear`
+ * removes them. A field that already has a value keeps it, because it was typed before hydration or comes from the
+ * address.
  */
 export function useDraft<Values extends FieldValues, Valid>(
   form: UseFormReturn<Values, unknown, Valid>,

@@ -11,8 +11,8 @@ import { toDefaultProps, toFieldErrors, type PostedFormOutcome } from './posted-
 import { useDraft, type DraftStorage } from './use-draft.ts';
 
 /**
- * Why a form was rejected: a sentence, null when the fields' messages say it all; `name` is the name of a field in the
- * form. `retryable`: false where the same values would be refused again.
+ * Why a form was rejected. `message` is null when the fields' messages explain everything; `name` is the name of a
+ * field in the form. `retryable` is false when the same values would be refused again.
  */
 export interface SendError {
   message: string | null;
@@ -23,29 +23,34 @@ export interface SendError {
 export interface SendFormOptions<Values extends FieldValues, Valid> {
   /** Validates the form: `standardSchemaResolver(schema)`. */
   resolver: Resolver<Values, unknown, Valid>;
-  /** Key of the draft in `storage`, one per form. */
+  /** The key of the draft in `storage`, one per form. */
   draftKey: string;
-  /** Where the draft is stored for this tab. */
+  /** The storage of this tab's draft. */
   storage: DraftStorage;
-  /** Sends; null when it was taken. `honeypot` is what stood in the box that people never meet. */
+  /** Sends the form; returns null when it was accepted. `honeypot` is the value of the honeypot field. */
   send: (values: Valid, honeypot: string) => Promise<SendError | null>;
-  /** Called after success, when form and draft are cleared. */
+  /** Called after success, when form and draft have been cleared. */
   onSent: () => void;
-  /** The outcome when the browser posted the form to its page by itself. */
+  /** The outcome when the browser itself posted the form to its page. */
   posted?: PostedFormOutcome | undefined;
 }
 
-/** What `SendForm` renders; `form` is react-hook-form's own handle. */
+/** The props of `SendForm`, and react-hook-form's own `form`. */
 export interface SendFormHandle<Values extends FieldValues = FieldValues, Valid = unknown> {
   form: UseFormReturn<Values, unknown, Valid>;
-  /** The props of the field `name`: its registration, its error as text, and what was posted in it. */
+  /**
+   * Returns the props of the field `name`: its registration, its error as text, and the value that the browser posted.
+   */
   field: <Name extends Path<Values>>(
     name: Name,
   ) => UseFormRegisterReturn<Name> & ReturnType<typeof toDefaultProps> & { error: string | undefined };
   sending: boolean;
-  /** It was sent, and nothing has been submitted since. */
+  /** True when the form was sent and has not been submitted since. */
   sent: boolean;
-  /** The message of the last attempt; null without an error. `canRetry`: the same values may be accepted later. */
+  /**
+   * The message of the last attempt; null without an error. `canRetry` is true when the same values may be accepted
+   * later.
+   */
   errorMessage: string | null;
   canRetry: boolean;
   submit: (event?: SyntheticEvent) => void;
@@ -53,15 +58,15 @@ export interface SendFormHandle<Values extends FieldValues = FieldValues, Valid 
 }
 
 /**
- * A form that is sent to the server: validated first, one request at a time, the server's errors shown at their fields
- * with the focus on the first, and everything typed kept through failures and reloads. Give the form no
- * `defaultValues`: they would overwrite what was typed before hydration.
+ * Handles a form that is sent to the server: validates first, sends one request at a time, shows the server's errors at
+ * their fields with the focus on the first, and keeps the typed values through failures and reloads. Give the form no
+ * `defaultValues`, because they would overwrite what was typed before hydration.
  */
 export function useSendForm<Values extends FieldValues, Valid>(
   options: SendFormOptions<Values, Valid>,
 ): SendFormHandle<Values, Valid> {
   const [posted] = useState(options.posted);
-  // The same object in every render: another one would set the errors again.
+  // The object stays the same in every render, because a new one would set the errors again.
   const [errors] = useState(() => toFieldErrors<Values>(posted));
   const form = useForm<Values, unknown, Valid>({ resolver: options.resolver, ...(errors && { errors }) });
   const draft = useDraft(form, options.draftKey, options.storage);
@@ -93,7 +98,7 @@ export function useSendForm<Values extends FieldValues, Valid>(
 
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
-    // A second press may come before the button is rendered busy.
+    // A second press can come before the button is rendered as busy.
     if (isBusy.current) return;
     isBusy.current = true;
     setSent(false);

@@ -3,14 +3,14 @@ import { cx } from '../internal/cx.ts';
 import styles from './skeleton.module.css';
 
 export type SkeletonProps = {
-  /** `picture` has the box of a `Picture` of the same ratio; `control` that of a button or field. */
+  /** `picture` has the box of a `Picture` of the same ratio, `control` that of a button or field. */
   shape?: 'line' | 'title' | 'picture' | 'control' | 'block';
   ratio?: PictureRatio;
   width?: 'full' | 'long' | 'half' | 'short';
   className?: string;
 };
 
-/** Reserves the space of content that is loading. Hidden from assistive technology: say "Loading" once beside it. */
+/** Reserves the space of content that is loading. Hidden from assistive technology, so say "Loading" once beside it. */
 export function Skeleton({ shape = 'line', ratio = '3/2', width = 'full', className }: SkeletonProps) {
   return (
     <span

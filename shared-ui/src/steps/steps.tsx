@@ -5,9 +5,9 @@ import { cx } from '../internal/cx.ts';
 import styles from './steps.module.css';
 
 export type StepsProps = {
-  /** `to` makes a finished step a link. */
+  /** With `to` a finished step is a link. */
   items: readonly { label: string; to?: string }[];
-  /** Index of the current step, from 0; the number of items when all are done. */
+  /** The index of the current step, from 0; the number of items when all are done. */
   current: number;
   label?: string;
   className?: string;

@@ -5,18 +5,18 @@ import styles from './tabs.module.css';
 export type TabItem = { id: string; label: ReactNode; panel: ReactNode };
 
 export type TabsProps = {
-  /** Accessible name. */
+  /** The accessible name. */
   label: string;
   items: readonly TabItem[];
-  /** Makes the tabs controlled: id of the selected tab. Uncontrolled tabs start with the first. */
+  /** The id of the selected tab, which makes the tabs controlled. Uncontrolled tabs start with the first. */
   value?: string;
   onChange?: (id: string) => void;
   className?: string;
 };
 
 /**
- * One panel of several. Arrow keys, Home and End move the focus and select; Tab moves into the panel. All panels are in
- * the HTML; without scripts they are shown one below the other.
+ * Shows one of several panels. Arrow keys, Home and End move the focus and select; Tab moves into the panel. The HTML
+ * contains all panels; without scripts they are shown one below the other.
  */
 export function Tabs({ label, items, value, onChange, className }: TabsProps) {
   const base = useId();

@@ -1,6 +1,6 @@
 /**
- * Does to a part of a page what a browser's translation does: `<font><font>` with a text of its own in the place of
- * each text, of those that come later as well. It heeds no `translate="no"`, as not every translation does.
+ * Changes a part of a page as a browser's translation does: replaces each text, including texts added later, by
+ * `<font><font>` with another text. Ignores `translate="no"`, because some translations do too.
  */
 export function translate(container: Element): void {
   const replaceTexts = () => {

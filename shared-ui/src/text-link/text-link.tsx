@@ -4,14 +4,14 @@ import { cx } from '../internal/cx.ts';
 import styles from './text-link.module.css';
 
 type Look = {
-  /** `inline` inside a sentence; `arrow` on its own; `plain` is underlined on hover only. */
+  /** `inline` is for a sentence, `arrow` stands alone, `plain` is underlined only on hover. */
   variant?: 'inline' | 'arrow' | 'plain';
   className?: string;
   children: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** A link in text: `to` inside the site, `href` for other sites; `newTab` sends no referrer. */
+/** A link in text: `to` inside the site, `href` for other sites. `newTab` sends no referrer. */
 export type TextLinkProps = Look &
   (
     | (Omit<ComponentProps<typeof Link>, keyof Look> & { href?: never })
@@ -48,8 +48,8 @@ export function TextLink({ variant = 'inline', className, children, ...rest }: T
 }
 
 /**
- * Of a link that calls a number: `+91 11 0000 4100` → `tel:+911100004100`. No translation changes the number that it
- * shows.
+ * Returns the props of a link that calls a number: `+91 11 0000 4100` → `tel:+911100004100`. Browser translation does
+ * not change the displayed number.
  */
 export const phoneLink = (number: string) =>
   ({ href: `tel:${number.replaceAll(/[^\d+]/g, '')}`, translate: 'no' }) as const;

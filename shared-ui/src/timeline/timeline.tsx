@@ -5,7 +5,7 @@ import styles from './timeline.module.css';
 export type TimelineItem = {
   id: string;
   title: ReactNode;
-  /** When, or where: "Day 1", "2018", "Kolkata". */
+  /** The time or place: "Day 1", "2018", "Kolkata". */
   when?: ReactNode;
   children?: ReactNode;
 };
@@ -13,12 +13,12 @@ export type TimelineItem = {
 export type TimelineProps = {
   items: readonly TimelineItem[];
   headingLevel?: 2 | 3 | 4;
-  /** Numbers on the line instead of dots, for steps to take. */
+  /** Shows numbers on the line instead of dots, for instructions in steps. */
   numbered?: boolean;
   className?: string;
 };
 
-/** A sequence along a line: the days of a journey, the years of a story, the steps to take. */
+/** A sequence along a line: the days of a journey, the years of a story, the steps of an instruction. */
 export function Timeline({ items, headingLevel = 3, numbered = false, className }: TimelineProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -11,11 +11,11 @@ const icons = { error: CircleAlert, success: CircleCheck, info: Info };
 export type ToastRegionProps = {
   toasts: Toasts;
   label?: string;
-  /** Time until a message disappears; paused while the pointer or the focus is on any of them. */
+  /** Milliseconds until a message disappears. The time stops while the pointer or the focus is on any message. */
   hideAfterMs?: number;
 };
 
-/** Shows a page's messages. One per page, in the shell. It never takes the focus. */
+/** Shows the messages of a page. The shell renders one region per page. The region never takes the focus. */
 export function ToastRegion({ toasts, label = 'Messages', hideAfterMs = 8000 }: ToastRegionProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getState, toasts.getState);
   const region = useRef<HTMLElement>(null);
@@ -23,7 +23,7 @@ export function ToastRegion({ toasts, label = 'Messages', hideAfterMs = 8000 }: 
   const [focused, setFocused] = useState(false);
   const newest = shown.at(-1)?.id;
 
-  // Reopening moves the popover above dialogs that were opened since.
+  // Reopening moves the popover above dialogs that were opened in the meantime.
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
@@ -33,7 +33,7 @@ export function ToastRegion({ toasts, label = 'Messages', hideAfterMs = 8000 }: 
     if (newest !== undefined) element.showPopover();
   }, [newest]);
 
-  // When the last message disappears under the pointer, no leave event is fired.
+  // No leave event is fired when the last message disappears under the pointer.
   useEffect(() => {
     if (newest === undefined) {
       setHovered(false);

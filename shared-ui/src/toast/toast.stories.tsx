@@ -11,7 +11,7 @@ const messages = [
   { tone: 'info', message: 'Your suites are held for fifteen minutes.' },
 ] as const;
 
-/** A toast disappears after a while: here a button shows each. */
+/** A button shows each toast, because a toast disappears after a while. */
 function ToastPreview() {
   const [toasts] = useState<Toasts>(createToasts);
   return (

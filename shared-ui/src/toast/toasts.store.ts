@@ -8,17 +8,18 @@ export type Toasts = {
   subscribe: (listener: () => void) => () => void;
   getState: () => readonly Toast[];
   /**
-   * Shows a message; returns its id. The same message again replaces the one still shown, so that it is announced anew.
-   * An error removes what said that something succeeded, and a success what said that it failed.
+   * Shows a message and returns its id. The same message again replaces the one still shown, so that it is announced
+   * anew. An error removes messages of success, and a success removes errors.
    */
   show: (toast: { message: string; tone?: ToastTone }) => number;
   dismiss: (id: number) => void;
-  /** Removes what said that something failed. */
+  /** Removes the error messages. */
   dismissErrors: () => void;
 };
 
 /**
- * Creates the messages of one page: one per page in the browser, one per request on the server, never one per module.
+ * Creates the messages of one page. Create one store per page in the browser and one per request on the server, never
+ * one per module.
  */
 export function createToasts(): Toasts {
   const { getState, setState, subscribe } = createStore<readonly Toast[]>(() => []);
