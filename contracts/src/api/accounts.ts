@@ -1,4 +1,7 @@
-/** Login, sign-up, logout, the session check, the forgotten password, and one's own account (B§7, AC-01 … AC-05). */
+/**
+ * Log-in, sign-up, log-out, the session check, the forgotten password, and the visitor's own account (B§7, AC-01 …
+ * AC-05).
+ */
 import { z } from 'zod/mini';
 import { mailedCodePattern, toPlainCode } from '../rules/codes.ts';
 import { success } from './envelope.ts';

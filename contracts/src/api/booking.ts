@@ -1,4 +1,7 @@
-/** Holds, coupons, the exchange rate, guests, and bookings once made (B§3, B§7; decisions "Money and booking"). */
+/**
+ * Holds, coupons, the exchange rate, guests, and bookings after they are made (B§3, B§7; decisions "Money and
+ * booking").
+ */
 import { readCount } from '../rules/counts.ts';
 import { diallingCodePattern } from '../rules/phone.ts';
 import { z } from 'zod/mini';
@@ -64,7 +67,7 @@ export type SelectedRoom = z.infer<typeof selectedRoom>;
  */
 export const hold = z.object({
   tourName: slug,
-  /** The journey's name as visitors read it. */
+  /** The journey's name for visitors. */
   tourTitle: z.optional(z.string()),
   selectedDate: isoDate,
   rooms: z.array(z.string()),

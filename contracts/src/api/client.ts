@@ -56,7 +56,7 @@ export interface Failure {
 /** A call's outcome. */
 export type Result<Name extends KnownCall> = CallAnswer<Name> | Failure;
 
-/** Did the call succeed? Narrows a result to its answer. */
+/** Returns true when the call succeeded, and narrows the result to its answer. */
 export function isSuccess<Answer extends { response: 'SUCCESS' }>(
   result: Answer | Failure,
 ): result is Answer {

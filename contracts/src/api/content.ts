@@ -93,9 +93,9 @@ export const contentItem = z.object({
 });
 export type ContentItem = z.infer<typeof contentItem>;
 
-/** A content item without its text, as lists show it. */
+/** A content item in a list, without its text. */
 export const contentSummary = z.extend(z.omit(contentItem, { description: true }), {
-  /** The first thirty words of its text (PB-04). */
+  /** The first thirty words of the item's text (PB-04). */
   excerpt: z.string(),
 });
 export type ContentSummary = z.infer<typeof contentSummary>;

@@ -158,7 +158,7 @@ const website = z.optional(
     ),
 );
 
-/** Leave a reply (PB-06). */
+/** The form Leave a Reply (PB-06). */
 export const replyForm = z.object({
   name: fullName,
   email: contactEmail,
@@ -235,7 +235,7 @@ export const enquiry = z
     z.superRefine((value, context) => {
       const issues = requiredFields[value.category].safeParse(value).error?.issues ?? [];
       for (const { path, message } of issues) {
-        // An application's form calls the field `position`.
+        // The form of an application calls this field `position`.
         const field = value.category === 'CAREER' && path[0] === 'tour' ? ['position'] : path;
         context.addIssue({ code: 'custom', path: [...field], message, input: value });
       }

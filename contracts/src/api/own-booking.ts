@@ -11,7 +11,7 @@ export type OwnBooking =
   | { state: 'missing' }
   | { state: 'failed' };
 
-/** Reads the booking `id`. */
+/** Loads the booking `id`. */
 export async function loadOwnBooking(api: Call, id: string | null, signal: AbortSignal): Promise<OwnBooking> {
   if (!id) return { state: 'missing' };
   const result = await api('booking', { query: { id }, signal });

@@ -6,7 +6,7 @@ import { maxRooms } from '../rules/booking-rules.ts';
 
 const suiteCounts = Array.from({ length: maxRooms }, (_, index) => `${index + 1}`);
 
-/** The form. */
+/** The form for joining the waiting list. */
 export const waitingListForm = z.object({
   /** The day of departure. */
   date: z.string('Please choose a departure').check(...dateChecks('Please choose a departure')),

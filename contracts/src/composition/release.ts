@@ -9,10 +9,10 @@ import type { ContractVersion } from './version.ts';
 /** An independently released front-end app. */
 export type AppName = 'shell' | ReleasedRemote;
 
-/** Something for each app. */
+/** One value for each app. */
 export type ByApp<Thing> = { shell?: Thing } & Record<ReleasedRemote, Thing>;
 
-/** Every app of this workspace, the shell first: it is built and switched on before the remotes. */
+/** Every app of this workspace. The shell comes first, because it is built and made live before the remotes. */
 export const appNames: readonly AppName[] = ['shell', ...remoteNames];
 
 /**
@@ -128,7 +128,7 @@ export interface ReleaseManifest {
    * the federation package.
    */
   plainContainer?: true;
-  /** The script that starts the shell, below `client/`; only the shell has one. */
+  /** The boot script below `client/`, which starts the shell. Only the shell has one. */
   boot?: string;
   /**
    * True when the boot script can run before the page is parsed, and therefore stands in the page's head. Missing in

@@ -8,7 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { useAppContext } from './use-app-context.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** What a fragment's place is given. */
+/** The props of a fragment's place. */
 export interface FragmentProps<Name extends FragmentName> {
   name: Name;
   props: Fragments[Name];

@@ -1,6 +1,6 @@
 /**
- * Where guests under age stay: in a suite with an adult of their booking, or in the one beside it, as the terms say
- * (VX-16).
+ * The rule of the terms for guests under age: they stay in a suite with an adult of their booking, or in the suite
+ * beside one (VX-16).
  */
 import { adultAge } from './sale-rules.ts';
 

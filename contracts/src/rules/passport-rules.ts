@@ -6,12 +6,12 @@ import { addDays, moveBalanceDue, type Plan } from './booking-rules.ts';
  */
 const lateDays = 7;
 
-/** Returns true when the pictures of the passports are sent with the order; with a deposit they may follow. */
+/** Returns true when the order has to include the pictures of the passports. With a deposit they may follow. */
 export const arePassportsRequired = (plan: Plan): boolean => plan === 'FULL';
 
 /**
- * Returns the last day for the passports of a booking: the balance's day. A booking without a balance has the day on
- * which one would be due, or `lateDays` after it was made if that is later.
+ * Returns the last day for the passports of a booking, which is the day of the balance. A booking without a balance has
+ * the day on which a balance would be due, or `lateDays` after the day of booking if that is later.
  */
 export function getPassportDeadline(booking: {
   balanceDue: string | null;

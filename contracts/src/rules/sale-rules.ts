@@ -17,7 +17,7 @@ export function getLastClosedDay(now: Date, salesEndHours: number): string {
 
 /** The least age of a guest in whole years, by the terms. */
 export const leastAge = 6;
-/** From this age on a guest travels without an adult. */
+/** The age from which on a guest may travel without an adult. */
 export const adultAge = 18;
 export const greatestAge = 120;
 

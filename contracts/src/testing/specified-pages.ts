@@ -1,4 +1,4 @@
-/** The pages and links of the specification (P§2), copied from it exactly: what tests compare the site with. */
+/** The pages and links of the specification (P§2), copied exactly, so that tests compare the site with them. */
 import type { RemoteName } from '../composition/routes.ts';
 
 /** Every path, by the app that owns it according to the architecture. */

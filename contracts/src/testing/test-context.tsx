@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-/** The environment of a screen in tests: a router, and an `AppContext` whose calls are answered by the test. */
+/** The environment of a screen in tests: a router, and an `AppContext` whose calls the test answers. */
 import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { Failure } from '../api/client.ts';
@@ -8,13 +8,13 @@ import type { Picture } from '../api/fields.ts';
 import type { AppContext, MountedScreen, RemoteRoute, Session } from '../composition/remote.ts';
 import { contractVersion } from '../composition/version.ts';
 
-// One object: a store must return the same value while nothing changes.
+// Always the same object, because a store must return the same value while nothing changes.
 const fragmentFailed = { status: 'failed' } as const;
 
-/** Answers calls by name; a call that the test did not expect fails it. */
+/** The answers to calls by name. A call that the test did not expect fails the test. */
 export type CallHandlers = Partial<Record<CallName, (input: never) => unknown>>;
 
-/** A picture, three by two, with a widest version of `width` pixels. */
+/** Returns a picture, three by two, with a widest version of `width` pixels. */
 export function testPicture(path: string, alt = `What the picture ${path} shows`, width = 1600): Picture {
   return { path, alt, width, height: Math.round(width / 1.5) };
 }
@@ -33,13 +33,13 @@ export const agent: Session & { status: 'known' } = {
 export const suspendedAgent: Session = { ...agent, role: { name: 'SUSPENDED_AGENT' } };
 export const noAnswer: Failure = { response: 'NO_ANSWER', status: 0, data: {} };
 
-/** Answered, and not recorded, unless a test answers it: what decorates screens that the test is not about. */
+/** Default answers for secondary parts of screens. Their calls are not recorded unless the test itself answers them. */
 const decoration: CallHandlers = {
   dateChanges: () => ({ response: 'SUCCESS', offer: null }),
   screenPicture: () => ({ response: 'SUCCESS', picture: testPicture('screen') }),
 };
 
-/** An `AppContext` with `notices` shown, `calls` made, and `signedIn` / `signedOut` recorded. */
+/** Creates an `AppContext`, and records the `notices` shown, the `calls` made, and each `signedIn` / `signedOut`. */
 export function createTestContext(answers: CallHandlers = {}, opening: Session = anonymous) {
   const notices: string[] = [];
   const calls: { name: CallName; input: unknown }[] = [];
@@ -56,7 +56,7 @@ export function createTestContext(answers: CallHandlers = {}, opening: Session =
       if (answers[name] || !decoration[name]) calls.push({ name, input });
       if (!answer) throw new Error(`unexpected call: ${name}`);
       const result = (await answer(input)) as Failure | undefined;
-      // As the shell's client does, except for a login that was refused.
+      // Does the same as the shell's client, which ends the session unless a log-in was refused.
       if (result?.response === 'UNAUTHORISED' && name !== 'login') become(anonymous);
       return result;
     }) as AppContext['api'],
@@ -83,14 +83,14 @@ export function createTestContext(answers: CallHandlers = {}, opening: Session =
   return { appContext, notices, calls, session: () => session };
 }
 
-/** The component of a screen, for a router in a test; throws for a screen that draws itself. */
+/** Returns a screen as a component for a test's router. Throws for a screen that mounts itself. */
 export function asComponent(screen: ComponentType | MountedScreen): ComponentType {
   if ('mount' in screen)
     throw new Error('This screen draws itself: render the component that it was made of.');
   return screen;
 }
 
-/** Opens `entries` (the last one is shown) in a router that serves `screens` as the shell would, and nothing else. */
+/** Opens `entries` in a router and shows the last one. The router only serves `screens`, as the shell would. */
 export async function renderScreens(
   appContext: AppContext,
   screens: Record<string, RemoteRoute<unknown>>,

@@ -25,7 +25,7 @@ export type ComboboxListProps = {
   chosen: ComboboxOption | undefined;
   /** The typed text; null while the input shows the choice. */
   typed: string | null;
-  /** Whether the list is open from the start. */
+  /** True when the list is open from the start. */
   initiallyOpen: boolean;
   busy: boolean;
   emptyText: ReactNode;

@@ -24,7 +24,7 @@ export function FormErrors({ items, title, className }: FormErrorsProps) {
             <ul className={styles.errors}>
               {items.map(({ fieldId, message }) => (
                 <li key={fieldId}>
-                  {/* The router must not handle this as a navigation. */}
+                  {/* Handled here, because the router must not treat the link as a navigation. */}
                   <a
                     href={`#${fieldId}`}
                     onClick={(event) => {

@@ -1,4 +1,4 @@
-/** The full-screen menu (SH-06), a chunk of its own. */
+/** The full-screen menu (SH-06), in its own chunk. */
 import { useId, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { NavLink } from 'react-router-dom';
 import FileText from 'lucide-react/icons/file-text';

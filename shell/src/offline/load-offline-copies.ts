@@ -1,6 +1,6 @@
-/** Copies of pages are needed after the page itself: their code is fetched on demand. */
+/** Loads the code of the offline copies on demand, because copies are only needed after the page itself. */
 type OfflineCopies = typeof import('./offline-copies.ts');
 
-/** Rejects when the code cannot be fetched. */
+/** Imports the code. Rejects when the code cannot be loaded. */
 export const loadOfflineCopies = (): Promise<OfflineCopies> =>
   import(/* webpackChunkName: "offline-copies" */ './offline-copies.ts');

@@ -4,7 +4,7 @@ import { boundingBox } from './frame-parts.ts';
 import styles from './outlines.module.css';
 import type { Part } from './panel.store.ts';
 
-/** The outlines of `parts`, each with its app and version; they follow scrolling and resizing. */
+/** Renders the outlines of `parts`, each with its app and version. The outlines follow scrolling and resizing. */
 export function Outlines({ parts }: { parts: readonly Part[] }) {
   const [, update] = useReducer((count: number) => count + 1, 0);
   const none = parts.length === 0;

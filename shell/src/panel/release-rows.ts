@@ -1,7 +1,10 @@
 /** The releases of a page, compared with the live set. */
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 
-/** `live` is what visitors get, `development` comes from a development server, `preview` from a preview link. */
+/**
+ * `live` is the release that visitors get, `development` comes from a development server, `preview` from a preview
+ * link.
+ */
 export type ReleaseState = 'live' | 'development' | 'preview';
 
 export interface ReleaseRow {

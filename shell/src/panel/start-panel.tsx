@@ -16,7 +16,7 @@ import { watchVisits } from './watch-visits.ts';
 /** The number of resource timing entries that the browser should keep; the default is 250. */
 const resourceTimingBufferSize = 2_000;
 
-/** Starts watching this document. Call it before the site starts. */
+/** Starts watching this document. Call this before the site starts. */
 export function startPanel(registry: Registry) {
   const store = createPanelStore(registry);
   const chunks = new Map<string, string>();
@@ -42,7 +42,7 @@ export function startPanel(registry: Registry) {
         },
       };
     },
-    /** Follows the site's router and renders the panel's button. Call it before the site is rendered. */
+    /** Follows the site's router and renders the panel's button. Call this before the site is rendered. */
     open(router: ReturnType<typeof createBrowserRouter>): void {
       visits.follow(router);
       const place = document.createElement('div');

@@ -12,7 +12,7 @@ export interface Step {
   note?: string;
 }
 
-/** One visited page. Its query is not stored, because it may identify the visitor. */
+/** One visited page. Its query is left out, because it may identify the visitor. */
 export interface Visit {
   /** Epoch milliseconds. */
   at: number;

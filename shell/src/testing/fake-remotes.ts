@@ -1,4 +1,4 @@
-/** Remotes that a test controls: up, down or late. */
+/** Remotes that a test can make available, unavailable or late. */
 import type { ComponentType } from 'react';
 import type { FragmentModule } from '@antara/contracts/composition/fragments';
 import type { RemoteModule, RemoteRoute } from '@antara/contracts/composition/remote';
@@ -11,7 +11,7 @@ export function deferred<Value>() {
   return Promise.withResolvers<Value>();
 }
 
-/** A page whose screen is `Component`, with a title of its own. */
+/** Returns a page whose screen is `Component`, with its own title. */
 export function page(Component: ComponentType, more: Partial<RemoteRoute> = {}): RemoteRoute {
   return {
     chunk: 'page',
@@ -21,7 +21,7 @@ export function page(Component: ComponentType, more: Partial<RemoteRoute> = {}):
   };
 }
 
-/** A remote's module with `pages`. */
+/** Returns a remote's module with `pages`. */
 export function remoteModule(
   name: ReleasedRemote,
   pages: Partial<Record<string, RemoteRoute>>,
@@ -31,8 +31,8 @@ export function remoteModule(
 }
 
 /**
- * A source of remotes that serves `pages`, each from its owner in `table`. `asked` lists the remotes as they were
- * requested; those in `down` fail.
+ * Creates a source of remotes that serves `pages`, each from its owner in `table`. `asked` lists the remotes in the
+ * order of their requests; those in `down` fail.
  */
 export function fakeRemotes(
   pages: Partial<Record<string, RemoteRoute>>,

@@ -19,7 +19,7 @@ import { createOverlays } from '../overlays/overlays.ts';
 import { createSession } from '../session/session.store.ts';
 import type { fakeRemotes } from './fake-remotes.ts';
 
-/** The contact data of tests that look at header and footer. */
+/** Contact data for tests of header and footer. */
 export const testInfo: SiteInfo = {
   tagline: 'Slow journeys.',
   phone: '+91 11 0000 4100',
@@ -44,14 +44,14 @@ export const testShips: ShipPage[] = specifiedShips.map(([name, path]) => ({
 }));
 
 export interface Visit {
-  /** The answer of the session check; without it the visitor has no session. */
+  /** The answer of the session check. Without it the visitor has no session. */
   validate?: Promise<unknown>;
   call?: ReturnType<typeof vi.fn>;
-  /** The contact data; without them the API does not answer. */
+  /** The contact data. Without them the API does not answer. */
   info?: SiteInfo;
-  /** The welcome has not been shown in this browser. */
+  /** True when the welcome has not been shown in this browser. */
   firstVisit?: boolean;
-  /** The paths of the site, when they are not those of the route table. */
+  /** The paths of the site, when they differ from the route table's. */
   table?: RouteTable;
 }
 

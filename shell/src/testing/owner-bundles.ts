@@ -1,11 +1,14 @@
 /**
- * The bundles of a page's owner, as a render worker gives them to the shell: fragments of others are rendered as in a
- * process of their own.
+ * The bundles of a page's owner, as a render worker passes them to the shell. Fragments of other apps are rendered as
+ * in separate processes.
  */
 import { renderFragment } from '../composition/render-fragment.server.tsx';
 import type { RemoteBundles, RenderRequest } from '../composition/server-context.server.ts';
 
-/** `remotes` as the worker of a page has them: what other owners render is asked for by message, which is JSON. */
+/**
+ * Returns `remotes` as a page's worker has them. The worker requests other owners' fragments by message, so props and
+ * results have to be JSON.
+ */
 export function ownerBundles(
   remotes: Pick<RemoteBundles, 'routes' | 'fragments'>,
   request: RenderRequest,
