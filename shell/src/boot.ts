@@ -1,9 +1,9 @@
 /**
  * The boot script, the only script that runs while the page is still being parsed. The other scripts start when the
  * hero picture is painted, at the first input, or after 2.5 s, whichever is first, so that they do not compete with the
- * picture for the processor. They are fetched only then; on a slow line they are fetched earlier, at low priority.
- * Clicks and submits before hydration are recorded and replayed afterwards. When the scripts fail or are late, the
- * browser handles them as without scripts.
+ * picture for the processor. The scripts are fetched only then, except on a slow line, where they are fetched earlier
+ * at low priority. Clicks and submits before hydration are recorded and replayed afterwards. When the scripts fail or
+ * are late, the browser handles clicks and submits as without scripts.
  */
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import { waitForHeroPaint, waitForParsed } from './after-hero.ts';

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that the small boot script takes on a slow line. On such a line waiting costs the visitor more than
- * scripts that compete with other downloads.
+ * The download time of the small boot script, in milliseconds, from which on a line counts as slow. On a slow line,
+ * waiting for the scripts costs the visitor more than scripts that compete with other downloads.
  */
 const slowMs = 100;
 

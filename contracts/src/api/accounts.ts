@@ -38,7 +38,7 @@ export const signupForm = z.extend(signupPayload, {
 });
 export type SignupForm = z.infer<typeof signupForm>;
 
-/** A code typed from an e-mail. It has six digits, or twelve after many wrong attempts. Any grouping is accepted. */
+/** A code typed from an e-mail: six digits, or twelve after many wrong attempts, in any grouping. */
 const oneTimeCode = z
   .string('Please enter a 6 digit OTP')
   .check(z.overwrite(toPlainCode), z.regex(mailedCodePattern, 'Please enter a 6 digit OTP'));

@@ -261,7 +261,7 @@ export const booking = z.object({
   paid_inr: rupees,
   /** The part of the money received that the agency's client paid by payment link. Absent means none. */
   client_paid_inr: z.optional(rupees),
-  /** Whole rupees given back without a cancellation. They lower the price. */
+  /** Whole rupees given back without a cancellation. Such refunds lower the price. */
   returned_inr: rupees,
   /** Whole rupees still to pay. 0 when nothing is due any more, for example after a cancellation. */
   balance_inr: rupees,

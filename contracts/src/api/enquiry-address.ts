@@ -1,6 +1,6 @@
 /**
- * The parts of addresses that concern enquiries. They are apart from the schemas of enquiries, because every page of an
- * app reads addresses and only few show a form.
+ * The parts of addresses that concern enquiries. This file is apart from the schemas of enquiries, because every page
+ * of an app reads addresses and only few pages show a form.
  */
 
 /** The years that the quote form lists (P§9). Past years are shown disabled. */

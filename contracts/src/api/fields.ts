@@ -161,8 +161,8 @@ export const optionalName = (max: number) =>
 
 const domainLabel = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 /**
- * The pattern that browsers use for e-mail fields (HTML), so that field, form and server agree. It also requires a dot
- * in the domain, because every public mail domain has one.
+ * The pattern that browsers use for e-mail fields (HTML), so that field, form and server agree. The pattern also
+ * requires a dot in the domain, because every public mail domain has one.
  */
 const pattern = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${domainLabel}(?:\\.${domainLabel})+$`);
 

@@ -83,9 +83,10 @@ const passportsAnswer = success({ passports: bookingPassports });
 export const passportSchemas = {
   /**
    * Stores one or two pictures (the two sides) of a passport, each under 1 MB, in the field `images`. The server
-   * re-encodes and encrypts them. They belong to the session, or to the visitor's `hold` cookie when nobody is logged
-   * in. `files` are their paths in the order sent. 413 when a picture is too large; 415 when a file is no picture; 409
-   * for a visitor who neither is logged in nor holds suites; 429 when an owner has sent too many.
+   * re-encodes and encrypts the pictures. The pictures belong to the session, or to the visitor's `hold` cookie when
+   * nobody is logged in. `files` are the pictures' paths in the order sent. 413 when a picture is too large; 415 when a
+   * file is no picture; 409 for a visitor who neither is logged in nor holds suites; 429 when an owner has sent too
+   * many.
    */
   uploadImages: {
     file: { field: 'images', types: passportTypes, bytes: maxPassportBytes },

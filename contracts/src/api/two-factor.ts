@@ -31,8 +31,8 @@ const twoFactorSetup = z.object({
 export type TwoFactorSetup = z.infer<typeof twoFactorSetup>;
 
 /**
- * The recovery codes. They are shown only once, because the server stores only hashes. Each code replaces one code from
- * the app.
+ * The recovery codes. The page shows them only once, because the server stores only hashes. Each code replaces one code
+ * from the app.
  */
 const recoveryCodes = success({ recovery_codes: z.array(z.string()) });
 

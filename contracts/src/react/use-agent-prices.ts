@@ -20,8 +20,8 @@ interface AgentPricesState {
   failed: boolean;
 }
 
-// The choice stays in this browser after the log-out. It is not personal, and prices that an agent has hidden stay
-// hidden.
+// The choice stays in this browser after the log-out, because the choice is not personal, and prices that an agent has
+// hidden stay hidden.
 const storageKey = 'agent-prices';
 
 /** Hidden until the agent chooses otherwise, because a client may be looking at the screen. */

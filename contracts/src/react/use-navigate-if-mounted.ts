@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, type NavigateOptions, type To } from 'react-router-dom';
 
 /**
- * Returns `navigate` for use after a server's answer. It does nothing once the component is unmounted, because a
- * visitor who has gone to another page meanwhile must not be pulled away from it.
+ * Returns `navigate` for use after a server's answer. The function does nothing once the component is unmounted,
+ * because a visitor who has gone to another page must not be pulled away from that page.
  */
 export function useNavigateIfMounted(): (to: To, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();

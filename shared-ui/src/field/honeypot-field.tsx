@@ -4,8 +4,8 @@ import styles from './honeypot.module.css';
 export type HoneypotFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'tabIndex' | 'id'>;
 
 /**
- * A field that only bots fill in. It is inert and hidden, so that no visitor, screen reader or autofill reaches it. Its
- * value is submitted with the form, and the server rejects a form that has one.
+ * A field that only bots fill in. The field is inert and hidden, so that no visitor, screen reader or autofill reaches
+ * it. Its value is submitted with the form, and the server rejects a form that has one.
  */
 export function HoneypotField({ name = 'homepage', ...input }: HoneypotFieldProps) {
   return (

@@ -175,8 +175,7 @@ export function PhoneField({
 }
 
 /**
- * Figure spaces align the names in the list. They also push the names out of the closed select, which only shows the
- * code.
+ * Figure spaces align the names in the list, and push the names out of the closed select, which only shows the code.
  */
 const renderCode = ([country, code]: readonly [string, string]) => (
   <option key={country} value={code}>

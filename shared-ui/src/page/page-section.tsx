@@ -4,7 +4,7 @@ import { Container } from './layout.tsx';
 import styles from './page-section.module.css';
 
 export type PageSectionProps = ComponentProps<'section'> & {
-  /** The background. It also sets the colour tokens of everything inside. */
+  /** The background, which also sets the colour tokens of everything inside. */
   surface?: 'paper' | 'raised' | 'sunk' | 'ink' | 'teal';
   space?: 'none' | 'small' | 'normal' | 'large';
   /**

@@ -121,8 +121,8 @@ function createPlainContainers(registry: Registry): Containers {
   const loading = new Map<ReleasedRemote, Promise<Container>>();
   const loaded = new Map<ReleasedRemote, Container>();
   /**
-   * The errors of modules by owner and name. They are thrown again, because a bundler may return a module that threw on
-   * a second request, half initialised, and half an app would be shown.
+   * The errors of modules by owner and name. A module that threw always throws the same error again, because a bundler
+   * may return a half-initialised module on a second request, and half an app would be shown.
    */
   const broken = new Map<string, BrokenModuleError>();
 

@@ -18,8 +18,8 @@ export interface FragmentSource {
 }
 
 /**
- * Creates a fragment loader. It never rejects: a failure is a state, for which the page shows the fallback. `onResult`
- * reports whose fragment was rendered and whose failed (MF-07).
+ * Creates a fragment loader, whose `load` never rejects: a failure is a state, for which the page shows the fallback.
+ * `onResult` reports whose fragment was rendered and whose failed (MF-07).
  */
 export function createFragmentLoader(
   source: FragmentSource,

@@ -1,6 +1,6 @@
 /**
- * The loader's result for a page without data, which says why. It is part of the data in the HTML, so it has to survive
- * JSON.
+ * The loader's result for a page without data, which says why. The result is part of the data in the HTML, so it has to
+ * survive JSON.
  */
 
 /** The reason why a page has no data of its own. */

@@ -71,8 +71,8 @@ function SuspendedScreen({ path, data }: { path: string; data: unknown }) {
 }
 
 /**
- * Suspends until a screen that failed to load has loaded after all. Until then React keeps the server's HTML. This is a
- * separate component, because React identifies the promises of a component by their order.
+ * Suspends until a screen that failed to load has loaded after all. Until then React keeps the server's HTML.
+ * `ServerPageScreen` is a separate component, because React identifies the promises of a component by their order.
  */
 function ServerPageScreen({
   path,

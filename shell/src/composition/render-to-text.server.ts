@@ -3,7 +3,10 @@ import { Writable } from 'node:stream';
 import type { ErrorInfo } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** Separates the preloads that React writes in front of the HTML. They belong into the head, before the styles. */
+/**
+ * Separates the preloads that React writes in front of the HTML, because preloads belong into the head before the
+ * styles.
+ */
 export function splitPreloads(text: string): { preloads: string; html: string } {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(text)?.[0] ?? '';
   return { preloads, html: text.slice(preloads.length) };

@@ -1,5 +1,5 @@
 /**
- * The errors of this page and the apps they belong to. They contain no personal data, because the report is copied and
+ * The errors of this page and the apps they belong to, without personal data, because the report is copied and
  * forwarded.
  */
 import type { AppName } from '@antara/contracts/composition/release';

@@ -1,6 +1,6 @@
 /**
  * Wraps the shell's pages and fragments so that each reports where it is rendered. A React fragment with a ref marks
- * each part. It adds no element, so the server's HTML still hydrates.
+ * each part without adding an element, so that the server's HTML still hydrates.
  */
 import { Fragment, useCallback, useEffect, type ComponentType, type FragmentInstance } from 'react';
 import { useLocation } from 'react-router-dom';
