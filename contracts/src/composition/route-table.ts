@@ -20,8 +20,9 @@ export interface RouteMeta {
   bare?: true;
   focused?: true;
   /**
-   * The names of the query parameters that the page reads. The edge ignores all others when it caches pages. When
-   * absent, the page may read any parameter.
+   * The names of the query parameters that the page reads. The edge removes all others before it renders and caches the
+   * page, so that visitors with different links share one copy. When absent, the edge only removes the names that
+   * mailings and advertisements add.
    */
   query?: readonly string[];
   /** The language of the page's content: a BCP 47 tag such as `hi`. English when absent. */

@@ -13,8 +13,8 @@ export type GalleryProps = {
   label: string;
   pictures: readonly GalleryPicture[];
   /**
-   * The columns in a wide window. There are two from 40 rem and on a phone, one below that for `2`, and always one for
-   * `1`.
+   * The number of columns in a wide window. Narrower windows have two columns. Below 40 rem, `2` has one column; `1`
+   * always has one.
    */
   columns?: 1 | 2 | 3 | 4;
   ratio?: PictureRatio;
