@@ -15,7 +15,7 @@ export default function FirstVisit({ onClose }: { onClose: () => void }) {
       closeLabel="Close welcome"
       className={styles.dialog}
     >
-      {/* The dialog opens unasked, so the focus goes to the text. Otherwise a key pressed at that moment could follow a link. */}
+      {/* The dialog opens unasked, so the text gets the focus: a key pressed at that moment must follow no link. */}
       <div tabIndex={-1} data-autofocus className={styles.welcome}>
         <Poster />
         <p className={styles.lead}>
