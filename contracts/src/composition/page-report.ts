@@ -43,7 +43,7 @@ export interface PageReport extends Omit<ReportGrant, 'vitalsShare'> {
 
 export const maxFrames = 8;
 export const maxMessageLength = 300;
-/** The most errors, and the most starts, that one page reports. */
+/** The most starts and errors that one page reports, counted together. */
 export const maxReportsPerPage = 20;
 
 /**

@@ -39,8 +39,8 @@ export interface Overlays {
    */
   register(what?: 'welcome'): () => void;
   /**
-   * True once the welcome of a first visit was shown in this document. Nothing else may then open unasked until the
-   * next visit. Older shells lack this property.
+   * True once the welcome of a first visit was registered in this document. Nothing else may then open unasked until
+   * the next visit. Older shells lack this property.
    */
   readonly hadWelcome?: boolean;
   /**

@@ -19,7 +19,7 @@ export const maxGuests = maxRooms * 3;
  */
 export type Travellers = 1 | 2 | 3;
 
-/** The names of the parties. */
+/** The visible name of a suite's party, by the number of travellers. */
 export const partyNames: Record<Travellers, string> = {
   1: 'Single Person',
   2: 'Double Person',
