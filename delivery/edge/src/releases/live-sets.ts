@@ -20,21 +20,27 @@ import { ServedApps, type ServedApp } from './served-apps.ts';
 import { createSetPool, isComposedOf, withCanaries } from './set-pool.ts';
 import { isServedInPart, SetStarter, type LiveSetsOptions } from './set-starter.ts';
 
-/** Milliseconds between two reads of a store that cannot be reached: they grow up to this. */
+/** Longest time between two reads of an unreachable store, in milliseconds. The time doubles up to this limit. */
 const maxPollIntervalMs = 10_000;
-/** Milliseconds until a set that did not start is tried again: its files may still be on their way to this machine. */
+/**
+ * Milliseconds until a set that did not start is started again, because its files may still be on their way to this
+ * machine.
+ */
 const defaultRetryDelayMs = 10_000;
 
-/** Milliseconds that a worker of such a set stays without a page: to start for each page it would be late. */
+/**
+ * Milliseconds that an idle worker of a set without visitors stays. A worker that started anew for each page would be
+ * too slow.
+ */
 const apartIdleMs = 60_000;
 
 type Versions = ReleaseSet['versions'];
 
 /**
- * Follows the store: a changed live set starts the sets that are new in it, warms them, switches, and lets the old ones
- * finish. A release that cannot be served is replaced by an earlier one of its app (servable-set.ts), is logged, and
- * tried again after a while; a canary that does not start is withdrawn. Without any shell to serve there is no set, and
- * `current()` is null.
+ * Follows the store's live set. When it changes, new sets are started and warmed, visitors are switched to them, and
+ * the old sets finish their requests. A release that cannot be served is logged, replaced by an earlier one of its app
+ * (servable-set.ts), and tried again later. A canary that does not start is withdrawn. `current()` is null while no
+ * shell can be served.
  *
  * @throws {Error} when the store cannot be read at the start
  */
@@ -48,7 +54,7 @@ export async function followLiveSet(
   return sets;
 }
 
-/** The sets in service; made by `followLiveSet`. */
+/** The release sets in service; created by `followLiveSet`. */
 export class LiveSets {
   readonly #store: ReleaseStore;
   readonly #releases: ReleaseLoader;
@@ -62,12 +68,12 @@ export class LiveSets {
   #substitutes: readonly Substitute[] = [];
   #canaries: readonly Canary[] = [];
   #served: LiveSet = { versions: {}, history: [] };
-  /** What is barred counts from the moment that it is read, before the sets in service have changed. */
+  /** The barred releases. They count as soon as they have been read, before the sets in service have changed. */
   #barred: Pick<LiveSet, 'barred'> = {};
-  /** The text that the sets in service were made from. */
+  /** The text of the live set from which the sets in service were started. */
   #servedText = '';
   #failed = { text: '', retryAt: 0 };
-  /** Switches follow one another: the last one that was begun. */
+  /** Resolves after the latest switch. Each switch waits for the one before. */
   #switching: Promise<void> = Promise.resolve();
   #unwatch: (() => void) | undefined;
   #pollTimer: NodeJS.Timeout | undefined;
@@ -96,8 +102,8 @@ export class LiveSets {
     const text = await this.#reader.readAtStart();
     await this.#switchTo(text).catch((error: unknown) => {
       if (error instanceof ObjectStoreError) throw error;
-      // The edge answers all the same: its health says why, and a repaired or new release is taken up without a
-      // restart.
+      // The edge answers without a set as well. Its health check says why, and a repaired or new release is served
+      // without a restart.
       this.#options.log.error({ cause: String(error) }, 'no release set can be served');
     });
     this.#unwatch = this.#store.watch?.(
@@ -108,40 +114,40 @@ export class LiveSets {
     this.#schedulePoll(this.#store.pollIntervalMs);
   }
 
-  /** The live set, or null before the first release. */
+  /** Returns the live set, or null while none can be served. */
   current(): ReleaseSet | null {
     return this.#current;
   }
 
-  /** What the store said when the sets in service were started: the history says how they came to be live. */
+  /** Returns the store's live set from which the sets in service were started, with its history. */
   liveSet(): LiveSet {
     return this.#served;
   }
 
-  /** Since when the store cannot be reached and why, or null. */
+  /** Returns since when and why the store cannot be reached, or null. */
   storeUnreachable(): Unreachable | null {
     return this.#reader.unreachable;
   }
 
-  /** What of the store's live set was damaged when it was read last, a sentence each. */
+  /** Returns a sentence for each damage found in the store's live set at the last read. */
   storeDamage(): readonly string[] {
     return this.#store.damage?.() ?? [];
   }
 
-  /** What is live and what is served, by app. */
+  /** Returns the live release and the served release of each app. */
   apps(): Partial<Record<AppName, ServedApp>> {
     return this.#apps.list();
   }
 
-  /** The canaries in service. */
+  /** Returns the canaries in service. */
   canaries(): readonly Canary[] {
     return this.#canaries;
   }
 
   /**
-   * The set of a visitor of this cohort (0 to 99): all their canaries on top of the live set. Until it has started, and
-   * when no more sets may be in service at once, the first of their canaries (with those that belong to it) that is;
-   * else the live set.
+   * Returns the set for visitors of this cohort (0 to 99): the live set with all canaries of the cohort. While that set
+   * is starting, or when too many sets are in service, returns a running set with one canary group of the cohort, else
+   * the live set.
    */
   setFor(cohort: number): ReleaseSet | null {
     const current = this.#current;
@@ -157,7 +163,7 @@ export class LiveSets {
     return current;
   }
 
-  /** Do visitors get this release now? */
+  /** Returns true when some visitors get this release now. */
   serves({ app, version }: { app: AppName; version: string }): boolean {
     return (
       this.#current?.versions[app] === version ||
@@ -165,18 +171,19 @@ export class LiveSets {
     );
   }
 
-  /** Was this release taken out for ever? */
+  /** Returns true when this release was barred. */
   isBarred({ app, version }: { app: AppName; version: string }): boolean {
     return findBarred(this.#barred, app, version) !== undefined;
   }
 
-  /** Is this the pattern of a page in a set that visitors get? */
+  /** Returns true when `path` is a page's pattern in a set that visitors get. */
   hasPath(path: string): boolean {
     return this.#inService().some(({ routes }) => routes.table.paths.includes(path));
   }
 
   /**
-   * The live set with other releases of some apps in it. Rejects when that set does not start, or has a barred release.
+   * Returns the live set with other releases of some apps. Rejects when that set does not start or contains a barred
+   * release.
    */
   async preview(changed: Versions): Promise<ReleaseSet> {
     for (const [app, version] of Object.entries(changed) as [AppName, string][])
@@ -186,14 +193,12 @@ export class LiveSets {
     return this.#previews.get(versions);
   }
 
-  /**
-   * Starts a set that no visitor gets, whose workers stay until its caller retires it. Rejects when it does not start.
-   */
+  /** Starts a set that no visitor gets. The caller retires the set. Rejects when the set does not start. */
   startApart(versions: Versions): Promise<ReleaseSet> {
     return this.#starter.start(versions, undefined, { workerIdleMs: apartIdleMs });
   }
 
-  /** Ends the canary, if it is still this one, and writes the reason into the history of releases. */
+  /** Ends this canary, unless it was replaced meanwhile, and records the reason in the release history. */
   async withdraw(canary: Canary, reason: string): Promise<void> {
     if (await withdrawCanary(this.#store, canary, reason)) await this.#refresh();
   }
@@ -207,9 +212,7 @@ export class LiveSets {
     await Promise.all([this.#previews.clear(), this.#current?.retire(), this.#pool.close()]);
   }
 
-  /**
-   * Reads the store after all earlier switches are done, and switches if the live set has changed. Failures are logged.
-   */
+  /** Reads the store once all earlier switches are done, and switches when the live set has changed. Logs failures. */
   #refresh(): Promise<void> {
     this.#switching = this.#switching
       .then(async () => this.#switchTo(await this.#reader.read()))
@@ -229,7 +232,8 @@ export class LiveSets {
   }
 
   /**
-   * Brings the sets of this text into service; nothing happens when they are, or when they did not start a moment ago.
+   * Brings the sets of a live set, given as text, into service. Does nothing when they are in service already, or
+   * failed to start less than the retry delay ago.
    */
   async #switchTo(text: string | null): Promise<void> {
     if (text === null || text === this.#servedText || text === '') return;
@@ -280,7 +284,10 @@ export class LiveSets {
     if (substitutes.length === 0) this.#options.log.info({}, 'every live release is served again');
   }
 
-  /** The set of what can be served of `live`. A shell that does not start is replaced as one whose files are spoilt. */
+  /**
+   * Starts the set of all releases of `live` that can be served. A shell that does not start is replaced like a shell
+   * with damaged files.
+   */
   async #startServableSet(live: LiveSet): Promise<{ next: ReleaseSet; substitutes: readonly Substitute[] }> {
     const current = this.#current?.versions ?? {};
     const choice = await findServableSet(live, this.#releases, current);
@@ -297,7 +304,8 @@ export class LiveSets {
   }
 
   /**
-   * The set of these versions: the live one or a canary's, if that is the same (as after a promotion), else a new one.
+   * Returns a set with these versions: the live set, or a canary's set that runs already (as after a promotion), or a
+   * new one.
    */
   async #liveSetOf({ versions, substitutes }: ServableSet): Promise<ReleaseSet> {
     const [now, before] = [substitutes, this.#substitutes].map((each) => each.filter(isServedInPart));
@@ -305,13 +313,14 @@ export class LiveSets {
       if (this.#current && isSameSet(this.#current.versions, versions)) return this.#current;
       return this.#pool.take(versions) ?? this.#starter.startWarm(versions);
     }
-    // What is served in part has changed: a set of the same versions is not the same.
+    // The list of apps that are served only in part has changed, so a running set of the same versions cannot be
+    // reused.
     return this.#starter.startWarm(versions, substitutes);
   }
 
   /**
-   * The canaries that start, each with those that belong to it; one that fails is withdrawn, one whose files cannot be
-   * reached is retried.
+   * Starts the canaries' sets and returns the canaries that started. Withdraws a canary that fails to start. Keeps a
+   * canary whose files cannot be reached, so that it is started later.
    */
   async #startCanaries(
     { canaries = [] }: LiveSet,

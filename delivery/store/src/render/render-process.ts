@@ -1,6 +1,6 @@
 /**
- * The process that the pages of one owner in a release set are rendered in. A process, not a thread: a bundle that eats
- * all the memory it may have ends the whole process it runs in, and that must not be the edge.
+ * The process that renders the pages of one owner in a release set. A process instead of a thread, because a bundle
+ * that exhausts its memory ends the whole process, which must not be the edge.
  */
 import type { FragmentRequest, RenderedFragment } from '@antara/contracts/composition/fragments';
 import { fork } from 'node:child_process';
@@ -12,7 +12,7 @@ import { isolateCommand, type Isolation } from './isolation.ts';
 import { ownFolder } from './render-user.ts';
 import type { ApiRead, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
-/** What a worker may use: megabytes of heap, and what keeps it from the machine. */
+/** The limits of a worker: megabytes of heap, and its isolation from the machine. */
 export interface WorkerLimits {
   heapLimitMb: number;
   isolation: Isolation;
@@ -21,32 +21,35 @@ export interface WorkerLimits {
 /** A running worker. */
 export interface RenderProcess {
   send(call: WorkerCall): void;
-  /** Ends it at once; resolves when it is gone. */
+  /** Ends the process at once; resolves when the process is gone. */
   end(): Promise<void>;
-  /** Milliseconds of a processor's time that it has used; null where the system does not tell. */
+  /** Returns the CPU time that the process has used, in milliseconds, or null where the system does not tell. */
   cpuTimeMs(): Promise<number | null>;
 }
 
-/** Clock ticks in a second, as Linux counts a process's time. */
+/** Clock ticks per second in which Linux counts a process's CPU time. */
 const clockTicksPerSecond = 100;
 
 /**
- * Megabytes that the youngest objects may fill before V8 looks at them, three times over: half of its default, with
- * which a worker that has rendered some hundred pages takes 50 MB more and no less CPU time.
+ * Megabytes of V8's semi-space: half of the default. With the default, a worker takes 50 MB more after some hundred
+ * pages and saves no CPU time.
  */
 const semiSpaceMb = 8;
-/** glibc keeps what is freed in one place instead of in an arena for each thread; other C libraries ignore it. */
+/**
+ * Makes glibc use one memory arena instead of one per thread, because a single arena wastes less memory. Other C
+ * libraries ignore it.
+ */
 const memoryEnv = { MALLOC_ARENA_MAX: '1' };
 
 /**
- * The variables that a worker inherits from the edge: none that holds a key, and none of connections, which it does not
- * open.
+ * The environment variables that a worker inherits from the edge. The list contains no secrets, and nothing about
+ * connections, because a worker opens none.
  */
 const envAllowlist = /^(PATH|SYSTEMROOT|TZ|LANG|LC_\w+|NODE_(OPTIONS|ICU_DATA))$/i;
 
 /**
- * What the permission model does not cover, and no page needs: SQLite writes files, FFI the process's own memory, V8's
- * flags have it write traces.
+ * Turns off features that the permission model does not cover and no page needs: SQLite writes files, FFI writes the
+ * process's own memory, V8 flags can write trace files.
  */
 const withoutLoopholes = [
   '--no-experimental-sqlite',
@@ -56,11 +59,13 @@ const withoutLoopholes = [
 ];
 
 /**
- * A bundle is some team's code: it reads its set's releases and nothing else, writes nothing, starts no process, sends
- * no signal, opens no connection and loads no native module. What its pages show of the API, the edge reads for it.
+ * Returns Node's permission flags for a worker, because a bundle is untrusted code: it reads the releases of its set,
+ * and may not write, start a process, send a signal, open a connection or load a native module. The edge reads the API
+ * for its pages.
  */
 function permissionsFor(readable: readonly string[]): string[] {
-  // The worker gives up threads once it has the one that ends it with the edge; Node warns that they have all rights.
+  // The worker needs `--allow-worker` only for the thread that ends it with the edge, and drops the right afterwards.
+  // Node's warning about that flag (PERM0006) is therefore switched off.
   return [
     '--permission',
     '--allow-worker',
@@ -70,20 +75,20 @@ function permissionsFor(readable: readonly string[]): string[] {
   ];
 }
 
-/** The setup with the folders that links lead to: a worker may not look at the links. */
+/** Returns the setup with symbolic links resolved, because a worker may not read the links. */
 function withRealFolders(setup: WorkerSetup): WorkerSetup {
   const folders = Object.entries(setup.folders).map(([app, folder]) => [app, folder && realpathSync(folder)]);
   return { ...setup, folders: Object.fromEntries(folders) as WorkerSetup['folders'] };
 }
 
-/** Starts a worker within `limits`. Calls `onEnd` once with the cause, however the worker ends. */
+/** Starts a worker within `limits`. Calls `onEnd` exactly once with the cause when the worker ends. */
 export function startRenderProcess(
   setup: WorkerSetup,
   { heapLimitMb, isolation }: WorkerLimits,
   on: {
     onMessage(onMessage: WorkerMessage): void;
     onEnd(cause: string): void;
-    /** What does the reads of a page, as a part of the trace of whoever asked for it. */
+    /** Returns a function that runs work in the trace of the visitor who requested the page. */
     traceOf(render: number): <Result>(work: () => Result) => Result;
     /** Renders another owner's fragment for the page `render`. */
     renderFragment(render: number, fragment: FragmentRequest<string>): Promise<RenderedFragment>;
@@ -114,7 +119,7 @@ export function startRenderProcess(
       on.onEnd(fatalCause ?? cause);
     };
     child.once('exit', (code, signal) => end(describeExit(code, signal)));
-    // It could not even be started, or is gone while something is sent to it: then `exit` says so as well.
+    // The process did not start, or ended while a message was sent. In the second case `exit` is emitted too.
     child.on('error', (error) => {
       if (child.pid === undefined) end(String(error));
     });
@@ -153,7 +158,7 @@ export function startRenderProcess(
   };
 }
 
-/** What bubblewrap ends with when its program ended by SIGABRT. */
+/** bubblewrap's exit code when its program ended by SIGABRT. */
 const abortedCode = 134;
 
 function describeExit(code: number | null, signal: NodeJS.Signals | null): string {
@@ -162,14 +167,15 @@ function describeExit(code: number | null, signal: NodeJS.Signals | null): strin
   return `the render worker ended with ${signal ?? `code ${code}`}`;
 }
 
-/** Of the process and those that it started: bubblewrap starts the worker as its own. */
+/** Returns the CPU time of a process and its children, because bubblewrap runs the worker as its child. */
 async function cpuTimeMs(pid: number | undefined): Promise<number | null> {
   try {
     const [stat, children] = await Promise.all([
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''),
     ]);
-    // The name, in brackets, may hold anything; user and system time are the 14th and 15th of all.
+    // Skips the process name, which stands in brackets and may contain spaces. User and system time are fields 14 and
+    // 15.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const own = ((Number(fields[11]) + Number(fields[12])) * 1_000) / clockTicksPerSecond;
     const started = children
@@ -178,7 +184,7 @@ async function cpuTimeMs(pid: number | undefined): Promise<number | null> {
       .map((child) => cpuTimeMs(Number(child)));
     return (await Promise.all(started)).reduce<number>((sum, each) => sum + (each ?? 0), own);
   } catch {
-    // Not Linux, or the process is gone, which `exit` tells.
+    // The system is not Linux, or the process is gone, which `exit` reports.
     return null;
   }
 }

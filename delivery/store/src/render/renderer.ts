@@ -1,7 +1,7 @@
 /**
- * Renders the pages and fragments of one owner in a release set, in worker processes. The first worker is started with
- * the first page, or always runs; others are started while pages wait. They end when they have had nothing to do for a
- * while. A worker that ended or is stuck is replaced.
+ * Renders the pages and fragments of one owner in a release set, in worker processes. The first worker starts with the
+ * first page, unless one worker always runs. More workers start while pages wait, and idle workers end after a while. A
+ * worker that ended or is stuck is replaced.
  */
 import type { FragmentRequest, RenderedFragment } from '@antara/contracts/composition/fragments';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,29 +20,35 @@ import type { RenderedPage, WorkerSetup } from './worker-protocol.ts';
 
 /** Milliseconds between two attempts to start a worker. */
 const replaceDelayMs = 1_000;
-/** A render that still runs after so many of its time limits is started again for the next visitor. */
+/**
+ * A render that runs longer than this many time limits is not shared any more: the next visitor's request renders the
+ * page anew.
+ */
 const staleAfterTimeouts = 5;
-/** Milliseconds that a retired renderer still accepts pages: requests may already have been assigned to its set. */
+/**
+ * Milliseconds for which a retired renderer still accepts pages, because requests may already have been assigned to its
+ * set.
+ */
 const drainMs = 50;
 /**
- * Pages under way in every worker at which one more would wait for some 20 ms, and for how long that has to last before
- * another is started.
+ * Another worker is started when every worker has had at least `busyRenders` running renders for `busyMs` milliseconds.
+ * With three running renders, one more page waits for some 20 ms.
  */
 const busyRenders = 3;
 const busyMs = 200;
 /**
- * Milliseconds without a page after which a worker that need not always run ends: a site that nobody visits has the
- * memory back.
+ * Milliseconds without a page after which a worker ends, unless it always runs. A site without visitors then needs no
+ * memory for workers.
  */
 const defaultIdleMs = 10_000;
 
 /** When a renderer's workers run, and what each may use. */
 export interface RendererLimits extends WorkerLimits {
-  /** One worker always runs. */
+  /** Keeps one worker running at all times. */
   isKept: boolean;
-  /** Is there room for one more worker beside the first? */
+  /** Returns true when one more worker may start beside the first. */
   hasRoom(): boolean;
-  /** In tests; ten seconds unless given. */
+  /** Milliseconds after which an idle worker ends; set by tests. */
   idleMs?: number;
 }
 
@@ -51,21 +57,21 @@ export class Renderer {
   readonly #limits: RendererLimits;
   readonly #log: SetLog;
   readonly #renderFragment: FragmentRenderer;
-  /** All that are being rendered, those that wait for a worker among them. */
+  /** All running renders, including those that wait for a worker. */
   readonly #renders = new Map<number, Render>();
   #nextId = 1;
-  /** The oldest first. Empty until the first page, and after the only one ended until the next is started. */
+  /** The workers, oldest first. Empty before the first page, and while no worker is needed. */
   #workers: RunningWorker[] = [];
-  /** Since when every worker has had enough to do, in milliseconds since 1970; Infinity while one has not. */
+  /** Milliseconds since 1970 from which on every worker has been busy; Infinity while one is not. */
   #busySince = Infinity;
   #hasStarted = false;
   #isReplacing = false;
-  /** No worker is started before, in milliseconds since 1970: one has just failed to. */
+  /** Milliseconds since 1970 before which no worker is started, because one has just failed to start. */
   #pausedUntil = 0;
   #isRetired = false;
   readonly #idleTimer: NodeJS.Timeout;
 
-  /** `renderFragment` renders what the pages show of other owners. */
+  /** `renderFragment` renders fragments of other owners for this owner's pages. */
   constructor(setup: WorkerSetup, limits: RendererLimits, log: SetLog, renderFragment: FragmentRenderer) {
     this.#renderFragment = renderFragment;
     this.#setup = setup;
@@ -75,17 +81,17 @@ export class Renderer {
     this.#idleTimer = setInterval(() => this.#endIdle(idleMs), Math.min(idleMs, 5_000)).unref();
   }
 
-  /** Does a worker run that can render now? */
+  /** Returns true when a worker is ready to render. */
   get isReady(): boolean {
     return this.#workers.some((worker) => worker.isReady);
   }
 
-  /** How many workers run or start. */
+  /** Returns the number of workers that run or are starting. */
   get workerCount(): number {
     return this.#workers.length;
   }
 
-  /** Starts a worker; resolves when it can render. Rejects with the cause when it ends before. */
+  /** Starts a worker, and resolves when the worker is ready. Rejects with the cause when the worker ends before. */
   async start(): Promise<void> {
     const worker = new RunningWorker(
       this.#setup,
@@ -97,7 +103,7 @@ export class Renderer {
     this.#workers.push(worker);
     await worker.whenReady();
     this.#hasStarted = true;
-    // Those that came while there was no worker.
+    // Assigns the renders that were requested while no worker was ready.
     for (const render of this.#renders.values()) {
       if (!this.#workers.some((each) => each.has(render))) this.#assign(render);
     }
@@ -109,8 +115,9 @@ export class Renderer {
   }
 
   /**
-   * Renders an absolute address; visitors who request a page that is being rendered share its render, but for one that
-   * a form was posted to.
+   * Renders an absolute address. Visitors who request a page that is being rendered share the render, except for a page
+   * with a posted form.
+   *
    * @throws {RenderError} when the bundle threw, the worker ended, or the page took longer than the setup's time limit.
    */
   render(url: string, submittedForm?: SubmittedForm): Promise<RenderedPage> {
@@ -119,7 +126,7 @@ export class Renderer {
     );
   }
 
-  /** Renders a fragment of the owner for the page at `url`; throws as `render` does. */
+  /** Renders one of the owner's fragments for the page at `url`; throws like `render`. */
   renderFragment(fragment: FragmentRequest<string>, url: string): Promise<RenderedFragment> {
     return traced('render a fragment', { 'fragment.name': fragment.name }, () =>
       this.#renderInTime<RenderedFragment>({ url, fragment }),
@@ -152,8 +159,8 @@ export class Renderer {
   }
 
   /**
-   * Goes on without a worker that ended, and replaces the only one. One that could not start at first is left to the
-   * caller of `start`.
+   * Removes a worker that ended, and replaces it when no other is left. The first worker that fails to start is not
+   * replaced: `start` has rejected, so its caller decides.
    */
   #onEnd(ended: RunningWorker, cause: string): void {
     const isExpected = this.#isRetired || !this.#workers.includes(ended);
@@ -178,7 +185,7 @@ export class Renderer {
     this.#isReplacing = false;
   }
 
-  /** Starts one more worker once all have been busy for a while: a few pages at once are no reason. */
+  /** Starts one more worker once all workers have been busy for a while. A short burst of pages is no reason. */
   #startWorkerIfBusy(isBusy: boolean): void {
     const now = Date.now();
     if (!isBusy) this.#busySince = Infinity;
@@ -187,7 +194,7 @@ export class Renderer {
     if (now - this.#busySince < busyMs || isStarting || !this.#limits.hasRoom()) return;
     this.#busySince = Infinity;
     this.start().catch((error: unknown) => {
-      // Long enough for whatever is wrong to pass; the workers that run go on.
+      // Waits before another attempt, so that a passing cause can go away. The running workers continue meanwhile.
       this.#busySince = Date.now() + replaceDelayMs;
       if (!this.#isRetired) this.#log.error({ cause: String(error) }, 'another render worker did not start');
     });
@@ -236,7 +243,7 @@ export class Renderer {
     return render;
   }
 
-  /** Starts the worker that the pages which have come, or will come, wait for; they fail when it does not start. */
+  /** Starts the first worker. Waiting pages fail when the worker does not start. */
   async #startFirst(): Promise<void> {
     try {
       await this.start();
@@ -246,7 +253,10 @@ export class Renderer {
     }
   }
 
-  /** Gives the page to the worker with the fewest; while none is ready, it waits for the one that starts. */
+  /**
+   * Gives the page to the ready worker with the fewest renders. While no worker is ready, the page waits for the next
+   * one.
+   */
   #assign(render: Render): void {
     const [ready] = this.#workers
       .filter((worker) => worker.isReady)

@@ -1,7 +1,4 @@
-/**
- * One render worker with the renders that it does, pages and fragments for the pages of others: started, watched,
- * ended.
- */
+/** One render worker and the pages and fragments that it is rendering. */
 import {
   fragmentOwner,
   type FragmentRequest,
@@ -12,12 +9,12 @@ import { startRenderProcess, type RenderProcess, type WorkerLimits } from './ren
 import { StuckProbe } from './stuck-probe.ts';
 import type { RenderedPage, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
-/** The fragments of others that one page may show: more are a loop. */
+/** The maximum of other owners' fragments on one page; more indicate a loop. */
 const maxFragmentsOfPage = 50;
 
 /**
- * Milliseconds that a worker may take to start: one whose bundle never ends its import would keep its pages waiting for
- * ever.
+ * Milliseconds that a worker may take to start. Without a limit, a bundle whose import never ends would keep its pages
+ * waiting for ever.
  */
 const startTimeoutMs = 30_000;
 
@@ -27,7 +24,7 @@ export interface SetLog {
   error(detail: Record<string, unknown>, message: string): void;
 }
 
-/** The server could not render a page; `hasThrown` says that the bundle threw, and the worker is well. */
+/** The server could not render a page. `hasThrown` means that the bundle threw and the worker can go on. */
 export class RenderError extends Error {
   override name = 'RenderError';
   readonly hasThrown: boolean;
@@ -38,8 +35,8 @@ export class RenderError extends Error {
 }
 
 /**
- * What is rendered for a page: itself, with what one visitor posted to it, so that nobody else may share the render, or
- * a fragment on it.
+ * The work of one render: a page, or a fragment on a page. A page with `submittedForm` belongs to one visitor, so its
+ * render is not shared.
  */
 export interface RenderTask {
   url: string;
@@ -47,7 +44,7 @@ export interface RenderTask {
   fragment?: FragmentRequest<string>;
 }
 
-/** A fragment did not come because its owner's process was still starting: no fault of its release. */
+/** A fragment was not ready in time because its owner's process was still starting, so the release is not at fault. */
 export class OwnerStartingError extends RenderError {
   override name = 'OwnerStartingError';
 }
@@ -61,19 +58,18 @@ export interface Render {
   task: RenderTask;
   /** Milliseconds since 1970. */
   startedAt: number;
-  /** What does work as a part of the trace of the visitor who asked first. */
+  /** Runs work in the trace of the visitor who requested the page first. */
   inTrace: <Result>(work: () => Result) => Result;
   page: Promise<RenderedPage | RenderedFragment>;
   resolve(page: RenderedPage | RenderedFragment): void;
   reject(error: Error): void;
-  /**
-   * How many fragments of other owners were asked for, and the owners of those that did not come by no fault of theirs.
-   */
+  /** The number of requested fragments of other owners. */
   fragments: number;
+  /** The owners whose fragments are missing because their processes were still starting. */
   startingOwners: Set<string>;
 }
 
-/** A worker of a set; `onEnd` is called once with the cause, however it ends. */
+/** A worker of a set. Calls `onEnd` exactly once with the cause. */
 export class RunningWorker {
   readonly #process: RenderProcess;
   readonly #log: SetLog;
@@ -81,7 +77,7 @@ export class RunningWorker {
   readonly #renders = new Map<number, Render>();
   readonly #ready = Promise.withResolvers<void>();
   #isReady = false;
-  /** When it was given a page last, in milliseconds since 1970. */
+  /** Milliseconds since 1970 when the worker last received or finished a page. */
   #usedAt = Date.now();
 
   constructor(
@@ -97,7 +93,7 @@ export class RunningWorker {
       traceOf: (render) => this.#renders.get(render)?.inTrace ?? ((work) => work()),
       renderFragment: async (id, fragment) => {
         const render = this.#renders.get(id);
-        // One fragment in another would let two apps ask each other for ever.
+        // A fragment may not show fragments, otherwise two apps could request each other for ever.
         if (!render || render.task.fragment) throw new Error('only a page shows fragments of other apps');
         render.fragments += 1;
         if (render.fragments > maxFragmentsOfPage)
@@ -119,7 +115,7 @@ export class RunningWorker {
     });
   }
 
-  /** Resolves when it can render. Rejects with the cause when it ends before, or takes too long. */
+  /** Resolves when the worker can render. Rejects with the cause when the worker ends before, or takes too long. */
   async whenReady(): Promise<void> {
     const timer = setTimeout(() => void this.end(), startTimeoutMs);
     await this.#ready.promise.finally(() => clearTimeout(timer));
@@ -129,12 +125,12 @@ export class RunningWorker {
     return this.#isReady;
   }
 
-  /** How many pages it has begun and not finished. */
+  /** Returns the number of unfinished renders. */
   get load(): number {
     return this.#renders.size;
   }
 
-  /** Milliseconds since it was given a page last. */
+  /** Returns the milliseconds since the worker last received or finished a page; 0 while it renders. */
   get idleMs(): number {
     return this.load > 0 ? 0 : Date.now() - this.#usedAt;
   }
@@ -160,12 +156,12 @@ export class RunningWorker {
     return this.#renders.has(render.id);
   }
 
-  /** Ends it at once; resolves when it is gone. */
+  /** Ends the worker at once; resolves when its process is gone. */
   end(): Promise<void> {
     return this.#process.end();
   }
 
-  /** A late page may only be slow; a worker that blocks all other pages is ended. */
+  /** Ends the worker if it does not answer a ping. A late page alone is no reason, because it may only be slow. */
   endIfStuck(): void {
     if (!this.#isReady) return;
     this.#probe.start(this.#process, (waitedMs) => {
@@ -189,7 +185,8 @@ export class RunningWorker {
 }
 
 /**
- * The page without what it says of fragments whose owners were still starting: it lacks them, but they did not fail.
+ * Returns the page without the failures of fragments whose owners were still starting. The page lacks these fragments,
+ * but their releases are not at fault.
  */
 function withoutExcused<Page extends RenderedPage | RenderedFragment>(
   page: Page,

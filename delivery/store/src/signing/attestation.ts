@@ -1,7 +1,7 @@
 /**
- * Signatures of releases: an envelope (DSSE) around a statement (in-toto) of where the release comes from (SLSA
- * provenance), signed with ed25519. What is signed names the SHA-256 of the manifest, and the manifest those of every
- * file.
+ * Signatures of releases: a DSSE envelope around an in-toto statement with the release's origin (SLSA provenance),
+ * signed with ed25519. The statement contains the SHA-256 of the manifest, and the manifest contains the SHA-256 of
+ * every file.
  */
 import { createHash, sign, verify, type KeyObject } from 'node:crypto';
 import type {
@@ -16,13 +16,13 @@ import { formatPublicKey, keyIdOf, parsePublicKey, type PublicKeyText } from './
 /** Public keys by their ids. */
 export type TrustedKeys = ReadonlyMap<string, KeyObject>;
 
-/** What signs: a key that is trusted by itself, or one that such a key vouches for. */
+/** A signing key: either a trusted key, or a key that a trusted key has delegated signing to. */
 export interface Signer {
   key: KeyObject;
   delegation?: KeyDelegation;
 }
 
-/** A release that nobody who may release has signed. */
+/** The release is signed by nobody who may sign it. */
 export class SignatureError extends UserError {
   override name = 'SignatureError';
   constructor({ app, version }: Pick<ReleaseManifest, 'app' | 'version'>, why: string) {
@@ -35,7 +35,7 @@ export class SignatureError extends UserError {
 const payloadType = 'application/vnd.in-toto+json';
 const maxSignatures = 5;
 
-/** JSON whose objects have their names in order: the same content has the same text. */
+/** Returns JSON with sorted keys, so that equal content has equal text. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     each && typeof each === 'object' && !Array.isArray(each)
@@ -45,20 +45,20 @@ function canonicalJson(value: unknown): string {
 }
 
 /**
- * The SHA-256 of a manifest without its signatures and the name that a bucket gives the folder of its files,
- * hexadecimal.
+ * Returns the SHA-256 of a manifest, hexadecimal. Leaves out the signatures, and the folder name (`upload`) that a
+ * bucket adds.
  */
 function digestManifest(release: ReleaseManifest & { upload?: string }): string {
   const { attestation: _, upload: __, ...manifest } = release;
   return createHash('sha256').update(canonicalJson(manifest)).digest('hex');
 }
 
-/** The pre-authentication encoding of DSSE: what is signed in place of the payload alone. */
+/** Returns the pre-authentication encoding of DSSE, which is signed instead of the payload alone. */
 function encodeForSigning(type: string, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${body.length} `), body]);
 }
 
-/** The statement about a release, as SLSA's provenance 1.0. */
+/** Returns the provenance statement for a release (SLSA provenance 1.0). */
 function describeProvenance(release: ReleaseManifest, actor: string): object {
   const { app, version, commit, isDirty, source, builtAt } = release;
   return {
@@ -80,7 +80,7 @@ function describeProvenance(release: ReleaseManifest, actor: string): object {
   };
 }
 
-/** A statement as it is read: nothing of it is known to be so. */
+/** A statement as parsed. Every field is unverified. */
 interface Statement {
   subject?: readonly { name?: unknown; digest?: { sha256?: unknown } }[];
   predicate?: { runDetails?: { builder?: { id?: unknown } } };
@@ -90,12 +90,12 @@ function parseStatement(payload: Buffer): Statement | null {
   try {
     return JSON.parse(payload.toString()) as Statement | null;
   } catch {
-    // Nobody who signs here writes such a statement.
+    // A payload that is no JSON was not written by this code.
     return null;
   }
 }
 
-/** Who had the release released, as its statement names them; empty when it names nobody. */
+/** Returns the actor that the statement names, or an empty text when there is none. */
 function findActor(statement: Statement | null): string {
   const [, actor = ''] =
     /^urn:antara:actor:(.*)$/.exec(String(statement?.predicate?.runDetails?.builder?.id)) ?? [];
@@ -106,7 +106,7 @@ function findActor(statement: Statement | null): string {
   }
 }
 
-/** Is the statement about exactly this manifest, and about nothing else? */
+/** Returns true when the statement is about exactly this manifest, and about nothing else. */
 function isAbout(statement: Statement | null, release: ReleaseManifest): boolean {
   const { subject } = statement ?? {};
   if (!Array.isArray(subject) || subject.length !== 1) return false;
@@ -115,11 +115,11 @@ function isAbout(statement: Statement | null, release: ReleaseManifest): boolean
 }
 
 /**
- * The attestation that a release has, when its statement says what would be said of the release now; null when there is
- * none, or its statement says something else of the same release.
+ * Returns the release's attestation when its statement still describes the release as it is now. Returns null when
+ * there is no attestation, or when its statement describes the same release differently.
  *
- * @throws {UserError} when it is about another release, or about several: whoever wrote it wants a signature for
- *   something else
+ * @throws {UserError} when the statement is about another release, or about several, because its author may want a
+ *   signature for something else
  */
 function findKeptAttestation(release: ReleaseManifest): ReleaseAttestation | null {
   const { app, version, attestation } = release;
@@ -135,11 +135,11 @@ function findKeptAttestation(release: ReleaseManifest): ReleaseAttestation | nul
 }
 
 /**
- * The release with one more signature by `signer`; `actor` is who has it released, as the statement names them. What is
- * signed describes the release as it is: a statement that says something else of it is replaced, with the signatures
- * under it.
+ * Returns the release with one more signature, by `signer`. `actor` is the person or pipeline that releases, as the
+ * statement names them. A statement that does not describe the release as it is now is replaced, together with its
+ * signatures.
  *
- * @throws {UserError} when the release came with a statement about another release, or about several
+ * @throws {UserError} when the release has a statement about another release, or about several
  */
 export function signRelease(release: ReleaseManifest, signer: Signer, actor: string): ReleaseManifest {
   const known = findKeptAttestation(release);
@@ -160,13 +160,13 @@ export function signRelease(release: ReleaseManifest, signer: Signer, actor: str
   return { ...release, attestation };
 }
 
-/** What the key of a delegation is vouched for, in the form that is signed. */
+/** Returns the text of a delegation that the trusted key signs. */
 const delegationText = ({ publicKey, app, name, expiresAt }: Omit<KeyDelegation, 'keyid' | 'sig'>): Buffer =>
   Buffer.from(`antara release key delegation 1\n${canonicalJson({ publicKey, app, name, expiresAt })}`);
 
 /**
- * Lets the holder of `publicKey` sign releases of `app`, or of every app, that are built until `expiresAt`. `name` is
- * whose it is.
+ * Lets the holder of `publicKey` sign releases of `app` (null: of every app) that are built until `expiresAt`. `name`
+ * names the holder.
  */
 export function delegateSigning(
   root: KeyObject,
@@ -176,8 +176,8 @@ export function delegateSigning(
 }
 
 /**
- * The key of a delegation, when a trusted key vouches for it, for this app, and for the time at which the release was
- * built.
+ * Returns the key of a delegation. Returns null unless a trusted key signed the delegation, for this app, and for the
+ * time at which the release was built.
  */
 function findDelegatedKey(
   delegation: KeyDelegation,
@@ -195,9 +195,9 @@ function findDelegatedKey(
 }
 
 /**
- * Checks that one of the trusted keys, or one that they vouch for, has signed exactly this manifest.
+ * Checks that a trusted key, or a key to which a trusted key has delegated signing, has signed exactly this manifest.
  *
- * @throws {SignatureError} with what is wrong
+ * @throws {SignatureError} with the reason
  */
 export function verifyRelease(release: ReleaseManifest, trusted: TrustedKeys): void {
   const { attestation } = release;
@@ -215,5 +215,5 @@ export function verifyRelease(release: ReleaseManifest, trusted: TrustedKeys): v
     throw new SignatureError(release, 'was changed after it was signed');
 }
 
-/** The text of the key that signs, as edges are told it. */
+/** Returns the public key of a signer as text, in the form in which edges are configured with it. */
 export const publicKeyOf = ({ key }: Signer): PublicKeyText => formatPublicKey(key);

@@ -1,4 +1,7 @@
-/** The release store, a folder or a bucket: immutable releases, and the live set, which says what visitors get. */
+/**
+ * The release store, a folder or a bucket: immutable releases, and the live set, which names the releases that visitors
+ * get.
+ */
 import { randomBytes } from 'node:crypto';
 import { UserError } from '../errors.ts';
 import type { StoreDocuments } from './documents.ts';
@@ -11,16 +14,19 @@ import type {
   ReleaseManifest,
 } from '@antara/contracts/composition/release';
 
-/** Events that a live set keeps: it is read twice a second by every edge, so it must not grow for ever. */
+/**
+ * The newest events that a live set keeps. Every edge reads the live set twice a second, so its history must not grow
+ * for ever.
+ */
 const maxEvents = 1_000;
 
-/** An event before the store gives it its time and its change. */
+/** An event before the store adds its time and the id of its change. */
 export type NewReleaseEvent = Omit<ReleaseEvent, 'at' | 'change'>;
 
 /**
- * A change of what is live: what is different and what happened (an event for each app), or null to leave all as it is.
- * It is given the live set that is replaced, and may be called again when another process was faster. A history and its
- * number of changes come from another store.
+ * A change of the live set. Receives the live set that is replaced, and returns the fields that change together with an
+ * event for each app, or null to change nothing. The store calls the function again when another process has written
+ * the live set meanwhile. `history` and `changes` are given only when a live set is copied from another store.
  */
 export type LiveChange = (
   live: LiveSet,
@@ -31,58 +37,63 @@ export type LiveChange = (
   | null;
 
 /**
- * What a key of the store signs: links to previews, or the right of pages to report. Each has its own, so that removing
- * one ends that alone.
+ * What a key of the store signs: links to previews, or the tokens with which pages may report. Each purpose has its own
+ * key, so that removing one key revokes nothing else.
  */
 export type KeyName = 'preview' | 'report';
 
-/** What the edge and the release command need of a store. */
+/** The part of a store that the edge and the release command use. */
 export interface ReleaseStore {
-  /** As messages name it. */
+  /** The store's name in messages. */
   readonly name: string;
-  /** Milliseconds after which `liveText` is worth asking again. */
+  /** Milliseconds between two reads of `liveText`. */
   readonly pollIntervalMs: number;
-  /** The live set as text, or an empty text before the first release. */
+  /** Returns the live set as text, or an empty text before the first release. */
   liveText(): Promise<string>;
   /**
-   * After `liveText` failed with `error`: what it was when the store was last reached from this machine, if that is all
-   * there is to it.
+   * Returns the live set that this machine read last, after `liveText` failed with `error`. Returns null when no copy
+   * is known here, or when the store refused the read, because then the failure is more than an outage.
    */
   lastKnownLiveText?(error: unknown): Promise<string | null>;
   /**
-   * What was found damaged when the live set was read last, a sentence each: the last good one counts in place of it.
+   * Returns a sentence for each damage found in the live set at the last read. The last undamaged live set is used
+   * instead.
    */
   damage?(): readonly string[];
-  /** Changes what is live in one atomic step that no other process's can cross; false when `change` gave null. */
+  /**
+   * Changes the live set in one atomic step that no other process can interrupt. Returns false when `change` returned
+   * null.
+   */
   changeLive(change: LiveChange): Promise<boolean>;
-  /** The manifest of a release. Rejects with `ReleaseNotFoundError`. */
+  /** Returns the manifest of a release. Rejects with `ReleaseNotFoundError`. */
   manifest(app: AppName, version: string): Promise<ReleaseManifest>;
-  /** The versions of an app that are there whole, in no order. */
+  /** Returns the versions of an app that are stored completely, in no particular order. */
   versions(app: AppName): Promise<string[]>;
   /**
-   * Puts the release built into `dist` (`client/` and `server/`) into the store, whole or not at all. Rejects when the
-   * version is there already: none is ever overwritten.
+   * Stores the release that was built into `dist` (`client/` and `server/`), completely or not at all. Rejects when the
+   * version exists already, because a stored release is never overwritten.
    */
   add(dist: string, release: ReleaseManifest): Promise<void>;
   /**
-   * A folder of this machine with the release's files and `release.json` in it, to be read only. `refetch`: what was
-   * there was damaged, and a copy of the store's is made anew. Rejects with `ReleaseNotFoundError`.
+   * Returns a folder of this machine that holds the release's files and its `release.json`. The caller must not write
+   * there. `refetch` copies the release from the store again, because the copy on this machine was damaged. Rejects
+   * with `ReleaseNotFoundError`.
    */
   folderOf(app: AppName, version: string, options?: { refetch?: boolean }): Promise<string>;
-  /** A key that all edges of the store share, or null when none was ever made. */
+  /** Returns a key that all edges of the store share, or null when none has been created. */
   readKey(name: KeyName): Promise<string | null>;
-  /** The same, made if need be: whoever asks at the same time gets the same one. */
+  /** Returns the key, and creates it when it is missing. Concurrent callers get the same key. */
   readOrCreateKey(name: KeyName): Promise<string>;
   /**
-   * Says who may sign the releases that are read from here: throws `SignatureError` for others'. Missing where none
-   * need be signed.
+   * Throws `SignatureError` when nobody who may sign releases has signed this one. Missing when releases need no
+   * signature.
    */
   verify?(release: ReleaseManifest): void;
-  /** What else lies in the store; edges that only serve do not read it. */
+  /** All other documents of the store. An edge that only serves does not read them. */
   readonly documents: StoreDocuments;
   /**
-   * Calls `onChange` soon after the live set changed, where the store can tell; gives what ends that. Polling is needed
-   * all the same.
+   * Calls `onChange` soon after the live set has changed, and returns a function that stops the watching. Missing when
+   * the store cannot notify. Callers poll as well, because a notification may be lost.
    */
   watch?(onChange: () => void, onError: (error: unknown) => void): () => void;
 }
@@ -95,7 +106,7 @@ export class ReleaseNotFoundError extends Error {
   }
 }
 
-/** The version is in the store already: another release of the same sources was quicker. */
+/** The version is stored already, because another release of the same sources was faster. */
 export class ReleaseExistsError extends UserError {
   override name = 'ReleaseExistsError';
   constructor(app: string, version: string, store: string) {
@@ -105,15 +116,14 @@ export class ReleaseExistsError extends UserError {
   }
 }
 
-/** What is live. */
 export async function readLiveSet(store: Pick<ReleaseStore, 'liveText'>): Promise<LiveSet> {
   return parseLiveSet(await store.liveText());
 }
 
 /**
- * Parses a live set as a store keeps it; an empty text is that of a store without releases.
+ * Parses a live set as a store keeps it. An empty text means a store without releases.
  *
- * @throws {Error} when the text is not whole
+ * @throws {Error} when the text is incomplete or damaged
  */
 export function parseLiveSet(text: string): LiveSet {
   if (!text) return { versions: {}, history: [] };
@@ -128,7 +138,10 @@ export function countChanges({ changes, history }: LiveSet): number {
   return changes ?? history.length;
 }
 
-/** The live set after a change, its events last in the history; null when there is nothing to change. */
+/**
+ * Returns the live set after a change, with its events at the end of the history, or null when the change changes
+ * nothing.
+ */
 export function applyLiveChange(before: LiveSet, change: LiveChange): LiveSet | null {
   const changed = change(before);
   if (!changed) return null;
@@ -144,34 +157,34 @@ export function applyLiveChange(before: LiveSet, change: LiveChange): LiveSet | 
 }
 
 /**
- * How far a change reaches. `alone`: canaries that belong to those of the changed apps stay, as for a token that is for
- * one app.
+ * How far a change reaches. With `alone`, the other canaries of a group stay when those of the changed apps end,
+ * because a token that is limited to one app must not end another app's canary.
  */
 export interface Reach {
   alone?: boolean;
 }
 
-/** The canary of `app`, while there is one. */
+/** Returns the canary of `app`, or undefined when the app has none. */
 export function findCanary({ canaries = [] }: LiveSet, app: AppName): Canary | undefined {
   return canaries.find((canary) => canary.app === app);
 }
 
-/** The canaries, those that belong together in one array. */
+/** Returns the canaries in groups: canaries that are tried together share an array. */
 export function groupCanaries<Each extends Pick<Canary, 'app' | 'group'>>(
   canaries: readonly Each[],
 ): Each[][] {
-  // An app has one canary at most, so its name is as good as an id for a canary by itself.
+  // An app has at most one canary, so the app's name is a unique key for a canary without a group.
   return [...Map.groupBy(canaries, ({ app, group }) => group ?? app).values()];
 }
 
-/** The canary of `app`, while there is one, and those that belong to it. */
+/** Returns the canary of `app` and the canaries of its group; empty when the app has no canary. */
 export function findCanaryGroup({ canaries = [] }: LiveSet, app: AppName): Canary[] {
   return groupCanaries(canaries).find((group) => group.some((canary) => canary.app === app)) ?? [];
 }
 
 /**
- * The canaries that are left when those of `apps` end: with those that belong to them, or `alone`, so that the others
- * of a group stay.
+ * Returns the canaries that stay when the canaries of `apps` end. The rest of their groups ends too, unless `alone` is
+ * set.
  */
 export function endCanariesOf(
   { canaries = [] }: LiveSet,
@@ -185,8 +198,8 @@ export function endCanariesOf(
 }
 
 /**
- * Ends the canary of `app` at `version`, if it is still that one, with those that belong to it: everyone gets the live
- * releases.
+ * Ends the canary of `app` and its group, unless the app's canary has another version by now. All visitors then get the
+ * live releases.
  */
 export function withdrawCanary(
   store: Pick<ReleaseStore, 'changeLive'>,

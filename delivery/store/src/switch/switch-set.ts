@@ -1,6 +1,6 @@
 /**
- * Switches the live set: to releases, back to earlier ones, to a whole set of the past. Every switch is one checked
- * write.
+ * Switches the live set to new releases, to earlier releases, or to a whole set of the past. Every switch is checked
+ * and written at once.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { AppName, Canary, LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
@@ -22,7 +22,10 @@ import { planCanaries } from './plan-canaries.ts';
 import { readWhole } from './read-whole.ts';
 import { applyPlan, changedApps, findPastSet, listPastSets, type PastSet, type Plan } from './plan.ts';
 
-/** An app and its version before and after a switch; null: it was, or is, not of the site. */
+/**
+ * An app and its version before and after a switch. Null means that the site did not, or does not any more, have the
+ * app.
+ */
 export interface SwitchedApp {
   app: AppName;
   from: string | null;
@@ -30,8 +33,8 @@ export interface SwitchedApp {
 }
 
 /**
- * Carries out a plan: one event for each app that changes. Canaries of these apps end, with those that belong to them
- * unless `alone`.
+ * Returns the change that carries out a plan, with one event for each app that changes. Ends the canaries of these apps
+ * and, unless `alone` is set, the rest of their groups.
  */
 function planChange(
   plan: Plan,
@@ -55,10 +58,10 @@ function planChange(
   };
 }
 
-/** The apps whose canaries leave those that they belong to. */
+/** Returns the apps whose canaries leave their groups. */
 const leaving = (apps: readonly string[], { alone }: Reach) => (alone ? (apps as readonly AppName[]) : []);
 
-/** Makes the releases of `plan` live in one write. Gives the apps that changed. */
+/** Makes the releases of `plan` live in one write. Returns the apps that changed. */
 export async function switchSet(
   store: ReleaseStore,
   plan: Plan,
@@ -72,8 +75,8 @@ export async function switchSet(
 }
 
 /**
- * Makes stored releases live again, or for the first time: any version of any app, after comparing every file with its
- * hash.
+ * Makes any stored versions live, after comparing every file with its hash. The versions may have been live before or
+ * not.
  */
 export async function switchToVersions(
   store: ReleaseStore,
@@ -85,10 +88,10 @@ export async function switchToVersions(
 }
 
 /**
- * Brings the whole set back that was live at `when` (see `findPastSet`), in one write. Apps that came later leave the
- * site; canaries end.
+ * Makes the whole set that was live at `when` (see `findPastSet`) live again, in one write. Removes the apps that were
+ * added since, and ends the canaries of every app that changes.
  *
- * @throws {UserError} when nothing was live then, or a release of it is not whole any more
+ * @throws {UserError} when nothing was live then, or one of the set's releases is damaged by now
  */
 export async function restoreSet(
   store: ReleaseStore,
@@ -106,12 +109,12 @@ export async function restoreSet(
 }
 
 /**
- * For each of `apps`: ends its canary if it has one, with those that belong to it unless `alone`; the others go back,
- * in one write, to the versions that were live before the present ones. Pages that only the present ones have go with
- * them.
+ * Rolls back `apps`. Ends the canary of an app that has one, and the rest of its group unless `alone` is set. Switches
+ * the other apps, in one write, to the versions that were live before. Pages that exist only in the newer versions
+ * disappear.
  *
- * @throws {UserError} when an app has nothing to go back to, or what it goes back to, or what is left of a shared
- * canary, does not fit the rest
+ * @throws {UserError} when an app has no earlier version, or when an earlier version, or the rest of a canary's group,
+ *   does not fit the other releases
  */
 export async function rollbackApps(
   store: ReleaseStore,
@@ -137,16 +140,18 @@ export async function rollbackApps(
   return [...ended, ...changedApps(plan, live)];
 }
 
-/** The canaries that end with that of `app`, its own among them; none when it has none. */
+/**
+ * Returns the canaries that end together with the canary of `app`, including that canary; empty when the app has none.
+ */
 export function listEnding(live: LiveSet, app: AppName, { alone }: Reach = {}): Canary[] {
   return findCanaryGroup(live, app).filter((canary) => !alone || canary.app === app);
 }
 
 /**
- * Ends the canary of an app at a version, if it is still that one: with those that belong to it, or `alone`. False when
- * it is not.
+ * Ends the canary of an app and, unless `alone` is set, the rest of its group. Returns false when the app's canary has
+ * another version by now.
  *
- * @throws {UserError} when those that stay would not fit what visitors get; nothing is changed then
+ * @throws {UserError} when the rest of the group would not fit the releases that visitors get; nothing is changed then
  */
 export async function endCanary(
   store: ReleaseStore,
@@ -165,7 +170,7 @@ export async function endCanary(
   return changeChecked(store, {}, 'rollback', change, [app]);
 }
 
-/** The version before the live one that is not barred. @throws {UserError} when it has none */
+/** Returns the last version before the live one that is not barred. @throws {UserError} when there is none */
 export function findPreviousVersion(app: AppName, live: LiveSet): string {
   const passed = new Set<string>();
   let from = live.versions[app];
@@ -184,11 +189,11 @@ export function findPreviousVersion(app: AppName, live: LiveSet): string {
 }
 
 /**
- * Takes a release out for ever: it is barred at once, and where it is live the version before it comes back, which may
- * take a check longer.
+ * Bars a release, so that no edge serves this version any more. When the version is live, the version before it is
+ * checked and switched to, which takes longer than the bar itself.
  *
- * @throws {UserError} when nothing can be switched to in its place. It is barred all the same, and every edge serves
- * the last release that fits.
+ * @throws {UserError} when no other version can be switched to. The release is barred nevertheless, and every edge
+ *   serves the last release that fits.
  */
 export async function barRelease(
   store: ReleaseStore,
@@ -213,7 +218,10 @@ export async function barRelease(
   }
 }
 
-/** The last set with these versions that still fits, as a sentence; empty when there is none. */
+/**
+ * Returns a sentence that names the latest set with these versions that still fits, or an empty text when there is
+ * none.
+ */
 async function adviseRestore(store: ReleaseStore, live: LiveSet, plan: Plan): Promise<string> {
   for (const set of listPastSets(live)) {
     const hasAll = Object.entries(plan).every(([app, version]) => set.versions[app as AppName] === version);
@@ -230,8 +238,8 @@ async function adviseRestore(store: ReleaseStore, live: LiveSet, plan: Plan): Pr
 }
 
 /**
- * Gives canaries, which belong together if there are several, to a part of the visitors. Other canaries of their apps
- * end.
+ * Gives canaries to a part of the visitors, after checking them. Several canaries are tried together. Ends other
+ * canaries of the same apps.
  */
 export function startCanaries(
   store: ReleaseStore,
@@ -252,10 +260,10 @@ export function startCanaries(
 }
 
 /**
- * Gives stored releases to `percent` of the visitors, or has the edge give them to more by itself (`ramp`). Several
- * belong together. Every file is compared with its hash before.
+ * Gives stored releases to `percent` of the visitors, after comparing every file with its hash. Several releases are
+ * tried together. With `ramp`, the edge raises the share step by step.
  *
- * @throws {UserError} see `planCanaries`, or when a release is not whole or does not fit what is live
+ * @throws {UserError} see `planCanaries`, or when a release is damaged or does not fit what is live
  */
 export async function startStoredCanaries(
   store: ReleaseStore,
@@ -273,10 +281,10 @@ const planOf = (canaries: readonly Canary[]): Plan =>
   Object.fromEntries(canaries.map(({ app, version }) => [app, version]));
 
 /**
- * Gives the canary of `app`, and those that belong to it, to everyone.
+ * Gives the canary of `app`, and the rest of its group, to all visitors.
  *
- * @throws {UserError} when it has none, it does not fit any more, or others belong to it and `alone` leaves them as
- * they are
+ * @throws {UserError} when the app has no canary, when the canary does not fit any more, or when `alone` is set and the
+ *   canary belongs to a group
  */
 export async function promoteCanary(
   store: ReleaseStore,
@@ -301,7 +309,7 @@ export async function promoteCanary(
   return changedApps(plan, live);
 }
 
-/** @throws {UserError} when a file of what the plan brings is missing or spoilt */
+/** @throws {UserError} when a file of a release in the plan is missing or damaged */
 async function assertWhole(store: ReleaseStore, plan: Plan): Promise<void> {
   const entries = Object.entries(plan) as [AppName, string | null][];
   await Promise.all(
