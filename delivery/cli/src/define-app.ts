@@ -1,6 +1,6 @@
 /**
- * The build configuration of every app: a federated browser bundle, and a plain Node bundle that the edge renders with.
- * An app's `rsbuild.config.ts` is `defineApp({ name })` and nothing else.
+ * The build configuration of every app: a federated browser bundle, and a plain Node bundle for rendering at the edge.
+ * An app's `rsbuild.config.ts` contains only `defineApp({ name })`.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -19,8 +19,8 @@ import { hasOwnReact, singletonNames, sharedModules } from './singletons.ts';
 import { appDir, root } from './workspace.ts';
 
 /**
- * Third-party code is a chunk of its own: browsers parse it in parallel with the shell's code, and
- * e2e/shell/budget.e2e.ts measures the shell's own bytes without React's.
+ * Puts third-party code into its own chunk, because browsers parse the chunk in parallel with the shell's code, and
+ * because e2e/shell/budget.e2e.ts measures the shell's own bytes without React's.
  */
 const libraries = {
   name: 'libraries',
@@ -30,8 +30,8 @@ const libraries = {
 };
 
 /**
- * What the shell shares, in one file: all of it is needed at every start, and five files compress worse and cost four
- * requests more.
+ * Puts the shell's shared modules into one file. All of them are needed at every start, and five files would compress
+ * worse and cost four more requests.
  */
 const shared = {
   name: sharedChunk,
@@ -41,12 +41,12 @@ const shared = {
 };
 
 /**
- * The module that the federation plugin puts first into every bundle. `federation/bundle.ts` says why another stands in
- * its place.
+ * The module that the federation plugin puts first into every bundle. `federation/bundle.ts` says why another module
+ * replaces it.
  */
 const pluginRuntime = /^@module-federation\/runtime\/rspack\.js!=!/;
 
-/** An app; `folder` is its own where it is in a repository of its own. */
+/** An app. `folder` is given for an app in its own repository. */
 export interface AppDefinition {
   name: AppName;
   folder?: string;
@@ -60,14 +60,14 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
   const dist = process.env.RELEASE_DIST ?? 'dist';
   const isShell = name === 'shell';
   const assetPrefix = `/r/${name}/${version}/`;
-  // Class names hash the path alone: without app and version two releases on one page would collide.
+  // Class names hash only the path, so without app and version two releases on one page would collide.
   const tag = createHash('sha256')
     .update(`${name}@${version}`)
     .digest('base64url')
     .replace(/[-_]/g, '')
     .slice(0, 4);
   const isProduction = process.env.NODE_ENV === 'production';
-  // A page carries its class names in HTML, CSS and JS: the readable part is for development alone.
+  // A page repeats its class names in HTML, CSS and JS, so only development names contain the readable part.
   const localIdentName = isProduction ? `${tag}[hash:base64:5]` : `[local]-${tag}[hash:base64:4]`;
 
   const common = {
@@ -92,7 +92,7 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
       },
       filename: { js: '[name].js', css: '[name].css', font: '[name].[contenthash:8][ext]' },
       polyfill: 'off',
-      // They name files and lines of errors, for whoever operates the site: no script refers to them (see
+      // Source maps let the site's operators find files and lines of errors. No script refers to the maps (see
       // keep-source-maps.ts).
       ...(isProduction && { sourceMap: { js: 'hidden-source-map' as const } }),
       overrideBrowserslist: promisedBrowsers,
@@ -107,14 +107,15 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
         config.output ??= {};
         config.output.uniqueName = `${federationName(name)}`;
         config.output.chunkLoadTimeout = 15_000;
-        // As ECMAScript has it: a module that threw throws again, and is not given as far as it came.
+        // Follows ECMAScript: importing a module again that threw throws again, instead of returning a half-initialised
+        // module.
         config.output.strictModuleErrorHandling = true;
         if (!isShell) config.entry = {};
         config.optimization ??= {};
         config.optimization.splitChunks = {
           chunks: 'async',
-          // Bytes before compression. Smaller shared parts cost a page more, compressed by themselves, than a copy in
-          // each.
+          // Bytes before compression. A smaller shared chunk is compressed by itself and costs a page more than a copy
+          // in each chunk.
           minSize: 28_000,
           ...(isShell ? { cacheGroups: { libraries, shared } } : {}),
         };
@@ -123,7 +124,7 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
           ...plainIcons(folder, name),
           new rspack.NormalModuleReplacementPlugin(
             pluginRuntime,
-            // Without its ending, which is another in the published package.
+            // Without the file extension, which differs in the published package.
             join(import.meta.dirname, 'federation', isShell ? 'provider' : 'container'),
           ),
           new ModuleFederationPlugin({
@@ -139,12 +140,12 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
             shared: sharedModules(folder, isShell),
             // With the default strategy, one unreachable remote keeps the whole page from starting.
             shareStrategy: 'loaded-first',
-            // The ecosystem's tools read it; the shell goes by the page's registry.
+            // Tools of the federation ecosystem read this manifest; the shell uses the page's registry instead.
             manifest: isProduction,
             dts: false,
             dev: false,
             experiments: {
-              // Of what is shared, only the shell needs something before its first module runs.
+              // Only the shell needs shared modules before its first module runs.
               asyncStartup: isShell,
               optimization: { disableSnapshot: true, target: 'web' },
             },
@@ -198,7 +199,7 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
     splitChunks: false,
     tools: {
       htmlPlugin: false,
-      // In development it has its own bundler runtime, which must not share a name with the shell's.
+      // In development the boot script has its own bundler runtime, whose name must differ from the shell's.
       rspack: { optimization: { runtimeChunk: false }, output: { uniqueName: 'boot' } },
     },
   };
@@ -212,7 +213,10 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
   };
 }
 
-/** The apps of this checkout use nothing of Lucide's that `create-icon.ts` lacks; of others nobody knows. */
+/**
+ * Replaces Lucide's icon factory with the smaller `create-icon.ts`. Only for apps of this checkout, because they are
+ * known to use nothing that `create-icon.ts` lacks.
+ */
 function plainIcons(folder: string, name: AppName): Rspack.Plugin[] {
   if (folder !== appDir(name)) return [];
   const createIcon = join(root, 'shared-ui/src/internal/create-icon.ts');
@@ -233,8 +237,8 @@ function serverEntries(folder: string, isShell: boolean): Record<string, string>
 }
 
 /**
- * The federation plugin lets imports of the package's runtime mean its CommonJS form, which brings its core along a
- * second time: 10 KB.
+ * Makes imports of the federation runtime use its ES module form. The plugin would use the CommonJS form, which
+ * contains the runtime's core a second time: 10 KB.
  */
 function withFederationModules(
   folder: string,

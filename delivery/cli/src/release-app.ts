@@ -13,25 +13,26 @@ import { versionOf } from './source-hash.ts';
 import type { OperableStore } from './store.ts';
 import type { FailedPage } from '@delivery/store/addresses';
 
-/** Where a release comes from, and how it is tried; tests put their own in place. */
+/** Where a release comes from and how it is tried. Tests replace these functions. */
 export interface ReleaseSources {
   build(app: AppName, version: string): Promise<string>;
   source(app: AppName): string;
-  /** Are these sources from before this commit? */
+  /** Returns true when these sources are older than this commit. */
   isBehind?(commit: string): boolean;
   /**
-   * Checks the sources themselves, while they are built; `live` is the app's live release, if it can be read. Ends
-   * early once `signal` says so.
+   * Checks the sources themselves, in parallel with the build. `live` is the app's live release, or null when there is
+   * none or it cannot be read. Stops early once `signal` is aborted.
+   *
    * @throws {UserError} with what is wrong
    */
   checkSources?(app: AppName, live: ReleaseManifest | null, signal: AbortSignal): Promise<void>;
-  /** Renders the pages of a release that is not live yet, and gives those that fail. */
+  /** Renders the pages of a release that is not live yet, and returns the pages that fail. */
   smokeTest(release: ReleaseManifest, dist: string, store: OperableStore): Promise<FailedPage[]>;
-  /** Opens them in a browser, once all else has passed, and gives those that fail. */
+  /** Opens the pages in a browser after all other checks have passed, and returns the pages that fail. */
   openPages?(release: ReleaseManifest, dist: string, store: OperableStore): Promise<FailedPage[]>;
 }
 
-/** A release that was built or lies in the store already, and the folder of its files. */
+/** A release, newly built or already stored, and the folder of its files. */
 interface Candidate {
   release: ReleaseManifest;
   folder: string;
@@ -39,9 +40,11 @@ interface Candidate {
 }
 
 /**
- * Builds `apps`, and nothing else, checks them as one set with what is live, and puts them into the store, where they
- * are not live yet. Sources that were released before are not built again. The sources are checked while they are built
- * and their pages rendered. Throws `UserError` when one does not fit: then nothing is stored.
+ * Builds the releases of `apps`, checks them together against what is live, and stores them without making them live.
+ * Sources that were released before are not built again. The sources themselves are checked while the apps are built
+ * and their pages rendered.
+ *
+ * @throws {UserError} when one of them fails a check; then nothing is stored
  */
 async function storeReleases(
   apps: readonly AppName[],
@@ -52,7 +55,7 @@ async function storeReleases(
   const candidates: Candidate[] = [];
   const stopping = new AbortController();
   const checked = checkAllSources(apps, store, sources, stopping.signal);
-  // Its failure is looked at below, unless the build fails first.
+  // Avoids an unhandled rejection. The result is awaited below, unless the build fails first.
   checked.catch(() => undefined);
   try {
     for (const app of apps) candidates.push(await prepareRelease(app, store, progress, sources));
@@ -91,7 +94,7 @@ async function checkAllSources(
   await Promise.all(
     apps.map(async (app) => {
       const version = versions[app];
-      // Of a live release that cannot be read nothing is known, so everything counts as changed.
+      // When the live release cannot be read, everything counts as changed.
       const live = version ? await store.manifest(app, version).catch(() => null) : null;
       await checkSources(app, live, signal);
     }),
@@ -122,7 +125,7 @@ async function prepareRelease(
   }
 }
 
-/** The store as it will be once `candidates` are live: their pages are tried together. */
+/** Returns the store as it will be once `candidates` are live, because their pages are tried together. */
 function withCandidates(store: OperableStore, candidates: readonly Candidate[]): OperableStore {
   if (candidates.length === 0) return store;
   const find = (app: AppName, version: string) =>
@@ -140,7 +143,7 @@ function withCandidates(store: OperableStore, candidates: readonly Candidate[]):
   };
 }
 
-/** Refuses what would run into a canary that is on its way. */
+/** @throws {UserError} when a canary of `app` is running, because the release would end the trial */
 async function checkNoCanary(app: AppName, store: OperableStore): Promise<void> {
   const canary = findCanary(await store.live(), app);
   if (canary) {
@@ -151,7 +154,8 @@ async function checkNoCanary(app: AppName, store: OperableStore): Promise<void> 
 }
 
 /**
- * Refuses sources from before those that are live, unless they are wanted: nobody would notice until it is too late.
+ * @throws {UserError} when a release's sources are older than the live ones, because nobody would notice that before
+ *   visitors do
  */
 async function checkNotOlder(
   apps: readonly AppName[],
@@ -168,17 +172,17 @@ async function checkNotOlder(
   }
 }
 
-/** How sources are released. */
+/** Options of a release from sources. */
 export interface ReleaseOptions {
-  /** The edge gives a canary to more visitors by itself (`rampSteps`). */
+  /** The edge raises a canary's share of the visitors step by step (`rampSteps`). */
   ramp?: boolean;
-  /** Sources from before those that are live are wanted. */
+  /** Allows sources that are older than the live ones. */
   older?: boolean;
 }
 
 /**
- * Stores the releases of the present sources of `apps`, if need be, and gives them to `percent` of a hundred visitors:
- * each of these gets all that differ from the live ones.
+ * Stores releases of the present sources of `apps` where they are missing, and gives them to `percent` of the visitors.
+ * Each of these visitors gets all releases that differ from the live ones. Returns the releases that became canaries.
  */
 export async function releaseCanary(
   apps: readonly AppName[],
@@ -208,8 +212,8 @@ export async function releaseCanary(
 }
 
 /**
- * Stores the releases of the present sources of `apps`, if need be, and makes a link that shows them for `hours` to
- * whoever has it.
+ * Stores releases of the present sources of `apps` where they are missing. Returns a link that shows the releases for
+ * `hours` to everyone who has the link.
  */
 export async function previewReleases(
   apps: readonly AppName[],
@@ -229,8 +233,8 @@ export async function previewReleases(
 }
 
 /**
- * Stores the releases of the present sources of `apps`, if need be, and switches to all of them in one write: every
- * visitor gets them.
+ * Stores releases of the present sources of `apps` where they are missing, and makes them live for all visitors in one
+ * write.
  */
 export async function releaseApps(
   apps: readonly AppName[],
@@ -243,7 +247,7 @@ export async function releaseApps(
   if (!older) await checkNotOlder(apps, store, sources);
   const releases = await storeReleases(apps, store, progress, sources);
   const plan = Object.fromEntries(releases.map(({ app, version }) => [app, version]));
-  // Edges that may only read the store find it there.
+  // Creates the key now, because an edge with read-only access to the store cannot create it.
   await store.readOrCreateKey('report');
   await switchSet(store, plan, 'release');
   for (const { app, version } of releases) progress(`${app} ${version} is live in the store`);
@@ -263,7 +267,7 @@ async function renderPages(
   });
 }
 
-/** @throws {UserError} naming the pages that failed, if any did */
+/** @throws {UserError} with the pages that failed, if there are any */
 function refuseFailed({ app, version }: ReleaseManifest, failed: readonly FailedPage[]): void {
   if (failed.length === 0) return;
   const pages = failed.map(({ address, cause }) => `  ${address}: ${cause}`).join('\n');

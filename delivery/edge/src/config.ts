@@ -22,27 +22,27 @@ export interface EdgeConfig extends SharedCacheConfig {
   host: string;
   /** 0 = any free port. */
   port: number;
-  /** The site's own origin, without a trailing slash: that of canonical addresses. */
+  /** The site's own origin, without a trailing slash. Canonical addresses begin with it. */
   siteUrl: string;
-  /** The console's own origin; null or missing: there is no console. */
+  /** The console's own origin. Null or missing: there is no console. */
   officeUrl?: string | null;
-  /** The origin on which releases that are not live are looked at; null or missing: there are no previews. */
+  /** The origin that shows releases before they are live. Null or missing: there are no previews. */
   previewUrl?: string | null;
-  /** Proxies that may say for whom they call; null or missing: those on this machine. */
+  /** Proxies whose forwarded client addresses are trusted. Null or missing: those on this machine. */
   trustedProxies?: readonly string[] | null;
-  /** Where the API answers, without `/api`. */
+  /** Address of the API, without `/api`. */
   apiUrl: string;
   /** Where releases are stored. */
   releases: ReleaseLocation;
-  /** Whose releases are served; null or missing: everyone’s. */
+  /** Keys whose releases are served. Null or missing: releases need no signature. */
   trustedKeys?: TrustedKeys | null;
-  /** A folder of this machine for releases on their way into the store; without one nobody can publish here. */
+  /** A folder of this machine for uploads on their way into the store. Missing: nobody can publish here. */
   uploads?: string;
-  /** Milliseconds that a page may take to render before it is left to the browser. */
+  /** Milliseconds that a page may take to render before the browser renders it instead. */
   renderTimeoutMs: number;
-  /** What keeps render workers from the machine; the best that it has unless given. */
+  /** Isolation of render workers from the machine. Missing: the best that this machine offers. */
   isolation?: Isolation;
-  /** How many render workers a set may have while there is enough to do for them; 1 unless given. */
+  /** Maximum of render workers of a set under load; 1 unless given. */
   renderWorkers?: number;
   /** Multiplies every rate limit; 1 unless given. */
   rateLimitFactor?: number;
@@ -51,21 +51,21 @@ export interface EdgeConfig extends SharedCacheConfig {
    */
   vitalsShare?: number;
   /**
-   * A program that looks for faults of pages in a browser (`browser-program.ts`), and the Chromium that it starts; null
+   * A program that looks for faults of pages in a browser (`browser-program.ts`), and the Chromium that it starts. Null
    * or missing: there is none.
    */
   browserProgram?: BrowserSettings | null;
-  /** In place of that program, in tests. */
+  /** Replaces the browser program in tests. */
   findFaults?: FindFaults;
-  /** The steps of a ramp, in tests; those of the releases' store unless given. */
+  /** Replaces the releases store's ramp steps in tests. */
   rampSteps?: readonly RampStep[];
-  /** How long it still answers when it is told to end, in seconds; 0 unless given. */
+  /** Seconds for which the edge still answers after it was told to end; 0 unless given. */
   drainSeconds?: number;
-  /** Origins of other sites whose pages may be framed after a visitor's click: the map, the film. */
+  /** Origins of other sites whose pages may be framed after a visitor's click, such as the map and the film. */
   frameOrigins: readonly string[];
   /**
-   * Origins of the payment provider’s window: its script comes from the first, its frames from any. Empty for the
-   * sandbox.
+   * Origins of the payment provider’s window: its script comes from the first, its frames may come from any. Empty for
+   * the sandbox.
    */
   paymentWindowOrigins?: readonly string[];
 }
@@ -77,12 +77,12 @@ export const originsOf = ({
   previewUrl = null,
 }: Pick<EdgeConfig, 'siteUrl' | 'officeUrl' | 'previewUrl'>): Origins => ({ siteUrl, officeUrl, previewUrl });
 
-/** A quarter of the visits says enough of a page that is visited at all. */
+/** A quarter of the visits is enough to measure any page that is visited regularly. */
 export const defaultVitalsShare = 0.25;
 
 /**
- * Origins between spaces or commas; `none` is none at all. They are copied into the content security policy, so nothing
- * else may pass.
+ * Parses origins separated by spaces or commas; `none` means an empty list. Anything else is rejected, because the
+ * origins are copied into the content security policy.
  */
 function originsSetting(fallback: string) {
   const listOf = (text: string) => (text === 'none' ? [] : text.split(/[\s,]+/).filter(Boolean));
@@ -156,7 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
     apiUrl: data.API_URL,
     releases,
     trustedKeys,
-    // Beside the releases, so that all edges that share these share them.
+    // Uploads lie beside the releases, so that edges with the same releases folder also share their uploads.
     uploads: typeof releases === 'string' ? join(releases, '.uploads') : join(data.DATA_DIR, 'uploads'),
     renderTimeoutMs: data.RENDER_TIMEOUT,
     ...(data.RENDER_USER && { isolation: { kind: 'user', user: data.RENDER_USER } }),

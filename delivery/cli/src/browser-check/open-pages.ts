@@ -5,37 +5,39 @@ import { UserError } from '@delivery/store/errors';
 import { chromiumArguments } from '../find-chromium.ts';
 import { defaultReadyTimeoutMs, noteReadiness, openPage } from './open-page.ts';
 
-/** Pages that are open at once. */
+/** Number of pages that are open at the same time. */
 const concurrency = 6;
-/** A telephone's: what fits there fits everywhere. */
+/** The viewport of a telephone: a page that fits there fits everywhere. */
 const viewport = { width: 390, height: 844 };
 
-/** What to open, and where. */
+/** The pages to open, and the site or trial that serves them. */
 export interface BrowserCheck {
   /** Paths of pages, without an origin. */
   addresses: readonly string[];
   /** The running site. */
   siteUrl: string;
   /**
-   * Where the releases that are checked are served; the browser is told that this is the site, since cookies and calls
-   * belong to its origin.
+   * Address that serves the releases under check. The browser takes this address for the site, because cookies and
+   * calls belong to the site's origin.
    */
   servedFrom?: string;
-  /** Or the link to the preview in which the site itself shows them, on another origin. */
+  /**
+   * Alternative to `servedFrom`: the link to a preview in which the site itself shows the releases, on another origin.
+   */
   previewLink?: string;
-  /** Cookies of a visitor who is logged in. */
+  /** Cookies of a logged-in visitor. */
   cookies?: { name: string; value: string }[];
   chromium: string;
-  /** Milliseconds that a page may take until it listens to the visitor. */
+  /** Milliseconds that a page may take until it reacts to the visitor. */
   readyTimeoutMs?: number;
-  /** Of the links with a query that the pages have, those that are opened too. */
+  /** Selects the links with a query, found on the pages, that are opened as well. */
   selectMore?: (links: readonly string[]) => readonly string[];
 }
 
 /**
- * Opens every page and gives those that throw, log an error, break the content security policy, do not hydrate, lack a
- * file, are wider than a telephone or empty. What the running site does wrong at the same address is left out: it is no
- * fault of the release.
+ * Opens every page and returns the pages that throw, log an error, break the content security policy, do not hydrate,
+ * lack a file, are wider than a telephone, or are empty. Leaves out faults that the running site has at the same
+ * address, because the release did not cause them.
  */
 export async function openPagesInBrowser({
   addresses,
@@ -70,8 +72,8 @@ export async function openPagesInBrowser({
 }
 
 /**
- * A visitor's browser. With `servedFrom`, everything that it asks of the site is answered from there. `options` are
- * what differs from the usual telephone.
+ * Creates a visitor's browser context. With `servedFrom`, all requests to the site are answered from that address.
+ * `options` override the usual telephone.
  */
 export async function createContext(
   browser: Browser,
@@ -87,7 +89,8 @@ export async function createContext(
     ...options,
   });
   await noteReadiness(context);
-  // A page that was only tried is no visit: it must not count for or against a release.
+  // Drops the page's own report, because a page opened by a check is no visit and must not count for or against a
+  // release.
   await context.route('**/_edge/boots', (route) => route.fulfill({ status: 204 }));
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: siteUrl })));
   if (servedFrom) {
@@ -105,8 +108,8 @@ export async function createContext(
 }
 
 /**
- * The browser opens the link itself, so that it has the preview’s cookie, and finds hosts below `localhost` where this
- * process would not.
+ * Opens the preview link in the browser itself, because the browser needs the preview’s cookie, and because it resolves
+ * hosts below `localhost` that this process cannot resolve.
  */
 async function enterPreview(context: BrowserContext, link: string): Promise<void> {
   const page = await context.newPage();
@@ -125,7 +128,10 @@ async function enterPreview(context: BrowserContext, link: string): Promise<void
   }
 }
 
-/** Opens all addresses, with `settle` until they load nothing more; gives what is wrong with each that fails. */
+/**
+ * Opens all addresses and returns the faults of each that fails. With `settle`, waits until each page has stopped
+ * loading.
+ */
 export async function openAll(
   context: BrowserContext,
   siteUrl: string,
@@ -139,7 +145,7 @@ export async function openAll(
   const openNext = async (): Promise<void> => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       const opened = await openPage(context, siteUrl + address, readyTimeoutMs, settle);
-      // The same fault reads the same on both origins.
+      // Removes the origin, so that the same fault has the same text on both origins.
       const faults = opened.faults.map((fault) => fault.replaceAll(siteUrl, ''));
       if (faults.length > 0) failed.set(address, faults);
       links.push(...opened.links);

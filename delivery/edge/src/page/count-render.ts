@@ -1,6 +1,5 @@
 /**
- * Counts each render for the releases that took part in it; one that failed is left to `FailedRenders` to decide about
- * (TR-03).
+ * Counts each render for the releases that took part. `FailedRenders` decides whether a failed render counts (TR-03).
  */
 import { LRUCache } from 'lru-cache';
 import type { AppName } from '@antara/contracts/composition/release';
@@ -9,22 +8,22 @@ import type { FailedRenders, Suspect } from '../releases/failed-renders.ts';
 import { networkOfEdge, type PageTallies } from '../releases/page-tallies.ts';
 import type { ReleaseMetrics, ReleaseName } from '../releases/release-metrics.ts';
 
-/** Route patterns whose fragments are stored: far more than a site has. */
+/** Maximum of route patterns whose fragment owners are remembered; a site has far fewer. */
 const maxRoutes = 1_000;
 
-/** A render that ended; without a `page` it failed or took too long. */
+/** A finished render; without a `page` the render failed or took too long. */
 export interface RenderOutcome {
   set: ReleaseSet;
   url: URL;
-  /** Whose request it is; missing for a page that the edge renders before anybody asks. */
+  /** The network that sent the request; missing for a page that the edge renders in advance. */
   network?: string | undefined;
   page: RenderedPage | null;
   seconds: number;
 }
 
 /**
- * Creates the counter. A page counts for the shell and its owner; a fragment that another app exposes counts for that
- * app alone and does not fail the page. Good renders count at once, failed ones if `failedRenders` finds that the
+ * Creates the counter. A page counts for the shell and the page's owner. A fragment of another app counts only for that
+ * app and does not fail the page. Good renders count at once; failed renders count when `failedRenders` finds that the
  * request is not at fault.
  */
 export function createRenderCounter(
@@ -32,7 +31,7 @@ export function createRenderCounter(
   tallies: PageTallies,
   failedRenders: Pick<FailedRenders, 'add'>,
 ) {
-  /** By route pattern: whose fragments its page showed when it was rendered last. */
+  /** The owners of the fragments that a page showed at its last render, by route pattern. */
   const fragmentOwners = new LRUCache<string, AppName[]>({ max: maxRoutes });
 
   return ({ set, url, network = networkOfEdge, page, seconds }: RenderOutcome): void => {
@@ -53,7 +52,7 @@ export function createRenderCounter(
     if (page?.fragments && path) {
       fragmentOwners.set(path, [...new Set(page.fragments.map(({ app }) => app))]);
     }
-    // A page that never came does not tell which of its fragments kept it: each of them may have.
+    // A page without a result does not tell which of its fragments failed, so each known fragment is a suspect.
     const possible = path ? (fragmentOwners.get(path) ?? []).map((app) => ({ app, ok: false })) : [];
     for (const { app, ok } of page ? (page.fragments ?? []) : possible) {
       for (const release of releasesOf(set, [app])) {
@@ -66,7 +65,7 @@ export function createRenderCounter(
   };
 }
 
-/** The releases of these apps in the set. */
+/** Returns the releases of these apps in the set. */
 function releasesOf(set: ReleaseSet, apps: readonly AppName[]): ReleaseName[] {
   return apps.flatMap((app) => {
     const version = set.versions[app];

@@ -1,4 +1,4 @@
-/** The HTML document around a rendered page, and the policy it is sent with. */
+/** Builds the HTML document around a rendered page, and the document's content security policy. */
 import { createHash } from 'node:crypto';
 import type { AppName, PanelFacts, Registry, ReportGrant } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
@@ -15,25 +15,26 @@ export interface PageDocument {
 }
 
 /**
- * Origins that the content security policy allows: any frame of `frameOrigins`, and the payment provider’s window (see
- * the configuration).
+ * Origins that the content security policy allows: frames from `frameOrigins`, and the payment provider’s window (see
+ * config.ts).
  */
 export interface CspSources {
   frameOrigins?: readonly string[];
   paymentWindowOrigins?: readonly string[];
 }
 
-/** What a document depends on besides its page. */
+/** Settings of a document besides its page. */
 export interface DocumentOptions extends CspSources {
-  /** The releases that are seen, and those that everyone else gets. */
+  /** The previewed versions, and the versions that all other visitors get. */
   preview?: Record<'versions' | 'live', ReleaseSet['versions']>;
-  /** Lets the page report how its releases do. */
+  /** Lets the page report how its releases perform. */
   report?: Omit<ReportGrant, 'path'>;
 }
 
 /**
- * The page of `set` at `pathname`. Without `page` the browser draws it: the document says so and has all that is needed
- * for it. A `preview` has a bar that says so, and the developer's panel, which tells it from what is `live`.
+ * Renders the document of a page of `set` at `pathname`. Without `page`, the document contains a loading screen and
+ * everything that the browser needs to render the page itself. With `preview`, the document contains a bar that marks
+ * the preview, and the developer's panel, which compares the preview with `live`.
  */
 export function renderDocument(
   set: ReleaseSet,
@@ -63,7 +64,8 @@ export function renderDocument(
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="${releaseUrl('shell', shell.manifest.version, file)}">`,
       ),
     `<link rel="icon" type="image/svg+xml" href="${releaseUrl('shell', shell.manifest.version, 'icon.svg')}">`,
-    // In front of the styles: it says what to fetch next while the page is still being parsed.
+    // The registry precedes the styles, because it names the next files to fetch while the browser is still parsing the
+    // page.
     `<script type="application/json" id="registry">${escapeJson({ ...buildRegistry(set, owner, page), ...(report && { report: { path: path ?? '*', ...report } }), ...(preview && { panel: buildPanelFacts(set, preview.live) }) })}</script>`,
     shell.manifest.bootInHead ? starter : '',
     ...styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
@@ -83,8 +85,8 @@ export function renderDocument(
 }
 
 /**
- * Strict: no inline script, no eval, nothing from elsewhere but what its second argument names; the page's inline
- * styles by their hashes. The policy is the document's, whichever page of it is shown later: so it is the same on every
+ * Returns a strict policy: no inline script, no eval, nothing from other origins except those given, and inline styles
+ * only by their hashes. The policy stays in force while the visitor moves to other pages, so it is the same on every
  * page.
  */
 export function contentSecurityPolicy(
@@ -108,11 +110,11 @@ export function contentSecurityPolicy(
 }
 
 /**
- * How many elements a browser makes of this HTML: the shell compares, and learns whether other programs have put some
- * among them.
+ * Returns the number of elements that a browser creates from this HTML. The shell compares the number with the
+ * document, and so detects elements that other programs have inserted.
  */
 export function countElements(html: string): number {
-  // With scripts, `noscript` and `template` hold no elements of the document.
+  // In a browser with scripts, the contents of `noscript` and `template` are no elements of the document.
   const seen = html.replaceAll(/(<noscript\b[^>]*>|<template\b[^>]*>).*?<\/(?:noscript|template)>/gs, '$1');
   return seen.match(/<[a-z]/gi)?.length ?? 0;
 }
@@ -121,12 +123,15 @@ function releaseUrl(app: AppName, version: string, file: string): string {
   return `/r/${app}/${version}/${file}`;
 }
 
-/** The `integrity` value of a script, which browsers verify before running it. */
+/** Returns the `integrity` value of a script, which browsers verify before running the script. */
 function subresourceIntegrity({ manifest }: LoadedRelease, file: string): string {
   return `sha256-${manifest.files[`client/${file}`]?.sha256 ?? ''}`;
 }
 
-/** The styles of the shell and of what the page shows. `data-href` tells the browser's loader that they are there. */
+/**
+ * Returns the styles of the shell and of the page's chunks. `data-href` tells the browser's chunk loader that a style
+ * is there already.
+ */
 function collectStyles(set: ReleaseSet, chunks: RenderedPage['chunks']) {
   const neededChunks = [{ app: 'shell' as AppName, chunk: 'index' }, ...chunks];
   const styles = new Map<string, { href: string; css: string; hash: string }>();
@@ -155,7 +160,9 @@ function styleHash(body: Buffer): string {
   return hash;
 }
 
-/** The registry: exactly the releases of this page (MF-02), the script to start with, and what to preload beside it. */
+/**
+ * Returns the registry: exactly the releases of this page (MF-02), the script that starts it, and the files to preload.
+ */
 function buildRegistry(set: ReleaseSet, owner: ReleasedRemote | null, page: RenderedPage | null): Registry {
   const remotes: Registry['remotes'] = {};
   const integrity: NonNullable<Registry['integrity']> = {};
@@ -180,14 +187,15 @@ function buildRegistry(set: ReleaseSet, owner: ReleasedRemote | null, page: Rend
     if (!release) return [];
     return (release.manifest.chunks[chunk]?.js ?? []).map((file) => {
       const href = releaseUrl(app, release.manifest.version, file);
-      // What is fetched ahead is used only by a script that asks for the same hash.
+      // A browser uses a preloaded script only when both requests have the same hash.
       if (release.manifest.files[`client/${file}`]) integrity[href] = subresourceIntegrity(release, file);
       return href;
     });
   };
   const preload = [...scripts('shell', 'index'), ...scripts('shell', 'shared')];
   if (owner && remotes[owner]) {
-    // A module is fetched in another mode than a script: what is preloaded would not be used.
+    // An entry that is a module is not preloaded, because modules are fetched in another mode, so the preloaded file
+    // would not be used.
     if (!remotes[owner].entryType) preload.push(remotes[owner].entry);
     preload.push(...scripts(owner, '__federation_expose_routes'));
   }

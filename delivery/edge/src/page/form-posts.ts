@@ -1,6 +1,5 @@
 /**
- * Forms that a browser posts by itself, without scripts: the edge makes the call that the page's script would have
- * made.
+ * Handles forms that browsers post without scripts: the edge makes the API call that the page's script would have made.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
@@ -10,7 +9,7 @@ import { readPostedForm, type PostedForm } from '@antara/contracts/composition/p
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { RefusedError } from '../error-handlers.ts';
 
-/** What becomes of a posted form: another page, or its own page with the outcome in it. */
+/** The result of a posted form: a redirect, or the form's page with the outcome. */
 export interface FormOutcome {
   /** The path to send the browser to; null to render the page with `submittedForm`. */
   redirectTo: string | null;
@@ -20,19 +19,20 @@ export interface FormOutcome {
   cookies: string[];
 }
 
-/** The second step of a log-in has no form without scripts. */
+/** The second step of a log-in needs scripts. */
 const needsCodeMessage =
   'Your account also asks for a code from your authenticator app. Please turn on JavaScript in your browser and log in again.';
 
-/** What the calls that forms make answer; `reference` is an enquiry's. */
+/** Body of a successful call; `reference` is the reference of an enquiry. */
 const acceptedBody = success({ reference: z.optional(z.string()) });
 
-/** Headers by which the API knows the visitor and checks where the request comes from. */
+/** Headers from which the API identifies the visitor and the origin of the request. */
 const forwardedHeaders = ['origin', 'sec-fetch-site', 'cookie', 'user-agent', 'host'] as const;
 
 /**
- * Sends the form in `request`; null when its body is no form that can be posted. @throws {RefusedError} 413 when the
- * form is too large.
+ * Sends the form in `request` to the API. Returns null when the body is not a known form.
+ *
+ * @throws {RefusedError} 413 when the form is too large
  */
 export async function answerFormPost(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export async function answerFormPost(
     return { redirectTo: null, status: 422, submittedForm, cookies: [] };
   }
   const [method, path] = calls[parsed.call];
-  // Through the edge's own proxy: the API applies its limits and its check of the origin to the visitor.
+  // Uses the edge's own proxy route, so that the API applies its limits and its origin check to the visitor.
   const answer = await app.inject({
     method,
     url: `/api${path}`,
@@ -91,7 +91,7 @@ export async function answerFormPost(
   return { redirectTo: null, status, submittedForm: { ...submitted, message }, cookies };
 }
 
-/** What the form is filled in with again. */
+/** Returns the values with which the form is filled again, without passwords and other secrets. */
 function toValues({ checkboxes, secrets }: PostedForm, fields: Readonly<Record<string, string>>) {
   const values: SubmittedForm['values'] = {};
   for (const [field, value] of Object.entries(fields)) {

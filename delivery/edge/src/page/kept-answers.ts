@@ -1,6 +1,7 @@
 /**
- * Sends kept pages before the router and its hooks: the answer that these made for the same request target a moment
- * ago, with a request id of its own. On a kept page they take three quarters of the time.
+ * Answers requests for kept pages before the router and its hooks run, because these take three quarters of the time of
+ * a kept page. The answer is the one that the router gave for the same request target a moment ago, with a new request
+ * id.
  */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,28 +15,28 @@ import { acceptsEncoding, matchesEtag } from '../send-body.ts';
 import type { PageBody } from './render-page.ts';
 import { sendAgain, type KeptAnswer } from './send-again.ts';
 
-/** Characters of all request targets together whose page is known: some tens of thousands of them. */
+/** Maximum of characters in all request targets with a known page: enough for some tens of thousands of targets. */
 const maxTargetCharacters = 2_000_000;
-/** Characters of a longest text in `Accept-Encoding` whose choice is kept; what browsers send has a quarter of them. */
+/** Longest `Accept-Encoding`, in characters, whose choice is kept. Browsers send a quarter of that. */
 const maxAcceptedCharacters = 100;
 
-/** What the kept answers are made from. */
+/** What the kept answers depend on. */
 export interface KeptAnswersDeps {
   origins: Origins;
-  /** The set that every visitor gets; null while there is none, or while some get another. */
+  /** Returns the set that every visitor gets, or null when there is none or when some visitors get another. */
   sharedSet: () => ReleaseSet | null;
-  /** Whose answers the router alone makes: those that no cache on the way may keep. */
+  /** Returns true for visitors whose requests always go to the router, because no cache may keep their answers. */
   isOwnVisitor: (headers: IncomingMessage['headers']) => boolean;
-  /** What the page of an address of the set is kept by. */
+  /** Returns the key of a page of the set. */
   keyOf: (set: ReleaseSet, address: URL) => string;
-  /** The page that is kept by this key and may be sent as it is. */
+  /** Returns the page of this key when it may be sent without another render. */
   getFresh: (key: string) => PageBody | undefined;
 }
 
-/** Creates the answers of one edge. */
+/** Creates the kept answers of one edge. */
 export function createKeptAnswers({ origins, sharedSet, isOwnVisitor, keyOf, getFresh }: KeptAnswersDeps) {
   const isOwnHost = createHostCheck(origins);
-  /** By request target: the set, and what its page is kept by. */
+  /** The set and the page's key, by request target. */
   const targets = new LRUCache<string, { set: ReleaseSet; key: string }>({
     maxSize: maxTargetCharacters,
     sizeCalculation: ({ key }, target) => target.length + key.length,
@@ -45,8 +46,8 @@ export function createKeptAnswers({ origins, sharedSet, isOwnVisitor, keyOf, get
 
   return {
     /**
-     * Keeps what `reply` is being answered with for those who ask for the same, if `page` is the one that is kept for
-     * `address` of `set`.
+     * Keeps the answer of `reply` for other requests for the same target, if `page` is the kept page of `address` in
+     * `set`.
      */
     keep(request: FastifyRequest, reply: FastifyReply, set: ReleaseSet, address: URL, page: PageBody): void {
       const key = keyOf(set, address);
@@ -57,7 +58,8 @@ export function createKeptAnswers({ origins, sharedSet, isOwnVisitor, keyOf, get
       reply.raw.once('finish', () => {
         const { 'x-request-id': _own, ...headers } = reply.getHeaders();
         const body = reply.statusCode === 304 ? null : bodyOf(page, headers['content-encoding']);
-        // What is for one visitor alone, or was written out in some other way, is nobody else's.
+        // Does not keep an answer that sets a cookie, because it belongs to one visitor, nor a body that was encoded in
+        // another way.
         if (headers['set-cookie'] !== undefined || body === undefined) return;
         if (body && Number(headers['content-length']) !== body.length) return;
         const kept = answers.get(page) ?? new Map<string, KeptAnswer>();
@@ -70,7 +72,9 @@ export function createKeptAnswers({ origins, sharedSet, isOwnVisitor, keyOf, get
       });
     },
 
-    /** Answers the request, if what it asks for is kept and the same for everyone; false when the router has to. */
+    /**
+     * Answers the request with a kept answer that is the same for everyone. Returns false when the router must answer.
+     */
     send(request: IncomingMessage, response: ServerResponse, keepAliveTimeout: number): boolean {
       const target = request.method === 'GET' ? targets.get(request.url ?? '') : undefined;
       if (!target || isClosed || isRecording() || target.set !== sharedSet()) return false;
@@ -84,17 +88,16 @@ export function createKeptAnswers({ origins, sharedSet, isOwnVisitor, keyOf, get
       return true;
     },
 
-    /** From now on every request goes to the router, which tells visitors that the server is ending. */
+    /** Sends every later request to the router, which tells visitors that the server is ending. */
     close(): void {
       isClosed = true;
     },
   };
 }
 
-/** The answers that are kept. */
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
-/** Lets `send` answer what it can before `server` hands a request to whoever has listened until now. */
+/** Puts `send` in front of the listeners of `server`, which receive the requests that `send` does not answer. */
 export function answerFirst(server: Server, send: KeptAnswers['send']): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
@@ -104,13 +107,13 @@ export function answerFirst(server: Server, send: KeptAnswers['send']): void {
   });
 }
 
-/** Which of a page's answers a request gets: by encoding, and whether the visitor has the page already. */
+/** Returns which of a page's answers the request gets: by encoding, and by whether the visitor has the page already. */
 function variantOf(headers: IncomingMessage['headers'], page: PageBody): string {
   if (matchesEtag(headers['if-none-match'], page.etag)) return 'not modified';
   return chooseEncoding(headers['accept-encoding'] ?? '');
 }
 
-/** Browsers send few different texts. */
+/** Choices by `Accept-Encoding`. Browsers send few different values. */
 const encodings = new LRUCache<string, string>({ max: 100 });
 
 function chooseEncoding(accepted: string): string {
@@ -128,6 +131,6 @@ function bodyOf(page: PageBody, encoding: unknown): Buffer | undefined {
   return encoding === 'gzip' ? page.gzip : undefined;
 }
 
-/** A request without a body: what comes with one is the router's to read or to refuse. */
+/** Returns true for a request without a body, because the router must read or refuse a body. */
 const isPlain = (headers: IncomingMessage['headers']): boolean =>
   headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;

@@ -1,14 +1,18 @@
-/** Keeps rendered pages for a few seconds, and shows the last good one while a new one is rendered or cannot be. */
+/**
+ * Keeps rendered pages for a few seconds. Shows the last good page while a new one is being rendered, or when rendering
+ * fails.
+ */
 import { LRUCache } from 'lru-cache';
 
-/** For how long a kept page is used, in milliseconds since it was rendered. */
+/** How long a kept page is used, in milliseconds since it was rendered. */
 export interface CacheLifetimes {
-  /** Younger pages are shown as they are. */
+  /** Pages younger than this are shown without another render. */
   freshMs: number;
   /** Pages older than `freshMs` but younger than this are shown while a new one is rendered. */
   staleMs: number;
   /**
-   * Pages younger than this are shown when no complete one can be rendered: better than one that lacks a part, or none.
+   * Pages younger than this are shown when no complete page can be rendered, because an old page is better than an
+   * incomplete one or none.
    */
   outageMs: number;
 }
@@ -20,24 +24,30 @@ export interface Fallback {
 }
 
 /**
- * A rendered page; one that is not `cacheable` (a part of it failed) is shown only when there is no good one to show
- * instead.
+ * A rendered page. A page that is not `cacheable`, because a part of it failed, is shown only when no good page can be
+ * shown instead.
  */
 export interface Rendering<Page> {
   page: Page;
   cacheable: boolean;
-  /** It is good, takes the place of a kept one, and is not kept itself: there is no end of such pages. */
+  /**
+   * The page is good and replaces a kept page, but is not kept itself, because there is no limit to the number of
+   * addresses with such pages.
+   */
   isForOne?: boolean;
 }
 
-/** How much is kept: so many pages, those that were asked for last, of so many bytes together. */
+/**
+ * Limits of the cache: the number of pages and their bytes together. Pages that were requested least recently are
+ * dropped first.
+ */
 export interface CacheSize<Page> {
   maxPages: number;
   maxBytes: number;
   bytesOf(page: Page): number;
 }
 
-/** Keeps pages, and renders each key once at a time. `now` gives milliseconds since 1970. */
+/** Creates a cache that runs at most one render per key at a time. `now` returns milliseconds since 1970. */
 export function createPageCache<Page extends {}>(
   { maxPages, maxBytes, bytesOf }: CacheSize<Page>,
   lifetimes: CacheLifetimes,
@@ -49,7 +59,10 @@ export function createPageCache<Page extends {}>(
     sizeCalculation: ({ page }) => Math.max(1, bytesOf(page)),
   });
   const renderings = new Map<string, Promise<Rendering<Page>>>();
-  /** What was rendered until then shows what is not so any more: it is only better than none. */
+  /**
+   * Pages that were rendered until this time show outdated content. They are used only when no new page can be
+   * rendered.
+   */
   let expiredUntil = -Infinity;
 
   const ageOf = ({ renderedAt }: { renderedAt: number }): number => {
@@ -62,8 +75,7 @@ export function createPageCache<Page extends {}>(
     if (running) return running;
     const started: Promise<Rendering<Page>> = render()
       .then((rendering) => {
-        // `retain` drops renderings of releases that were replaced meanwhile: their result is for those who waited for
-        // it alone.
+        // `retain` and `expire` drop running renders. Their results go only to the visitors who wait for them.
         if (rendering.cacheable && renderings.get(key) === started) {
           if (rendering.isForOne) pages.delete(key);
           else pages.set(key, { page: rendering.page, renderedAt: now() });
@@ -79,8 +91,8 @@ export function createPageCache<Page extends {}>(
 
   return {
     /**
-     * The page of `key`, rendered by `render` unless a kept one will do. Rejects when `render` does and no page can be
-     * shown instead.
+     * Returns the page of `key`: a kept page if it is young enough, else a new one from `render`. Rejects when `render`
+     * rejects and no other page can be shown.
      */
     async get(key: string, render: () => Promise<Rendering<Page>>, fallback?: Fallback): Promise<Page> {
       const kept = pages.get(key);
@@ -104,7 +116,7 @@ export function createPageCache<Page extends {}>(
       }
       return other as Page;
     },
-    /** The page of `key` that is shown as it is: no render has to be started for it. */
+    /** Returns the page of `key` if it can be shown without starting a render. */
     getFresh(key: string): Page | undefined {
       const kept = pages.get(key);
       if (!kept) return undefined;
@@ -112,22 +124,28 @@ export function createPageCache<Page extends {}>(
       const isShown = age < lifetimes.freshMs || (age < lifetimes.staleMs && renderings.has(key));
       return isShown ? kept.page : undefined;
     },
-    /** Is there a page to show without waiting for a render, or one on its way that others wait for, too? */
+    /**
+     * Returns true when the page can be shown without waiting, or when a render that others wait for is already
+     * running.
+     */
     isAtHand(key: string): boolean {
       const kept = pages.peek(key);
       return renderings.has(key) || (kept !== undefined && ageOf(kept) < lifetimes.staleMs);
     },
-    /** How many pages are being rendered. */
+    /** Returns the number of running renders. */
     rendering: (): number => renderings.size,
-    /** The keys of the kept pages, the one asked for last first. */
+    /** Returns the keys of the kept pages, most recently requested first. */
     keys: (): string[] => [...pages.keys()],
-    /** From now on kept pages are shown only where none can be rendered: what they show has changed. */
+    /**
+     * Marks all kept pages as outdated, because their content has changed. From now on they are shown only when no new
+     * page can be rendered.
+     */
     expire(): void {
       expiredUntil = now();
-      // What these have read may be older; it is for those who wait for it alone.
+      // Running renders may have read the old content, so their results go only to the visitors who wait for them.
       renderings.clear();
     },
-    /** Drops all pages but those whose key `isKept`: the releases changed. */
+    /** Drops all pages except those whose key `isKept` accepts. Called when the releases have changed. */
     retain(isKept: (key: string) => boolean): void {
       const dropped = [...renderings.keys(), ...pages.keys()].filter((key) => !isKept(key));
       for (const key of dropped) {
@@ -138,7 +156,7 @@ export function createPageCache<Page extends {}>(
   };
 }
 
-/** What `promise` gives within so many milliseconds, else undefined. */
+/** Returns the result of `promise` if it settles within this many milliseconds, else undefined. */
 async function withDeadline<Value>(
   promise: Promise<Value>,
   milliseconds: number,

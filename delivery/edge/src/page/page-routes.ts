@@ -1,4 +1,4 @@
-/** Every address that is neither a file nor a call is a page. */
+/** Serves pages at every address that is neither a file nor a call. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxPostedBytes } from '@antara/contracts/composition/posted-forms';
 import { defaultVitalsShare, originsOf, type EdgeConfig } from '../config.ts';
@@ -26,14 +26,14 @@ import { gzipOf, renderPage, type PageBody } from './render-page.ts';
 import { createSetPages, type SetPages } from './set-pages.ts';
 
 /**
- * Renders of pages that are not kept, for one network in a minute: a visitor reads a few, a script with a new query
- * each time asks for thousands.
+ * Renders of pages that are not kept, per network and minute. A visitor reads a few pages, while a script with a new
+ * query each time requests thousands.
  */
 const maxRendersPerMinute = 240;
-/** Renders at a time: each takes some 40 ms, so that whoever came after these would wait for seconds. */
+/** Maximum of concurrent renders. Each takes some 40 ms, so more of them would make later visitors wait for seconds. */
 const maxRenders = 40;
 
-/** What pages are made with. */
+/** What the page routes depend on. */
 export interface PageDeps {
   live: () => LiveSets;
   config: EdgeConfig;
@@ -46,7 +46,8 @@ export interface PageDeps {
 }
 
 /**
- * Serves pages, rendered on the server and kept for seconds. Returns the page cache, which a switch of releases clears.
+ * Serves pages that are rendered on the server and kept for seconds. Returns the page cache, which the caller informs
+ * about switches.
  */
 export function registerPages(
   app: FastifyInstance,
@@ -63,7 +64,7 @@ export function registerPages(
       isLeftToBrowser,
       cspSources: config,
       tokens,
-      // A canary has few visitors: all of them count.
+      // Every visit of a canary is measured, because a canary has few visitors.
       vitalsShare: choice.set === live().current() ? (config.vitalsShare ?? defaultVitalsShare) : 1,
       log: request?.log ?? app.log,
       network: request && visitorNetwork(request),
@@ -93,7 +94,10 @@ export function registerPages(
 
   const postLimits = createPostLimits(app, config.rateLimitFactor);
 
-  /** A page for everyone: a kept one, or rendered while there is room for that. */
+  /**
+   * Returns a page that is the same for everyone: a kept one, or a new one while the limits allow a render, else a
+   * document that the browser renders.
+   */
   async function getPage(request: FastifyRequest, choice: SetChoice, url: URL): Promise<PageBody> {
     await content.check();
     if (pages.isAtHand(choice.set, url)) return pages.get(choice.set, url, request);
@@ -149,8 +153,8 @@ export function registerPages(
   }
 
   /**
-   * May a shared cache keep the page for all visitors of its cohort? Not one of the set before, which stands in for one
-   * that is late.
+   * Returns true when a shared cache may keep the page for all visitors of its cohort. A page of the previous set,
+   * shown instead of a late page, may not be kept.
    */
   function isSharedPage({ set, newCohort }: SetChoice, page: PageBody): boolean {
     const isWhole = page.isComplete && page.status === 200;
@@ -158,7 +162,7 @@ export function registerPages(
   }
 
   app.get('/*', (request, reply) => servePage(request, reply));
-  // Any other form that a browser posts by itself is not read: the browser is sent to the page again.
+  // Forms that the edge does not know are not read. The browser is sent back to the page instead.
   app.post('/*', { bodyLimit: maxPostedBytes, onRequest: postLimits.check }, async (request, reply) => {
     const [target = ''] = request.url.split('?');
     const pathname = target.replace(/^\/+/, '/');
@@ -203,7 +207,7 @@ async function sendPage(
   return sendBody(request, reply, page, () => gzipOf(page));
 }
 
-/** The address of a request's target on the site, whatever host the request named. */
+/** Returns the address of a request's target on the site, whatever host the request names. */
 function siteAddress(siteUrl: string, target: string): URL {
   const url = new URL(siteUrl);
   const queryStart = target.indexOf('?');

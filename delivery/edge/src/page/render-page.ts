@@ -1,4 +1,4 @@
-/** Renders a page of a set into the bodies that browsers are sent. */
+/** Renders a page of a set into bodies that can be sent to browsers. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -14,35 +14,35 @@ import type { Rendering } from './page-cache.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Of 0 to 11: more costs more time than the visitor saves. */
+/** Brotli's quality, from 0 to 11. A higher quality costs more time than the visitor saves. */
 const brotliQuality = 5;
-/** Room for a whole compressed page: each piece that it is made in is a turn of the pool of threads. */
+/** Buffer for a whole compressed page, because each further buffer costs a turn in the thread pool. */
 const compressedBytes = 65_536;
 
 /** A page ready to be sent. */
 export interface PageBody extends StoredBody {
   status: number;
-  /** The set that it is a page of. */
+  /** Id of the set that rendered the page. */
   setId: string;
-  /** No part of it failed. */
+  /** True when no part of the page failed. */
   isComplete: boolean;
   contentSecurityPolicy: string;
-  /** Made when somebody asks for it first (`gzipOf`). */
+  /** Created at the first request for gzip (`gzipOf`). */
   gzip?: Buffer;
-  /** Milliseconds that rendering it took. */
+  /** Milliseconds that rendering took. */
   renderMs: number;
 }
 
-/** The page in gzip, for the few programs that take nothing better. It is made once. */
+/** Returns the page in gzip, for the few clients without Brotli. The page is compressed once. */
 export async function gzipOf(page: PageBody): Promise<Buffer> {
   page.gzip ??= await compressGzip(page.body);
   return page.gzip;
 }
 
 /**
- * Renders the page at `url`. One whose render fails or takes too long is a document that the browser renders; it is not
- * cacheable. Renders of previews, and of what was typed into a form, are not counted: what is in them is not the
- * release's. With a `submittedForm` the page is one visitor's own, for its caller to send and not to keep.
+ * Renders the page at `url`. When the render fails or takes too long, the page is a document that the browser renders,
+ * and is not cacheable. Renders of previews and of posted forms are not counted, because their content does not come
+ * from the live release. A page with a `submittedForm` belongs to one visitor, so its caller must not keep it.
  */
 export async function renderPage(
   { set, preview, isTrial }: SetChoice,
@@ -50,14 +50,14 @@ export async function renderPage(
   options: {
     cspSources: CspSources;
     tokens: ReportTokens;
-    /** The share of its visits that is measured, from 0 to 1. */
+    /** Share of the visits whose web vitals are measured, from 0 to 1. */
     vitalsShare: number;
     log: FastifyBaseLogger;
-    /** Whose request it is; missing for a page that is rendered before anybody asks. */
+    /** The network that sent the request; missing for a page that is rendered in advance. */
     network?: string | undefined;
     count: (outcome: RenderOutcome) => void;
     submittedForm?: SubmittedForm | undefined;
-    /** The server is not to render it: there is too much to render already, or too much of it for one network. */
+    /** Leaves the page to the browser, because too many renders are running, or one network requested too many. */
     isLeftToBrowser?: boolean;
   },
 ): Promise<Rendering<PageBody>> {
@@ -74,7 +74,7 @@ export async function renderPage(
     options.count({ set, url, network: options.network, page, seconds: renderMs / 1_000 });
   const { html, policy } = renderDocument(set, url.pathname, page, {
     ...options.cspSources,
-    // What is wrong with a preview is for those who look at it.
+    // A preview does not report, because its faults concern only those who look at it.
     ...(preview
       ? { preview }
       : { report: { token: options.tokens.create(set.versions), vitalsShare: options.vitalsShare } }),

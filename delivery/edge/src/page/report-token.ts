@@ -1,20 +1,23 @@
-/** Proves that a report comes from a page that this site sent: only such a page's releases are judged by it (DL-06). */
+/**
+ * Proves that a report comes from a page that this site has sent, because only reports from such pages may count
+ * against the page's releases (DL-06).
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseStore } from '@delivery/store/store';
 import type { ReleaseSet } from '@delivery/store/render';
 
-/** A token is the same for an hour, so that pages can be cached and keep their `etag`. */
+/** Milliseconds for which a page's token stays the same, so that pages can be cached and keep their `etag`. */
 const windowMs = 3_600_000;
-/** A page that lies in the page cache during an outage is a day old at most, and may be open for an hour then. */
+/** A page in the cache is at most a day old during an outage, and may then stay open for an hour. */
 const validWindows = 26;
 
 type Versions = ReleaseSet['versions'];
 
 /**
- * Creates the tokens of pages. `key` must be the same at every edge of the site: a page of one reports to another.
- * Whoever looks at a page has its token, so it keeps strangers' programs from inventing releases, not visitors from
- * repeating themselves: those count once by address.
+ * Creates and verifies tokens of pages. `key` must be the same at every edge of the site, because a page from one edge
+ * may report to another. Everyone who opens a page gets its token. The token therefore prevents reports about invented
+ * releases, but not repeated reports by a visitor; repeated reports count once by address.
  */
 export function createReportTokens(key: string | Buffer, now: () => number = Date.now) {
   const windowAt = () => Math.floor(now() / windowMs);
@@ -25,11 +28,11 @@ export function createReportTokens(key: string | Buffer, now: () => number = Dat
       .slice(0, 22);
 
   return {
-    /** The token of a page of these releases: the hour since 1970 to base 36, a dot, 22 characters. */
+    /** Returns the token of a page with these releases: the hour since 1970 in base 36, a dot, and 22 characters. */
     create(versions: Versions): string {
       return `${windowAt().toString(36)}.${sign(versions, windowAt())}`;
     },
-    /** Was this token made for a page of these releases, less than 26 hours ago? */
+    /** Returns true when this token was created for a page with these releases, less than 26 hours ago. */
     verify(token: string, versions: Versions): boolean {
       const [first = '', signature = ''] = token.split('.');
       const window = Number.parseInt(first, 36);
@@ -45,8 +48,8 @@ export function createReportTokens(key: string | Buffer, now: () => number = Dat
 export type ReportTokens = ReturnType<typeof createReportTokens>;
 
 /**
- * The key that proves pages’ reports, which all edges share. A store that this edge may not write to, or that cannot be
- * reached, may have none: then a key of this process alone, whose pages other edges do not believe.
+ * Returns the key for page reports, which all edges share. When the store has no key and this edge cannot write one, or
+ * when the store cannot be reached, returns a key of this process alone; other edges reject reports from its pages.
  */
 export async function readReportKey(store: ReleaseStore, log: FastifyBaseLogger): Promise<string | Buffer> {
   try {

@@ -1,21 +1,24 @@
 /**
- * Sends an answer again that was made before: status line, headers and body are one buffer, which is kept and written
- * to the connection at once. Only request id and date differ from one answer to the next. Node would check and join the
- * headers name by name each time, and write them and the body in two pieces.
+ * Sends an answer that was created before. Status line, headers and body are kept as one buffer and written to the
+ * connection at once; only the request id and the date are replaced. Node would validate and join the headers each
+ * time, and write headers and body separately.
  */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Larger bodies are not copied into one buffer with their headers: that would take more memory than it saves time. */
+/**
+ * Larger bodies are not copied into one buffer with their headers, because the copy would cost more memory than it
+ * saves time.
+ */
 const maxWholeBytes = 65_536;
 
-/** An answer as it is kept. */
+/** A kept answer. */
 export interface KeptAnswer {
   status: number;
-  /** Names and values in turn, as `writeHead` takes them; no request id among them. */
+  /** Names and values in turn, as `writeHead` takes them, without the request id. */
   headers: string[];
   body: Buffer | null;
-  /** As it was last written to a connection that stays open. */
+  /** The bytes that were last written to a keep-alive connection. */
   whole?: WholeAnswer | undefined;
 }
 
@@ -26,7 +29,7 @@ interface WholeAnswer {
   date: string;
 }
 
-/** Sends the answer. `keepAliveTimeout` is that of the server, in milliseconds. */
+/** Sends the answer. `keepAliveTimeout` is the server's, in milliseconds. */
 export function sendAgain(
   answer: KeptAnswer,
   request: IncomingMessage,
@@ -34,7 +37,7 @@ export function sendAgain(
   keepAliveTimeout: number,
 ): void {
   const id = randomUUID();
-  // A response has no socket while one before it on the same connection is on its way (pipelining).
+  // With pipelining, a response has no socket while an earlier response is being sent on the same connection.
   const { socket } = response;
   const isSmall = answer.body === null || answer.body.length <= maxWholeBytes;
   if (!socket || !isSmall || response.headersSent || !staysOpen(request)) {
@@ -47,19 +50,20 @@ export function sendAgain(
   whole.bytes.write(id, whole.idStart, 'latin1');
   if (whole.date !== date) whole.bytes.write((whole.date = date), whole.dateStart, 'latin1');
   socket.write(whole.bytes);
-  // The system has not taken all of it yet: the bytes have to stay as they are, and the next answer gets others.
+  // The system has not accepted all bytes yet. The buffer must not change until then, so the next answer gets a new
+  // one.
   if (socket.writableLength > 0) answer.whole = undefined;
   process.nextTick(finish, response);
 }
 
-/** Does the connection stay open as HTTP/1.1 has it by itself? */
+/** Returns true when the connection stays open by HTTP/1.1's default. */
 const staysOpen = ({ headers, httpVersion }: IncomingMessage): boolean =>
   httpVersion === '1.1' && (headers.connection ?? 'keep-alive') === 'keep-alive';
 
-/** Node's server goes on to the connection's next request at this event, and sets its timeout. */
+/** At this event, Node's server continues with the connection's next request and sets its timeout. */
 const finish = (response: ServerResponse): void => void response.emit('finish');
 
-/** The bytes that Node writes for the answer, with room for a request id and a date. */
+/** Returns the bytes that Node would write for the answer, and the positions of the request id and the date. */
 function writeWhole({ status, headers, body }: KeptAnswer, keepAliveTimeout: number): WholeAnswer {
   const date = formatNow();
   const beforeId = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nx-request-id: `;
@@ -79,7 +83,7 @@ function writeWhole({ status, headers, body }: KeptAnswer, keepAliveTimeout: num
 let second = 0;
 let formatted = '';
 
-/** The time as HTTP writes it, always as long. */
+/** Returns the time in HTTP's format, which always has the same length. */
 function formatNow(): string {
   const now = Math.floor(Date.now() / 1_000);
   if (now !== second) {

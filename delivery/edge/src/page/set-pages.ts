@@ -1,5 +1,6 @@
 /**
- * The rendered pages of every set in service, and of the live set before while the new one has not rendered its own.
+ * The rendered pages of every set in service. After a switch, pages of the previous live set are shown until the new
+ * set has rendered its own.
  */
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseSet } from '@delivery/store/render';
@@ -7,29 +8,29 @@ import { createPageCache, type Fallback, type Rendering } from './page-cache.ts'
 import type { PageBody } from './render-page.ts';
 
 const maxPages = 2_000;
-/** A page has some 150 KB, and each of its two compressed forms a fifth of that. */
+/** A page has some 150 KB, and each of its two compressed forms has a fifth of that. */
 const maxBytes = 128_000_000;
 const lifetimes = { freshMs: 5_000, staleMs: 600_000, outageMs: 86_400_000 };
 /**
- * Milliseconds after a switch for which pages of the set before are shown, and after which each is shown in place of
- * one that is late.
+ * Milliseconds after a switch for which the previous set's pages are kept, and milliseconds after which such a page is
+ * shown in place of a late one.
  */
 const graceMs = 10_000;
 const fallbackAfterMs = 250;
-/** How many pages a new set renders before it is switched to, and the milliseconds it has for them. */
+/** The maximum of pages that a new set renders before it is switched to, and the milliseconds that it has for them. */
 const maxWarmPages = 24;
 const warmTimeoutMs = 3_000;
 
 /**
- * Creates the cache; `render` renders the page of a set that is not a preview's, for the `request` that asked first, if
- * one did.
+ * Creates the cache. `render` renders a page of a set in service, never of a preview. `request` is the visitor's
+ * request, or missing when the page is rendered in advance.
  */
 export function createSetPages(
   currentSet: () => ReleaseSet | null,
   render: (set: ReleaseSet, url: URL, request?: FastifyRequest) => Promise<Rendering<PageBody>>,
 ) {
   const cache = createPageCache<PageBody>(
-    // Each compressed form is kept once more with its headers (send-again.ts).
+    // Each compressed form is kept a second time with its headers (send-again.ts).
     { maxPages, maxBytes, bytesOf: ({ body, brotli }) => body.length + 4 * (brotli?.length ?? 0) },
     lifetimes,
   );
@@ -39,13 +40,16 @@ export function createSetPages(
 
   const keyOf = ({ id }: { id: string }, { href }: { href: string }) => `${id}\n${href}`;
 
-  /** Drops the pages of sets that are neither in service nor shown in place of one that is. */
+  /** Drops the pages of sets that are neither in service nor used as the previous set. */
   function dropUnusedPages(): void {
     const usedIds = [...activeSetIds, ...(previousSet ? [previousSet.id] : [])];
     cache.retain((key) => usedIds.some((id) => key.startsWith(`${id}\n`)));
   }
 
-  /** A whole page of the set before, seconds old, is better than waiting while the machine is busy with a switch. */
+  /**
+   * Returns the fallback for a late page: the same page of the previous set. A page that is seconds old is better than
+   * waiting while the machine is busy with a switch.
+   */
   function fallbackFor(set: ReleaseSet, url: URL): Fallback | undefined {
     const current = currentSet();
     const other = set === current ? previousSet : current;
@@ -56,18 +60,18 @@ export function createSetPages(
     get: (set: ReleaseSet, url: URL, request: FastifyRequest): Promise<PageBody> =>
       cache.get(keyOf(set, url), () => render(set, url, request), fallbackFor(set, url)),
 
-    /** What a page is kept by. */
+    /** Returns the cache key of a page. */
     keyOf,
-    /** The page that is kept by this key and may be sent as it is. */
+    /** Returns the page of this key when it may be sent without another render. */
     getFresh: cache.getFresh,
 
-    /** Can the page be sent without another render? */
+    /** Returns true when the page can be sent without starting another render. */
     isAtHand: (set: ReleaseSet, url: URL): boolean => cache.isAtHand(keyOf(set, url)),
     rendering: cache.rendering,
-    /** The content has changed: every page is rendered again before it is shown. */
+    /** Marks all pages as outdated, because the content has changed. */
     expire: cache.expire,
 
-    /** The addresses of kept pages, without the site's origin, those asked for last first. */
+    /** Returns the addresses of kept pages without the site's origin, most recently requested first. */
     recentAddresses: (): string[] => [
       ...new Set(
         cache.keys().map((key) => {
@@ -77,7 +81,9 @@ export function createSetPages(
       ),
     ],
 
-    /** Renders the pages that were asked for last with `set`, before anyone gets it: its first visitors do not wait. */
+    /**
+     * Renders the most recently requested pages with `set` before the switch, so that the first visitors do not wait.
+     */
     async warm(set: ReleaseSet): Promise<void> {
       const startedAt = performance.now();
       const recent = new Set(cache.keys().map((key) => key.slice(key.indexOf('\n') + 1)));
@@ -88,10 +94,7 @@ export function createSetPages(
       }
     },
 
-    /**
-     * From now on these sets are in service: the pages of others are dropped, those of the `previous` live set after a
-     * while.
-     */
+    /** Drops the pages of sets that are no longer in service; those of the `previous` live set after a while. */
     onSetsChanged(sets: readonly ReleaseSet[], previous: ReleaseSet | null): void {
       if (previous) {
         if (previousSet) clearTimeout(previousSet.timer);

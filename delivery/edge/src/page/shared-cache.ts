@@ -1,7 +1,7 @@
 /**
- * Caches between the site and its visitors: nginx or a CDN. They keep pages only where `SHARED_CACHE_SECONDS` says so,
- * since they have to know the site's cookies: which answers are one visitor's, and that `cohort` belongs into the key
- * (docs/operate.md).
+ * Tells caches between the site and its visitors, such as nginx or a CDN, which answers to keep. Pages are kept only
+ * when `SHARED_CACHE_SECONDS` is set, because a shared cache must be configured for the site's cookies: some answers
+ * belong to one visitor, and `cohort` belongs into the cache key (docs/operate.md).
  */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -11,43 +11,42 @@ import type { ReleaseSet } from '@delivery/store/render';
 import { trialCookie } from '../releases/trial-cookie.ts';
 
 /**
- * Seconds for which a cache that knows how shows what it has while it asks for what is newer, and while there is no
- * answer.
+ * Seconds for which a cache may serve an old answer: while it fetches a newer one, and while the site does not answer.
  */
 const staleSeconds = 600;
 const outageSeconds = 86_400;
 /** Milliseconds before each repetition of a purge that failed. */
 const purgeDelaysMs = [1_000, 5_000, 30_000];
-/** The cookies of whoever is logged in or looks at a preview, on https and without. */
+/** Cookies of visitors who are logged in or look at a preview, with the prefix of https and without. */
 const ownCookies = /(^|;\s*)(__Host-)?(token|preview)=/;
-/** What the API says of an answer that is the same for everyone. */
+/** The API's `Cache-Control` for an answer that is the same for everyone. */
 const publicAnswer = 'public, max-age=0, must-revalidate';
 
-/** What is set of shared caches. */
+/** Settings of shared caches. */
 export interface SharedCacheConfig {
-  /** Seconds for which they keep a page; 0: not at all. */
+  /** Seconds for which shared caches keep a page; 0 turns them off. */
   sharedCacheSeconds?: number;
-  /** Who is told by `POST` which tags to drop, and the token that goes along. */
+  /** The address that receives the tags to purge by `POST`, and the token for that request. */
   purgeUrl?: string | null;
   purgeToken?: string | null;
 }
 
-/** Does the request come from the edge's own browser? */
+/** Returns true when the request comes from the edge's own browser. */
 export const isInTrial = ({ cookie = '' }: IncomingHttpHeaders): boolean => cookie.includes(trialCookie);
 
-/** Does the request come from somebody whose pages are never for a shared cache? */
+/** Returns true when the visitor's pages must not be kept by a shared cache. */
 export const isOwnVisitor = (headers: IncomingHttpHeaders): boolean =>
   headers.authorization !== undefined || ownCookies.test(headers.cookie ?? '') || isInTrial(headers);
 
-/** The tag of all pages of a set. */
+/** Returns the tag of all pages of a set. */
 const setTag = (setId: string): string =>
   `set-${createHash('sha256').update(setId).digest('hex').slice(0, 12)}`;
 
-/** The headers by which shared caches keep an answer for so many seconds, until one of its tags is purged. */
+/** Returns headers that let shared caches keep an answer for this many seconds, until one of its tags is purged. */
 function cacheHeaders(seconds: number, tags: readonly string[]): Record<string, string> {
   return {
-    // A browser asks each time; what follows is for the others. Caches that know RFC 9213 read the second header
-    // instead.
+    // `max-age=0` is for browsers, which ask each time; `s-maxage` is for shared caches. Caches that know RFC 9213 read
+    // the second header instead.
     'cache-control': `public, max-age=0, s-maxage=${seconds}, must-revalidate`,
     'cdn-cache-control': `public, max-age=${seconds}, stale-while-revalidate=${staleSeconds}, stale-if-error=${outageSeconds}`,
     'cache-tag': tags.join(','),
@@ -55,7 +54,7 @@ function cacheHeaders(seconds: number, tags: readonly string[]): Record<string, 
   };
 }
 
-/** Creates what one edge says to shared caches. */
+/** Creates the shared cache's headers and purges of one edge. */
 export function createSharedCache(
   { sharedCacheSeconds = 0, purgeUrl = null, purgeToken = null }: SharedCacheConfig,
   log: FastifyBaseLogger,
@@ -78,11 +77,14 @@ export function createSharedCache(
   return {
     isOn: sharedCacheSeconds > 0,
 
-    /** The headers of a page of a set, which everyone of the visitor's cohort gets. */
+    /** Returns the headers of a set's page that is the same for every visitor of a cohort. */
     pageHeaders: (setId: string): Record<string, string> =>
       cacheHeaders(sharedCacheSeconds, ['pages', setTag(setId)]),
 
-    /** The headers of an answer of the API: as they are, but for one that is the same for everyone. */
+    /**
+     * Returns the headers of an answer of the API, with caching for shared caches added when the answer is the same for
+     * everyone.
+     */
     answerHeaders<Headers extends IncomingHttpHeaders>(
       request: IncomingHttpHeaders,
       headers: Headers,
@@ -93,8 +95,8 @@ export function createSharedCache(
     },
 
     /**
-     * From now on these sets are in service: pages of those that have ended are purged. So are all when a canary
-     * begins: those who come without a cohort have to reach an edge to get one.
+     * Purges the pages of sets that are no longer in service. When a canary begins, all pages are purged, because a
+     * visitor without a cohort must reach an edge to get one.
      */
     onSetsChanged(sets: readonly ReleaseSet[], isCanaryTried: boolean): void {
       const ids = new Set(sets.map(({ id }) => id));
@@ -108,5 +110,4 @@ export function createSharedCache(
   };
 }
 
-/** What one edge says to shared caches. */
 export type SharedCache = ReturnType<typeof createSharedCache>;

@@ -1,15 +1,15 @@
 /**
- * Runs the program that opens pages in this machine's browser. It is another process, because a browser's driver takes
- * 60 MB, and because pages run the code of every team: the program gets no key, and runs as the user of the render
- * workers.
+ * Runs the program that opens pages in this machine's browser. The program is a separate process, because a browser
+ * driver takes 60 MB, and because pages run the code of every team: the program receives no secrets, and runs as the
+ * user of the render workers.
  */
 import { fork } from 'node:child_process';
 import { startAs, type RenderUser } from '@delivery/store/render';
 
-/** Milliseconds after which a program that has not answered is ended. */
+/** Milliseconds after which a program without an answer is ended. */
 const timeoutMs = 90_000;
 
-/** The program, and the Chromium that it starts: paths of files. */
+/** Paths of the program and of the Chromium that it starts. */
 export interface BrowserSettings {
   program: string;
   chromium: string;
@@ -21,28 +21,31 @@ interface Cookie {
   value: string;
 }
 
-/** Pages that are to be opened twice: with the release that is suspected, and with its counterpart. */
+/** Pages to open twice: with the suspected release, and with its counterpart. */
 export interface BrowserJob {
-  /** The site's own origin, which the browser takes all that it opens for. */
+  /** The site's own origin, which the browser sees as the origin of all pages. */
   siteUrl: string;
-  /** Where that is answered. */
+  /** The address that serves the pages. */
   servedFrom: string;
   /** Paths of pages. */
   addresses: string[];
-  /** What each set of releases is asked for with. */
+  /** The cookie that selects each set of releases. */
   cookies: { suspected: Cookie; counterpart: Cookie };
 }
 
-/** Opens the pages of a job; gives what goes wrong on them with the suspected release alone, a sentence each. */
+/** Opens the pages of a job. Returns a sentence for each fault that only the suspected release has. */
 export type FindFaults = (job: BrowserJob) => Promise<string[]>;
 
-/** What the program is sent, and what it answers. */
+/** The message to the program, and its answer. */
 export type BrowserProgramCall = BrowserJob & { chromium: string };
 export type BrowserProgramAnswer = { faults: string[] } | { failure: string };
 
 const envAllowlist = /^(PATH|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SYSTEMROOT)$/i;
 
-/** Creates what runs the program. It rejects when the browser does not start or does not answer in time. */
+/**
+ * Creates a function that runs the program. The function rejects when the browser does not start or does not answer in
+ * time.
+ */
 export function createBrowserProgram(
   { program, chromium }: BrowserSettings,
   user: RenderUser | null,

@@ -1,6 +1,5 @@
 /**
- * The sets that a release set is compared with: the same releases, but for one app, or those that were switched
- * together.
+ * Finds the sets to compare a release set with: the same releases, except for one app or for the apps of one switch.
  */
 import type { AppName, LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
 import type { ReleaseSet } from '@delivery/store/render';
@@ -8,20 +7,20 @@ import { groupCanaries } from '@delivery/store/store';
 
 type Versions = ReleaseSet['versions'];
 
-/** For how long after the switch a release is watched, in milliseconds. */
+/** Milliseconds for which a release is watched after its switch. */
 export const watchMs = 1_800_000;
 
 /** Another set to compare with. */
 export interface Counterpart {
-  /** The apps of which it has other releases. */
+  /** The apps whose releases differ. */
   apps: AppName[];
   versions: Versions;
 }
 
 /**
- * Lists the counterparts of a set of these versions. A canary's counterpart has the live releases, the live set's
- * counterpart has the canary's; a release that everyone got less than `watchMs` ago has the release before as its
- * counterpart. Releases that nothing is compared with have none.
+ * Lists the counterparts of a set with these versions. The counterpart of a canary is the live release, and the other
+ * way round. The counterpart of a release that everyone has had for less than `watchMs` is the release before. All
+ * other releases have none.
  */
 export function listCounterparts(versions: Versions, live: LiveSet, now: number): Counterpart[] {
   const counterparts: Counterpart[] = [];
@@ -49,7 +48,7 @@ export function listCounterparts(versions: Versions, live: LiveSet, now: number)
   return counterparts;
 }
 
-/** The events that gave everyone a present release less than `watchMs` ago, in place of another one. */
+/** Returns the events of the last `watchMs` that replaced an app's release with its present one for everyone. */
 export function listWatchedSwitches(live: LiveSet, now: number): ReleaseEvent[] {
   return (Object.keys(live.versions) as AppName[]).flatMap((app) => {
     const event = findLastSwitch(live, app);
@@ -58,7 +57,8 @@ export function listWatchedSwitches(live: LiveSet, now: number): ReleaseEvent[] 
 }
 
 /**
- * The event that gave `app` its present release to everyone, if that replaced another one by a release or a promotion.
+ * Returns the event that gave everyone the present release of `app`, if a release or a promotion replaced another
+ * release.
  */
 function findLastSwitch({ versions, history }: LiveSet, app: AppName): ReleaseEvent | undefined {
   const event = history.findLast(
@@ -70,7 +70,10 @@ function findLastSwitch({ versions, history }: LiveSet, app: AppName): ReleaseEv
   return event?.from && event.from !== event.to && event.action !== 'rollback' ? event : undefined;
 }
 
-/** Whoever releases again what was taken back by itself insists on it: it is not taken back twice. */
+/**
+ * Returns true when the release was rolled back automatically before. An operator who releases it again insists on it,
+ * so it is not rolled back a second time.
+ */
 function wasTakenBack({ history }: LiveSet, { app, to }: ReleaseEvent): boolean {
   return history.some(
     (each) => each.app === app && each.from === to && each.action === 'rollback' && each.reason !== undefined,

@@ -1,7 +1,7 @@
 /**
- * Decides whether a failed render counts against a release (TR-03). What a stranger asks for may be at fault, and so
- * may a full queue: the same request is rendered once more by the release, and by its counterpart, in workers that no
- * visitor is waiting for. It counts if the release fails again and the counterpart does not.
+ * Decides whether a failed render counts against a release (TR-03). The request itself, or a full queue, may be at
+ * fault. Therefore the same request is rendered again, by the release and by its counterpart, in workers that serve no
+ * visitors. The failure counts only if the release fails again and the counterpart does not.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -14,14 +14,14 @@ import { listCounterparts, type Counterpart } from './counterparts.ts';
 
 type Versions = ReleaseSet['versions'];
 
-/** Requests that wait to be rendered again; what fails beyond them is not looked at. */
+/** Maximum of requests that wait to be rendered again; further failures are ignored. */
 const maxWaiting = 20;
-/** Requests that are rendered again in a minute: of one network, and in all. */
+/** Maximum of requests that are rendered again in a minute: per network, and in all. */
 const maxPerMinute = { network: 3, all: 120 };
-/** Milliseconds after which the workers end when nothing has failed. */
+/** Milliseconds without failures after which the workers end. */
 const idleMs = 60_000;
 
-/** An app that the failure counts against if its release is at fault. */
+/** An app whose release may be at fault. */
 export interface Suspect {
   app: AppName;
   signal: 'renders' | 'fragments';
@@ -29,7 +29,7 @@ export interface Suspect {
 
 /** A render that failed, in whole or in a fragment. */
 export interface FailedRender {
-  /** Of the set that failed. */
+  /** The versions of the set that failed. */
   versions: Versions;
   url: URL;
   /** The route pattern, or `*`. */
@@ -48,11 +48,11 @@ export interface FailedRendersDeps {
   log: FastifyBaseLogger;
   /** Called after a failure was counted. */
   onCounted(): void;
-  /** Called when it cannot be told whose fault it is. */
+  /** Called when the fault cannot be attributed, because the release cannot be compared. */
   raise(release: ReleaseName, message: string): void;
 }
 
-/** What a set made of the request; without a `page` it failed or took too long. */
+/** The result of one render; without a `page` the render failed or took too long. */
 interface Attempt {
   page: RenderedPage | null;
   milliseconds: number;
@@ -62,7 +62,7 @@ export function createFailedRenders(deps: FailedRendersDeps) {
   const { liveSet, tallies, log, onCounted, raise } = deps;
   const sets = createPreviewSets(deps.startSet);
   const tries = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
-  /** The releases that the operator was called for. */
+  /** The releases for which the operator has been called. */
   const raised = new LRUCache<string, true>({ max: 50 });
   const waiting: FailedRender[] = [];
   let running: Promise<void> | null = null;
@@ -81,16 +81,17 @@ export function createFailedRenders(deps: FailedRendersDeps) {
       }
     };
     const first = await render();
-    // The workers of the page's owner and of its fragments' owners may have had to start for it.
+    // Renders again, because workers of the page's owner and of its fragments' owners may have had to start for the
+    // first render.
     const last = first.isConclusive ? first : await render();
-    // A worker that ended, or still works on the page, would fail the next request as well.
+    // A worker that ended, or is still busy with this page, would fail the next request as well.
     if (last.page === null && !last.isConclusive) sets.drop(versions);
     return last;
   }
 
   /**
-   * Counts the failure for those of `compared` that fail again, where the counterpart does not; says why it counts for
-   * none.
+   * Counts the failure for the apps of `compared` that fail again while the counterpart does not. Logs the reason when
+   * the failure counts for none.
    */
   async function compare(
     { versions, url, page, network }: FailedRender,
@@ -106,7 +107,7 @@ export function createFailedRenders(deps: FailedRendersDeps) {
     const other = await attempt(counterpart.versions, url);
     const atFault = failed.filter((suspect) => !hasFailed(other, suspect));
     if (atFault.length === 0) return logUncounted('the request fails with the other release as well');
-    // On a machine as busy as that, being late says nothing.
+    // When the counterpart is slow as well, the machine is busy and a timeout proves nothing.
     if (own.page === null && other.milliseconds * 2 > deps.renderTimeoutMs)
       return logUncounted('renders are slow just now');
     for (const { app, signal } of atFault)
@@ -148,8 +149,8 @@ export function createFailedRenders(deps: FailedRendersDeps) {
   }
 
   /**
-   * May this network have one more request rendered again? One waits at a time, so that a flood of one leaves room for
-   * others.
+   * Returns true when this network may have one more request rendered again. Each network has at most one waiting
+   * request, so that a flood from one network leaves room for others.
    */
   function mayTry({ network }: FailedRender): boolean {
     if (waiting.length >= maxWaiting || waiting.some((each) => each.network === network)) return false;
@@ -158,8 +159,8 @@ export function createFailedRenders(deps: FailedRendersDeps) {
 
   return {
     /**
-     * Takes a failed render; decides about it later. A release that is compared with no other is not evaluated, so its
-     * failures are not looked at.
+     * Queues a failed render for the decision. Ignores releases that are compared with no other release, because they
+     * are not evaluated.
      */
     add(failed: FailedRender): void {
       const live = liveSet();

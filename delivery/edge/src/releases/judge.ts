@@ -1,6 +1,6 @@
 /**
- * Judges releases by what is counted of them: withdraws canaries, takes full releases back, lets ramps go on (MF-07,
- * DL-06).
+ * Evaluates releases by their counts: withdraws canaries, rolls back full releases, and raises the share of ramps
+ * (MF-07, DL-06).
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { goodVitals, type PageReport } from '@antara/contracts/composition/page-report';
@@ -20,12 +20,12 @@ import { watchMs } from './counterparts.ts';
 import { createSharedCounts } from './shared-counts.ts';
 import type { ReleaseMetrics, ReleaseName } from './release-metrics.ts';
 
-/** Milliseconds between two looks at the ramps. */
+/** Milliseconds between two checks of the ramps. */
 const rampCheckMs = 2_000;
-/** Milliseconds between two exchanges of counts with other edges: while something is judged, and otherwise. */
+/** Milliseconds between two exchanges of counts with other edges: while a release is being evaluated, and otherwise. */
 const exchangeMs = { judging: 2_000, idle: 30_000 };
 
-/** A release that must go and cannot: somebody has to decide. */
+/** A release that should be withdrawn but cannot be, so a person has to decide. */
 export interface Alarm extends ReleaseName {
   at: string;
   message: string;
@@ -34,9 +34,11 @@ export interface Alarm extends ReleaseName {
 export interface JudgeOptions {
   /** Milliseconds that a render may take. */
   renderTimeoutMs?: number;
-  /** Looks for a reported fault in this machine's browser (`report-evidence.ts`); null or missing: there is none. */
+  /**
+   * Looks for a reported fault in this machine's browser (`report-evidence.ts`). Null or missing: there is no browser.
+   */
   reproduce?: ((release: ReleaseName, finding: Finding) => Promise<string | null>) | null;
-  /** In tests. */
+  /** Set by tests. */
   rampSteps?: readonly RampStep[];
 }
 
@@ -117,8 +119,8 @@ export function createJudge(
   const timer = setInterval(() => void checkRamps(), steps ? 100 : rampCheckMs).unref();
 
   /**
-   * Looks at everything that was counted; called after a failure, and after a switch: what begins there is counted from
-   * then on.
+   * Evaluates all counts. Called after a failure, and after a switch, because a comparison that begins with the switch
+   * counts only from then on.
    */
   async function check(): Promise<void> {
     const sets = live();
@@ -133,7 +135,7 @@ export function createJudge(
 
   const shared = createSharedCounts(store, tallies, log);
   let exchangedAt = -Infinity;
-  /** Counts of other edges may decide what this edge alone has too few visitors for. */
+  /** Exchanges counts with other edges, because this edge alone may have too few visitors for a decision. */
   async function exchangeCounts(): Promise<void> {
     const sets = live();
     if (!sets) return;
@@ -155,10 +157,13 @@ export function createJudge(
     exchangeCounts,
     alarms: (): readonly Alarm[] => alarms,
 
-    /** Counts what a page reports, of the releases that are in service; others come from a page of before. */
+    /**
+     * Counts a page's report for the releases in service. Other releases are ignored, because they come from a page
+     * that was opened before a switch.
+     */
     async report(report: PageReport, address: string): Promise<void> {
       const { versions, starts } = report;
-      // Pages that nobody has would make the counts of the others be forgotten.
+      // Counts unknown paths together as `*`. Otherwise invented paths would displace the counts of real pages.
       const path = live()?.hasPath(report.path) ? report.path : '*';
       const releaseOf = ({ app }: { app: ReleaseName['app'] }): ReleaseName | null => {
         const version = versions[app];
@@ -178,13 +183,14 @@ export function createJudge(
         if (!release) continue;
         errors.add(release, { path }, error);
         metrics.errorReported(release);
-        // What did not load may have been mended by another attempt: the start counts it, if not.
+        // A failed load does not count as an error, because a later attempt may have succeeded. If none did, the start
+        // counts as failed.
         if (error.kind === 'load') continue;
         tallies.visited(release, 'errors', path, address, false);
         hasFailed = true;
       }
       for (const { app, name, value } of report.vitals ?? []) {
-        // The shell has a part in every page.
+        // Every page contains the shell, so the value counts for the shell as well.
         for (const each of new Set<ReleaseName['app']>([app, 'shell'])) {
           const release = releaseOf({ app: each });
           if (!release) continue;

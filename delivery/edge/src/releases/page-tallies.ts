@@ -1,20 +1,23 @@
-/** Counts by release, page and signal how often it went well: what releases are compared by. A network counts once. */
+/**
+ * Counts good and bad results by release, page and signal, so that releases can be compared. Each network counts once.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { ReleaseName } from './release-metrics.ts';
 
-/** Good and bad ends of one thing. */
+/** Numbers of good and bad results. */
 export interface Tally {
   good: number;
   bad: number;
   /**
-   * The most bad ends that one edge has counted, where there are several: a network may have failed at each of them.
+   * The highest number of bad results at a single edge, when several edges have counted. The same network may have
+   * failed at each of these edges.
    */
   badAtOneEdge?: number;
 }
 
-/** What is counted, and how a reason names what went wrong. */
+/** The signals, and the words for a failure in a reason. */
 export const signals = {
   renders: 'renders failed',
   fragments: 'fragments on others’ pages failed',
@@ -29,23 +32,23 @@ export type Signal = keyof typeof signals;
 /** The counts of a release at one moment, by `<signal> <page>`. */
 export type TallySnapshot = ReadonlyMap<string, Readonly<Tally>>;
 
-/** The counts of releases, by `<app> <version>` and `<signal> <page>`, `[good, bad]`: as edges tell them each other. */
+/** The counts of releases as edges exchange them: by `<app> <version>` and by `<signal> <page>`, each `[good, bad]`. */
 export type TallyTotals = Record<string, Record<string, [good: number, bad: number]>>;
 
-/** All pages of the release together: a fault may be spread thinly over many. */
+/** Key for all pages of a release together, because a fault may occur rarely on many pages. */
 export const allPages = 'all pages';
 
-/** Whom renders count for that the edge does by itself; no network is called that. */
+/** The network of renders that the edge starts by itself. No real network has this name. */
 export const networkOfEdge = 'the edge';
 
 const maxReleases = 50;
-/** Pages of a release that are counted by themselves; a site has far fewer patterns. */
+/** Maximum of pages of a release that are counted separately; a site has far fewer patterns. */
 const maxPages = 400;
-/** Visits that are remembered, so that nobody counts twice; each takes some 100 bytes. */
+/** Maximum of remembered visits, each of some 100 bytes. A remembered visit does not count twice. */
 const maxVisits = 100_000;
 /**
- * Networks with a failed visit that a tally remembers by itself: more than any decision needs. Otherwise the visits of
- * others would make the edge forget the networks of a flood, which would count again.
+ * Maximum of failed networks that each tally remembers by itself, which is more than any decision needs. Otherwise
+ * other visits could push a flood's networks out of `visits`, and these networks would count again.
  */
 const maxFailedNetworks = 100;
 
@@ -56,11 +59,11 @@ interface OwnTally extends Tally {
 export function createPageTallies() {
   const releases = new LRUCache<string, Map<string, OwnTally>>({ max: maxReleases });
   const visits = new LRUCache<string, boolean>({ max: maxVisits });
-  // Addresses are kept as hashes that mean nothing outside this process.
+  // Addresses are stored only as hashes, salted so that the hashes mean nothing outside this process.
   const salt = randomBytes(16);
-  /** What other edges of the site have counted, by edge. */
+  /** The counts of the site's other edges. */
   let others: readonly TallyTotals[] = [];
-  /** By app: visitors count again in each period. */
+  /** The number of the present comparison, by app. Visitors count again in each comparison. */
   const periods = new Map<string, number>();
 
   const keyOf = ({ app, version }: ReleaseName) => `${app} ${version}`;
@@ -90,7 +93,7 @@ export function createPageTallies() {
       .slice(0, 16);
     const tally = tallyOf(release, signal, page);
     const before = tally.failedBy.has(key) ? false : visits.get(key);
-    // What failed once is a failed visit, whatever follows.
+    // A visit that failed once stays a failure, whatever follows.
     if (before === ok || before === false) return;
     visits.set(key, ok);
     if (!ok && tally.failedBy.size < maxFailedNetworks) tally.failedBy.add(key);
@@ -99,20 +102,20 @@ export function createPageTallies() {
   }
 
   return {
-    /** Counts a network once for each page, and once for all; a failure takes the place of a success. */
+    /** Counts a network once for the page, and once for all pages. A failure replaces a success. */
     visited(release: ReleaseName, signal: Signal, page: string, network: string, ok: boolean): void {
       countVisit(release, signal, page, network, ok);
       countVisit(release, signal, allPages, network, ok);
     },
 
-    /** From now on networks that were counted before for the app count again: a comparison begins. */
+    /** Begins a new comparison of the app. Networks that were counted before count again. */
     startPeriod(app: AppName): void {
       periods.set(app, (periods.get(app) ?? 0) + 1);
       for (const [key, pages] of releases)
         if (key.startsWith(`${app} `)) for (const tally of pages.values()) tally.failedBy.clear();
     },
 
-    /** The counts of a release as they are now, at all edges together; later counts do not change them. */
+    /** Returns the present counts of a release at all edges together. The snapshot does not change later. */
     snapshot(release: ReleaseName): TallySnapshot {
       const own = releases.get(keyOf(release)) ?? new Map<string, OwnTally>();
       const sums = new Map<string, Tally>([...own].map(([key, { good, bad }]) => [key, { good, bad }]));
@@ -127,7 +130,7 @@ export function createPageTallies() {
       return sums;
     },
 
-    /** What this edge has counted of `wanted`. */
+    /** Returns what this edge has counted for `wanted`. */
     ownTotals(wanted: readonly ReleaseName[]): TallyTotals {
       const known = wanted.filter((release) => releases.has(keyOf(release)));
       return Object.fromEntries(
@@ -140,7 +143,7 @@ export function createPageTallies() {
       );
     },
 
-    /** Takes the place of all that was known of other edges. */
+    /** Replaces all counts of other edges. */
     setOthers(totals: readonly TallyTotals[]): void {
       others = totals;
     },
@@ -149,7 +152,7 @@ export function createPageTallies() {
 
 export type PageTallies = ReturnType<typeof createPageTallies>;
 
-/** What was counted since `before`. */
+/** Returns what was counted since `before`. */
 export function tallySince(now: TallySnapshot, before: TallySnapshot, key: string): Tally {
   const [current, earlier] = [now.get(key), before.get(key)];
   return {
@@ -158,7 +161,9 @@ export function tallySince(now: TallySnapshot, before: TallySnapshot, key: strin
   };
 }
 
-/** At least so many networks have failed since `before`, however many edges each of them came to. */
+/**
+ * Returns a lower bound of the networks that have failed since `before`, even when a network failed at several edges.
+ */
 export function countFailedNetworks(now: TallySnapshot, before: TallySnapshot, key: string): number {
   const atOneEdge = (tally: Tally | undefined) => tally?.badAtOneEdge ?? tally?.bad ?? 0;
   return Math.max(0, atOneEdge(now.get(key)) - atOneEdge(before.get(key)));

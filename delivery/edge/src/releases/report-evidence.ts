@@ -1,8 +1,8 @@
 /**
- * What browsers report cannot be verified, because whoever has a page can report as the page does (TR-03). A report
- * stops a ramp and calls the operator; it moves a release only when this edge's own browser has met the fault on that
- * page, or when so many networks report it that a handful of addresses cannot have made it up, and a browser of our own
- * could have contradicted them.
+ * Decides how far reports from browsers are believed. Reports cannot be verified, because everyone who has a page can
+ * report like the page (TR-03). A report stops a ramp and calls the operator. Reports move a release only when this
+ * edge's own browser has met the fault on that page, or when more networks report the fault than a few addresses could
+ * have invented and this edge has a browser that could have contradicted them.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -11,20 +11,20 @@ import { allPages } from './page-tallies.ts';
 import type { ReleaseName } from './release-metrics.ts';
 
 /**
- * Networks whose reports decide although the edge's browser has not met the fault: it may depend on the visitors'
- * browsers or accounts.
+ * Number of networks whose reports decide although the edge's browser has not met the fault, because the fault may
+ * depend on the visitors' browsers or accounts.
  */
 const decidingNetworks = 11;
 
-/** Pages of a release that are opened: a flood of reports must not keep a browser running. */
+/** Maximum of a release's pages that are opened, because a flood of reports must not keep a browser running. */
 const maxPages = 12;
-/** Releases of which something is kept that speaks for or against them. */
+/** Maximum of releases whose evidence is kept. */
 const maxReleases = 50;
 
 export interface ReportEvidenceDeps {
   /**
-   * Opens the page of the finding, with the release and with its counterpart, in this machine's browser. Gives what
-   * goes wrong with the release alone, or null. Missing where there is no browser.
+   * Opens the page of the finding in this machine's browser, with the release and with its counterpart. Returns the
+   * fault that only the release has, or null. Null instead of a function: this machine has no browser.
    */
   reproduce: ((release: ReleaseName, finding: Finding) => Promise<string | null>) | null;
   /** Called after a fault was reproduced. */
@@ -35,20 +35,20 @@ export interface ReportEvidenceDeps {
 }
 
 export function createReportEvidence({ reproduce, onReproduced, raise, log }: ReportEvidenceDeps) {
-  /** By release: the pages that were opened, and the fault that was there. */
+  /** The pages that were opened, with the fault that was found, by release. */
   const opened = new LRUCache<string, Map<string, string | null>>({ max: maxReleases });
-  /** The releases that the operator was called for. */
+  /** The releases for which the operator has been called. */
   const raised = new LRUCache<string, true>({ max: maxReleases });
   const keyOf = ({ app, version }: ReleaseName) => `${app} ${version}`;
 
-  /** The fault that the browser has met on the page, or on any for all pages together. */
+  /** Returns the fault that the browser has met on the page, or on any page when the finding is about all pages. */
   function findReproduced(release: ReleaseName, { page }: Finding): string | null {
     const pages = opened.get(keyOf(release));
     const faults = page === allPages ? [...(pages?.values() ?? [])] : [pages?.get(page)];
     return faults.find((fault) => fault !== null && fault !== undefined) ?? null;
   }
 
-  /** Opens each page of a release once; true when the fault is there. */
+  /** Opens each page of a release at most once. Returns true when the browser meets the fault. */
   async function open(release: ReleaseName, finding: Finding): Promise<boolean> {
     const pages = opened.get(keyOf(release)) ?? new Map<string, string | null>();
     opened.set(keyOf(release), pages);
@@ -67,19 +67,25 @@ export function createReportEvidence({ reproduce, onReproduced, raise, log }: Re
   }
 
   return {
-    /** May this finding move the release? What the server itself has rendered twice may (`failed-renders.ts`). */
+    /**
+     * Returns true when this finding may move the release. Findings of the server itself always may, because the server
+     * rendered the request twice (`failed-renders.ts`).
+     */
     decides(release: ReleaseName, finding: Finding): boolean {
       if (isSeenByServer(finding) || findReproduced(release, finding) !== null) return true;
       return reproduce !== null && finding.networks >= decidingNetworks;
     },
 
-    /** What the browser of this edge has met, to be written after the reason; empty when nothing. */
+    /** Returns the fault that this edge's browser has met, to be appended to the reason, or an empty text. */
     describe(release: ReleaseName, finding: Finding): string {
       const fault = isSeenByServer(finding) ? null : findReproduced(release, finding);
       return fault === null ? '' : `; the browser of this edge meets it too: ${fault}`;
     },
 
-    /** Takes a finding that does not decide: looks for the fault, and calls the operator once if it is not there. */
+    /**
+     * Handles a finding that does not decide by itself: looks for the fault, and calls the operator once when the
+     * browser does not meet the fault.
+     */
     suspect(release: ReleaseName, finding: Finding, reason: string): void {
       void open(release, finding).then((isReproduced) => {
         if (isReproduced) return onReproduced();
@@ -95,10 +101,10 @@ export function createReportEvidence({ reproduce, onReproduced, raise, log }: Re
       });
     },
 
-    /** Is there a suspicion that nobody has decided about? */
+    /** Returns true while a suspicion about the release has not been decided. */
     isSuspected: (release: ReleaseName): boolean => opened.has(keyOf(release)),
 
-    /** The release is compared anew. */
+    /** Forgets the evidence of a release, because a new comparison begins. */
     forget(release: ReleaseName): void {
       opened.delete(keyOf(release));
       raised.delete(keyOf(release));

@@ -1,5 +1,5 @@
 /**
- * Looks in this machine's browser for a fault that browsers have reported (TR-03): the page is opened with the release,
+ * Looks for a fault that browsers have reported (TR-03), by opening the page in this machine's browser with the release
  * and with its counterpart.
  */
 import { randomBytes } from 'node:crypto';
@@ -19,9 +19,9 @@ import { trialCookie } from './trial-cookie.ts';
 
 type Versions = ReleaseSet['versions'];
 
-/** Of a fault on all pages together: how many pages are opened. */
+/** Maximum of pages that are opened for a fault on all pages together. */
 const maxPages = 3;
-/** Addresses of one page that visitors have asked for. */
+/** Maximum of recently requested addresses per page. */
 const maxRecent = 2;
 
 export interface ReproduceDeps {
@@ -29,9 +29,9 @@ export interface ReproduceDeps {
   tallies: Pick<PageTallies, 'snapshot'>;
   findFaults: FindFaults;
   siteUrl: string;
-  /** Where this edge answers; null while it does not listen. */
+  /** Returns the address at which this edge answers, or null while it does not listen. */
   ownAddress(): string | null;
-  /** Paths that visitors have asked for, the newest first. */
+  /** Returns paths that visitors have requested, newest first. */
   recentAddresses(): string[];
 }
 
@@ -41,12 +41,12 @@ export function createReproduction(deps: ReproduceDeps) {
     const all = live();
     return all ? all.startApart(versions) : Promise.reject(new Error('The edge has not started yet.'));
   });
-  /** What is opened now, by the value of its cookie. */
+  /** The versions that are being opened, by the value of the trial cookie. */
   const trials = new Map<string, Versions>();
-  /** One at a time: a browser takes some 200 MB. */
+  /** Resolves after the last run. Runs follow one another, because a browser takes some 200 MB. */
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One address for each page, and some that visitors have asked for. */
+  /** Returns one address for each page, and some addresses that visitors have requested. */
   async function listAddresses(pages: readonly string[]): Promise<string[]> {
     const recent = deps.recentAddresses();
     const own = deps.ownAddress();
@@ -64,7 +64,10 @@ export function createReproduction(deps: ReproduceDeps) {
     ];
   }
 
-  /** The pages that the finding is about: of all pages together those on which most networks met it. */
+  /**
+   * Returns the pages that the finding is about. For all pages together, returns the pages on which most networks met
+   * the fault.
+   */
   function pagesOf(release: ReleaseName, { signal, page }: Finding): string[] {
     if (page !== allPages) return page === '*' ? [] : [page];
     return [...tallies.snapshot(release)]
@@ -111,8 +114,8 @@ export function createReproduction(deps: ReproduceDeps) {
 
   return {
     /**
-     * What goes wrong on the page of the finding with this release alone, or null. Rejects when the browser or a set
-     * does not start.
+     * Returns the fault that the page of the finding has only with this release, or null. Rejects when the browser or a
+     * set does not start.
      */
     reproduce(release: ReleaseName, finding: Finding): Promise<string | null> {
       const next = last.then(() => open(release, finding));
@@ -120,7 +123,10 @@ export function createReproduction(deps: ReproduceDeps) {
       return next;
     },
 
-    /** The set that a request with this cookie is for; null for a visitor's. Rejects when it does not start. */
+    /**
+     * Returns the set for a request with a trial cookie, or null for a visitor's request. Rejects when the set does not
+     * start.
+     */
     async findTrial(cookies: Readonly<Record<string, string | undefined>>): Promise<ReleaseSet | null> {
       const versions = trials.get(cookies[trialCookie] ?? '');
       return versions ? sets.get(versions) : null;

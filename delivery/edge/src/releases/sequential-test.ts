@@ -1,36 +1,44 @@
 /**
- * Does one release fail more often than another? A test that may be looked at after every visitor (DL-06).
+ * Decides whether one release fails more often than another. The test may be evaluated after every visitor (DL-06).
  *
- * A test for a sample of fixed size goes wrong when it is repeated until it says yes: looked at often enough it always
- * does. This one is an e-process: a number that, while the releases are alike, has an expectation of at most 1 at any
- * time whatever the rule for stopping, so that it ever exceeds 1 / α with a probability of at most α (Ville’s
+ * A test for a fixed sample size becomes wrong when it is repeated until it rejects: repeated often enough, it always
+ * rejects. This test is an e-process, a number whose expectation is at most 1 at any time while the releases are alike,
+ * whatever the rule for stopping. The number therefore ever exceeds 1 / α with a probability of at most α (Ville’s
  * inequality; Ramdas, Grünwald, Vovk and Shafer, “Game-theoretic statistics and safe anytime-valid inference”,
- * Statistical Science 38, 2023). The number is the likelihood of what was counted, averaged over all pairs of failure
- * shares by Beta priors, divided by the greatest likelihood that any pair has in which the candidate is no worse (a
- * mixture over “universal inference”: Wasserman, Ramdas and Balakrishnan, PNAS 117, 2020). It needs neither equal
- * numbers of visitors nor an order in which they come, which canaries of 1 % and full releases do not have.
+ * Statistical Science 38, 2023).
+ *
+ * The number is a quotient of two likelihoods of the counts. The numerator averages over all pairs of failure shares by
+ * Beta priors. The denominator is the greatest likelihood of any pair in which the candidate is no worse (a mixture
+ * over “universal inference”: Wasserman, Ramdas and Balakrishnan, PNAS 117, 2020). The test needs neither equal numbers
+ * of visitors nor an order of arrival, because canaries of 1 % and full releases have neither.
  */
 import type { Tally } from './page-tallies.ts';
 
-/** The probability of one comparison’s false alarm. A hundred comparisons (pages, signals) at once make 1 %. */
+/**
+ * Probability of a false alarm in one comparison. A hundred simultaneous comparisons (pages, signals) add up to 1 %.
+ */
 const falseAlarmShare = 0.000_1;
-/** How two releases are compared. */
+/** Parameters of a comparison of two releases. */
 export interface Comparison {
-  /** A share of failures that is higher by less than this decides nothing, however many visitors there are. */
+  /** An increase of the failure share below this value decides nothing, however many visitors there are. */
   toleratedIncrease: number;
   /**
-   * A live release without counts (its pages are visited by nobody, or this process has just started) is taken for one
-   * that went well this often: it would not be live otherwise. Counts replace it one by one.
+   * Good visits that a live release without counts is credited with, because a bad release would not have stayed live.
+   * A live release lacks counts when nobody visits its pages, or when this process has just started. Real counts
+   * replace the credit one by one.
    */
   presumedGood: number;
 }
 
 const failures: Comparison = { toleratedIncrease: 0.001, presumedGood: 50 };
-/** Slow visits depend on the visitor’s line as well, and a live release may be slow: nothing is presumed of it. */
+/**
+ * Slow visits also depend on the visitor’s line, and a live release may be slow itself, so a live release gets no
+ * credit.
+ */
 export const slowness: Comparison = { toleratedIncrease: 0.1, presumedGood: 0 };
-/** Fewer failures decide nothing: a single visitor’s bad line must not end a release. */
+/** Fewer failures decide nothing, because a single visitor’s bad line must not end a release. */
 export const minFailures = 5;
-/** The priors: a candidate may fail anywhere between never and always, a live release mostly seldom. */
+/** Priors of the failure share: anywhere between never and always for a candidate, mostly small for a live release. */
 const candidatePrior = [0.5, 0.5] as const;
 const livePriors = [
   [0.5, 50],
@@ -38,7 +46,8 @@ const livePriors = [
 ] as const;
 
 /**
- * Does the candidate fail so much more often than the live release that it must go? A fault of both is not its doing.
+ * Returns true when the candidate fails so much more often than the live release that the candidate must go. A fault
+ * that both releases have does not count.
  */
 export function isWorse(candidate: Tally, live: Tally, comparison = failures): boolean {
   if (candidate.bad < minFailures) return false;
@@ -47,7 +56,7 @@ export function isWorse(candidate: Tally, live: Tally, comparison = failures): b
   return logEvidence(candidate, compared, comparison.toleratedIncrease) > -Math.log(falseAlarmShare);
 }
 
-/** The natural logarithm of the e-value against “the candidate fails at most `tolerated` more often”. */
+/** Returns the natural logarithm of the e-value against “the candidate fails at most `tolerated` more often”. */
 function logEvidence(candidate: Tally, live: Tally, tolerated: number): number {
   const [seldom, anyhow] = livePriors.map((prior) => logMarginal(live, prior)) as [number, number];
   const greater = Math.max(seldom, anyhow);
@@ -55,14 +64,14 @@ function logEvidence(candidate: Tally, live: Tally, tolerated: number): number {
   return logMarginal(candidate, candidatePrior) + logLive - logGreatestNull(candidate, live, tolerated);
 }
 
-/** The likelihood of a tally, averaged over a Beta distribution of the share of failures. */
+/** Returns the logarithm of a tally's likelihood, averaged over a Beta distribution of the failure share. */
 function logMarginal({ good, bad }: Tally, [a, b]: readonly [number, number]): number {
   return logBeta(bad + a, good + b) - logBeta(a, b);
 }
 
 /**
- * The greatest likelihood with a candidate that is no worse. The likelihood is concave along the limit, so its slope
- * has one root.
+ * Returns the logarithm of the greatest likelihood with a candidate that is no worse. Along the limit the likelihood is
+ * concave, so its slope has a single root, which is found by bisection.
  */
 function logGreatestNull(candidate: Tally, live: Tally, tolerated: number): number {
   const [candidateShare, liveShare] = [share(candidate), share(live)];

@@ -1,6 +1,6 @@
 /**
- * What of a live set can be served. A release whose files are damaged or missing costs its own app at most: the last
- * good earlier release of the app that fits the others takes its place (MF-07, DL-03).
+ * Chooses which releases of a live set can be served. A release with damaged or missing files affects at most its own
+ * app: the app's last good earlier release that fits the others replaces it (MF-07, DL-03).
  */
 import { ObjectStoreError } from '@delivery/server-base/errors';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
@@ -10,27 +10,30 @@ import type { LoadedRelease, ReleaseLoader } from '@delivery/store/store';
 
 type Versions = ReleaseSet['versions'];
 
-/** An app that is not served as it should be. */
+/** An app whose live release is not served, or not completely. */
 export interface Substitute {
   app: AppName;
   wanted: string;
-  /** The version in its place; the wanted one when only its whole files are served; null when the app is left out. */
+  /**
+   * The version that is served: an earlier one, the wanted one when only its undamaged files are served, or null when
+   * the app is left out.
+   */
   served: string | null;
   reason: string;
 }
 
-/** The versions to serve, and how they differ from those that are live. */
+/** The versions to serve, and how they differ from the live ones. */
 export interface ServableSet {
   versions: Versions;
   substitutes: readonly Substitute[];
 }
 
-/** How many earlier releases of an app, and how many earlier sets, are tried. */
+/** The maximum of an app's earlier releases, and of earlier sets, that are tried. */
 const maxEarlier = 20;
 
 /**
- * Chooses what to serve of `live`. `current` is what is served until now and is tried before older releases.
- * `startFailures` says of apps whose files are whole why they do not start.
+ * Chooses the releases to serve for `live`. `current` is what has been served until now and is tried before older
+ * releases. `startFailures` holds the reasons why apps with undamaged files did not start.
  *
  * @throws {ObjectStoreError} when the store cannot be reached, Error when there is no shell to serve
  */
@@ -84,7 +87,7 @@ function describeSubstitutes(
   });
 }
 
-/** The releases of `versions` that are whole; why the others are not is added to `failures`, by app. */
+/** Returns the undamaged releases of `versions`. Adds the reasons for the others to `failures`, by app. */
 async function loadEach(
   versions: Versions,
   releases: ReleaseLoader,
@@ -103,7 +106,7 @@ async function loadEach(
   return loaded;
 }
 
-/** Another shell for the remotes that are whole. */
+/** Returns another shell that fits the undamaged remotes, or null. */
 function findShell(
   live: LiveSet,
   releases: ReleaseLoader,
@@ -114,8 +117,8 @@ function findShell(
 }
 
 /**
- * The last set that was live with a shell that is whole, and what of it is. A set of the middle of a change may not
- * fit: it is passed over.
+ * Returns the last earlier set with an undamaged shell, and its undamaged releases. A set from the middle of a change
+ * is skipped when its releases do not fit each other.
  */
 async function findEarlierSet(
   live: LiveSet,
@@ -132,12 +135,12 @@ async function findEarlierSet(
   return null;
 }
 
-/** The sets that were live, newest first, by going back through the history. */
+/** Returns the sets that were live before, newest first, by undoing the history. */
 function earlierSets({ versions, history }: LiveSet): Versions[] {
   const sets: Versions[] = [];
   let after: Versions = versions;
   for (const { app, from, to } of history.toReversed()) {
-    // A canary that began or ended did not change what is live.
+    // Skips events that did not change the live versions, such as the start or the end of a canary.
     if ((after[app] ?? null) !== to) continue;
     const { [app]: _, ...others } = after;
     after = from ? { ...others, [app]: from } : others;
@@ -146,7 +149,7 @@ function earlierSets({ versions, history }: LiveSet): Versions[] {
   return sets;
 }
 
-/** The versions of `app` that were live before, newest first. */
+/** Returns the versions of `app` that were live before, newest first. */
 function earlierVersions({ versions, history }: LiveSet, app: AppName): string[] {
   const named = history
     .toReversed()
@@ -159,7 +162,7 @@ function earlierVersions({ versions, history }: LiveSet, app: AppName): string[]
   return distinct.filter((version) => version !== null).slice(0, maxEarlier);
 }
 
-/** The first of `versions` that is whole and passes the checks of a rollback beside `others`. */
+/** Returns the first of `versions` that is undamaged and passes the checks of a rollback beside `others`. */
 async function firstFitting(
   app: AppName,
   versions: readonly (string | undefined)[],
@@ -175,8 +178,8 @@ async function firstFitting(
 }
 
 /**
- * What is whole of a release that has nothing in its place: its pages answer 503 where they need the rest, instead of
- * 404.
+ * Returns the undamaged part of a release without a replacement. Its pages then answer 503 where they need the damaged
+ * part, instead of 404.
  */
 async function findPartial(
   app: AppName,
@@ -189,7 +192,7 @@ async function findPartial(
   return release && fits(release.manifest, others) ? release : null;
 }
 
-/** Null for a release that cannot be loaded: that is what is looked around for here. */
+/** Returns null for a release that cannot be loaded, so that the next candidate is tried. */
 async function load(get: () => Promise<LoadedRelease>): Promise<LoadedRelease | null> {
   try {
     return await get();
@@ -205,7 +208,7 @@ function fits(release: ReleaseManifest, others: ReadonlyMap<AppName, LoadedRelea
     checkRelease(release, { live, canaries: [] }, 'rollback');
     return true;
   } catch {
-    // The check's sentence is for whoever releases; here the next candidate is tried.
+    // The error message is meant for releases; here the next candidate is tried.
     return false;
   }
 }

@@ -1,19 +1,23 @@
 /**
- * The sets that only a part of the visitors get: started when one of them comes, ended when none has come for a while.
+ * The sets that only some visitors get. A set starts when its first visitor comes, and ends after a while without
+ * visitors.
  */
 import type { AppName } from '@antara/contracts/composition/release';
 import { isSameSet, type ReleaseSet } from '@delivery/store/render';
 
-/** Sets besides the live one: each has workers of its own, with up to 384 MB each. */
+/** Maximum of sets besides the live one. Each set has its own workers, with up to 384 MB each. */
 const defaultMaxSets = 6;
-/** Milliseconds without a visitor after which a set is ended. */
+/** Milliseconds without a visitor after which a set ends. */
 const defaultIdleMs = 60_000;
-/** Milliseconds until a set that did not start is tried again. */
+/** Milliseconds until a set that did not start is started again. */
 const retryDelayMs = 10_000;
 
 type Versions = ReleaseSet['versions'];
 
-/** Keeps at most `maxSets` sets; `start` starts one. Calls `onChange` when one has started or ended by itself. */
+/**
+ * Creates a pool of at most `maxSets` sets; `start` starts a set. Calls `onChange` when a set has started in the
+ * background or ended because it was idle.
+ */
 export function createSetPool(
   start: (versions: Versions) => Promise<ReleaseSet>,
   options: {
@@ -27,7 +31,7 @@ export function createSetPool(
   const sets = new Map<ReleaseSet, { usedAt: number }>();
   const starting = new Set<Versions>();
   let failures: { versions: Versions; retryAt: number }[] = [];
-  /** Which sets are still wanted: one that starts late may not be. */
+  /** Returns true for sets that are still wanted, because a set that was slow to start may not be. */
   let isWanted: (versions: Versions) => boolean = () => true;
 
   const find = (versions: Versions) => [...sets.keys()].find((set) => isSameSet(set.versions, versions));
@@ -63,8 +67,8 @@ export function createSetPool(
 
   return {
     /**
-     * Starts the set of `versions` unless it runs. Above the limit the set used least recently is retired. Rejects when
-     * it does not start.
+     * Starts the set of `versions` unless it runs already. Above the limit, the least recently used set is retired.
+     * Rejects when the set does not start.
      */
     async startNow(versions: Versions): Promise<void> {
       const set = find(versions) ?? (await start(versions));
@@ -73,7 +77,7 @@ export function createSetPool(
       await retire(oldest.slice(0, Math.max(0, sets.size - maxSets)).map(([each]) => each));
     },
 
-    /** The set of `versions` for a visitor, or null while it starts or there is no room for it. */
+    /** Returns the set of `versions` for a visitor, or null while the set is starting or the pool is full. */
     get(versions: Versions, { mayStart }: { mayStart: boolean }): ReleaseSet | null {
       const set = find(versions);
       if (set) {
@@ -90,14 +94,14 @@ export function createSetPool(
       return null;
     },
 
-    /** Hands the set of `versions` over to the caller, if it runs: it becomes the live one. */
+    /** Removes the set of `versions` from the pool and returns it, if it runs, because it becomes the live set. */
     take(versions: Versions): ReleaseSet | null {
       const set = find(versions) ?? null;
       if (set) sets.delete(set);
       return set;
     },
 
-    /** Keeps only the sets that are `wanted` from now on. Gives the others, which the caller retires. */
+    /** Keeps only the sets that `wanted` accepts from now on. Returns the others, which the caller retires. */
     keep(wanted: (versions: Versions) => boolean): ReleaseSet[] {
       isWanted = wanted;
       failures = [];
@@ -116,7 +120,7 @@ export function createSetPool(
   };
 }
 
-/** Does the set consist of nothing but live releases and canaries? */
+/** Returns true when the set consists only of live releases and canaries. */
 export function isComposedOf(
   versions: Versions,
   live: Versions,
@@ -130,7 +134,7 @@ export function isComposedOf(
   );
 }
 
-/** The live set with these canaries on top of it. */
+/** Returns the live versions with these canaries instead of their apps' live releases. */
 export function withCanaries(
   versions: Versions,
   canaries: readonly { app: AppName; version: string }[],

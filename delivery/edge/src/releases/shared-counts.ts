@@ -1,6 +1,6 @@
 /**
- * Tells the other edges of a site what this one has counted, and takes in what they have, by way of the store: a canary
- * is judged by all its visitors (DL-06).
+ * Exchanges counts with the site's other edges through the store, so that a canary is evaluated by all its visitors
+ * (DL-06).
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,15 +9,15 @@ import type { ReleaseStore } from '@delivery/store/store';
 import type { PageTallies, TallyTotals } from './page-tallies.ts';
 import type { ReleaseName } from './release-metrics.ts';
 
-/** Hours for which the counts of an edge that has ended are taken in. */
+/** Hours for which the counts of an edge that has ended are still used. */
 const keptHours = 48;
 
 const count = z.number().int().min(0);
 const totalsSchema = z.record(z.string(), z.record(z.string(), z.tuple([count, count])));
 
 /**
- * Creates the exchange. Each edge has one document, `counts/<edge>-<number>.json`: a newer one is written before the
- * older one is removed, so that others never miss it. What has not changed is not written again.
+ * Creates the exchange. Each edge has one document, `counts/<edge>-<number>.json`. A new document is written before the
+ * old one is removed, so that other edges always find one. Unchanged counts are not written again.
  */
 export function createSharedCounts(
   { documents }: Pick<ReleaseStore, 'documents'>,
@@ -26,11 +26,11 @@ export function createSharedCounts(
   now: () => number = Date.now,
 ) {
   const edge = randomBytes(6).toString('hex');
-  /** What each document says; a document never changes. */
+  /** The parsed documents by name. A document never changes, so each is read only once. */
   let known = new Map<string, TallyTotals>();
   let own: { name: string; text: string } | null = null;
   let isRunning = false;
-  /** An outage is worth one line. */
+  /** True during an outage, so that the outage is logged only once. */
   let isFailing = false;
 
   async function write(releases: readonly ReleaseName[]): Promise<void> {
@@ -43,7 +43,7 @@ export function createSharedCounts(
     if (before) await documents.remove(before);
   }
 
-  /** True when others have counted something new. */
+  /** Returns true when other edges have new counts. */
   async function read(): Promise<boolean> {
     const names = newestOfEach(await documents.list('counts')).filter(
       (name) => !name.startsWith(`counts/${edge}-`),
@@ -65,8 +65,8 @@ export function createSharedCounts(
 
   return {
     /**
-     * Exchanges the counts of `releases`; true when others have counted something new. Never rejects: an edge alone
-     * judges by its own.
+     * Exchanges the counts of `releases`. Returns true when other edges have new counts. Never rejects, because without
+     * the store an edge evaluates releases by its own counts.
      */
     async exchange(releases: readonly ReleaseName[]): Promise<boolean> {
       if (isRunning || releases.length === 0) return false;
@@ -89,7 +89,7 @@ export function createSharedCounts(
 
 const writtenAt = (name: string): number => Number(/-(\d+)\.json$/.exec(name)?.[1] ?? 0);
 
-/** Between two writes an edge has two documents. */
+/** Returns the newest document of each edge, because an edge has two documents between two writes. */
 function newestOfEach(names: readonly string[]): string[] {
   const newest = new Map<string, string>();
   for (const name of names) {
@@ -100,7 +100,7 @@ function newestOfEach(names: readonly string[]): string[] {
   return [...newest.values()];
 }
 
-/** Null for what was removed meanwhile, or is none. */
+/** Returns null for a document that was removed meanwhile, or that contains no counts. */
 function parseTotals(text: string | null): TallyTotals | null {
   try {
     return totalsSchema.safeParse(JSON.parse(text ?? '')).data ?? null;

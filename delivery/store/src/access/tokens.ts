@@ -1,6 +1,6 @@
 /**
- * Tokens for whoever releases over HTTPS: a pipeline, a team, a person at the console. The store has their hashes
- * alone.
+ * Tokens for releasing over HTTPS: for a pipeline, a team, or a person at the console. The store keeps only their
+ * hashes.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AppName, KeyDelegation, ReleaseManifest } from '@antara/contracts/composition/release';
@@ -11,24 +11,25 @@ import { parseToken } from '../signing/token-signer.ts';
 import { readDocuments, type StoreDocuments } from '../store/documents.ts';
 
 /**
- * What a token allows: to store releases; to change what is live; what concerns the whole site; to read whole releases,
- * so as to take them to another site. Each of the others allows that last one too, for the token’s app.
+ * The roles of a token. `publish` stores releases, `promote` changes what is live, `administer` covers the whole site,
+ * and `copy` reads whole releases in order to take them to another site. Every role includes `copy` for the token's
+ * app.
  */
 export const releaseRoles = ['publish', 'promote', 'administer', 'copy'] as const;
 export type ReleaseRole = (typeof releaseRoles)[number];
 
-/** Who calls: what the log names, and what is allowed. */
+/** The authenticated caller: the name for the log, and the roles. */
 export interface Principal {
-  /** Of the token; for an identity of a pipeline its subject. */
+  /** Id of the token, or a hash of the pipeline identity's subject. */
   id: string;
-  /** As the log names it. */
+  /** Name in the log. */
   name: string;
-  /** The rule that let it in, of an identity of a pipeline. */
+  /** Id of the rule that admitted a pipeline's identity. */
   trust?: string;
-  /** The one app it may release, or null: every app. */
+  /** The only app that the caller may release; null means every app. */
   app: AppName | null;
   roles: readonly ReleaseRole[];
-  /** Lets the key that is derived from its token sign releases. Missing where none are signed. */
+  /** Lets the key that is derived from the token sign releases. Missing where releases are not signed. */
   delegation?: KeyDelegation;
 }
 
@@ -46,11 +47,11 @@ const documentName = (id: string) => `tokens/${id}.json`;
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
 
 /**
- * Issues a token. Its text, `antara_<id>_<secret>`, is given this once and not stored. With a signer, releases can be
- * signed with what is derived from a token that may publish.
+ * Issues a token. Returns its text, `antara_<id>_<secret>`, which is not stored and cannot be shown again. With a
+ * signer, a key derived from a token with the role `publish` may sign releases.
  *
- * @throws {UserError} without a name or a role, when it would manage the whole site for one app, or with a lifetime
- * over 366 days
+ * @throws {UserError} without a name or a role, when the role `administer` is limited to one app, or with a lifetime
+ *   over 366 days
  */
 export async function issueToken(
   documents: StoreDocuments,
@@ -90,8 +91,8 @@ function delegate({ key }: Signer, secret: string, { app, name, expiresAt }: Tok
 }
 
 /**
- * The release with those of its signatures that may bring a release into a store now: the key of a token signs nothing
- * more once the token has been revoked or has expired, whoever uploads what it has signed.
+ * Returns the release with only those signatures that may still bring it into a store. A token's key counts no longer
+ * once the token is revoked or has expired, even when another caller uploads the release.
  */
 export async function withPresentSignatures(
   documents: StoreDocuments,
@@ -108,16 +109,16 @@ export async function withPresentSignatures(
   return { ...release, attestation: { ...attestation, signatures } };
 }
 
-/** Every token, the newest first, those that have expired too. */
+/** Returns all tokens including expired ones, newest first. */
 export async function listTokens(documents: StoreDocuments): Promise<TokenRecord[]> {
   const records = await readDocuments<TokenRecord>(documents, 'tokens');
   return records.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
 /**
- * Revokes a token at once; its record is removed.
+ * Revokes a token at once by removing its record.
  *
- * @throws {UserError} when there is none of this id
+ * @throws {UserError} when no token has this id
  */
 export async function revokeToken(documents: StoreDocuments, id: string): Promise<TokenRecord> {
   const record = /^[a-f0-9]{12}$/.test(id) ? await readToken(documents, id) : null;
@@ -131,7 +132,7 @@ async function readToken(documents: StoreDocuments, id: string): Promise<TokenRe
   return text === null ? null : (JSON.parse(text) as TokenRecord);
 }
 
-/** Whose token this is, or null: none of ours, revoked, or expired. */
+/** Returns the token's owner, or null when the token is unknown, revoked or expired. */
 export async function authenticateToken(
   documents: StoreDocuments,
   token: string,
@@ -146,7 +147,10 @@ export async function authenticateToken(
   return toPrincipal(record, now);
 }
 
-/** What the token `id` allows now, for a session that was begun with it; null when it was revoked or has expired. */
+/**
+ * Returns the present rights of the token `id`, for a session that was started with this token, or null when the token
+ * was revoked or has expired.
+ */
 export async function readPrincipal(
   documents: StoreDocuments,
   id: string,
@@ -162,7 +166,8 @@ function toPrincipal(record: TokenRecord, now: number): Principal | null {
 }
 
 /**
- * May this caller act in `role` on all of `apps`? A caller of one app may not touch another's, be it by way of a set.
+ * Returns true when the caller may act in `role` on all of `apps`. A caller that is limited to one app may not change
+ * another app, not even as part of a set.
  */
 export function isAllowed(principal: Principal, role: ReleaseRole, apps: readonly string[]): boolean {
   return (
@@ -171,10 +176,10 @@ export function isAllowed(principal: Principal, role: ReleaseRole, apps: readonl
   );
 }
 
-/** May this caller read all of the app’s releases, its server bundles and source maps too? */
+/** Returns true when the caller may read the app’s releases completely, including server bundles and source maps. */
 export function mayReadWhole(principal: Principal, app: string): boolean {
   return releaseRoles.some((role) => isAllowed(principal, role, [app]));
 }
 
-/** The id in the text of a token, valid or not; undefined when it is no token’s text. */
+/** Returns the id in a token's text, whether the token is valid or not; undefined when the text has no token's form. */
 export const tokenIdOf = (text: string): string | undefined => parseToken(text)?.id;

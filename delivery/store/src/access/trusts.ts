@@ -1,6 +1,6 @@
 /**
- * Identities of pipelines that may release without a token: what an issuer (OpenID Connect) says of them, compared with
- * stored rules.
+ * Identities of pipelines that may release without a token. The claims that an OpenID Connect issuer makes about a
+ * pipeline are compared with stored rules.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppName } from '@antara/contracts/composition/release';
@@ -8,16 +8,16 @@ import { UserError } from '../errors.ts';
 import { readDocuments, type StoreDocuments } from '../store/documents.ts';
 import { releaseRoles, type Principal, type ReleaseRole } from './tokens.ts';
 
-/** What an identity has to be to be allowed something. */
+/** A rule: the claims that an identity needs, and the roles that it gets. */
 export interface Trust {
   id: string;
-  /** The issuer’s address, as its tokens have it. */
+  /** The issuer’s address, as it appears in the issuer's tokens. */
   issuer: string;
-  /** For whom its tokens have to be: this site. */
+  /** The audience that the issuer's tokens must name: this site. */
   audience: string;
   /**
-   * Claims and their values; a `*` at the end of a value stands for anything. One at least, so that not the issuer’s
-   * whole world is let in.
+   * Required claims and their values; a `*` at the end of a value matches anything. At least one is required, otherwise
+   * every pipeline of the issuer would be admitted.
    */
   claims: Readonly<Record<string, string>>;
   app: AppName | null;
@@ -29,9 +29,9 @@ export interface Trust {
 const documentName = (id: string) => `trusts/${id}.json`;
 
 /**
- * Claims that name whose pipelines are meant, and what has to stand before the first `*` of each: the owner and the
- * separator after it. A value without a `*` is compared as if a colon followed it, so claims that are ids have to be
- * whole.
+ * Claims that name the owner of a pipeline, and the text that a value needs before its first `*`: the whole owner and
+ * the separator that follows. A value without a `*` is compared as if a colon followed, so that ids have to be
+ * complete.
  */
 const ownerClaims: Readonly<Record<string, RegExp>> = {
   sub: /^(?:(?:repo|repository|project_path):[^/:]+\/|(?:organization|repository_owner|repository_id|repository_owner_id):[^:]+:|org\/[^/]+\/)/,
@@ -43,10 +43,16 @@ const ownerClaims: Readonly<Record<string, RegExp>> = {
   project_id: /:$/,
 };
 
-/** GitHub lets each repository choose what its subject is made of, so that a whole subject there may be anybody’s. */
+/**
+ * GitHub lets each repository choose the content of its subject, so a complete subject from GitHub does not prove the
+ * owner.
+ */
 const githubIssuer = 'https://token.actions.githubusercontent.com';
 
-/** Does a rule name whose pipelines are meant? Issuers such as GitHub give an identity to everybody’s. */
+/**
+ * Returns true when the rule names the owner of the pipelines. Otherwise the rule would admit everyone, because issuers
+ * such as GitHub give an identity to every pipeline.
+ */
 export function namesOwner({ issuer, claims }: Pick<Trust, 'issuer' | 'claims'>): boolean {
   return Object.entries(claims).some(([name, value]) => {
     const [before = '', ...rest] = value.split('*');
@@ -57,8 +63,8 @@ export function namesOwner({ issuer, claims }: Pick<Trust, 'issuer' | 'claims'>)
 }
 
 /**
- * Returns true when a rule names repositories or their owner by names alone: an issuer gives a name to another owner
- * after a rename, an id never.
+ * Returns true when a rule names repositories or their owner only by name. After a rename, an issuer may give the name
+ * to another owner, but never the id.
  */
 export function namesWithoutId({ claims }: Pick<Trust, 'claims'>): boolean {
   const names = Object.entries(claims).map(([name, value]) => (name === 'sub' ? value : `${name}:`));
@@ -69,7 +75,7 @@ export function namesWithoutId({ claims }: Pick<Trust, 'claims'>): boolean {
   );
 }
 
-/** Stores a rule. @throws {UserError} when it is incomplete, or lets in whoever has a pipeline at the issuer */
+/** Stores a rule. @throws {UserError} when the rule is incomplete, or admits every pipeline of the issuer */
 export async function addTrust(
   documents: StoreDocuments,
   wanted: Omit<Trust, 'id' | 'createdAt'>,
@@ -99,19 +105,19 @@ export async function addTrust(
   return trust;
 }
 
-/** Every rule, the oldest first. */
+/** Returns all rules, oldest first. */
 export async function listTrusts(documents: StoreDocuments): Promise<Trust[]> {
   const records = await readDocuments<Trust>(documents, 'trusts');
   return records.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
-/** The rule of this id, or null. */
+/** Returns the rule with this id, or null. */
 export async function readTrust(documents: StoreDocuments, id: string): Promise<Trust | null> {
   const text = /^[a-f0-9]{12}$/.test(id) ? await documents.read(documentName(id)) : null;
   return text === null ? null : (JSON.parse(text) as Trust);
 }
 
-/** Removes a rule, at once. @throws {UserError} when there is none of this id */
+/** Removes a rule, with immediate effect. @throws {UserError} when no rule has this id */
 export async function removeTrust(documents: StoreDocuments, id: string): Promise<Trust> {
   const trust = await readTrust(documents, id);
   if (!trust) throw new UserError(`There is no rule ${id}. \`npm run release trust list\` shows them.`);
@@ -120,8 +126,8 @@ export async function removeTrust(documents: StoreDocuments, id: string): Promis
 }
 
 /**
- * Does this rule hold for an identity with these claims, whose signature, issuer and audience were checked? A rule that
- * was stored before rules had to name an owner holds for nobody.
+ * Returns true when the rule admits an identity with these claims. The caller has verified the signature, the issuer
+ * and the audience. A rule from before owners were required admits nobody.
  */
 export function holdsFor(trust: Trust, identity: Readonly<Record<string, unknown>>): boolean {
   const isMet = Object.entries(trust.claims).every(([name, wanted]) => {
@@ -132,7 +138,7 @@ export function holdsFor(trust: Trust, identity: Readonly<Record<string, unknown
   return isMet && namesOwner(trust);
 }
 
-/** Who that is, for the log and for what is allowed. */
+/** Returns the caller with its name for the log and the roles of the rule. */
 export function toIdentity({ id: trust, app, roles }: Trust, issuer: string, subject: string): Principal {
   const id = createHash('sha256').update(`${issuer} ${subject}`).digest('hex').slice(0, 12);
   const name = `${subject.slice(0, 120)} (${new URL(issuer).host})`;

@@ -3,7 +3,10 @@ import { Worker } from 'node:worker_threads';
 
 const checkIntervalMs = 500;
 
-/** A loop of its own: that of the process may never turn again. `process.exit` would end the thread alone. */
+/**
+ * Runs in a thread with its own event loop, because the process's event loop may be blocked. Uses a signal, because
+ * `process.exit` would end only the thread.
+ */
 const watcher = `
   const { workerData } = require('node:worker_threads');
   const isGone = () => {
@@ -19,14 +22,14 @@ const watcher = `
 `;
 
 /**
- * Watches the process that started this one. A disconnected IPC channel says the same sooner, but only to a process
- * that is not blocked.
+ * Ends this process when its parent is gone. The IPC channel's `disconnect` comes sooner, but a blocked process does
+ * not receive it.
  */
 export function endWithParent(): void {
   const thread = new Worker(watcher, {
     eval: true,
     workerData: { parent: process.ppid, checkIntervalMs },
-    // It needs next to nothing, and every set's worker has one.
+    // The thread needs little memory, and every worker of a set has one.
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 },
     execArgv: [],
     env: {},

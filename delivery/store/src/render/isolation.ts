@@ -1,34 +1,35 @@
 /**
- * What keeps the code of releases from the machine, beside Node's own permissions: a root and namespaces of its own, or
- * another user.
+ * Isolates the code of releases from the machine, in addition to Node's permissions: by namespaces and a root folder of
+ * its own, or by another user.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { asUser, ownFolder, whyNotAs, type RenderUser } from './render-user.ts';
 
-/** How workers are kept apart; `none` has the reason, in a sentence. */
+/** The kind of isolation; `none` comes with the reason, in a sentence. */
 export type Isolation =
   | { kind: 'bubblewrap' }
   | { kind: 'user'; user: RenderUser }
   | { kind: 'none'; why: string };
 
-/** Owns nothing: `nobody` of Linux. */
+/** Linux's user `nobody`, who owns nothing. */
 const nobody: RenderUser = { uid: 65_534, gid: 65_534 };
 
-/** Where the libraries lie that Node is linked with. */
+/** Folders with the libraries that Node is linked with. */
 const systemFolders = ['/usr', '/lib', '/lib64', '/nix/store'];
 
 /**
- * What a browser needs besides: Debian's is a script, its fonts are found by files, and it keeps its profile in a
- * folder of its own.
+ * Folders that a browser needs as well: Debian's Chromium is a script that reads its configuration, and fonts are found
+ * by files.
  */
 const browserFolders = ['/bin', '/etc/fonts', '/etc/alternatives', '/etc/chromium.d'];
 const browserMounts = ['--proc', '/proc', '--tmpfs', '/tmp', '--tmpfs', '/dev/shm'];
 
 /**
- * What starts `program` under bubblewrap: it sees the system's libraries, itself and `folders`, which it cannot write,
- * and no process, network or file else. It is nobody there, and ends with the process that starts it.
+ * Returns the command that runs `program` under bubblewrap. The program sees the system's libraries, itself and
+ * `folders`, all read-only, but no other file, no process and no network. It runs as `nobody` and ends with its parent
+ * process.
  */
 function asBubblewrap(
   program: string,
@@ -58,7 +59,7 @@ function asBubblewrap(
   ];
 }
 
-/** What starts `program` within `isolation`, where it may read `folders`. */
+/** Returns the command that runs `program` within `isolation`, with `folders` readable. */
 export function isolateCommand(
   isolation: Isolation,
   program: string,
@@ -69,7 +70,10 @@ export function isolateCommand(
   return [program, []];
 }
 
-/** What starts the browser `program` under bubblewrap, without network; null where this machine has no bubblewrap. */
+/**
+ * Returns the command that runs a browser under bubblewrap, without network, or null when this machine has no
+ * bubblewrap.
+ */
 export function isolateBrowser(program: string): [program: string, words: string[]] | null {
   if (findIsolation().kind !== 'bubblewrap') return null;
   const file = realpathSync(program);
@@ -78,7 +82,10 @@ export function isolateBrowser(program: string): [program: string, words: string
 
 let found: Isolation | null = null;
 
-/** The best that this machine has, found by trying: bubblewrap, else `nobody` where this process is root's. */
+/**
+ * Returns the best isolation that works on this machine: bubblewrap, else the user `nobody` when this process is
+ * root's.
+ */
 export function findIsolation(): Isolation {
   return (found ??= tryIsolations());
 }
@@ -97,7 +104,7 @@ function tryIsolations(): Isolation {
   return { kind: 'none', why };
 }
 
-/** What is done about the code of releases on this machine, in a sentence. */
+/** Describes the isolation of release code on this machine, in a sentence. */
 export function describeIsolation(isolation: Isolation): string {
   if (isolation.kind === 'bubblewrap')
     return 'The code of releases runs under bubblewrap: as nobody, without network, and sees its own files alone.';

@@ -1,23 +1,23 @@
 /**
- * Keeps answers of the API that are the same for everybody, so that a page need not ask for what the page before has
+ * Keeps answers of the API that are the same for everybody, so that a page need not read again what an earlier page has
  * read.
  */
 import type { ApiAnswer } from './worker-protocol.ts';
 
 /**
- * Milliseconds for which an answer is used without asking whether it has changed: the API itself is no quicker to
- * notice (CATALOGUE_AGE_MS).
+ * Milliseconds for which an answer is used without revalidation. A shorter time would gain nothing, because the API
+ * itself notices changes no sooner (CATALOGUE_AGE_MS).
  */
 const freshMs = 1_000;
-/** Characters of all kept answers together. */
+/** Maximum of characters in all kept answers together. */
 const maxCharacters = 8_000_000;
 
 /** Reads `url` with these headers. */
 type Read = (url: string, headers: Record<string, string>) => Promise<ApiAnswer>;
 
 /**
- * A `read` that keeps what is public and has an ETag. What is older than `freshMs` is asked for with `If-None-Match`,
- * and whoever asks for the same meanwhile waits for that. `now` gives milliseconds.
+ * Returns a `read` that keeps public answers with an ETag. An answer older than `freshMs` is revalidated with
+ * `If-None-Match`; concurrent reads of the same address share one request. `now` returns milliseconds.
  */
 export function createKeptReads(read: Read, now: () => number = () => performance.now()): Read {
   const kept = new Map<string, { answer: ApiAnswer; etag: string; at: number }>();
@@ -35,7 +35,7 @@ export function createKeptReads(read: Read, now: () => number = () => performanc
     if (answer.status !== 200 || !etag || !/\bpublic\b/.test(control)) return;
     kept.set(key, { answer, etag, at: now() });
     characters += answer.body.length;
-    // A map gives its keys in the order in which they were put there.
+    // A map iterates its keys in insertion order, so the first keys are the oldest.
     for (const oldest of kept.keys()) {
       if (characters <= maxCharacters) break;
       drop(oldest);

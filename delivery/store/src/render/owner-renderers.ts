@@ -1,7 +1,7 @@
 /**
- * The renderers of one release set: each owner of pages has its own, so that the code of two apps never runs in one
- * process. The shell is in each of them. Only with a shell that cannot render a fragment alone, one from before this,
- * do all share a renderer.
+ * The renderers of one release set. Each owner of pages has its own renderer, so that the code of two apps never runs
+ * in one process. The shell runs in each of them. All owners share one renderer only when the shell is too old to
+ * render a fragment alone.
  */
 import {
   fragmentOwner,
@@ -18,33 +18,31 @@ import type { SetRoutes } from './set-routes.ts';
 import type { WorkerSetup } from './worker-protocol.ts';
 
 /**
- * What each worker of a set may use, and how many there are at most, while there is more to do than one of each owner
- * does.
+ * The limits of each worker of a set, and the maximum number of workers under load. An owner's first worker starts even
+ * above that number.
  */
 export type SetLimits = Omit<RendererLimits, 'isKept' | 'hasRoom'> & { maxWorkers: number };
 
-/**
- * The share of a page's time in which its fragments have to be there: what is left is for what is shown in their place.
- */
+/** The share of a page's time limit within which its fragments must be ready. The rest is for showing a replacement. */
 const fragmentShare = 0.9;
 
 /**
- * The renderers of a set, whose `setup` has every app; those of an owner are started when they are needed, that of home
- * at once.
+ * The renderers of a set. `setup` contains every app. The home page's owner starts at once, other owners start when
+ * they are needed.
  */
 export class OwnerRenderers {
   readonly #setup: WorkerSetup;
   readonly #table: SetRoutes['table'];
   readonly #limits: SetLimits;
   readonly #log: SetLog;
-  /** By owner; null is a set whose home is nobody's. */
+  /** Renderers by owner. The key is null when the home page has no owner. */
   readonly #renderers = new Map<ReleasedRemote | null, Renderer>();
   readonly #home: ReleasedRemote | null;
-  /** Are the owners apart? */
+  /** True when each owner has its own renderer. */
   readonly #isApart: boolean;
   readonly #uses: Partial<Record<AppName, ReleaseUses>>;
 
-  /** `uses` is what each app’s release says that it uses of others. */
+  /** `uses` tells for each app which fragments and calls of others its release uses. */
   constructor(
     setup: WorkerSetup,
     table: SetRoutes['table'],
@@ -63,9 +61,9 @@ export class OwnerRenderers {
   }
 
   /**
-   * Starts the renderer of home, whose workers always run, and those of `apps`; rejects with the cause when one does
-   * not start. Those whose fragments home's app shows start beside it, for the first page will want them, but nobody
-   * waits for them.
+   * Starts the renderer of the home page, whose first worker always runs, and those of `apps`. Rejects with the cause
+   * when one of them does not start. Also starts the owners of the fragments on the home page, because the first page
+   * needs them, but does not wait for these.
    */
   async start(apps: readonly AppName[]): Promise<void> {
     const owners = this.#isApart ? apps.filter((app) => app !== 'shell') : [];
@@ -76,7 +74,7 @@ export class OwnerRenderers {
     await Promise.all([...new Set([this.#home, ...owners])].map((owner) => this.#of(owner).start()));
   }
 
-  /** The renderer of the page's owner; that of home for an address that is nobody's. */
+  /** Returns the renderer of the page's owner, or the home page's renderer for an address without an owner. */
   ofPage(url: string): Renderer {
     return this.#of(this.#ownerOf(new URL(url).pathname) ?? this.#home);
   }
@@ -106,7 +104,7 @@ export class OwnerRenderers {
     return renderer;
   }
 
-  /** Rejects in time for the page to show something else. */
+  /** Renders a fragment of another owner. Rejects early enough for the page to show something else. */
   async #renderFragment(fragment: FragmentRequest<string>, page: Render): Promise<RenderedFragment> {
     const owner = fragmentOwner(fragment.name);
     if (!this.#isReleased(owner)) throw new RenderError(`${owner} is not released`);
@@ -134,7 +132,7 @@ export class OwnerRenderers {
   }
 }
 
-/** The setup with the shell and one owner alone. */
+/** Returns the setup reduced to the shell and one owner. */
 function setupFor(setup: WorkerSetup, owner: ReleasedRemote | null): WorkerSetup {
   const only = <Value>(byApp: Partial<Record<AppName, Value>>) =>
     Object.fromEntries(Object.entries(byApp).filter(([app]) => app === 'shell' || app === owner)) as Partial<

@@ -1,19 +1,19 @@
 /**
- * How a page reads the API while it is rendered: the worker may not open a connection, so it asks the edge, which reads
- * from the API alone.
+ * Lets a page read the API while it is rendered. A worker may not open connections, so it asks the edge, which reads
+ * only from the API.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createKeptReads } from './kept-reads.ts';
 import { createPendingCalls } from './pending-calls.ts';
 import type { ApiAnswer, WorkerCall, WorkerMessage } from './worker-protocol.ts';
 
-/** In the worker: a `fetch` that asks the edge, and what takes the edge's answers. */
+/** Creates, in the worker, a `fetch` that asks the edge, and the receiver of the edge's answers. */
 export function createReadsByEdge(send: (message: WorkerMessage) => void): {
   fetch: typeof globalThis.fetch;
   receive(answer: Extract<WorkerCall, { type: 'read' }>): void;
-  /** Renders a page: what is read meanwhile is read for it. */
+  /** Renders a page. Reads during `work` belong to this page. */
   renderFor<Result>(render: number, work: () => Result): Result;
-  /** The page that is being rendered where this is called; 0 when none is. */
+  /** Returns the page that is being rendered in the caller's context; 0 when none is. */
   currentRender(): number;
 } {
   const pending = createPendingCalls<ApiAnswer>();
@@ -31,7 +31,7 @@ export function createReadsByEdge(send: (message: WorkerMessage) => void): {
       request.signal.throwIfAborted();
       const { promise: aborted, reject } = Promise.withResolvers<never>();
       request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
-      // The read goes on for others who wait for it; the edge ends one that takes too long.
+      // An aborted read continues for other pages that wait for it. The edge ends a read that takes too long.
       const answer = await Promise.race([read(request.url, Object.fromEntries(request.headers)), aborted]);
       return toResponse(answer);
     },
@@ -41,7 +41,7 @@ export function createReadsByEdge(send: (message: WorkerMessage) => void): {
   };
 }
 
-/** The answer as `fetch` gives it. Its text is at hand, and need not be made again of a stream of bytes. */
+/** Converts an answer to a `Response`. `text` and `json` use the text directly, without decoding a stream of bytes. */
 function toResponse({ status, headers, body }: ApiAnswer): Response {
   if ([204, 304].includes(status)) return new Response(null, { status, headers });
   return Object.assign(new Response(body, { status, headers }), {

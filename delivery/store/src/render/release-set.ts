@@ -1,6 +1,6 @@
 /**
- * One set of releases that make pages together: their files, and the workers that render with them, each with the shell
- * and one owner of pages.
+ * A set of releases that together make up the site's pages: their files, and the workers that render with the shell and
+ * one owner of pages each.
  */
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
@@ -12,7 +12,7 @@ import { resolveSetRoutes, type SetRoutes } from './set-routes.ts';
 import { copyForWorkers } from './worker-copies.ts';
 import type { RenderedPage } from './worker-protocol.ts';
 
-/** Megabytes of heap that a worker may use: one that needs more ends, and a new worker replaces it. */
+/** Megabytes of heap that a worker may use. A worker that needs more ends and is replaced. */
 const defaultHeapLimitMb = 384;
 
 /** A set in service. */
@@ -21,21 +21,23 @@ export interface ReleaseSet {
   id: string;
   versions: Partial<Record<AppName, string>>;
   releases: ReadonlyMap<AppName, LoadedRelease>;
-  /** The paths that it answers, with their owners. */
+  /** The paths that the set answers, with their owners. */
   routes: SetRoutes;
   /**
    * Renders an absolute address, with the outcome of a form that was posted to it.
+   *
    * @throws {RenderError} when the bundle threw, the worker ended, or the page took longer than `renderTimeoutMs`.
    */
   render(url: string, submittedForm?: SubmittedForm): Promise<RenderedPage>;
-  /** Ends its workers after the running renders. */
+  /** Ends the set's workers after the running renders. */
   retire(): Promise<void>;
 }
 
 /**
- * Loads a set's releases and starts the workers of its home page and of `newApps`; resolves when they can render. Those
- * of other owners start with their first page.
- * @throws {Error} when the set has no shell, a release cannot be loaded, or the worker does not start.
+ * Loads a set's releases and starts the workers of its home page and of `newApps`. Resolves when these can render.
+ * Workers of other owners start with their first page.
+ *
+ * @throws {Error} when the set has no shell, a release cannot be loaded, or a worker does not start.
  */
 export async function startReleaseSet(
   versions: ReleaseSet['versions'],
@@ -44,16 +46,13 @@ export async function startReleaseSet(
     apiUrl: string;
     renderTimeoutMs: number;
     heapLimitMb?: number;
-    /** How many workers render at most, while there is more to do than one of each owner does; 1 unless given. */
+    /** Maximum number of workers under load; 1 unless given. Each owner may have one worker in any case. */
     renderWorkers?: number;
-    /**
-     * Apps whose workers have to start as well before the set is ready, because their releases are new; none unless
-     * given.
-     */
+    /** Apps with new releases, whose workers must also start before the set is ready; none unless given. */
     newApps?: readonly AppName[];
-    /** In tests: milliseconds after which a worker that is not needed any more ends. */
+    /** Milliseconds after which an idle worker ends; set by tests. */
     workerIdleMs?: number;
-    /** What keeps workers from the machine; the best that it has unless given. */
+    /** Isolation of workers from the machine. Missing: the best that this machine offers. */
     isolation?: Isolation;
     log: SetLog;
   },
@@ -123,7 +122,7 @@ export async function startReleaseSet(
   };
 }
 
-/** Are these the same versions of the same apps? */
+/** Returns true when both have the same versions of the same apps. */
 export function isSameSet(one: ReleaseSet['versions'], other: ReleaseSet['versions']): boolean {
   return (Object.keys({ ...one, ...other }) as AppName[]).every((app) => one[app] === other[app]);
 }

@@ -1,6 +1,6 @@
 /**
- * The user that render workers run as, where the edge may change users: one that reads nothing of the site but what it
- * renders with.
+ * The user that render workers run as, where the edge may change users. This user should be able to read only what
+ * rendering needs.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
@@ -13,7 +13,7 @@ export interface RenderUser {
   gid: number;
 }
 
-/** `RENDER_USER`: a name, or numbers as in a container, where users have no names. */
+/** `RENDER_USER`: a name, or numbers where users have no names, as in a container. */
 export const renderUserSetting = setting(
   null,
   (text): RenderUser | undefined => {
@@ -35,13 +35,16 @@ function findUser(name: string): RenderUser | undefined {
   return undefined;
 }
 
-/** What starts `program` as `user`: without other groups, without rights, and without a way to get some. */
+/**
+ * Returns the command that runs `program` as `user`, without other groups, without privileges, and without a way to
+ * gain any.
+ */
 export function asUser({ uid, gid }: RenderUser, program: string): [program: string, words: string[]] {
   const rights = ['--clear-groups', '--inh-caps=-all', '--ambient-caps=-all', '--no-new-privs'];
   return ['setpriv', [`--reuid=${uid}`, `--regid=${gid}`, ...rights, program]];
 }
 
-/** How Node itself is started as `user`; null: as whoever runs this process. */
+/** Returns how to start Node as `user`; null means the user of this process. */
 export function startAs(user: RenderUser | null): { execPath: string; execArgv: string[] } {
   const [execPath, execArgv] = user ? asUser(user, process.execPath) : [process.execPath, []];
   return { execPath, execArgv };
@@ -51,8 +54,8 @@ export function startAs(user: RenderUser | null): { execPath: string; execArgv: 
 export const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Why workers cannot run as `user`, in a sentence, or null: tries it. `secretFolder` is what the user must not read, if
- * there is such a folder.
+ * Returns why workers cannot run as `user`, in a sentence, or null when they can, by trying. `secretFolder` is a folder
+ * that the user must not be able to read.
  */
 export function whyNotAs(user: RenderUser, secretFolder: string | null): string | null {
   const [program, words] = asUser(user, process.execPath);

@@ -1,6 +1,7 @@
 /**
- * Renders the pages of one owner in a release set, and its fragments for the pages of others. A worker per set and
- * owner: what has been loaded goes with it, and no app's code runs beside another's but the shell's.
+ * Renders the pages of one owner in a release set, and the owner's fragments on other owners' pages. Each owner of each
+ * set has its own worker, so that loaded code is freed with the set, and an app's code runs beside no other app's code
+ * except the shell's.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -25,7 +26,7 @@ import type { RenderCall, RenderedPage, WorkerCall, WorkerMessage, WorkerSetup }
 type OfSet = Pick<WorkerSetup, 'apiUrl' | 'timeLimit' | 'remotes'>;
 type Log = (message: string, detail?: Record<string, unknown>) => void;
 
-/** What the shell gets of the owner's bundle, and of other owners by way of the edge. */
+/** Gives the shell the bundle of the worker's owner, and fragments of other owners by way of the edge. */
 interface Bundles {
   routes(owner: ReleasedRemote): Promise<RemoteModule>;
   fragments(owner: ReleasedRemote): Promise<FragmentModule>;
@@ -33,7 +34,8 @@ interface Bundles {
 }
 
 /**
- * What the shell's server bundle exports. One that was built before fragments had processes of their own renders none.
+ * The exports of the shell's server bundle. An old shell, from before fragments had their own processes, has no
+ * `renderFragment`.
  */
 interface ShellBundle {
   render(request: Omit<RenderCall, 'id'> & OfSet, bundles: Bundles, log: Log): Promise<RenderedPage>;
@@ -48,12 +50,12 @@ const send = (message: WorkerMessage, onSent?: () => void) => {
   if (!process.send) throw new Error('render-worker.ts is run by the edge.');
   process.send(message, undefined, undefined, onSent);
 };
-// Whoever ends the edge ends the workers by it, once their pages are done.
+// Ignores signals for the whole process group, because the edge ends its workers itself once their pages are done.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
-// A page in an endless loop would keep it from ever hearing that.
+// Ends the worker with the edge even when a page's endless loop blocks the `disconnect` event.
 endWithParent();
-// A thread of a bundle’s would not be bound by what this process may do.
+// Forbids further threads, because a bundle's thread would not be bound by this process's permissions.
 process.permission.drop('worker');
 takeAwaySignals();
 process.on('uncaughtException', (error) => {
@@ -69,14 +71,17 @@ const bundleUrl = (app: AppName, file: string) => {
   return pathToFileURL(join(folder, 'server', file)).href;
 };
 
-/** The folder that each release lies in, with a closing slash, and what its files must be. */
+/** The folder of each release, as a URL with a closing slash. */
 const releaseFolders = (Object.entries(setup.versions) as [AppName, string][]).map(([app, version]) => ({
   app,
   version,
   folder: `${pathToFileURL(setup.folders[app] ?? '').href}/`,
 }));
 
-/** A file may change between the check of its release and its first use, which is late for a screen's chunk. */
+/**
+ * Checks a file's hash when the file is loaded. A file may have changed since its release was checked, because a
+ * screen's chunk is loaded late.
+ */
 function checkHash(url: string): void {
   const place = releaseFolders.find(({ folder }) => url.startsWith(folder));
   if (!place) return;
@@ -89,7 +94,8 @@ function checkHash(url: string): void {
   }
 }
 
-// A release lies outside any node_modules: the singletons of the set are the copies that its shell carries (MF-05).
+// A release lies outside any node_modules, so imports of the singletons resolve to the copies in the set's shell
+// (MF-05).
 const shellUrl = bundleUrl('shell', 'index.mjs');
 const singleton = /^(react|react-dom|react-router-dom)(\/|$)/;
 registerHooks({
@@ -105,15 +111,15 @@ registerHooks({
 
 const reads = createReadsByEdge(send);
 globalThis.fetch = reads.fetch;
-/** Fragments of other owners, which their own workers render. */
+/** Fragments of other owners, rendered by their own workers. */
 const fragmentsOfOthers = createPendingCalls<RenderedFragment>();
-// What a bundle reads while it is imported is answered as well.
+// Registered before the imports below, so that reads during an import are answered as well.
 process.on('message', (call: WorkerCall) => {
   if (call.type === 'read') reads.receive(call);
   if (call.type === 'fragment') fragmentsOfOthers.receive(call.id, call.fragment, new Error(call.cause));
 });
 
-/** Asked of the loader once: it would go through the hooks above for every page. */
+/** Promises of imported bundles. Importing again for every page would run the hooks above each time. */
 const imported = new Map<string, Promise<unknown>>();
 function importBundle(app: AppName, file: string): Promise<unknown> {
   const key = `${app}/${file}`;
@@ -121,7 +127,7 @@ function importBundle(app: AppName, file: string): Promise<unknown> {
   if (known) return known;
   const loading = (async () => (await import(bundleUrl(app, file))) as unknown)();
   imported.set(key, loading);
-  // It is tried again when a page asks for it.
+  // Forgets a failed import, so that the next page tries it again.
   loading.catch(() => imported.delete(key));
   return loading;
 }
@@ -163,7 +169,8 @@ process.on('message', (call: WorkerCall) => {
     );
 });
 
-// A remote whose bundle cannot be imported costs its own pages only: it is tried again when one is asked for.
+// A remote whose bundle cannot be imported fails only its own pages. The import is tried again when such a page is
+// requested.
 for (const app of Object.keys(setup.versions) as AppName[]) {
   if (app === 'shell') continue;
   await bundles

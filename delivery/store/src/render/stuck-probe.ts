@@ -2,11 +2,11 @@
 import type { RenderProcess } from './render-process.ts';
 
 /**
- * A worker that uses this much CPU time (milliseconds) without answering a ping is stuck. One that only waits for a
- * busy machine would gain nothing by being replaced.
+ * A worker that uses this much CPU time (milliseconds) without answering a ping is stuck. Replacing a worker that only
+ * waits for a busy machine would gain nothing.
  */
 const stuckAfterCpuMs = 500;
-/** A worker that has not answered a ping for so many milliseconds is stuck, whatever CPU time it used. */
+/** A worker that has not answered a ping for this many milliseconds is stuck, whatever CPU time it has used. */
 const stuckAfterMs = 10_000;
 const checkIntervalMs = 250;
 
@@ -36,7 +36,7 @@ export class StuckProbe {
     worker.send({ type: 'ping' });
   }
 
-  /** To be called when the worker answered or ended. */
+  /** Stops the probe. Called when the worker has answered or ended. */
   stop(): void {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;

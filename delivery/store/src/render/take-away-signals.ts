@@ -1,8 +1,10 @@
-/** What Node's permission model leaves open: signals to other processes, their priority, another identity. */
+/**
+ * Closes gaps of Node's permission model: signals to other processes, their priority, and changes of the user or group.
+ */
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 
-/** What acts on other processes, or on who this one is. */
+/** Functions that act on other processes, or change this process's user or group. */
 const namesOfProcess = [
   'kill',
   '_kill',
@@ -17,8 +19,8 @@ const namesOfProcess = [
 ];
 
 /**
- * Takes these functions from the process before a release's code runs in it: by them it could end the edge, or make it
- * open its debugger.
+ * Removes these functions before a release's code runs in the process. Otherwise the code could end the edge, or open
+ * the edge's debugger.
  */
 export function takeAwaySignals(): void {
   for (const name of namesOfProcess) Reflect.deleteProperty(process, name);

@@ -1,6 +1,6 @@
 /**
- * Copies of what a worker of another user runs: the server bundles of its set, in a folder that everybody may read, and
- * nothing else.
+ * Copies the server bundles of a set, and nothing else, to a folder that everybody may read, for workers that run as
+ * another user.
  */
 import { chmod, copyFile, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ export interface WorkerCopies {
 let removing: Promise<void> | null = null;
 
 export async function copyForWorkers(releases: ReadonlyMap<AppName, LoadedRelease>): Promise<WorkerCopies> {
-  // Before the first of our own: a process of before may have had our number.
+  // Removes old copies before the first new one, because an earlier process may have had this process's number.
   await (removing ??= removeAbandoned());
   const root = await mkdtemp(join(tmpdir(), `antara-render-${process.pid}-`));
   const copies: WorkerCopies = { folders: {}, remove: () => rm(root, { recursive: true, force: true }) };
@@ -39,7 +39,7 @@ export async function copyForWorkers(releases: ReadonlyMap<AppName, LoadedReleas
   }
 }
 
-/** Removes the copies of this user's processes that were killed, and so did not do it themselves. */
+/** Removes copies that killed processes of this user have left behind. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = /^antara-render-(\d+)-/.exec(name) ?? [];
@@ -59,7 +59,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whatever the umask of the edge. A file that is not there is one of a release that is served in part. */
+/**
+ * Copies a file and makes it readable, whatever the edge's umask. Skips a missing file, because a release that is
+ * served in part lacks files.
+ */
 async function copyReadable(from: string, root: string, place: string, path: string): Promise<void> {
   const target = join(root, place);
   await mkdir(dirname(target), { recursive: true });

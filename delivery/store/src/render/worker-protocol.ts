@@ -6,8 +6,7 @@ import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 
 /**
- * The first message to a worker: the versions that it renders with, those of the shell and of one owner of pages, and
- * the folders of their files.
+ * The first message to a worker: the versions of the shell and of one owner of pages, and the folders with their files.
  */
 export interface WorkerSetup {
   versions: Partial<Record<AppName, string>>;
@@ -15,9 +14,9 @@ export interface WorkerSetup {
   /** Every remote of the set, with the paths and calls that the shell does not know from its own build. */
   remotes: Record<ReleasedRemote, RemoteAdditions>;
   apiUrl: string;
-  /** Milliseconds that a page may take: its reads should time out sooner. */
+  /** Milliseconds that a page may take. The page's reads should time out sooner. */
   timeLimit: number;
-  /** Every file of the server bundles, by app and path below the release: its SHA-256, base64. */
+  /** SHA-256 (base64) of every server bundle file, by app and by path within the release. */
   hashes: Partial<Record<AppName, Record<string, string>>>;
 }
 
@@ -25,7 +24,7 @@ export interface WorkerSetup {
 export interface RenderCall {
   id: number;
   url: string;
-  /** The form that was posted to the page. A shell that does not know it renders the page without it. */
+  /** The form that was posted to the page. An old shell that does not know this field renders the page without it. */
   submittedForm?: SubmittedForm | undefined;
 }
 
@@ -38,13 +37,13 @@ export interface FragmentCall extends FragmentRequest<string> {
 /** A read of the API that a page asks the edge for. */
 export interface ApiRead {
   id: number;
-  /** The page that it is for, as `RenderCall` numbers it; 0 for what a bundle reads while it is imported. */
+  /** Id of the `RenderCall` that the read belongs to; 0 for a read while a bundle is being imported. */
   render: number;
   url: string;
   headers: Record<string, string>;
 }
 
-/** What the API answered. */
+/** An answer of the API. */
 export interface ApiAnswer {
   status: number;
   headers: Record<string, string>;
@@ -52,8 +51,8 @@ export interface ApiAnswer {
 }
 
 /**
- * Messages to a worker after its setup. A worker that is not blocked answers `ping` at once. A read without an answer,
- * and a fragment that its owner did not render, have their cause.
+ * Messages to a worker after its setup. A worker that is not blocked answers `ping` at once. A failed read or fragment
+ * has a `cause` instead of a result.
  */
 export type WorkerCall =
   | (RenderCall & { type?: never })
@@ -70,7 +69,7 @@ export interface RenderedPage {
   data: string;
   chunks: { app: AppName; chunk: string }[];
   /**
-   * The owners of the fragments that the page shows, and whether each was rendered; missing when the page's own loader
+   * The owners of the page's fragments, and whether each fragment was rendered. Missing when the page's own loader
    * failed.
    */
   fragments?: { app: AppName; ok: boolean }[];
@@ -78,7 +77,8 @@ export interface RenderedPage {
 }
 
 /**
- * Messages from a worker. `broken` is its last one; `fragment` asks for one of another owner, for the page `render`.
+ * Messages from a worker. `broken` is the worker's last message. `fragment` requests another owner's fragment for the
+ * page `render`.
  */
 export type WorkerMessage =
   | { type: 'ready' }
