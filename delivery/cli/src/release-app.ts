@@ -154,8 +154,8 @@ async function checkNoCanary(app: AppName, store: OperableStore): Promise<void> 
 }
 
 /**
- * @throws {UserError} when a release's sources are older than the live ones, because nobody would notice that before
- *   visitors do
+ * @throws {UserError} when a release's sources are older than the live ones, because otherwise nobody would notice
+ *   the mistake in time
  */
 async function checkNotOlder(
   apps: readonly AppName[],

@@ -1,6 +1,6 @@
 /**
- * Pages report here whether their releases started, and their scripts' errors: what canaries and new releases are
- * judged by (DL-06).
+ * Receives reports of pages: whether their releases started, and errors of their scripts. Canaries and new releases are
+ * evaluated by these reports (DL-06).
  */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
@@ -19,9 +19,9 @@ import type { ReportTokens } from './page/report-token.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { visitorNetwork } from './visitor-address.ts';
 
-/** Reports that one address may send in a minute. */
+/** Maximum of reports per network and minute. */
 const maxReportsPerMinute = 60;
-/** Of a report with as many errors as a page may send. */
+/** Maximum size of a report, large enough for all errors that a page may send. */
 const maxBytes = 32_768;
 
 const app = z.custom<AppName>((name) => typeof name === 'string' && isAppName(name));
@@ -52,7 +52,7 @@ const reportSchema = z.object({
       z.object({
         app,
         name: z.enum(['LCP', 'INP', 'CLS']),
-        // Ten minutes: a page that was opened in the background.
+        // At most ten minutes, because a page may have been opened in the background.
         value: z.number().min(0).max(600_000),
       }),
     )
@@ -61,9 +61,9 @@ const reportSchema = z.object({
 }) satisfies z.ZodType<PageReport>;
 
 /**
- * Takes `POST /_edge/boots`, a `PageReport` as text (what `sendBeacon` sends), and gives it to `count` with the
- * visitor's address. Answers 403 to other sites' pages and to what no page of this site reports, 400 to what is no
- * report, else 204.
+ * Serves `POST /_edge/boots`: parses the body, a `PageReport` as text as `sendBeacon` sends it, and passes it to
+ * `count` with the visitor's network. Answers 403 to pages of other sites and to reports without a valid token, 400 to
+ * malformed reports, else 204.
  */
 export async function registerBootReports(
   server: FastifyInstance,
@@ -84,7 +84,7 @@ export async function registerBootReports(
     if (!report) return reply.code(400).send();
     if (!tokens.verify(report.token, report.versions)) return reply.code(403).send();
     const limit = await checkLimit(request);
-    // The page can do nothing about the limit, so the response is the same.
+    // A report over the limit gets the same answer, because the page can do nothing about the limit.
     if (limit.isAllowed || !limit.isExceeded) await count(report, visitorNetwork(request));
     return reply.code(204).send();
   });

@@ -1,7 +1,7 @@
 /** Names of the edge's cookies. */
 
 /**
- * The name of a cookie; on https with the prefix by which browsers take it from this very host alone. Such a cookie
- * needs the path `/`.
+ * Returns the cookie's name, on https with the prefix `__Host-`: browsers accept such a cookie only from this very
+ * host, and only with the path `/`.
  */
 export const cookieName = (name: string, isSecure: boolean): string => `${isSecure ? '__Host-' : ''}${name}`;

@@ -1,4 +1,4 @@
-/** What is sent when a request cannot be served at all: a sentence for people, the cause for the log alone (PD-04). */
+/** Answers requests that cannot be served: a sentence for people, while the cause goes only into the log (PD-04). */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureStatus } from '@antara/contracts/api/envelope';
 import { hasSeveralHosts } from '@delivery/server-base/one-host';
@@ -12,7 +12,7 @@ const sentences: Record<number, string> & Record<400 | 404, string> = {
   429: 'Too much has been sent from your network just now. Please wait a minute and try again.',
 };
 
-/** Answers the request with a 4xx `statusCode` and its sentence. */
+/** Thrown to answer a request with a 4xx `statusCode` and its sentence. */
 export class RefusedError extends Error {
   readonly statusCode: number;
   constructor(statusCode: number) {
@@ -21,7 +21,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The answer in the shape of whoever was asked: calls of the API have theirs (contracts' `envelope.ts`). */
+/** Sends the refusal as text, or for calls of the API in the API's format (contracts' `envelope.ts`). */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,18 +35,21 @@ export function sendRefusal(
   return reply.send({ response, data: { message, request_id: request.id } });
 }
 
-/** Answers requests that nothing else answers, those with a NUL in their address or several hosts, and errors. */
+/**
+ * Installs handlers for unknown addresses and for errors, and refuses addresses with a NUL and requests with several
+ * hosts.
+ */
 export function installErrorHandlers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    // No address of a page, a file or a call has one; databases and file systems refuse it, each in its own way.
+    // No address of the site contains a NUL; databases and file systems would each reject it in their own way.
     if (/%00|\0/.test(request.url) || hasSeveralHosts(request.raw))
       await sendRefusal(request, reply, 400, sentences[400]);
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const given = error.statusCode ?? 500;
     const status = given >= 400 && given < 500 ? given : 500;
-    // Fastify closes the connection on a body that it does not read. The browser, still sending, would see a broken
-    // connection and no answer.
+    // Keeps the connection open. Fastify closes it when a body was not read, and a browser that is still sending would
+    // then see a broken connection instead of the answer.
     reply.removeHeader('connection');
     if (status === 429) reply.header('retry-after', '60');
     if (status === 500) request.log.error({ err: error }, 'a request failed');

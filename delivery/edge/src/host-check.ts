@@ -1,4 +1,4 @@
-/** Which of its origins an edge is asked at, and what it serves there (PD-04, TR-02). */
+/** Determines at which of its origins an edge was requested, and what is served on that origin (PD-04, TR-02). */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consoleOff, listOriginWarnings, previewsOff, type Origins } from '@delivery/server-base/origins';
@@ -10,15 +10,15 @@ export type OriginName = 'site' | 'office' | 'preview';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The origin that the browser asked. */
+    /** The origin that the browser requested. */
     originName: OriginName;
   }
 }
 
-/** How this machine calls itself: health checks, and the release service when it asks its own edge. */
+/** Names of this machine, used by health checks and by the release service when it calls its own edge. */
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Creates a function that gives the origin with this host (a name with or without a port), or null. */
+/** Creates a function that returns the origin with this host (a name with or without a port), or null. */
 function createOriginReader({ siteUrl, officeUrl, previewUrl }: Origins) {
   const urls: [OriginName, string | null][] = [
     ['site', siteUrl],
@@ -26,7 +26,7 @@ function createOriginReader({ siteUrl, officeUrl, previewUrl }: Origins) {
     ['preview', previewUrl],
   ];
   const byHost = new Map<string, OriginName>();
-  // A proxy may listen on another port than the address has, so a host without its port counts, too.
+  // A proxy may listen on another port than the address names, so a host without its port matches as well.
   for (const [name, url] of urls.toReversed()) if (url) byHost.set(new URL(url).hostname, name);
   for (const [name, url] of urls) if (url) byHost.set(new URL(url).host, name);
   return (host: string | undefined): OriginName | null => {
@@ -37,9 +37,9 @@ function createOriginReader({ siteUrl, officeUrl, previewUrl }: Origins) {
 }
 
 /**
- * Sets `request.originName`, and refuses (421, 404) what is not served on that origin. With an http address, as on a
- * desk, every name that is neither the office's nor that of previews leads to the site; with https one that no origin
- * has is refused.
+ * Sets `request.originName`, and refuses with 421 or 404 what is not served on that origin. With an http address, as on
+ * a developer's machine, every name except the office's and the previews' leads to the site. With https, an unknown
+ * name is refused.
  */
 export function checkHost(app: FastifyInstance, origins: Origins): void {
   const site = new URL(origins.siteUrl);
@@ -48,8 +48,8 @@ export function checkHost(app: FastifyInstance, origins: Origins): void {
   app.decorateRequest('originName', 'site');
   app.addHook('onRequest', async (request, reply) => {
     const [own, forwarded] = [read(request.headers.host), read(request.host)];
-    // What a proxy says it was asked for counts where the proxy asks by a name of its own: scripts may write that
-    // header, but not `Host`.
+    // The forwarded host counts when the proxy uses a name of its own, because scripts can set that header but not
+    // `Host`.
     const name = own === null || own === forwarded || isPublic ? forwarded : own;
     if (name && (own === null || own === name)) request.originName = name;
     else if (isPublic && !isAskedByOwnName(request)) {
@@ -69,20 +69,20 @@ export function checkHost(app: FastifyInstance, origins: Origins): void {
   });
 }
 
-/** Says in the log what is off for want of an origin, and which origins share their cookies. */
+/** Logs what is switched off because an origin is missing, and which origins share their cookies. */
 export function warnOfOrigins(log: FastifyBaseLogger, origins: Origins): void {
   for (const warning of listOriginWarnings(origins)) log.info(warning);
 }
 
-/** Health checks and load balancers ask an edge by its own address. */
+/** Returns true when the edge is requested by its own address, as health checks and load balancers do. */
 function isAskedByOwnName(request: FastifyRequest): boolean {
   if (ownNames.has(request.hostname.toLowerCase())) return true;
   return request.url.startsWith('/_edge/') && isPrivateRequest(request);
 }
 
 /**
- * The origins that a route is served on: no release runs where the console is, and nothing mighty is where releases
- * run.
+ * Returns the origins that serve a route. The console's origin runs no code of releases, and origins that run such code
+ * have no privileged routes.
  */
 function listOriginsOf(route: string | undefined): readonly OriginName[] {
   if (route === '/_edge/health') return ['site', 'office', 'preview'];
@@ -108,9 +108,8 @@ function sendMisdirected(
 }
 
 /**
- * Creates a function that says whether a request is for the public site, by its host and by what a proxy says it was
- * sent to. It is for requests that are answered before it is known whether that proxy is trusted, so both have to be
- * right.
+ * Creates a function that returns true when a request is for the public site, by its host and by its forwarded host.
+ * Both must match, because these requests are answered before it is known whether their proxy is trusted.
  */
 export function createHostCheck(origins: Origins): (headers: IncomingHttpHeaders) => boolean {
   const isPublic = origins.siteUrl.startsWith('https:');

@@ -12,7 +12,8 @@ try {
   const config = readConfig(process.env);
   const endTracing = await startTracing('antara-edge', process.env);
   const edge = await createEdge(config, { logger: { level: process.env.LOG_LEVEL ?? 'info' } });
-  // Before anybody knows that it is there: who is ended without this leaves the copies of its bundles behind.
+  // Installed before the edge listens, because an edge that is killed without this handler leaves copies of its bundles
+  // behind.
   const stop = () =>
     void edge.drain
       .run(config.drainSeconds ?? 0)
@@ -30,10 +31,10 @@ try {
   await edge.listen({ host: config.host, port: config.port });
   await ownPorts.listen();
   process.send?.({ type: 'listening', port: config.port, isolation: isolationText });
-  // The next start need not compile, and a process killed without notice would not write it at its end.
+  // Writes the compile cache now, for faster starts, because a killed process would not write it at its end.
   flushCompileCache();
 } catch (error) {
-  // These errors say all there is to say; anything else is a fault of ours, with its trace.
+  // These errors explain themselves; any other error is a bug and is shown with its trace.
   const isExplained = error instanceof UserError || error instanceof ObjectStoreError;
   console.error(isExplained ? error.message : error);
   process.exit(1);

@@ -1,4 +1,4 @@
-/** Origins that differ from the site's in their port alone: the edge listens on these ports as well (TR-02). */
+/** Listens on further ports for origins that differ from the site's only in their port (TR-02). */
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { listOwnPorts } from '@delivery/server-base/origins';
@@ -6,8 +6,8 @@ import { UserError } from '@delivery/store/errors';
 import { originsOf, type EdgeConfig } from './config.ts';
 
 /**
- * Prepares the further ports of `edge`; the caller lets them listen once the edge does, and closing the edge closes
- * them.
+ * Prepares the further ports of `edge`. The caller calls `listen` once the edge listens; closing the edge closes the
+ * ports.
  *
  * @throws {UserError} when a port is taken
  */
@@ -19,7 +19,7 @@ export function createOwnPorts(edge: FastifyInstance, config: EdgeConfig): { lis
   return {
     async listen() {
       for (const port of listOwnPorts(originsOf(config), config.port)) {
-        // The edge answers by the host that a request names, whichever port it came by.
+        // The edge decides by the host that a request names, so the port of the connection does not matter.
         const server = createServer((socket) => edge.server.emit('connection', socket));
         await new Promise<void>((listening, failed) => {
           server.once('error', (error) =>

@@ -1,4 +1,4 @@
-/** The origin of previews: the way into one, by a signed link, what is served in it, and the way out (TR-02). */
+/** The origin of previews: entering by a signed link, what is served inside, and leaving (TR-02). */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPreview, type Preview, type ReleaseStore } from '@delivery/store/store';
@@ -8,17 +8,17 @@ import { cookieName } from './cookie-name.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The preview that the visitor is in; null on every other origin. */
+    /** The visitor's preview; null on every other origin. */
     preview: Preview | null;
   }
 }
 
-/** Where the bar of a preview leads. */
+/** The address that a preview's bar links to. */
 export const leavePreviewPath = '/_edge/preview/leave';
 
 /**
- * Serves `/_edge/preview?token=…&to=/path`, which answers 403 to a token that is not valid any more, and
- * `/_edge/preview/leave`. Whatever else is asked on the origin of previews is answered in a preview alone
+ * Serves `/_edge/preview?token=…&to=/path`, which answers 403 to an invalid or expired token, and
+ * `/_edge/preview/leave`. All other requests on the origin of previews are refused unless the visitor is in a preview
  * (`request.preview`).
  */
 export function registerPreviewRoutes(

@@ -1,6 +1,6 @@
 /**
- * Records in the store who logs in, who fails to, and what is done and refused, at the console and at the release
- * service.
+ * Records in the store who logs in or fails to log in, and which actions are done or refused at the console and at the
+ * release service.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAppName, type AppName } from '@antara/contracts/composition/release';
@@ -9,35 +9,35 @@ import type { StoreDocuments } from '@delivery/store/store';
 import { visitorNetwork } from './visitor-address.ts';
 
 /**
- * Records of nobody known that one edge writes in an hour for the console, and as many for the service: strangers must
- * not fill the store.
+ * Maximum of records without a known caller that one edge writes per hour, for the console and for the service
+ * separately. Otherwise strangers could fill the store.
  */
 const maxUnknownPerHour = 200;
 const hourMs = 3_600_000;
 const maxApps = 20;
 
-/** What is found out about a request while it is answered. */
+/** Facts about a request that are found while it is being answered. */
 export interface Asked {
   by?: Principal;
-  /** The token that was sent, whether it is valid or not: its id alone is recorded. */
+  /** The token that was sent, valid or not. Only its id is recorded. */
   token?: string;
   act?: string;
   apps?: readonly string[];
   why?: string;
-  /** Where the status of the answer does not say so. */
+  /** Set when the status of the answer does not tell the outcome. */
   outcome?: ActRecord['outcome'];
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of requests of the console and of the release service. */
+    /** Set for requests to the console and to the release service. */
     asked: Asked;
   }
 }
 
 /**
- * Records the requests of `scope` before they are answered: each POST, and what else is refused for want of a right. To
- * be called before other hooks are added. A record that cannot be written is an error in the log, and holds nothing up.
+ * Records the requests of `scope` before they are answered: every POST, and every other request that is refused. Must
+ * be called before other hooks are added. A record that cannot be written is logged as an error and delays nothing.
  */
 export function recordActs(
   scope: FastifyInstance,
@@ -46,7 +46,7 @@ export function recordActs(
 ): void {
   let unknown = { since: 0, count: 0 };
 
-  /** How many of nobody known there have been within the hour, this one included. */
+  /** Returns the number of requests without a known caller in the present hour, including this one. */
   function countUnknown(): number {
     if (Date.now() - unknown.since > hourMs) unknown = { since: Date.now(), count: 0 };
     return (unknown.count += 1);
@@ -58,11 +58,11 @@ export function recordActs(
   });
   scope.addHook('onSend', async (request, { statusCode }) => {
     const { asked } = request as { asked: Asked | null };
-    // Refused before it got here: it asked at another host.
+    // The request was refused earlier, because it named another host.
     if (!asked) return;
     const outcome = asked.outcome ?? (statusCode < 400 ? 'done' : statusCode < 500 ? 'refused' : 'failed');
     const isRefusedRead = statusCode === 401 || statusCode === 403 || asked.outcome === 'refused';
-    // Of too many failed log-ins those were recorded that came before they were too many.
+    // A 429 is not recorded, because the failed log-ins before it were.
     if (request.is404 || statusCode === 429) return;
     if (request.method !== 'POST' && !isRefusedRead) return;
     const count = asked.by ? 0 : countUnknown();
@@ -85,7 +85,7 @@ export function recordActs(
   });
 }
 
-/** The apps that a request is about, as far as it has names of apps. */
+/** Returns the apps that a request names. */
 function listApps({ asked, params, body, query }: FastifyRequest): AppName[] {
   const fields = { ...(query as object), ...(isPlain(body) ? body : {}) } as Record<string, unknown>;
   const named = [

@@ -1,8 +1,9 @@
-/** Does a request come from a page of this site? */
+/** Recognises requests from pages of this site. */
 import type { FastifyRequest } from 'fastify';
 
 /**
- * By what browsers say of themselves (`Sec-Fetch-Site`), else by `Origin`; neither can be set by another site's page.
+ * Returns true when a page of this site sent the request, by `Sec-Fetch-Site`, else by `Origin`. Another site's page
+ * can set neither.
  */
 export function isSameOrigin({ headers }: FastifyRequest, siteUrl: string): boolean {
   if (headers['sec-fetch-site']) return headers['sec-fetch-site'] === 'same-origin';

@@ -1,6 +1,6 @@
 /**
- * What search engines and feed readers ask for: the API writes it, the edge keeps the last good answer for when the API
- * is down.
+ * Files for search engines and feed readers. The API writes them; the edge keeps the last good answer for outages of
+ * the API.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -16,9 +16,9 @@ const paths = [
   '/robots.txt',
   '/blogs/feed.xml',
 ];
-/** Those that name pages of the releases: a site with very many addresses has them in a file of their own. */
+/** Files with pages of the releases. A site with very many addresses has those pages in a separate file. */
 const adaptedPaths = new Set(['/sitemap.xml', '/sitemap-pages.xml']);
-/** A file of a large sitemap has some megabytes. */
+/** A file of a large sitemap has some megabytes, so only a few files are kept. */
 const maxFiles = 20;
 const apiTimeoutMs = 10_000;
 
@@ -28,8 +28,8 @@ interface CachedFile extends StoredBody {
 }
 
 /**
- * Serves `paths`; the site map as it is for the set in service. With the API down they stay as they were: an error
- * would be taken for a closed site.
+ * Serves `paths`, with the site map adapted to the set in service. While the API is down, the last good files are
+ * served, because search engines would take an error for a closed site.
  */
 export function registerSearchEngineRoutes(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ export function registerSearchEngineRoutes(
     }
   }
 
-  /** The API's file as it is for the set in service. */
+  /** Returns the API's file, adapted to the set in service. */
   function forCurrentSet(path: string, file: CachedFile): CachedFile {
     const set = currentSet();
     if (!adaptedPaths.has(path) || file.status !== 200 || !set) return file;

@@ -1,10 +1,10 @@
 /**
- * Sends bodies that have an ETag and, where they were compressed before, a brotli form. Gzip is left to
- * @fastify/compress, but for pages.
+ * Sends bodies with an ETag and, where they were compressed before, in Brotli form. Gzip is left to @fastify/compress,
+ * except for pages.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A body as it is kept in memory. */
+/** A body that is kept in memory. */
 export interface StoredBody {
   /** A strong ETag with its quotes. */
   etag: string;
@@ -13,9 +13,9 @@ export interface StoredBody {
 }
 
 /**
- * Sends the body, or 304 when the browser has it already; without an ETag where a new content has a new address. All
- * other headers and the status are set before. `gzip` gives the gzip form of a body for a route that @fastify/compress
- * has nothing to do with.
+ * Sends the body, or 304 when the browser has it already. The ETag is null where new content always has a new address.
+ * The caller has set the status and all other headers. `gzip` returns the body's gzip form on routes without
+ * @fastify/compress.
  */
 export async function sendBody(
   { headers }: FastifyRequest,
@@ -37,7 +37,10 @@ export async function sendBody(
   return reply.send(body);
 }
 
-/** Does an Accept-Encoding header name this encoding, and not as one that is refused (`q=0`, RFC 9110 §12.4.2)? */
+/**
+ * Returns true when an Accept-Encoding header accepts this encoding. An encoding with `q=0` is refused (RFC 9110
+ * §12.4.2).
+ */
 export function acceptsEncoding(header: string | string[] | undefined, encoding: 'br' | 'gzip'): boolean {
   return String(header ?? '')
     .split(',')
@@ -48,8 +51,8 @@ export function acceptsEncoding(header: string | string[] | undefined, encoding:
 }
 
 /**
- * Does an If-None-Match header name this ETag? It may list several, weak ones among them, which count as equal (RFC
- * 9110 §13.1.2).
+ * Returns true when an If-None-Match header contains this ETag. The header may list several, and weak ones count as
+ * equal (RFC 9110 §13.1.2).
  */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;

@@ -34,18 +34,21 @@ import { registerReleaseFiles } from './static-routes.ts';
 import { registerStatus } from './status-routes.ts';
 import { warnOfProxies } from './visitor-address.ts';
 
-/** Milliseconds between two looks at whether something has changed that webhooks are told of. */
+/** Milliseconds between two checks for changes that webhooks must be told of. */
 const webhookCheckMs = 1_000;
 
-/** Milliseconds that a connection to the API is kept without use: less than an API process that ends still answers. */
+/**
+ * Milliseconds for which an idle connection to the API is kept. An API process that is ending answers for longer than
+ * that.
+ */
 const idleConnectionMs = 4_000;
 
 /** The field `time` of a line of the log: ISO 8601 with Z, as in the API's log (ASVS 16.2.2). */
 const writeLogTime = () => `,"time":"${new Date().toISOString()}"`;
 
 /**
- * The policy of data, as the API answers it: opened by its address it loads, runs, sends and is framed by nothing (ASVS
- * 3.4.3).
+ * The content security policy of data, equal to the API's own: when data is opened by its address, it may load, run or
+ * send nothing and may not be framed (ASVS 3.4.3).
  */
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -59,7 +62,8 @@ export async function createEdge(
     trustProxy: [...(config.trustedProxies ?? ['loopback'])],
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A release’s file of 25 MB over a slow line takes minutes; a line that is silent for two has ended.
+    // An upload of a release’s 25 MB file over a slow line takes minutes. A connection without traffic for two minutes
+    // is dead.
     requestTimeout: 300_000,
     connectionTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: false },
@@ -78,14 +82,14 @@ export async function createEdge(
   app.addHook('onRequest', async (request, reply) => {
     reply
       .header('x-content-type-options', 'nosniff')
-      // Pages, files and some answers of the API replace it with a policy of their own.
+      // Pages, files and some answers of the API replace this header with their own policy.
       .header(
         'content-security-policy',
         request.url.startsWith('/api/') ? dataPolicy : "frame-ancestors 'none'",
       )
       .header('cross-origin-resource-policy', 'same-origin');
-    // These say something of documents and of work that is done; a page has some thirty files of releases, and each
-    // would carry them.
+    // Files of releases do without these headers, because a page loads some thirty of them, and the headers only
+    // concern documents and logged requests.
     if (!request.url.startsWith('/r/')) {
       reply
         .header('x-request-id', request.id)
@@ -165,7 +169,7 @@ export async function createEdge(
     onSwitch: (sets, previous) => {
       pages.onSetsChanged(sets, previous);
       sharedCache.onSetsChanged(sets, (live?.canaries().length ?? 0) > 0);
-      // What is new is compared from what had been counted until now.
+      // Comparisons of the new releases begin with the counts of this moment.
       if (live) void judge.check();
     },
   });
@@ -184,9 +188,7 @@ export async function createEdge(
   return app;
 }
 
-/**
- * Proxies calls to the API, which learns the visitor's address and the request's id from here and from nowhere else.
- */
+/** Proxies calls to the API. The visitor's address and the request's id reach the API only through these headers. */
 async function registerApiProxy(
   app: FastifyInstance,
   config: EdgeConfig,
@@ -197,10 +199,11 @@ async function registerApiProxy(
     upstream: config.apiUrl,
     prefix,
     rewritePrefix: prefix,
-    // A connection that nobody used for so long may be about to be closed there.
+    // An idle connection older than this may just be closing on the API's side.
     http: { requestOptions: { timeout: 30_000 }, agentOptions: { timeout: idleConnectionMs } },
     replyOptions: {
-      // A read whose connection broke is made once more. An overloaded API is not asked again: the browser may do that.
+      // Repeats a read once when its connection broke. An overloaded API is not asked again, because the browser may
+      // retry by itself.
       retriesCount: 1,
       retryDelay: ({ err, req, res, attempt, getDefaultDelay }) =>
         err ? getDefaultDelay(req, res, err, attempt) : null,
@@ -215,7 +218,7 @@ async function registerApiProxy(
       rewriteHeaders: (headers, request) =>
         request && answerHeaders ? answerHeaders(request.headers, headers as IncomingHttpHeaders) : headers,
       onError: (reply, { error }) => {
-        // A connection that breaks while a body is sent is reported more than once.
+        // A connection that breaks while a body is being sent causes more than one error.
         if (reply.sent) return;
         reply.log.error({ cause: String(error) }, 'API not reached');
         void reply

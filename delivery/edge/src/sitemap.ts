@@ -1,11 +1,15 @@
-/** Adapts the API's site map to the releases in service: the API was built without those that came later. */
+/**
+ * Adapts the API's site map to the releases in service, because the API does not know releases that are newer than its
+ * build.
+ */
 import type { SetRoutes } from '@delivery/store/render';
 
 /**
- * `xml` with the fixed public paths that the set's releases bring, and without pages of apps that have left the site.
+ * Returns `xml` with the fixed public paths of the set's releases added, and without pages of apps that have left the
+ * site.
  */
 export function adaptSitemap(xml: string, { table, remotes }: SetRoutes, siteUrl: string): string {
-  // The index of a large sitemap names files, of which one has the fixed pages.
+  // The index of a large sitemap only names files; one of these contains the fixed pages.
   if (!xml.includes('</urlset>')) return xml;
   const listed = new Set<string>();
   const kept = xml.replaceAll(/<url><loc>([^<]*)<\/loc>.*?<\/url>/gs, (entry, address: string) => {

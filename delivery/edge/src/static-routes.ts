@@ -1,4 +1,4 @@
-/** The files of releases, live or earlier: from memory, compressed, immutable. */
+/** Serves the files of present and past releases: from memory, compressed, immutable. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ObjectStoreError } from '@delivery/server-base/errors';
 import type { AppName } from '@antara/contracts/composition/release';
@@ -11,13 +11,13 @@ import {
 import type { PastService } from './releases/past-service.ts';
 import { sendBody } from './send-body.ts';
 
-/** Is the release taken out for ever? */
+/** Returns true when the release was barred. */
 type IsBarred = (release: { app: AppName; version: string }) => boolean;
 
 /**
  * Serves `/r/<app>/<version>/<file>` of every release that is or was in service, so that an open page never loses its
- * chunks, and to whoever is in a preview of it; of none that is barred. A release that is only stored is not served
- * otherwise, because whoever may publish one app could put anything on the site's origin by it.
+ * chunks, and of releases in the visitor's preview. Barred releases are not served. A release that is only stored is
+ * not served either, because everyone who may publish one app could otherwise put any content on the site's origin.
  */
 export function registerReleaseFiles(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function registerReleaseFiles(
     isBarred,
   }: { releases: ReleaseLoader; pastService: PastService; isBarred: IsBarred },
 ): void {
-  /** The release, or null when there is none to be served. Rejects when the store cannot be reached. */
+  /** Returns the release, or null when it must not be served. Rejects when the store cannot be reached. */
   async function find(
     name: AppName,
     version: string,
@@ -61,11 +61,11 @@ export function registerReleaseFiles(
       const file = release?.files.get(path);
       if (!file) return sendText(reply, 404, 'Not found');
       reply
-        // What only those in a preview may see is no shared cache's.
+        // Files that only visitors of a preview may see must not be kept by shared caches.
         .header('cache-control', `${request.preview ? 'private' : 'public'}, max-age=31536000, immutable`)
         .header('vary', 'accept-encoding')
         .type(file.type);
-      // Nobody asks whether an immutable file is still the same.
+      // No ETag, because no browser revalidates an immutable file.
       return sendBody(request, reply, { ...file, etag: null });
     },
   );

@@ -1,4 +1,4 @@
-/** The state of the edge and its releases, for those who operate it. */
+/** Reports the state of the edge and its releases to the site's operators. */
 import type { FastifyInstance } from 'fastify';
 import type { LiveSets } from './releases/live-sets.ts';
 import type { Judge } from './releases/judge.ts';
@@ -6,9 +6,9 @@ import type { ReleaseMetrics } from './releases/release-metrics.ts';
 import { isPrivateRequest } from '@delivery/server-base/private-request';
 
 /**
- * Serves `/_edge/health`, what is in service and what should be (503 when there is no set to serve, and of an edge that
- * is ending); `/_edge/metrics`, counts by release; and `/_edge/errors`, what browsers reported. The latter two answer
- * 404 outside private networks.
+ * Serves `/_edge/health` with the wanted and the served releases (503 when no set can be served, or when the edge is
+ * ending), `/_edge/metrics` with counts by release, and `/_edge/errors` with errors from browsers. The latter two
+ * answer 404 outside private networks.
  */
 export function registerStatus(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export function registerStatus(
     const set = sets?.current();
     const lost = sets?.storeUnreachable();
     const damage = sets?.storeDamage() ?? [];
-    // Every app that is served, be it an earlier release, is a site that visitors can use.
+    // The edge counts as healthy even when it serves earlier releases, because visitors can use the site.
     const isServing = set && !app.drain.isUnderWay();
     return reply
       .code(isServing ? 200 : 503)
@@ -30,16 +30,16 @@ export function registerStatus(
         response: isServing ? 'SUCCESS' : 'UNAVAILABLE',
         versions: set?.versions ?? {},
         apps: sets?.apps() ?? {},
-        // The contract that an app has to be built for.
+        // The contract for which an app must be built.
         contract: set?.releases.get('shell')?.manifest.contract,
-        // The live set stays in service; only a switch would not be seen.
+        // An unreachable store is not fatal: the live set stays in service, and only switches are missed.
         store: {
           reached: !lost,
           ...(lost && { since: lost.since.toISOString(), reason: lost.reason }),
           ...(damage.length > 0 && { damaged: damage }),
         },
         canaries: sets?.canaries() ?? [],
-        // Releases that do badly and cannot be taken back by themselves.
+        // Releases that do badly and cannot be rolled back automatically.
         alarms: judge.alarms(),
       });
   });

@@ -1,14 +1,12 @@
-/** Whose request it is, behind proxies too. */
+/** Determines the visitor's network, also behind proxies. */
 import { toNetwork, warnOfUnknownProxies } from '@delivery/server-base/networks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 
-/** The visitor’s network: the connection’s, or what trusted proxies say. */
+/** Returns the visitor’s network, from the connection or from trusted proxies. */
 export const visitorNetwork = ({ ip }: FastifyRequest): string => toNetwork(ip);
 
-/**
- * Says once in the log that nobody has named the proxies, and once that a request came by one that is not among them.
- */
+/** Logs once when no proxies are configured, and once when a request came through a proxy that is not trusted. */
 export function warnOfProxies(
   app: FastifyInstance,
   { siteUrl, trustedProxies }: Pick<EdgeConfig, 'siteUrl' | 'trustedProxies'>,
@@ -17,7 +15,7 @@ export function warnOfProxies(
   if (warning) app.log.warn(warning);
   let isSaid = false;
   app.addHook('onRequest', async ({ headers, ip, ips }) => {
-    // The second address is what a trusted proxy has said.
+    // A second address exists only when a trusted proxy forwarded the request.
     if (isSaid || !headers['x-forwarded-for'] || (ips?.length ?? 0) > 1) return;
     isSaid = true;
     app.log.warn(

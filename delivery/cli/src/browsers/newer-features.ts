@@ -1,9 +1,9 @@
-/** What browsers have got since the oldest ones promised, by MDN's compatibility data. */
+/** Lists features that browsers gained after the oldest supported versions, according to MDN's compatibility data. */
 import data from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, SupportStatement } from '@mdn/browser-compat-data';
 import { promisedVersions } from './promised.ts';
 
-/** The oldest promised version of each browser of the data; those of phones have the same numbers. */
+/** The oldest supported version of each browser in the data. Mobile versions have the same numbers. */
 const oldest = Object.entries({
   ...promisedVersions,
   chrome_android: promisedVersions.chrome,
@@ -12,7 +12,8 @@ const oldest = Object.entries({
 });
 
 /**
- * Does a browser's version have the feature, under its own name and without a setting? A partial implementation counts.
+ * Returns true when a browser's version supports the feature under its own name and without a setting. A partial
+ * implementation counts.
  */
 function isIn(support: SupportStatement | undefined, version: number): boolean {
   return [support ?? []].flat().some((one) => {
@@ -22,7 +23,7 @@ function isIn(support: SupportStatement | undefined, version: number): boolean {
       typeof one.version_removed === 'string'
         ? Number.parseFloat(one.version_removed)
         : Number.POSITIVE_INFINITY;
-    // "≤37" is known to be no later than 37; "preview" is not a number and no version has it.
+    // "≤37" means no later than 37. "preview" is not a number, so no version matches it.
     return Number.parseFloat(one.version_added.replace('≤', '')) <= version && version < removed;
   });
 }
@@ -31,7 +32,10 @@ interface Feature {
   __compat?: CompatStatement;
 }
 
-/** Is it missing in one of the oldest promised browsers? What the data does not know is not. */
+/**
+ * Returns true when one of the oldest supported browsers lacks the feature. Features that are not in the data count as
+ * supported.
+ */
 function isNewer(feature: Feature): boolean {
   const support = feature.__compat?.support;
   return (
@@ -41,12 +45,12 @@ function isNewer(feature: Feature): boolean {
 }
 
 /**
- * The same of the feature at this place in the data: `css.selectors.has`. A place that the data does not have is not
+ * Returns true when the feature at this path in the data, such as `css.selectors.has`, is newer. An unknown path is not
  * newer.
  */
 export const isNewerFeature = (path: string): boolean => isNewer(findFeature(path) ?? {});
 
-/** The names below a place in the data, each with whether it is newer. */
+/** Returns the names below a path in the data, each with whether it is newer. */
 export function listFeatureNames(path: string): [name: string, isNewer: boolean][] {
   return Object.entries(findFeature(path) ?? {})
     .filter(([name]) => name !== '__compat')
@@ -61,21 +65,21 @@ function findFeature(path: string): Feature | undefined {
     | undefined;
 }
 
-/** Names of JavaScript and of the browser's interfaces that the oldest promised browsers lack. */
+/** Names of JavaScript and of the browser's interfaces that one of the oldest supported browsers lacks. */
 export interface NewerNames {
-  /** Globals: `EyeDropper`, `requestIdleCallback`. */
+  /** Globals, such as `EyeDropper` and `requestIdleCallback`. */
   globals: string[];
-  /** What constructors and namespaces have themselves: `['URL', 'parse']`. */
+  /** Members of constructors and namespaces, such as `['URL', 'parse']`. */
   statics: [owner: string, name: string][];
-  /** What instances have: `['Set', 'union']`. */
+  /** Members of instances, such as `['Set', 'union']`. */
   members: [owner: string, name: string][];
-  /** The names that instances of something had before. */
+  /** Names of members that are not newer in at least one interface. */
   olderMembers: Set<string>;
 }
 
 /**
- * Collects the names: a tenth of a second. The data does not say of JavaScript's own whether they are static, so they
- * are in both lists.
+ * Collects the names, which takes a tenth of a second. The data does not tell whether JavaScript's built-in members are
+ * static, so these are in both lists.
  */
 export function listNewerNames(): NewerNames {
   const names: NewerNames = { globals: [], statics: [], members: [], olderMembers: new Set() };
@@ -91,13 +95,13 @@ export function listNewerNames(): NewerNames {
   return names;
 }
 
-/** Whose methods a call is taken for. */
+/** Interfaces whose methods are recognised in calls. */
 const owners =
   /^(Array|Iterator|Map|Promise|RegExp|Set|String|WeakMap|Document|Element|HTMLElement|Request|Response)$/;
 
 /**
- * Methods of JavaScript's own objects and of the document by name, with their owners; only names that nothing older
- * has, because what a call is made on is not known from its text.
+ * Returns newer methods of JavaScript's built-in objects and of the document by name, with their owners. Contains only
+ * names that no older interface has, because the text of a call does not show the object's type.
  */
 export function listNewerMethods(): Map<string, string> {
   const { members, olderMembers } = listNewerNames();
@@ -108,7 +112,7 @@ export function listNewerMethods(): Map<string, string> {
   );
 }
 
-/** Is it the constructor's own, such as `Promise.try`? */
+/** Returns true for a member of the constructor itself, such as `Promise.try`. */
 const isOwnProperty = (owner: string, name: string): boolean =>
   name in ((globalThis as unknown as Record<string, object | undefined>)[owner] ?? {});
 

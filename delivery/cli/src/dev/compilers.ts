@@ -1,4 +1,4 @@
-/** Compiles apps from their sources whenever these change, each with its own Rsbuild, and serves the output. */
+/** Compiles apps from their sources on every change, each with its own Rsbuild, and serves the output. */
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { rmSync } from 'node:fs';
@@ -22,27 +22,27 @@ import { appDir, root } from '../workspace.ts';
 import { HotUpdateCache } from './hot-update-cache.ts';
 import { developmentUrl, type EntryFiles } from './rewrite-page.ts';
 
-/** One compile error of an app: the compiler's message without terminal colours. */
+/** A compile error of an app: the compiler's message without terminal colours. */
 export interface CompileError {
   app: AppName;
   text: string;
 }
 
-/** `forServer` compiles the bundles that pages are rendered with on the server, too. */
+/** Options of the compilers. `forServer` also compiles the bundles for rendering on the server. */
 export interface CompilerOptions {
   folderOf?: (app: AppName) => string;
   forServer?: boolean;
 }
 
 /**
- * Starts compiling `apps`, each in the folder that `folderOf` gives; resolves after the first compilation of each,
- * successful or not.
+ * Starts compiling `apps`, each in the folder that `folderOf` returns. Resolves after the first compilation of each
+ * app, successful or not.
  */
 export async function startCompilers(
   apps: readonly AppName[],
   { folderOf = appDir, forServer = false }: CompilerOptions = {},
 ) {
-  // `defineApp` reads them when the apps' configurations are imported.
+  // The apps' configurations read these variables when `defineApp` is imported.
   process.env.NODE_ENV = 'development';
   const dist = `dist/development-${process.pid}`;
   if (forServer) process.env.RELEASE_DIST = dist;
@@ -80,7 +80,7 @@ export async function startCompilers(
 
   return {
     changes: events,
-    /** The present compile errors of all apps. */
+    /** Returns the present compile errors of all apps. */
     errors: (): CompileError[] => [...errors].flatMap(([app, texts]) => texts.map((text) => ({ app, text }))),
 
     /** Responds to a request for a file of these apps; returns false for any other request. */
@@ -106,12 +106,12 @@ export async function startCompilers(
       return true;
     },
 
-    /** Notifies open pages of changes over web sockets of `http`. */
+    /** Notifies open pages of changes, over web sockets of `http`. */
     connectWebSockets(http: Server): void {
       for (const server of servers.values()) server.connectWebSocket({ server: http });
     },
 
-    /** The entry files of the shell; null when it is not compiled here. */
+    /** Returns the entry files of the shell, or null when the shell is not compiled here. */
     async shellEntry(): Promise<EntryFiles | null> {
       const stats = await servers.get('shell')?.environments.browser?.getStats();
       if (!stats) return null;
@@ -120,16 +120,16 @@ export async function startCompilers(
       return { js: named('.js').filter((name) => !name.includes('hot-update')), css: named('.css') };
     },
 
-    /** Waits until the sources for the server are compiled; returns the hash of the result. */
+    /** Waits until the server bundle is compiled. Returns the hash of the result. */
     async serverBuild(app: AppName): Promise<string> {
       const stats = await servers.get(app)?.environments.server?.getStats();
       return stats?.hash ?? '';
     },
 
-    /** The folder whose `server/` has the bundle for the server. */
+    /** Returns the folder whose `server/` contains the server bundle. */
     serverFolder: (app: AppName): string => join(folderOf(app), dist),
 
-    /** The style sheets of a named chunk, below the app's development address. */
+    /** Returns the style sheets of a named chunk, relative to the app's development address. */
     async chunkStyles(app: AppName, chunk: string): Promise<string[]> {
       const stats = await servers.get(app)?.environments.browser?.getStats();
       const group = stats?.toJson({ all: false, chunkGroups: true }).namedChunkGroups?.[chunk];
@@ -141,7 +141,7 @@ export async function startCompilers(
 
 const withoutCssReload = new rspack.NormalModuleReplacementPlugin(
   /[\\/]cssExtractHmr\.js$/,
-  // Without its ending, which is another one in the published package.
+  // Without the file extension, which differs in the published package.
   join(import.meta.dirname, 'page/no-css-reload'),
 );
 
@@ -149,7 +149,6 @@ interface CompilerPlugin {
   apply(compiler: Rspack.Compiler): void;
 }
 
-/** The running compilers. */
 export type Compilers = Awaited<ReturnType<typeof startCompilers>>;
 
 async function startCompiler(
@@ -158,7 +157,8 @@ async function startCompiler(
   plugins: readonly CompilerPlugin[],
   forServer: boolean,
 ): Promise<RsbuildDevServer> {
-  // An address of its own: a build in this process has imported the configuration for production.
+  // The query makes the import a module of its own, because a build in this process may have imported the configuration
+  // for production.
   const url = `${pathToFileURL(join(folder, 'rsbuild.config.ts')).href}?development`;
   const { default: config } = (await import(url)) as { default: RsbuildConfig };
   const { server, ...others } = config.environments ?? {};
@@ -171,8 +171,8 @@ async function startCompiler(
 }
 
 /**
- * The server's bundle as a render worker runs it: with the production build of React, from files, with the lines of the
- * sources in its errors.
+ * Configures the server bundle for a render worker: with React's production build, written to files, and with source
+ * maps for its errors.
  */
 function forRenderWorker(server: EnvironmentConfig): EnvironmentConfig {
   const withProductionReact = {
@@ -183,7 +183,7 @@ function forRenderWorker(server: EnvironmentConfig): EnvironmentConfig {
     source: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } },
     dev: { writeToDisk: true, hmr: false, liveReload: false },
     output: { sourceMap: { js: 'source-map' } },
-    // The bundler would define the same by its own mode.
+    // The bundler would define `NODE_ENV` again by its own mode.
     tools: { rspack: { optimization: { nodeEnv: false } } },
   });
 }
@@ -194,7 +194,7 @@ function developmentConfig(app: AppName, plugins: readonly CompilerPlugin[]): Rs
       assetPrefix: developmentUrl(app, ''),
       lazyCompilation: false,
       progressBar: false,
-      // Our own overlay works even if an app's scripts fail, and needs no inline style.
+      // The development server's own overlay works even if an app's scripts fail, and needs no inline style.
       client: { path: `/_dev/hmr/${app}`, overlay: false, logLevel: 'error' },
     },
     server: {
@@ -209,8 +209,8 @@ function developmentConfig(app: AppName, plugins: readonly CompilerPlugin[]): Rs
       rspack: (config, { appendPlugins, environment }) => {
         config.optimization ??= {};
         config.optimization.emitOnErrors = false;
-        // Most editors empty a file before they write it. A build in between would replace a component by nothing, and
-        // what was typed in it is lost.
+        // Waits a moment, because most editors empty a file before they write it. A build in between would remove the
+        // component and lose the state in the page.
         config.watchOptions = { ...config.watchOptions, aggregateTimeout: 100 };
         if (environment.name === 'browser') appendPlugins([...plugins, withoutCssReload]);
       },
@@ -218,7 +218,7 @@ function developmentConfig(app: AppName, plugins: readonly CompilerPlugin[]): Rs
   };
 }
 
-/** Reports the errors of each compilation; none when it succeeded. */
+/** Passes on the errors of each compilation; none when the compilation succeeded. */
 class CompileErrorsPlugin {
   readonly #app: AppName;
   readonly #onDone: (errors: string[]) => void;
@@ -236,7 +236,7 @@ class CompileErrorsPlugin {
   }
 }
 
-/** The message with the file's path from the root, so that editors and terminals can link to it. */
+/** Returns the message with the file's path from the root, so that editors and terminals can link to it. */
 function formatError(app: AppName, { message, moduleName }: Rspack.StatsError): string {
   const text = stripVTControlCharacters(message).replaceAll(`${root}/`, '').trimEnd();
   const file = moduleName?.replace(/^\.\//, `${app}/`).replace(/^(\.\.\/)+/, '');

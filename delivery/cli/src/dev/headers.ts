@@ -1,12 +1,12 @@
-/** How the development server changes headers, so that a site of another origin works under its own. Pure functions. */
+/** Rewrites headers so that a site of another origin works under the development server's origin. Pure functions. */
 
 /** Headers of a request or response, by lower-case name. */
 export type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * A request's headers for the edge at `edge`. Pages are requested in full and uncompressed. Only this server's origin
- * `own` is replaced by the edge's: the origin of another site's page stays, and the API refuses the request. An edge
- * with https knows its cookies under the prefix `__Host-`, which `responseHeaders` takes off.
+ * Returns a request's headers for the edge at `edge`. Pages are requested in full and uncompressed. Only this server's
+ * origin `own` is replaced by the edge's; another site's origin stays, so that the API refuses that request. An edge
+ * with https expects its cookies with the prefix `__Host-`, which `responseHeaders` removes.
  */
 export function requestHeaders(headers: Headers, own: string, edge: string): Headers {
   const result: Headers = { ...headers };
@@ -25,10 +25,10 @@ export function requestHeaders(headers: Headers, own: string, edge: string): Hea
   return result;
 }
 
-/** A response's headers for the browser: redirects stay on this server, and cookies work without https. */
+/** Returns a response's headers for the browser: redirects stay on this server, and cookies work without https. */
 export function responseHeaders(headers: Headers, own: string, edge: string): Headers {
   const result: Headers = { ...headers };
-  // It would make browsers use https for localhost for a year.
+  // This header would make browsers use https for localhost for a year.
   delete result['strict-transport-security'];
   const { location, 'set-cookie': cookies } = result;
   if (typeof location === 'string' && (location === edge || location.startsWith(`${edge}/`))) {
@@ -39,19 +39,18 @@ export function responseHeaders(headers: Headers, own: string, edge: string): He
   return result;
 }
 
-/** The cookie without the attributes and the prefix that need https or the site's domain. */
+/** Returns the cookie without the attributes and the prefix that need https or the site's domain. */
 function localCookie(cookie: string): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   const kept = attributes
     .filter((attribute) => !/^(secure|partitioned|domain=.*)$/i.test(attribute))
-    // Browsers take `None` only with `Secure`; `Lax` is enough for the site's own pages.
+    // Browsers accept `None` only with `Secure`; `Lax` is enough for the site's own pages.
     .map((attribute) => (/^samesite=none$/i.test(attribute) ? 'SameSite=Lax' : attribute));
   return [pair.replace(/^__Host-/, ''), ...kept].join('; ');
 }
 
 /**
- * The page's content security policy, which also allows `socket`, the origin of the web sockets of the development
- * server.
+ * Returns the page's content security policy with `socket` allowed, the origin of the development server's web sockets.
  */
 export function developmentPolicy(policy: string, socket: string): string {
   return policy
@@ -62,7 +61,7 @@ export function developmentPolicy(policy: string, socket: string): string {
     .join('; ');
 }
 
-/** Is it a browser's navigation to a page? */
+/** Returns true for a browser's navigation to a page. */
 function isPageRequest(headers: Headers): boolean {
   return headers['sec-fetch-dest'] === 'document' || String(headers.accept ?? '').includes('text/html');
 }

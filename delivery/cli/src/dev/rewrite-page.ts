@@ -1,4 +1,4 @@
-/** Changes a page of the edge so that its apps under development are loaded from the development server. */
+/** Rewrites a page of the edge so that apps under development are loaded from the development server. */
 import { Parser } from 'htmlparser2';
 import { escapeJson } from '@delivery/edge/page/escape-json';
 import { calls } from '@antara/contracts/api/calls';
@@ -14,7 +14,7 @@ import {
 import { contractVersion } from '@antara/contracts/composition/version';
 import type { RenderedSources } from './rendered-page.ts';
 
-/** Takes the place of a release's version in addresses of the development server. */
+/** Replaces a release's version in addresses of the development server. */
 export const developmentVersion = 'development';
 
 /** The script of the development server, which runs before all others. */
@@ -26,7 +26,10 @@ export interface EntryFiles {
   css: string[];
 }
 
-/** An element by its offsets in the text: `start` to `end`, with `contentStart` to `contentEnd` between its tags. */
+/**
+ * An element by its offsets in the text: `start` to `end` for the whole element, `contentStart` to `contentEnd` for the
+ * text between its tags.
+ */
 interface HtmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -37,8 +40,8 @@ interface HtmlElement {
 }
 
 /**
- * A changed page; `isClientRendered` when nothing that the server rendered is left in it. `registry` is the one in it;
- * missing where it is no page of the site.
+ * A rewritten page. `isClientRendered` means that nothing the server rendered is left in the page. `registry` is the
+ * page's new registry; missing when the text is no page of the site.
  */
 export interface RewrittenPage {
   html: string;
@@ -46,17 +49,17 @@ export interface RewrittenPage {
   registry?: Registry;
 }
 
-/** A page that was rendered with the sources, and the addresses of its style sheets from the development server. */
+/** A page that was rendered from the sources, and the addresses of its style sheets on the development server. */
 export interface StyledPage {
   page: Pick<RenderedSources, 'head' | 'html' | 'data'>;
   styles: readonly string[];
 }
 
 /**
- * Rewrites the page at `pathname` for `apps` under development. If they appear on it, the browser renders it: the
- * server rendered it with their releases. `shell` are the shell's entry files when it is one of the apps, else null.
- * `additions` are what an app of another repository brings; without them the sources here say it. `rendered` is the
- * page as the server renders it with the sources.
+ * Rewrites the page at `pathname` for `apps` under development. When one of them appears on the page, the browser
+ * renders the page, because the server rendered it with their releases. `shell` holds the shell's entry files when the
+ * shell is under development, else null. `additions` are the paths and calls of an app from another repository;
+ * otherwise this checkout's sources define them. `rendered` is the page rendered from the sources on the server.
  */
 export function rewritePage(
   html: string,
@@ -69,7 +72,7 @@ export function rewritePage(
   const elements = parseElements(html);
   const registryElement = elements.find(({ attributes }) => attributes.id === 'registry');
   const root = elements.find(({ attributes }) => attributes.id === 'root');
-  // Not a page of the site, but a message of the edge, such as that of a preview that does not start.
+  // The text is not a page of the site but a message of the edge, for example about a preview that does not start.
   if (!registryElement || !root) return { html, isClientRendered: false };
   const registry = JSON.parse(
     html.slice(registryElement.contentStart, registryElement.contentEnd),
@@ -110,7 +113,7 @@ export function rewritePage(
 }
 
 /**
- * Do `apps` appear on the page? One of them owns it, or its scripts are preloaded, as those of every rendered app are.
+ * Returns true when one of `apps` owns the page, or when its scripts are preloaded, as those of every rendered app are.
  */
 function appearOnPage(
   apps: readonly AppName[],
@@ -148,7 +151,7 @@ function rewriteRegistry(
   const first = shell?.js.map((file) => developmentUrl('shell', file));
   return {
     ...registry,
-    // What it reports is for the developer: the development server forwards nothing.
+    // Makes the page report its errors to the development server, which forwards nothing.
     report: { path: registry.report?.path ?? '*', token: developmentVersion },
     shell: shell ? { version: developmentVersion } : registry.shell,
     remotes,
@@ -161,7 +164,7 @@ function rewriteRegistry(
   };
 }
 
-/** What the page would consist of without `apps` under development. */
+/** Returns the versions that the page would have without `apps` under development. */
 function buildPanelFacts({ shell, remotes, panel }: Registry, apps: readonly AppName[]): PanelFacts {
   const live: PanelFacts['live'] = { shell: shell.version };
   for (const [app, { version }] of Object.entries(remotes)) live[app as ReleasedRemote] = version;
@@ -170,13 +173,13 @@ function buildPanelFacts({ shell, remotes, panel }: Registry, apps: readonly App
   return { live: { ...live, ...panel?.live }, built };
 }
 
-/** The app's paths according to the sources, some of which the site's shell may not know yet. */
+/** Returns the app's paths in the sources. The site's shell may not know some of them yet. */
 function sourceRoutes(app: AppName): AdditionalRoutes {
   const own = Object.entries<RouteEntry>(routes).filter(([, { owner }]) => owner === app);
   return Object.fromEntries(own.map(([path]) => [path, routeMetaOf(path)]));
 }
 
-/** The address of an app's file on the development server. */
+/** Returns the address of an app's file on the development server. */
 export function developmentUrl(app: AppName, file: string): string {
   return `/r/${app}/${developmentVersion}/${file}`;
 }
@@ -185,13 +188,13 @@ function belongsTo(app: AppName, address: string | undefined): boolean {
   return Boolean(address?.startsWith(`/r/${app}/`));
 }
 
-/** Is it a style or preload of the app's release? The development version adds its own. */
+/** Returns true for a style or preload of the app's release. The development version adds its own. */
 function isReleaseAsset({ name, attributes }: HtmlElement, app: AppName): boolean {
   if (name === 'style') return belongsTo(app, attributes['data-href']);
   return name === 'link' && attributes.rel !== 'icon' && belongsTo(app, attributes.href);
 }
 
-/** Every element of the document. */
+/** Returns every element of the document. */
 function parseElements(html: string): HtmlElement[] {
   const elements: HtmlElement[] = [];
   const open: HtmlElement[] = [];
@@ -219,7 +222,7 @@ function parseElements(html: string): HtmlElement[] {
   return elements;
 }
 
-/** `text` with `edits` applied; an edit inside another one is skipped. */
+/** Returns `text` with `edits` applied. An edit inside another one is skipped. */
 function applyEdits(text: string, edits: readonly { start: number; end: number; text: string }[]): string {
   let result = '';
   let at = 0;

@@ -18,14 +18,15 @@ export interface DevServerOptions {
   edge: string;
   port: number;
   script: string;
-  /** What the one app brings that is in a repository of its own. */
+  /** The paths and calls of an app from another repository. */
   additions?: RemoteAdditions;
-  /** Renders pages of the apps on the server; without it browsers draw them. */
+  /** Renders pages of the apps on the server. Missing: browsers render them. */
   serverRendering?: ServerRendering | undefined;
 }
 
 /**
- * Host names of this machine. Under any other name another site's page could read what is served here (DNS rebinding).
+ * Accepts only host names of this machine. Under any other name, another site's page could read what is served here
+ * (DNS rebinding).
  */
 const isLocalHost = (host: string | undefined) =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
@@ -48,7 +49,7 @@ export async function createDevServer(options: DevServerOptions): Promise<Fastif
   app.get(pageScript, (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(script),
   );
-  // Nothing is forwarded: the edge would count failures of apps under development against releases.
+  // Reports are not forwarded, because the edge would count failures of apps under development against releases.
   app.post('/_edge/boots', async (request, reply) => {
     for (const error of await describeBrowserErrors(String(request.body), localOrigin(request.headers.host)))
       console.error(error);
@@ -57,7 +58,7 @@ export async function createDevServer(options: DevServerOptions): Promise<Fastif
   await app.register(proxy, {
     upstream: edge,
     http: { requestOptions: { timeout: 60_000 } },
-    // A 503 of the edge has a page of its own, so it is not retried.
+    // Not retried, because a 503 of the edge has a page of its own.
     retryMethods: [],
     disableRequestLogging: true,
     replyOptions: {
@@ -105,7 +106,7 @@ async function sendResponse(
   const html = await text(stream);
   const entry = await compilers.shellEntry();
   const page = rewritePage(html, pathname, apps, entry, additions);
-  // The status is that of the release (404, 500), not of the sources that the browser renders.
+  // Replaces the release's status (404, 500), because the browser renders the page from the sources.
   if (page.isClientRendered) reply.code(200);
   if (page.isClientRendered && page.registry && serverRendering && request.method === 'GET') {
     const url = `${localOrigin(request.headers.host)}${request.url}`;
@@ -126,7 +127,7 @@ async function sendResponse(
   await reply.header('cache-control', 'no-store').send(page.html);
 }
 
-/** The addresses of the style sheets of what was rendered with apps under development. */
+/** Returns the addresses of the style sheets for the rendered chunks of apps under development. */
 async function collectStyles(
   apps: readonly AppName[],
   compilers: Compilers,
@@ -141,7 +142,9 @@ async function collectStyles(
   return [...new Set(addresses.flat())];
 }
 
-/** This server's origin under the host name that the browser used; requests without one were refused. */
+/**
+ * Returns this server's origin under the host name that the browser used. Requests without a host name were refused.
+ */
 function localOrigin(host: string | undefined): string {
   return `http://${host ?? ''}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Type errors of the apps under development, in the terminal: the compilers do not look at types, and are not held up
- * by this.
+ * Prints type errors of the apps under development in the terminal. The compilers ignore types and do not wait for this
+ * check.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
@@ -8,21 +8,21 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../workspace.ts';
 
-/** Milliseconds without a further edit after which an app is checked. */
+/** Milliseconds after the last edit of an app before it is checked. */
 const quietMs = 400;
 
-/** Checks one app; gives the compiler's lines about errors. */
+/** Checks one app; returns the compiler's lines about errors. */
 type CheckTypes = (app: string) => Promise<string[]>;
 
-/** How types are checked; tests put their own in place. */
+/** How types are checked; tests replace these functions. */
 export interface TypeCheckOptions {
   print?: (line: string) => void;
   check?: CheckTypes;
-  /** Calls `onEdit` after each edit of an app; gives what ends that. */
+  /** Calls `onEdit` after each edit of an app. Returns a function that stops the watching. */
   follow?: (app: string, onEdit: () => void) => () => void;
 }
 
-/** Checks `apps` one after the other, and an app again after its edits. The result ends that. */
+/** Checks `apps` one after the other, and each app again after its edits. Returns a function that stops the checks. */
 export function watchTypes(apps: readonly string[], options: TypeCheckOptions = {}): () => Promise<void> {
   const compiler = createCompiler();
   const { print = console.log, check = compiler.check, follow = followSources } = options;
@@ -77,8 +77,8 @@ function followSources(app: string, onEdit: () => void): () => void {
 }
 
 /**
- * The TypeScript compiler at the lowest priority, a process for each check: nothing of it stays in memory between
- * edits.
+ * Runs the TypeScript compiler at the lowest priority, in a new process for each check, so that no memory is used
+ * between edits.
  */
 function createCompiler() {
   let child: ChildProcess | null = null;
@@ -88,7 +88,8 @@ function createCompiler() {
         const words = ['-p', app, '--pretty', 'false'];
         const started = spawn(join(root, 'node_modules/.bin/tsc'), words, {
           cwd: root,
-          // Its own group: the command is a shell, which starts Node, which starts the compiler.
+          // Runs in its own process group, because the command is a shell that starts Node, which starts the compiler;
+          // `end` kills all of them.
           detached: true,
           stdio: ['ignore', 'pipe', 'pipe'],
         });
@@ -111,7 +112,7 @@ function createCompiler() {
       try {
         process.kill(-child.pid, 'SIGKILL');
       } catch (error) {
-        // It has just ended by itself.
+        // The process has just ended by itself.
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
       }
     },

@@ -1,4 +1,4 @@
-/** Ends a canary by itself when it does worse than the release it is to replace (MF-07, DL-06). */
+/** Ends a canary automatically when it does worse than the live release (MF-07, DL-06). */
 import type { AppName, Canary } from '@antara/contracts/composition/release';
 import { describeFinding, findWorse, type Finding } from './find-worse.ts';
 import type { PageTallies, TallySnapshot } from './page-tallies.ts';
@@ -8,13 +8,14 @@ import type { ReportEvidence } from './report-evidence.ts';
 interface Comparison {
   canary: Canary;
   liveVersion: string;
-  /** What had been counted when it began. */
+  /** The counts when the comparison began. */
   before: { canary: TallySnapshot; live: TallySnapshot };
 }
 
 /**
- * Watches the canaries, each by itself; calls `withdraw` once for each that must go, with the figures and what
- * `describeErrors` knows of the release. What `evidence` does not take for decisive is left to it as a suspicion.
+ * Watches each canary separately. Calls `withdraw` once for a canary that does worse, with the figures and the errors
+ * that `describeErrors` names. Hands a finding that `evidence` does not accept as decisive to `evidence` as a
+ * suspicion.
  */
 export function watchCanaries(
   tallies: PageTallies,
@@ -35,8 +36,8 @@ export function watchCanaries(
   }
 
   /**
-   * Why the canary must be withdrawn, or null: compares what failed since the comparison began with the live release of
-   * the same app.
+   * Returns why the canary must be withdrawn, or null. Compares the failures since the comparison began with those of
+   * the app's live release.
    */
   function withdrawalReason({ canary, liveVersion, before }: Comparison): string | null {
     const live = { app: canary.app, version: liveVersion };
@@ -68,7 +69,7 @@ export function watchCanaries(
         const isSame = known?.canary.version === canary.version && known.liveVersion === liveVersion;
         const reason = withdrawalReason(isSame ? known : startComparison(canary, liveVersion));
         if (reason === null) continue;
-        // While the withdrawal is on its way, a new comparison begins: it is not withdrawn twice.
+        // A new comparison begins while the withdrawal is under way, so that the canary is not withdrawn twice.
         startComparison(canary, liveVersion);
         await withdraw(canary, reason);
       }

@@ -1,4 +1,4 @@
-/** What the edge changes by itself in what is live: every change is checked as the release command checks it. */
+/** Automatic changes of the live set. Every change passes the same checks as a change by the release command. */
 import type { Canary, LiveSet } from '@antara/contracts/composition/release';
 import { UserError } from '@delivery/store/errors';
 import { findCanary, readLiveSet, type ReleaseStore } from '@delivery/store/store';
@@ -6,11 +6,11 @@ import { applyPlan, changeChecked, type SwitchedApp } from '@delivery/store/swit
 import type { TakeBack } from './full-watch.ts';
 
 /**
- * Gives the release before back to everyone, if the one that is taken back is still live. Its pages that the earlier
- * one lacks go with it. Where that release does not fit what is live beside it, the apps that were switched with it go
- * back too.
+ * Makes the release before live again for everyone, unless the release to be taken back is not live any more. Pages
+ * that exist only in the newer release disappear. When the earlier release does not fit the other live releases, the
+ * apps that were switched together are rolled back together.
  *
- * @throws {UserError} when what would be live then does not fit
+ * @throws {UserError} when the set would not fit then either
  */
 export async function takeBackRelease(store: ReleaseStore, what: TakeBack): Promise<boolean> {
   const alone = [{ app: what.app, from: what.version, to: what.previous }];
@@ -24,7 +24,10 @@ export async function takeBackRelease(store: ReleaseStore, what: TakeBack): Prom
   }
 }
 
-/** The apps of the switch to the release, as they go back; those that have moved on since are left out. */
+/**
+ * Returns the apps that were switched together with the release, with their versions before. Leaves out apps that were
+ * switched again since.
+ */
 function listSwitchedTogether({ versions, history }: LiveSet, { app, version }: TakeBack): SwitchedApp[] {
   const switched = history.findLast((event) => event.app === app && event.to === version);
   return history.flatMap((event) =>
@@ -46,10 +49,10 @@ function goBack(store: ReleaseStore, apps: readonly SwitchedApp[], reason: strin
 }
 
 /**
- * Gives ramping canaries that belong together to `percent` of the visitors, or to everyone; false when one is not the
- * canary any more, or has been moved meanwhile.
+ * Gives ramping canaries of one group to `percent` of the visitors, or to everyone at 100. Returns false when one of
+ * them is no longer the canary, or was advanced meanwhile.
  *
- * @throws {UserError} when they do not fit what is live beside them
+ * @throws {UserError} when they do not fit the other live releases
  */
 export function advanceCanaries(
   store: ReleaseStore,

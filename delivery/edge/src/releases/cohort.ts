@@ -1,21 +1,24 @@
-/** Who gets a canary: a visitor's cohort, a number from 0 to 99 that they keep and that says nothing of them. */
+/**
+ * Assigns visitors to canaries by their cohort, a number from 0 to 99 that a visitor keeps and that reveals nothing
+ * about the visitor.
+ */
 import { createHash, randomInt } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { LRUCache } from 'lru-cache';
 import { cookieName } from '../cookie-name.ts';
 import type { Canary } from '@antara/contracts/composition/release';
 
-/** The name of the cookie that a visitor's cohort is kept in. */
+/** Returns the name of the cookie that keeps a visitor's cohort. */
 export const cohortCookie = (isSecure: boolean): string => cookieName('cohort', isSecure);
 /** Thirty days. */
 const cookieMaxAgeSeconds = 2_592_000;
 
-/** How the cookie is set. */
+/** Returns the options of that cookie. */
 export function cohortCookieOptions(isSecure: boolean): CookieSerializeOptions {
   return { path: '/', maxAge: cookieMaxAgeSeconds, httpOnly: true, sameSite: 'lax', secure: isSecure };
 }
 
-/** The cohort in a visitor's cookie, or a new one when it holds none. */
+/** Returns the cohort in a visitor's cookie, or a new random one when the cookie holds none. */
 export function readOrAssignCohort(cookie: string | undefined): { cohort: number; isNew: boolean } {
   if (cookie && /^\d{1,2}$/.test(cookie)) return { cohort: Number(cookie), isNew: false };
   return { cohort: randomInt(100), isNew: true };
@@ -23,7 +26,10 @@ export function readOrAssignCohort(cookie: string | undefined): { cohort: number
 
 const ranksByCanary = new LRUCache<string, number[]>({ max: 50 });
 
-/** The rank of each cohort among the hundred for this canary: an order that has nothing to do with any other's. */
+/**
+ * Returns the rank of each cohort for this canary, from 0 to 99. Each canary has its own order, independent of all
+ * others.
+ */
 function cohortRanks(key: string): number[] {
   const known = ranksByCanary.get(key);
   if (known) return known;
@@ -38,9 +44,9 @@ function cohortRanks(key: string): number[] {
 }
 
 /**
- * Does a visitor of this cohort get the canary? Each canary takes other visitors, so that it is not always the same who
- * try releases, and that two canaries at once share no more and no fewer visitors than chance has it. Canaries that
- * belong together take the same visitors.
+ * Returns true when visitors of this cohort get the canary. Each canary selects other cohorts, so that not always the
+ * same visitors try new releases, and so that two canaries overlap only by chance. Canaries of one group select the
+ * same cohorts.
  */
 export function isInCanary(cohort: number, { app, version, percent, group }: Canary): boolean {
   return (cohortRanks(group ?? `${app} ${version}`)[cohort] ?? 100) < percent;

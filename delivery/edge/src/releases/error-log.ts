@@ -1,12 +1,12 @@
-/** The errors that pages report, by release, the same ones together: what is behind the counts (DL-06). */
+/** The errors that pages report, by release. Equal errors are grouped. They explain the counts (DL-06). */
 import { LRUCache } from 'lru-cache';
 import type { PageReport, ReportedError } from '@antara/contracts/composition/page-report';
 import type { ReleaseName } from './release-metrics.ts';
 
-/** The same error of one release, from however many pages. */
+/** An error of one release, with the number of its reports. */
 export interface LoggedError extends ReleaseName, Pick<ReportedError, 'kind' | 'message' | 'frames'> {
   times: number;
-  /** How often on which page. */
+  /** Number of reports by page. */
   pages: Record<string, number>;
   /** ISO instants. */
   firstAt: string;
@@ -20,8 +20,8 @@ export function createErrorLog(now: () => Date = () => new Date()) {
   const errors = new LRUCache<string, LoggedError>({ max: maxErrors });
 
   /**
-   * The errors of an app, or of one of its releases; the most frequent first, of equals the older: it may have caused
-   * the other.
+   * Returns the errors of an app, or of one of its releases, most frequent first. Of equally frequent errors, the older
+   * comes first, because it may have caused the other.
    */
   function list(app?: string, version?: string): LoggedError[] {
     return [...errors.values()]
@@ -58,7 +58,7 @@ export function createErrorLog(now: () => Date = () => new Date()) {
       errors.set(key, known);
     },
 
-    /** The release's most frequent error, to be written after the figures of a reason; empty when none was reported. */
+    /** Returns the release's most frequent error as a text to append to a reason, or an empty text. */
     describe({ app, version }: ReleaseName): string {
       const [top] = list(app, version);
       if (!top) return '';

@@ -1,4 +1,4 @@
-/** Finds the page on which a release does worse than the one it is compared with. */
+/** Finds the page on which a release does worse than the release it is compared with. */
 import { goodVitals } from '@antara/contracts/composition/page-report';
 import {
   allPages,
@@ -17,7 +17,7 @@ export interface Finding {
   page: string;
   candidate: Tally;
   live: Tally;
-  /** At least so many networks met it, however many edges there are. */
+  /** A lower bound of the networks that met the failure, however many edges counted. */
   networks: number;
 }
 
@@ -28,8 +28,8 @@ export interface Period {
 }
 
 /**
- * The first page on which `candidate` is worse than `live` (`isWorse`) and that `accept` takes, single pages before all
- * together; null when there is none.
+ * Returns the first page on which `candidate` is worse than `live` (`isWorse`) and whose finding `accept` accepts, or
+ * null. Single pages are tried before all pages together.
  */
 export function findWorse(
   candidate: Period,
@@ -53,12 +53,12 @@ export function findWorse(
   return null;
 }
 
-/** Is the candidate worse by this signal? Web vitals are compared as such. */
+/** Returns true when the candidate is worse by this signal. Web vitals are compared with the tolerance for slowness. */
 export function isSignalWorse(signal: Signal, candidate: Tally, live: Tally): boolean {
   return signal in goodVitals ? isWorse(candidate, live, slowness) : isWorse(candidate, live);
 }
 
-/** The finding in words, for the history of releases. */
+/** Returns the finding in words, for the release history. */
 export function describeFinding({ signal, page, candidate, live }: Finding, comparedWith: string): string {
   const total = ({ good, bad }: Tally) => good + bad;
   return `${candidate.bad} of ${total(candidate)} ${signals[signal]} on ${page}; of ${comparedWith} ${live.bad} of ${total(live)}`;

@@ -1,5 +1,6 @@
 /**
- * Watches a release after everyone got it, and takes it back by itself when it does worse than the one before (DL-06).
+ * Watches a release after it went live for everyone, and rolls it back automatically when it does worse than the
+ * release before (DL-06).
  */
 import type { AppName, LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
 import { describeFinding, findWorse, isSignalWorse, type Finding } from './find-worse.ts';
@@ -8,7 +9,7 @@ import type { ReleaseName } from './release-metrics.ts';
 import type { ReportEvidence } from './report-evidence.ts';
 import { listWatchedSwitches } from './counterparts.ts';
 
-/** A release that is taken back, and the one that visitors get again. */
+/** A release to be rolled back, and the release that replaces it. */
 export interface TakeBack {
   app: AppName;
   version: string;
@@ -19,10 +20,13 @@ export interface TakeBack {
 interface Watch {
   version: string;
   previous: string;
-  /** What the release before had come to; counted before the switch, because afterwards nobody gets it. */
+  /** The counts of the release before, taken before the switch, because afterwards nobody gets that release. */
   baseline: TallySnapshot;
   before: TallySnapshot;
-  /** What the other apps’ releases had come to: an outage that hits all pages is no app’s doing. */
+  /**
+   * The counts of the other apps’ releases at the switch. An outage raises the failures of all apps, and is no app's
+   * fault.
+   */
   othersBefore: ReadonlyMap<string, TallySnapshot>;
   isOver: boolean;
 }
@@ -30,8 +34,8 @@ interface Watch {
 const nothing: TallySnapshot = new Map();
 
 /**
- * Creates the watch; `takeBack` is called at most once for each switch, `raise` instead of it for one that somebody
- * insists on. What `evidence` does not take for decisive is left to it as a suspicion.
+ * Creates the watch. Calls `takeBack` at most once per switch, or `raise` instead when the operator has insisted on the
+ * release. Hands a finding that `evidence` does not accept as decisive to `evidence` as a suspicion.
  */
 export function watchFullReleases(
   tallies: PageTallies,
@@ -60,7 +64,7 @@ export function watchFullReleases(
     return watch;
   }
 
-  /** What the other apps’ releases have come to since the switch. */
+  /** Returns the counts of the other apps’ releases since the switch. */
   function countOthers(live: LiveSet, app: AppName, watch: Watch, signal: Signal) {
     const sum = { good: 0, bad: 0 };
     for (const other of otherReleases(live, app)) {
@@ -74,7 +78,7 @@ export function watchFullReleases(
 
   return {
     /**
-     * Looks at every release that went live within `watchMs`; called after something was counted, and after a switch.
+     * Evaluates every release that went live within `watchMs`. Called after something was counted, and after a switch.
      */
     async check(live: LiveSet): Promise<void> {
       const switches = listWatchedSwitches(live, now());
@@ -115,7 +119,10 @@ export function watchFullReleases(
   };
 }
 
-/** The live releases of the other remotes. The shell is part of every page and says nothing of its own. */
+/**
+ * Returns the live releases of the other remotes. The shell is excluded, because it is part of every page and cannot be
+ * compared.
+ */
 function otherReleases({ versions }: LiveSet, app: AppName): ReleaseName[] {
   return (Object.entries(versions) as [AppName, string][])
     .filter(([other]) => other !== app && other !== 'shell' && app !== 'shell')

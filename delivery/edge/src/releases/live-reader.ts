@@ -1,14 +1,14 @@
-/** Reads from the store what is live, and knows since when the store cannot be reached. */
+/** Reads the live set from the store, and tracks since when the store cannot be reached. */
 import type { FastifyBaseLogger } from 'fastify';
 import { parseLiveSet, type ReleaseStore } from '@delivery/store/store';
 
-/** Since when what is live cannot be read, and why. */
+/** Since when the live set cannot be read, and why. */
 export interface Unreachable {
   since: Date;
   reason: string;
 }
 
-/** Reads `store`, and logs once when it can no longer be reached and once when it can be again. */
+/** Reads `store`. Logs once when the store becomes unreachable and once when it is reachable again. */
 export class LiveReader {
   readonly #store: ReleaseStore;
   readonly #log: FastifyBaseLogger;
@@ -24,7 +24,7 @@ export class LiveReader {
     return this.#unreachable;
   }
 
-  /** The text of the live set, or null while the store cannot be reached: then the sets in service stay. */
+  /** Returns the text of the live set, or null while the store cannot be reached. The sets in service stay then. */
   async read(): Promise<string | null> {
     try {
       const text = await this.#store.liveText();
@@ -42,9 +42,10 @@ export class LiveReader {
   }
 
   /**
-   * The text to start with: the store's, or while that cannot be reached what this machine read last, without canaries.
+   * Returns the text to start with: the store's, or, when the store cannot be reached, the text that this machine read
+   * last, without canaries.
    *
-   * @throws {unknown} what the store threw when this machine has read nothing yet
+   * @throws {unknown} what the store threw, when this machine has no earlier text
    */
   async readAtStart(): Promise<string> {
     try {
@@ -56,7 +57,7 @@ export class LiveReader {
         error,
         'the release store cannot be reached: serving the live set that was read last',
       );
-      // A canary that fails could not be withdrawn from a store that cannot be reached.
+      // Without canaries, because a failing canary could not be withdrawn while the store is unreachable.
       return JSON.stringify({ ...parseLiveSet(last), canaries: [] });
     }
   }

@@ -1,10 +1,10 @@
-/** Which releases are or were in service: strangers get files of no others (TR-02). */
+/** Knows which releases are or were in service. Strangers get files of no other release (TR-02). */
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { readLiveSet, type ReleaseStore } from '@delivery/store/store';
 
 /**
- * Remembers what was in service, as far back as the history goes and as long as this process runs; `current` gives what
- * is served now.
+ * Remembers the releases that were in service, as far back as the history goes and as long as this process runs.
+ * `current` returns what is served now.
  */
 export function createPastService(store: Pick<ReleaseStore, 'liveText'>, current: () => LiveSet | null) {
   const known = new Set<string>();
@@ -23,18 +23,17 @@ export function createPastService(store: Pick<ReleaseStore, 'liveText'>, current
     /**
      * Returns true when visitors get this release or got it before.
      *
-     * @throws {ObjectStoreError} when that is not known here and the store cannot be reached
+     * @throws {ObjectStoreError} when the release is unknown here and the store cannot be reached
      */
     async has(app: AppName, version: string): Promise<boolean> {
       const live = current();
       if (live) note(live);
       if (known.has(`${app} ${version}`)) return true;
-      // Another edge may have switched a moment ago and sent a page that names the release.
+      // Reads the store, because another edge may have switched a moment ago and sent a page that names the release.
       note(await readLiveSet(store));
       return known.has(`${app} ${version}`);
     },
   };
 }
 
-/** What was in service, for one edge. */
 export type PastService = ReturnType<typeof createPastService>;

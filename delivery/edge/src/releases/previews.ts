@@ -1,17 +1,17 @@
-/** Sets that only visitors with a preview link see: started when they are asked for, a few at a time. */
+/** Sets that only visitors with a preview link see. A set starts when it is requested; only a few run at a time. */
 import { LRUCache } from 'lru-cache';
 import type { ReleaseSet } from '@delivery/store/render';
 
-/** Each set has a worker of its own: more than a few at once would cost the visitors. */
+/** Each set has its own workers, so more sets at once would slow down the site's visitors. */
 const maxSets = 2;
 
-/** Creates the sets' store, which keeps those asked for last; `start` starts one. */
+/** Creates a cache of sets that keeps the most recently requested ones; `start` starts a set. */
 export function createPreviewSets(start: (versions: ReleaseSet['versions']) => Promise<ReleaseSet>) {
   const retiring = new Set<Promise<void>>();
   const sets = new LRUCache<string, Promise<ReleaseSet>>({
     max: maxSets,
     dispose: (pending) => {
-      // A set that did not start has nothing to retire; whoever asked for it was told.
+      // Nothing to retire: the set never started, and the caller has already received the error.
       const retired: Promise<void> = pending
         .then((set) => set.retire())
         .catch(() => undefined)
@@ -23,7 +23,7 @@ export function createPreviewSets(start: (versions: ReleaseSet['versions']) => P
   const keyOf = (versions: ReleaseSet['versions']) => JSON.stringify(Object.entries(versions).toSorted());
 
   return {
-    /** The set of these versions. Rejects when it does not start; the next call tries again. */
+    /** Returns the set of these versions. Rejects when the set does not start; the next call tries again. */
     get(versions: ReleaseSet['versions']): Promise<ReleaseSet> {
       const key = keyOf(versions);
       const running = sets.get(key);
@@ -35,11 +35,11 @@ export function createPreviewSets(start: (versions: ReleaseSet['versions']) => P
       });
       return pending;
     },
-    /** Retires the set of these versions: the next call of `get` starts it anew. */
+    /** Retires the set of these versions, so that the next `get` starts a new one. */
     drop(versions: ReleaseSet['versions']): void {
       sets.delete(keyOf(versions));
     },
-    /** Retires all sets: the live set beside which they were seen has changed. */
+    /** Retires all sets, because the live set on which they are based has changed. */
     async clear(): Promise<void> {
       sets.clear();
       await Promise.all(retiring);

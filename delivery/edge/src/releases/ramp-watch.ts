@@ -1,15 +1,12 @@
 /**
- * Gives ramping canaries to more visitors when their step is over: so long, and so many visitors who started them well
+ * Gives ramping canaries to more visitors when their step is over: after a minimum time and a minimum of good starts
  * (DL-06).
  */
 import type { Canary, LiveSet } from '@antara/contracts/composition/release';
 import { rampedSince, rampSteps, type RampStep } from '@delivery/store/store';
 import { allPages, tallySince, type PageTallies, type Tally, type TallySnapshot } from './page-tallies.ts';
 
-/**
- * Creates the watch; `advance` gives canaries that belong together to `percent` of a hundred visitors, 100 being
- * everyone.
- */
+/** Creates the watch. `advance` gives canaries of one group to `percent` of the visitors; 100 means everyone. */
 export function watchRamps(
   tallies: PageTallies,
   advance: (canaries: readonly Canary[], percent: number, reason: string) => Promise<void>,
@@ -20,14 +17,14 @@ export function watchRamps(
   }: {
     steps?: readonly RampStep[];
     now?: () => number;
-    /** Does somebody have to decide about the canary? Then it does not go on. */
+    /** Returns true when a person has to decide about the canary. The canary is not advanced then. */
     isSuspected?: (canary: Canary) => boolean;
   } = {},
 ) {
   const before = new Map<string, TallySnapshot>();
   const keyOf = ({ app, version, percent }: Canary) => `${app} ${version} ${percent}`;
 
-  /** What has started of a canary since its step began. */
+  /** Returns the starts of a canary since its step began. */
   function countStarts(canary: Canary): Tally {
     const earlier = before.get(keyOf(canary)) ?? tallies.snapshot(canary);
     before.set(keyOf(canary), earlier);
@@ -36,8 +33,8 @@ export function watchRamps(
 
   return {
     /**
-     * Looks at every ramping canary; called every few seconds. Those that belong together go on when each of them has
-     * had its visitors.
+     * Evaluates every ramping canary; called every few seconds. A group is advanced when each of its canaries has had
+     * its visitors.
      */
     async check(live: LiveSet): Promise<void> {
       const ramping = (live.canaries ?? []).filter(({ ramp }) => ramp);

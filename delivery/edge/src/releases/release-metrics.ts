@@ -1,11 +1,13 @@
-/** Counts for each release how its pages and fragments render and how it starts in browsers; read by Prometheus. */
+/**
+ * Counts how each release renders its pages and fragments, and how it starts in browsers. Prometheus reads the counts.
+ */
 import { LRUCache } from 'lru-cache';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { VitalName } from '@antara/contracts/composition/page-report';
 import type { AppName } from '@antara/contracts/composition/release';
 import { vitalBuckets } from './vital-buckets.ts';
 
-/** What was counted of one release since this process started. */
+/** The counts of one release since this process started. */
 export interface ReleaseCounts {
   renders: number;
   renderErrors: number;
@@ -26,7 +28,7 @@ export interface ReleaseName {
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const renderSecondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
-/** Releases that are counted at once; the one that was counted least recently is dropped first. */
+/** Maximum of releases with counts; the release that was counted least recently is dropped first. */
 const maxReleases = 200;
 
 const counterNames: Record<keyof ReleaseCounts, [name: string, help: string]> = {
@@ -45,7 +47,7 @@ const counterNames: Record<keyof ReleaseCounts, [name: string, help: string]> = 
   browserErrors: ['antara_browser_errors_total', 'Errors in browsers that pages reported of this release'],
 };
 
-/** Creates counters for every release that renders or starts anything here. */
+/** Creates the counters of all releases. */
 export function createReleaseMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -84,7 +86,7 @@ export function createReleaseMetrics() {
     },
   });
 
-  /** The counts of a release, all zero before the first. */
+  /** Returns the counts of a release, all zero before the first count. */
   function countsOf({ app, version }: ReleaseName): ReleaseCounts {
     const key = `${app} ${version}`;
     const known = releases.get(key);
@@ -111,29 +113,28 @@ export function createReleaseMetrics() {
 
   return {
     countsOf,
-    /** Counts a page that was rendered, or could not be, in `seconds`. */
+    /** Counts a page that was rendered, or failed, after `seconds`. */
     pageRendered(release: ReleaseName, ok: boolean, seconds: number): void {
       increment(release, ok ? 'renders' : 'renderErrors');
       renderSeconds.observe({ app: release.app, version: release.version }, seconds);
     },
-    /** Counts a fragment that was rendered, or could not be, on another app's page on the server. */
+    /** Counts a fragment that was rendered, or failed, on another app's page on the server. */
     fragmentRendered: (release: ReleaseName, ok: boolean): void =>
       increment(release, ok ? 'fragments' : 'fragmentErrors'),
-    /** Counts a start in a browser, or a failed one. */
+    /** Counts a start in a browser, good or failed. */
     bootReported: (release: ReleaseName, ok: boolean): void =>
       increment(release, ok ? 'boots' : 'failedBoots'),
-    /** Counts a web vital of one visit: milliseconds, for CLS a share of the window. */
+    /** Counts a web vital of one visit: milliseconds, or for CLS a share of the window. */
     vitalReported(release: ReleaseName, name: VitalName, value: number): void {
       countsOf(release);
       vitalHistograms[name].observe({ app: release.app, version: release.version }, value);
     },
     /** Counts an error of a release's script in a browser. */
     errorReported: (release: ReleaseName): void => increment(release, 'browserErrors'),
-    /** Everything counted, and what the process itself needs, in the text format that Prometheus reads. */
+    /** Returns all counts, and the process's own metrics, in Prometheus's text format. */
     text: (): Promise<string> => registry.metrics(),
     contentType: registry.contentType,
   };
 }
 
-/** The counters. */
 export type ReleaseMetrics = ReturnType<typeof createReleaseMetrics>;

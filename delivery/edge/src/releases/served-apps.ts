@@ -1,6 +1,6 @@
 /**
- * What this edge serves of each app beside what is live: the part of its health that says whether visitors get what was
- * released.
+ * The live and the served release of each app. The health check reports both, so that operators see whether visitors
+ * get what was released.
  */
 import type { AppName } from '@antara/contracts/composition/release';
 import type { ReleaseSet } from '@delivery/store/render';
@@ -8,25 +8,25 @@ import type { Substitute } from './servable-set.ts';
 
 type Versions = ReleaseSet['versions'];
 
-/** An app in the health. */
+/** An app in the health check. */
 export interface ServedApp {
-  /** The version that is live in the store; null when the app has left the site and is still served. */
+  /** The version that is live in the store. Null when the app has left the site but is still served. */
   wanted: string | null;
-  /** The version that this edge serves, or null when none can be. */
+  /** The version that this edge serves, or null when none can be served. */
   served: string | null;
-  /** ISO instant since which this edge serves that. */
+  /** ISO instant since which this edge serves that version. */
   since: string;
-  /** Why `served` is not `wanted`, or why only a part of it is served. */
+  /** Why `served` differs from `wanted`, or why only a part of the release is served. */
   reason?: string;
 }
 
-/** Keeps what is wanted and served, and since when. */
+/** Tracks the wanted and the served versions, and since when. */
 export class ServedApps {
   #wanted: Versions = {};
   #served = new Map<AppName, { version: string | null; since: Date }>();
   #reasons = new Map<AppName, string>();
 
-  /** These versions are live from now on; until a set of them is in service, `reason` says why not. */
+  /** Sets the live versions. `reason` says why they are not served yet. */
   setWanted(wanted: Versions, reason: string | null): void {
     this.#wanted = wanted;
     if (!reason) return;
@@ -36,13 +36,13 @@ export class ServedApps {
     this.#note((app) => this.#versionOf(app));
   }
 
-  /** These versions are in service from now on, with `substitutes` for what cannot be. */
+  /** Sets the served versions. `substitutes` replace releases that cannot be served. */
   setServed(served: Versions, substitutes: readonly Substitute[]): void {
     this.#reasons = new Map(substitutes.map(({ app, reason }) => [app, reason]));
     this.#note((app) => served[app] ?? null);
   }
 
-  /** By app, those that are neither live nor served left out. */
+  /** Returns all apps that are live or served. */
   list(): Partial<Record<AppName, ServedApp>> {
     return Object.fromEntries(
       [...this.#served].map(([app, { version, since }]) => {

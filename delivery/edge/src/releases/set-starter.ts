@@ -1,4 +1,4 @@
-/** Starts release sets, of releases that are whole and of those that are served in part. */
+/** Starts release sets, including sets with releases that are served in part. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppName } from '@antara/contracts/composition/release';
 import { startReleaseSet, type Isolation, type ReleaseSet } from '@delivery/store/render';
@@ -7,7 +7,7 @@ import type { Substitute } from './servable-set.ts';
 
 type Versions = ReleaseSet['versions'];
 
-/** How sets are started, and what is notified of them. */
+/** How sets are started, and who is notified. */
 export interface LiveSetsOptions {
   apiUrl: string;
   renderTimeoutMs: number;
@@ -17,23 +17,26 @@ export interface LiveSetsOptions {
   log: FastifyBaseLogger;
   /** Called with each new set before it is switched to. */
   warm?: (set: ReleaseSet) => Promise<void>;
-  /** Called with the sets that are in service from now on, and with the live one that no longer is. */
+  /** Called with the sets that are in service from now on, and with the previous live set. */
   onSwitch?: (sets: readonly ReleaseSet[], previous: ReleaseSet | null) => void;
   retryDelayMs?: number;
 }
 
 const appsOf = (versions: Versions) => Object.keys(versions) as AppName[];
 
-/** Are only the whole files of the wanted release served? */
+/** Returns true when only the undamaged files of the wanted release are served. */
 export const isServedInPart = ({ wanted, served }: Substitute): boolean => served === wanted;
 
 /** Starts sets; `substitutes` says which releases are loaded without their damaged files. */
 export class SetStarter {
   readonly #releases: ReleaseLoader;
   readonly #options: LiveSetsOptions;
-  /** Those of the live set in service: its neighbours, the canaries and previews, are started with the same. */
+  /** The substitutes of the live set. Sets of canaries and previews start with the same substitutes. */
   #substitutes: readonly Substitute[] = [];
-  /** The live set in service: what differs from it is new, and has to start before anybody gets it. */
+  /**
+   * The live set in service. Apps whose versions differ from it are new, so their workers must start before visitors
+   * get them.
+   */
   #live: Versions | null = null;
 
   constructor(releases: ReleaseLoader, options: LiveSetsOptions) {
@@ -41,7 +44,7 @@ export class SetStarter {
     this.#options = options;
   }
 
-  /** From now on this is the live set, and how it is served. */
+  /** Sets the live set, and the substitutes with which it is served. */
   setServed(versions: Versions, substitutes: readonly Substitute[]): void {
     this.#live = versions;
     this.#substitutes = substitutes;
@@ -66,7 +69,7 @@ export class SetStarter {
     return startReleaseSet(versions, loader, { ...this.#options, newApps, ...more });
   }
 
-  /** The same, and renders the pages that are asked for most. */
+  /** Starts a set and renders its most requested pages. */
   async startWarm(versions: Versions, substitutes?: readonly Substitute[]): Promise<ReleaseSet> {
     const set = await this.start(versions, substitutes);
     try {

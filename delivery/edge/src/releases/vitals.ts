@@ -1,6 +1,6 @@
 /**
- * Web vitals by release and page, as histograms of a fixed size: for the console, and their 75th percentile, by which
- * sites are judged.
+ * Web vitals by release and page, as histograms of a fixed size. The console shows them with their 75th percentile, by
+ * which sites are usually rated.
  */
 import { LRUCache } from 'lru-cache';
 import type { VitalName } from '@antara/contracts/composition/page-report';
@@ -8,22 +8,22 @@ import type { ReleaseName } from './release-metrics.ts';
 import { vitalBuckets } from './vital-buckets.ts';
 
 const maxReleases = 50;
-/** Pages of a release that are kept apart; a site has far fewer patterns. */
+/** Maximum of a release's pages with separate histograms; a site has far fewer patterns. */
 const maxPages = 400;
 
-/** The 75th percentile of the visits to a page, and how many they were. */
+/** The 75th percentile over the visits to a page, and their number. */
 export interface VitalSummary {
   p75: number;
   visits: number;
 }
 
-/** A page of a release, with what is known of each vital. */
+/** A page of a release, with a summary of each vital. */
 export interface PageVitals {
   page: string;
   vitals: Partial<Record<VitalName, VitalSummary>>;
 }
 
-/** Creates the histograms, empty. */
+/** Creates empty histograms. */
 export function createVitals() {
   const releases = new LRUCache<string, Map<string, Partial<Record<VitalName, number[]>>>>({
     max: maxReleases,
@@ -45,7 +45,7 @@ export function createVitals() {
       counts[bucket] = (counts[bucket] ?? 0) + 1;
     },
 
-    /** The pages of a release that were measured, the most visited first. */
+    /** Returns the measured pages of a release, most visited first. */
     summarize({ app, version }: ReleaseName): PageVitals[] {
       const pages = [...(releases.get(`${app} ${version}`) ?? [])].map(([page, histograms]) => ({
         page,
@@ -65,7 +65,7 @@ export function createVitals() {
 
 export type Vitals = ReturnType<typeof createVitals>;
 
-/** The percentile lies somewhere in its bucket: visits are taken to be spread evenly over that. */
+/** Interpolates the percentile within its bucket, as if the bucket's visits were spread evenly. */
 function summarizeOne(counts: readonly number[], bounds: readonly number[]): VitalSummary {
   const visits = counts.reduce((sum, count) => sum + count, 0);
   const wanted = visits * 0.75;

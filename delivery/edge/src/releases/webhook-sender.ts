@@ -1,6 +1,6 @@
 /**
- * Tells webhooks of every change of what is live: releases, canaries and their ends, rollbacks, by whomever they were
- * made (DL-07).
+ * Calls the webhooks after every change of what is live, such as a release, a canary or a rollback, whoever made the
+ * change (DL-07).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,15 +8,15 @@ import type { LiveSet, ReleaseEvent } from '@antara/contracts/composition/releas
 import { listWebhooks, signCall, type Webhook } from '@delivery/store/access';
 import type { ReleaseStore } from '@delivery/store/store';
 
-/** Milliseconds before each repetition of a call that failed: about eleven minutes in all. */
+/** Milliseconds before each repetition of a failed call: about eleven minutes in all. */
 const defaultDelaysMs = [1_000, 10_000, 60_000, 600_000];
 const timeoutMs = 10_000;
-/** Milliseconds within which an edge that starts makes up for calls that no edge has made. */
+/** Milliseconds for which an edge looks back at its start, in order to make calls that no edge has made. */
 const makeUpMs = 600_000;
-/** Days for which the store remembers that a call was made. */
+/** Days for which the store keeps the claims of calls. */
 const rememberedDays = 7;
 
-/** What is sent, as JSON: one change, with an event for each app that it concerned. */
+/** The JSON body of a call: one change, with an event for each app. */
 interface Call {
   type: 'releases.changed';
   site: string;
@@ -27,8 +27,8 @@ interface Call {
 }
 
 /**
- * Creates the sender. Of the edges of a site the first that claims a call in the store makes it: a receiver gets each
- * change once, unless its answer was lost; should that edge end between two attempts, the call is not made.
+ * Creates the sender. The first edge of a site that claims a call in the store makes the call, so a receiver gets each
+ * change once, unless its answer was lost. When that edge ends between two attempts, the call is not repeated.
  */
 export function createWebhookSender(
   store: Pick<ReleaseStore, 'documents'>,
@@ -51,14 +51,14 @@ export function createWebhookSender(
     log.error({ webhook: webhook.id, change }, 'webhook given up');
   }
 
-  /** Null when the receiver took the call, else why not. */
+  /** Returns null when the receiver accepted the call, else the reason. */
   async function post(webhook: Webhook, change: string, body: string): Promise<string | null> {
     try {
       const answer = await fetch(webhook.url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...signCall(webhook, change, body, now()) },
         body,
-        // Where else it leads, nobody has said that the site should call.
+        // Follows no redirect, because the operator has allowed only this address.
         redirect: 'manual',
         signal: AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMs)]),
       });
@@ -104,7 +104,7 @@ export function createWebhookSender(
   }
 
   return {
-    /** Tells of the changes that were not told before; resolves when all calls are made or given up. */
+    /** Calls the webhooks for new changes. Resolves when all calls are made or given up. */
     async notice(live: LiveSet): Promise<void> {
       const recent = live.history.filter(({ at, change }) => change && now() - Date.parse(at) < makeUpMs);
       const changes = Map.groupBy(recent, ({ change = '' }) => change);

@@ -1,4 +1,4 @@
-/** What a caller’s rights come from: a token, or a rule for pipelines. What was made with them ends with it. */
+/** The origin of a caller’s rights: a token, or a rule for pipelines. What was made with a grant, such as a preview link, ends with it. */
 import type { StoreDocuments } from '../store/documents.ts';
 import { readPrincipal, type Principal } from './tokens.ts';
 import { readTrust } from './trusts.ts';
@@ -6,11 +6,11 @@ import { readTrust } from './trusts.ts';
 /** A token or a rule by its id. */
 export type Grant = { token: string } | { trust: string };
 
-/** Where the rights of a caller come from. */
+/** Returns the grant of a caller. */
 export const grantOf = ({ id, trust }: Pick<Principal, 'id' | 'trust'>): Grant =>
   trust === undefined ? { token: id } : { trust };
 
-/** Is the token neither revoked nor expired, the rule not removed? */
+/** Returns true while the token is valid, or the rule exists. */
 export async function isGrantValid(documents: StoreDocuments, grant: Grant, now: number): Promise<boolean> {
   const found =
     'token' in grant

@@ -1,7 +1,7 @@
 /**
- * Records of who logged in, who failed to, and what was done or refused: at the console, at the release service, by the
- * release command. They are documents of the store, a folder a day, written whatever the log level is, and kept for 90
- * days.
+ * Records of log-ins, failed log-ins, and actions that were done or refused, at the console, at the release service and
+ * by the release command. The records are documents of the store, in one folder per day. They are written whatever the
+ * log level, and kept for 90 days.
  */
 import { randomBytes } from 'node:crypto';
 import pMap from 'p-map';
@@ -13,40 +13,40 @@ export interface ActRecord {
   /** ISO instant. */
   at: string;
   where: 'console' | 'service' | 'command';
-  /** What was asked for: `log in`, or the act, call or command. */
+  /** The requested action, call or command, or `log in`. */
   act: string;
-  /** `failed`: neither done nor refused, such as with a store that does not answer. */
+  /** `failed` means neither done nor refused, for example because the store did not answer. */
   outcome: 'done' | 'refused' | 'failed';
-  /** Who, as the history names them; null: nobody that is known. */
+  /** The caller's name as in the history, or null for an unknown caller. */
   by: string | null;
-  /** The id of the token that was used, or that was tried, or of the rule for a pipeline. */
+  /** The id of the token that was used or tried, or of the rule that admitted a pipeline. */
   token?: string;
   /** IPv4 address or IPv6 /64; missing for commands. */
   network?: string;
   apps: readonly AppName[];
-  /** What the caller had to say, or why it was refused. */
+  /** The caller's note, or the reason for the refusal. */
   why?: string;
 }
 
 const dayMs = 86_400_000;
 const keptDays = 90;
-/** Days behind those that are looked at for records to remove: nobody writes on a day on which nothing happens. */
+/** Further days whose records are removed, because on a day without any action nothing is removed. */
 const removedDays = 30;
 const maxText = 500;
 
 const folderOf = (time: number) => `audit-${new Date(time).toISOString().slice(0, 10).replaceAll('-', '')}`;
-/** The folders of `days` days until the one of `time`. */
+/** Returns the folders of `days` days, ending with the day of `time`. */
 const foldersUntil = (time: number, days: number) =>
   Array.from({ length: days }, (_, nth) => folderOf(time - nth * dayMs));
-/** The folders of all records that are kept. */
+/** Returns the folders of all records that are kept. */
 export const listRecordFolders = (now: number = Date.now()): string[] => foldersUntil(now, keptDays);
 const listAll = async (documents: StoreDocuments, folders: readonly string[]): Promise<string[]> =>
   (await pMap(folders, (folder) => documents.list(folder), { concurrency: transferConcurrency })).flat();
 
-/** The day on which each store was last cleared of old records by this process. */
+/** The day on which this process last removed old records, by store. */
 const clearedOn = new WeakMap<StoreDocuments, string>();
 
-/** Writes a record. */
+/** Writes a record, and once a day removes records that are too old. */
 export async function writeRecord(
   documents: StoreDocuments,
   record: Omit<ActRecord, 'at'>,
@@ -68,7 +68,7 @@ export async function writeRecord(
     await documents.remove(old);
 }
 
-/** The last records that `isShown` takes, newest first, up to `limit`. */
+/** Returns the last records that `isShown` accepts, newest first, up to `limit`. */
 export async function listRecords(
   documents: StoreDocuments,
   limit: number,

@@ -1,6 +1,6 @@
 /**
- * Sessions at the console: begun with a token, kept in the store by the hash of their secret, so that who reads the
- * store cannot make one.
+ * Sessions at the console. A session begins with a token, and the store keeps only a hash of its secret, so that
+ * reading the store does not give a session away.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readDocuments, type StoreDocuments } from '../store/documents.ts';
@@ -8,7 +8,7 @@ import { readPrincipal, type Principal } from './tokens.ts';
 
 /** A session as it is stored. */
 interface SessionRecord {
-  /** The name of its document. */
+  /** The name of the session's document. */
   name: string;
   tokenId: string;
   /** Milliseconds since 1970. */
@@ -18,9 +18,7 @@ interface SessionRecord {
 const documentName = (session: string) =>
   `sessions/${createHash('sha256').update(session).digest('hex')}.json`;
 
-/**
- * Begins a session for a token; gives its text, which holds the only copy of its secret. Sessions that have expired go.
- */
+/** Starts a session for a token. Returns the session's text, the only copy of its secret. Removes expired sessions. */
 export async function createSession(
   documents: StoreDocuments,
   tokenId: string,
@@ -36,7 +34,7 @@ export async function createSession(
   return session;
 }
 
-/** Whose session this is, or null: none of ours, ended, expired, or its token was revoked. */
+/** Returns the session's owner, or null when the session is unknown, ended or expired, or its token was revoked. */
 export async function authenticateSession(
   documents: StoreDocuments,
   session: string,
@@ -48,7 +46,7 @@ export async function authenticateSession(
   return expires > now ? readPrincipal(documents, tokenId, now) : null;
 }
 
-/** Ends a session: who has copied its cookie gets no further. */
+/** Ends a session, so that a copy of its cookie is useless. */
 export async function removeSession(documents: StoreDocuments, session: string): Promise<void> {
   await documents.remove(documentName(session));
 }

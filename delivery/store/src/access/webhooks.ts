@@ -1,9 +1,9 @@
-/** Addresses that are told of every change of what is live, signed as standardwebhooks.com describes. */
+/** Addresses that are called after every change of what is live, signed as described at standardwebhooks.com. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { UserError } from '../errors.ts';
 import { readDocuments, type StoreDocuments } from '../store/documents.ts';
 
-/** A webhook as it is stored. The secret has to be there whole: every call is signed with it. */
+/** A stored webhook. The secret is stored in plain text, because every call is signed with it. */
 export interface Webhook {
   id: string;
   url: string;
@@ -17,9 +17,9 @@ const maxWebhooks = 20;
 const documentName = (id: string) => `webhooks/${id}.json`;
 
 /**
- * Adds an address. Gives the record with its secret, which the receiver checks calls with.
+ * Adds an address. Returns the record with the secret by which the receiver verifies calls.
  *
- * @throws {UserError} for an address that is none, is reached without TLS, or has a password in it
+ * @throws {UserError} when the address is malformed, does not use TLS, or contains a password
  */
 export async function addWebhook(
   documents: StoreDocuments,
@@ -46,13 +46,13 @@ export async function addWebhook(
   return webhook;
 }
 
-/** Every webhook, the oldest first. */
+/** Returns all webhooks, oldest first. */
 export async function listWebhooks(documents: StoreDocuments): Promise<Webhook[]> {
   const records = await readDocuments<Webhook>(documents, 'webhooks');
   return records.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
-/** Removes a webhook; it is not called any more. @throws {UserError} when there is none of this id */
+/** Removes a webhook, so that it is not called any more. @throws {UserError} when no webhook has this id */
 export async function removeWebhook(documents: StoreDocuments, id: string): Promise<Webhook> {
   const webhook = (await listWebhooks(documents)).find((each) => each.id === id);
   if (!webhook)
@@ -61,7 +61,7 @@ export async function removeWebhook(documents: StoreDocuments, id: string): Prom
   return webhook;
 }
 
-/** The headers of a call: its id, its time in seconds since 1970, and the signature over both and the body. */
+/** Returns the headers of a call: its id, its time in seconds since 1970, and the signature over both and the body. */
 export function signCall({ secret }: Webhook, id: string, body: string, now: number): Record<string, string> {
   const timestamp = String(Math.floor(now / 1_000));
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');

@@ -1,17 +1,17 @@
-/** Compares what the releases of a page use with what the others give; both are computed by the build. */
+/** Compares what releases on one page use of each other with what they provide. The build computes both lists. */
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
 import type { LiveManifests } from './neighbours.ts';
 import { pairsWithShell } from './shell-checks.ts';
 
-/** What a remote uses of its shell, how a message calls it, and where it is added. */
+/** The parts of the shell that a remote may use, with their names in messages and their source files. */
 const shellInterface = [
   ['appContext', 'the AppContext’s', 'contracts/src/composition/remote.ts'],
   ['router', 'react-router-dom’s', 'shell/src/shared/react-router-dom.ts'],
   ['tokens', 'the design token', 'shared-ui/src/styles/tokens.css'],
 ] as const;
 
-/** @throws {UserError} when a remote uses something that its shell does not give */
+/** @throws {UserError} when a remote uses something that its shell does not provide */
 export function checkUsesOfShell(release: ReleaseManifest, live: LiveManifests): void {
   for (const [shell, remote] of pairsWithShell(release, live)) {
     for (const [key, label, file] of shellInterface) {
@@ -45,7 +45,7 @@ export function checkCallAddresses(release: ReleaseManifest, live: LiveManifests
   }
 }
 
-/** @throws {UserError} when a page would not give a fragment of another app a prop that it cannot do without */
+/** @throws {UserError} when a page does not pass a required prop to another app's fragment */
 export function checkFragmentProps(release: ReleaseManifest, live: LiveManifests): void {
   const set = Object.values({ ...live, [release.app]: release }) as ReleaseManifest[];
   for (const user of set) {

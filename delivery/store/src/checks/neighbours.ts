@@ -1,4 +1,4 @@
-/** The releases that a release may share a page with. */
+/** The releases with which a release may share a page. */
 import type { AppName, ByApp, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import { DamagedManifestError } from '../store/parse-manifest.ts';
 import { groupCanaries, ReleaseNotFoundError, type ReleaseStore } from '../store/release-store.ts';
@@ -6,16 +6,17 @@ import { groupCanaries, ReleaseNotFoundError, type ReleaseStore } from '../store
 /** The manifests of the live releases, by app. */
 export type LiveManifests = ByApp<ReleaseManifest>;
 
-/** The manifests of everything that visitors get. */
+/** The manifests of all releases that visitors get. */
 export interface Neighbours {
   live: LiveManifests;
-  /** Those that belong together in one array. */
+  /** The canaries; those of one group share an array. */
   canaries: readonly (readonly ReleaseManifest[])[];
 }
 
 /**
- * Reads the manifests of everything that visitors get in this live set. A release whose manifest is damaged or gone is
- * left out: edges do not serve it, and whoever releases its app again must not be kept from it by what they mend.
+ * Reads the manifests of all releases that visitors get in this live set. Leaves out a release whose manifest is
+ * damaged or missing, because edges do not serve it, and because the check must not block the release that would
+ * replace it.
  */
 export async function readNeighbours(
   store: Pick<ReleaseStore, 'manifest'>,

@@ -1,24 +1,24 @@
-/** Checks of the paths that a release answers: each has one owner, and none that visitors know is lost. */
+/** Checks the paths of a release: each path has one owner, and no path that visitors know is lost. */
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { remoteNames, routes, type RouteEntry } from '@antara/contracts/composition/routes';
 import { UserError } from '../errors.ts';
 import { resolveSetRoutes } from '../render/set-routes.ts';
 import type { LiveManifests } from './neighbours.ts';
 
-/** The owner of a path in the sources that this process runs from. */
+/** Returns the owner of a path in the sources of this process. */
 function sourceOwner(path: string): AppName | undefined {
   return (routes as Record<string, RouteEntry>)[path]?.owner;
 }
 
 /**
- * @throws {UserError} when the release answers a path that the sources give to another app, or to nobody although they
- *   have this app
+ * @throws {UserError} when the release answers a path that the sources give to another app, or to no app although the
+ *   sources contain this app
  */
 export function checkOwnPaths({ app, version, routes: answered }: ReleaseManifest): void {
   const isOfSources = remoteNames.some((name) => name === app);
   for (const path of answered) {
     const owner = sourceOwner(path);
-    // An app of another repository brings paths that these sources do not have.
+    // An app from another repository has paths that these sources do not know.
     if (owner === app || (owner === undefined && !isOfSources)) continue;
     throw new UserError(
       `${app} ${version} answers ${path}, which ${owner ?? 'nobody'} owns. Give the path to ${app} in contracts/src/composition/routes.ts, or take it out of ${app}/src/routes.tsx.`,
@@ -27,7 +27,8 @@ export function checkOwnPaths({ app, version, routes: answered }: ReleaseManifes
 }
 
 /**
- * @throws {UserError} when the release makes the set reject a path: it is part of another app's, or no page can have it
+ * @throws {UserError} when the set would reject a path because of this release: the path belongs to another app, or no
+ *   page can have it
  */
 export function checkNoPathRejected(release: ReleaseManifest, live: LiveManifests): void {
   const { app, version } = release;
@@ -43,12 +44,13 @@ export function checkNoPathRejected(release: ReleaseManifest, live: LiveManifest
   );
 }
 
-/** @throws {UserError} when visitors would find nothing at a path that is answered now */
+/** @throws {UserError} when a path that is answered now would lead nowhere */
 export function checkNoPathLost(release: ReleaseManifest, live: LiveManifests): void {
   if (release.app === 'shell') return checkNoPathGivenAway(release, live);
   const { app, version } = release;
   const before = live[app];
-  // The live shell decides whom a path leads to; a path that it does not know leads to whoever brings it.
+  // The live shell decides which app a path belongs to. A path that the shell does not know belongs to the app that
+  // brings it.
   const ownerOf = (path: string) =>
     live.shell?.owners?.[path] ?? (before?.entries[path] ? app : sourceOwner(path));
   const lost = before?.routes.filter((path) => ownerOf(path) === app && !release.routes.includes(path)) ?? [];
@@ -60,7 +62,8 @@ export function checkNoPathLost(release: ReleaseManifest, live: LiveManifests): 
 }
 
 /**
- * A shell may give a path to another app only when that app answers it already, and may forget none that is answered.
+ * A shell may give a path to another app only when that app answers the path already. A shell may not drop a path that
+ * is answered.
  */
 function checkNoPathGivenAway({ version, owners = {} }: ReleaseManifest, live: LiveManifests): void {
   const answers = (app: AppName | undefined, path: string) =>

@@ -1,11 +1,11 @@
-/** Checks of every pair of shell and remote that would meet on a page. */
+/** Checks every pair of shell and remote that may share a page. */
 import { satisfies } from 'semver';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { isCompatible } from '@antara/contracts/composition/version';
 import { UserError } from '../errors.ts';
 import type { LiveManifests } from './neighbours.ts';
 
-/** The shell and each remote that would be on one page with `release` and that `release` is one of. */
+/** Returns the pairs of shell and remote on one page that contain `release`. */
 export function pairsWithShell(
   release: ReleaseManifest,
   live: LiveManifests,
@@ -27,7 +27,7 @@ export function checkContract(release: ReleaseManifest, live: LiveManifests): vo
   }
 }
 
-/** @throws {UserError} when a shell keeps an earlier contract beyond the day that was stated for it */
+/** @throws {UserError} when a shell keeps an earlier contract beyond its announced last day */
 export function checkKeptMajors({ app, version, contract, builtAt }: ReleaseManifest): void {
   const late = contract.kept?.find(({ until }) => until < builtAt.slice(0, 10));
   if (!late) return;
@@ -37,10 +37,10 @@ export function checkKeptMajors({ app, version, contract, builtAt }: ReleaseMani
 }
 
 /**
- * The shell's copies of the singletons serve every remote (MF-05), and federation itself only warns in the visitor's
- * browser.
+ * Every remote uses the shell's copies of the singletons (MF-05). This check is needed because federation itself only
+ * warns in the visitor's browser.
  *
- * @throws {UserError} when a remote does not work with the version of a singleton that its shell brings
+ * @throws {UserError} when a remote does not work with its shell's version of a singleton
  */
 export function checkSingletons(release: ReleaseManifest, live: LiveManifests): void {
   for (const [shell, remote] of pairsWithShell(release, live)) {

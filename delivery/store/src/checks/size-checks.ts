@@ -1,18 +1,18 @@
-/** Checks how much a browser has to load for a page of a release. */
+/** Checks how much a browser must load for a page of a release. */
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
 
 /**
- * Kilobytes of one release's scripts and styles on a page, compressed (brotli). The largest page of today needs half of
- * it.
+ * Maximum of kilobytes (Brotli) of one release's scripts and styles on a page. The largest present page needs half of
+ * that.
  */
 const budgetKb = { shell: { js: 200, css: 40 }, remote: { js: 150, css: 40 } } as const;
 
-/** @throws {UserError} when a page of the release needs more of its scripts or styles than a visitor should wait for */
+/** @throws {UserError} when a page of the release exceeds the budget of scripts or styles */
 export function checkSizes({ app, version, entry, chunks, files }: ReleaseManifest): void {
   const budget = budgetKb[app === 'shell' ? 'shell' : 'remote'];
   const bytesOf = (file: string) => (files[`client/${file}.br`] ?? files[`client/${file}`])?.bytes ?? 0;
-  // Every page of a remote starts with its entry and its table of routes.
+  // Every page of a remote loads the remote's entry and its table of routes first.
   const first = app === 'shell' ? [] : [entry, ...(chunks.__federation_expose_routes?.js ?? [])];
   for (const [name, { js, css }] of Object.entries(chunks)) {
     for (const [kind, needed] of [

@@ -1,6 +1,6 @@
 /**
- * Which keys sign releases here, and which are trusted: by settings, or a pair of this installation for a store in its
- * own folder.
+ * Selects the keys that sign releases and the keys that are trusted: by settings, or, for a store in the installation's
+ * own folder, a key pair of the installation.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ import { readSigningKey } from './read-signing-key.ts';
 const ownKeyFile = (dataDir: string) => join(dataDir, 'signing', 'release.pem');
 const ownTrustFile = (dataDir: string) => join(dataDir, 'signing', 'trusted.txt');
 
-/** Is this store a folder of the installation itself? Only then does it have keys without being told of any. */
+/** Returns true when the store is a folder of the installation itself. Only such a store has keys without settings. */
 function isOwnStore(location: ReleaseLocation, dataDir: string): location is string {
   return typeof location === 'string' && location.startsWith(resolve(dataDir) + sep);
 }
@@ -37,8 +37,8 @@ const parseKeys = (text: string): TrustedKeys =>
   );
 
 /**
- * The keys whose releases are served: `RELEASE_PUBLIC_KEYS`, or the installation's own. Null: releases need no
- * signature. What is wrong is added to `problems`.
+ * Returns the keys whose releases are served: `RELEASE_PUBLIC_KEYS`, or the installation's own. Null means that
+ * releases need no signature. Adds errors to `problems`.
  */
 export function readTrustedKeys(
   env: NodeJS.ProcessEnv,
@@ -58,9 +58,9 @@ export function readTrustedKeys(
 }
 
 /**
- * What signs the releases that are stored from here: `RELEASE_SIGNING_KEY`, or for a store of its own the
- * installation's key, which is made when there is none; null where neither is. Before a new key is trusted,
- * `signExisting` signs what the store has already.
+ * Returns the signer of releases that are stored from here: `RELEASE_SIGNING_KEY`, or, for a store of the
+ * installation's own, the installation's key, which is created when missing. Returns null when neither applies. Before
+ * a new key is trusted, `signExisting` signs the releases that are stored already.
  */
 export async function openSigner(
   env: NodeJS.ProcessEnv,
@@ -82,7 +82,7 @@ export async function openSigner(
   return signer;
 }
 
-/** Writes a file that only its owner may read, whole, unless another process was quicker. */
+/** Creates a file that only its owner may read, completely, unless another process was faster. */
 async function createOnce(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const staging = `${file}.${randomUUID()}`;

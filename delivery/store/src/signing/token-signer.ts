@@ -1,19 +1,19 @@
-/** Tokens of the release service as keys. */
+/** Uses tokens of the release service as signing keys. */
 import type { KeyDelegation } from '@antara/contracts/composition/release';
 import type { Signer } from './attestation.ts';
 import { deriveSigningKey } from './keys.ts';
 
 const tokenPattern = /^antara_([a-f0-9]{12})_([\w-]{43})$/;
 
-/** The id and the secret of a token's text, or null when it is none. */
+/** Returns the id and the secret of a token's text, or null when the text has no token's form. */
 export function parseToken(token: string): { id: string; secret: string } | null {
   const [, id, secret] = tokenPattern.exec(token) ?? [];
   return id && secret ? { id, secret } : null;
 }
 
 /**
- * What signs releases for whoever has this token; null when no trusted key vouches for it, or the token has another
- * form.
+ * Returns the signer of a token, or null when no trusted key has delegated signing to the token, or the text has no
+ * token's form.
  */
 export function readTokenSigner(token: string, delegation: KeyDelegation | undefined): Signer | null {
   const { secret } = parseToken(token) ?? {};

@@ -1,11 +1,11 @@
-/** A store whose new releases are signed, and signatures for releases that are in a store already. */
+/** Signs new releases of a store, and releases that are stored already. */
 import { UserError } from '../errors.ts';
 import { parseManifest } from '../store/parse-manifest.ts';
 import type { StoreMaintenance, StoredRelease } from '../store/maintenance.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { signRelease, type Signer } from './attestation.ts';
 
-/** The store, which signs what is put into it; without a signer it leaves releases as they come. */
+/** Returns a store that signs each release when adding it. Without a signer, releases are stored as they are. */
 export function withSigning<Store extends ReleaseStore>(
   store: Store,
   openSigner: () => Promise<Signer | null>,
@@ -21,8 +21,8 @@ export function withSigning<Store extends ReleaseStore>(
 }
 
 /**
- * Adds a signature to each of these releases of a store, whose files are as their manifests say. Gives the names of
- * those signed, and for each of the others why it was not.
+ * Adds a signature to each of these stored releases. The caller has verified their files. Returns the names of the
+ * signed releases, and the reasons for the others.
  */
 export async function signStored(
   store: StoreMaintenance,
@@ -34,7 +34,7 @@ export async function signStored(
   const refused: string[] = [];
   for (const { app, version } of releases) {
     const text = await store.readManifestText({ app, version });
-    // Without a manifest it never was a release.
+    // Without a manifest, this is no release.
     if (text === null) continue;
     try {
       const release = signRelease(parseManifest(text, app, version, store.name), signer, actor);

@@ -1,8 +1,8 @@
-/** A store whose changes are signed with who asked for them. */
+/** Adds the person who requested a change to the events of a store. */
 import type { ReleaseEvent } from '@antara/contracts/composition/release';
 import type { ReleaseStore } from './release-store.ts';
 
-/** The store with who asked for a change, what they had to say, and whether they insist on it, in its events. */
+/** Returns a store that adds the actor, the notes and the insistence to the events of every change. */
 export function withAudit<Store extends ReleaseStore>(
   store: Store,
   audit: Pick<ReleaseEvent, 'notes' | 'insists'> & { actor: string },

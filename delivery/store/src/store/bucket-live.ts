@@ -1,6 +1,6 @@
 /**
- * What is live in a bucket: `live.json`, changed by compare-and-swap on its tag. After each change a copy goes to
- * `live/<slot>.json`, so that a damaged `live.json` costs nothing but itself.
+ * The live set in a bucket: `live.json`, changed by compare-and-swap on its tag. After each change a copy is written to
+ * `live/<slot>.json`, from which a damaged `live.json` can be restored.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -18,20 +18,20 @@ import type { ReportDamage } from './live-versions.ts';
 import { applyLiveChange, countChanges, parseLiveSet, type LiveChange } from './release-store.ts';
 import { transferConcurrency } from './release-transfer.ts';
 
-/** Milliseconds that a change of the live set is retried while other processes change it. */
+/** Milliseconds for which a change of the live set is retried while other processes change it. */
 const changeTimeoutMs = 60_000;
 /** Time limit in milliseconds for reading the live set. */
 export const liveTimeoutMs = 4_000;
-/** Copies that are kept: the last changes. */
+/** Number of copies, one for each of the last changes. */
 const slots = 20;
 
 const copyKey = (live: LiveSet) => `live/${String(countChanges(live) % slots).padStart(2, '0')}.json`;
 
-/** The newest whole copy of what is live, or null when there is none. */
+/** Returns the newest undamaged copy of the live set, or null when there is none. */
 export async function readNewestCopy(bucket: ObjectStore): Promise<LiveSet | null> {
   const keys = (await bucket.list('live/')).map(({ key }) => key).filter((key) => /\/\d+\.json$/.test(key));
   const found = await pMap(keys, (key) => bucket.get(key), { concurrency: transferConcurrency });
-  // A damaged copy is no copy: the next changes write over it.
+  // Ignores damaged copies; later changes overwrite them.
   const whole = found.flatMap((copy) => {
     const text = copy?.body.toString() ?? '';
     return findDamage(text) === null ? [parseLiveSet(text)] : [];
@@ -40,7 +40,8 @@ export async function readNewestCopy(bucket: ObjectStore): Promise<LiveSet | nul
 }
 
 /**
- * Opens the live set of `bucket`. What was read last is kept in `cacheFolder`, for when the bucket cannot be reached.
+ * Opens the live set of `bucket`. The last text read is kept in `cacheFolder`, for times when the bucket cannot be
+ * reached.
  */
 export function openBucketLive(
   bucket: ObjectStore,
@@ -48,11 +49,13 @@ export function openBucketLive(
   ensureConditionalWrites: () => Promise<void>,
   report: ReportDamage = console.error,
 ) {
-  /** `text` is that of the last good copy when what has the tag is damaged. */
+  /**
+   * The result of the last read. When the object with this tag is damaged, `text` comes from the newest undamaged copy.
+   */
   let lastRead: { text: string; etag: string; damage: string | null } | null = null;
   const localCopy = join(cacheFolder, 'live.json');
 
-  /** The live set of an object, or of the newest whole copy when the object is damaged. */
+  /** Returns the live set in an object, or the newest undamaged copy when the object is damaged. */
   async function readWhole({ body, etag }: StoredObject): Promise<{ text: string; damage: string | null }> {
     const text = body.toString();
     const cause = findDamage(text);
@@ -75,7 +78,7 @@ export function openBucketLive(
     try {
       await bucket.put(key, Buffer.from(formatLiveSet(live)), { type: 'application/json' });
     } catch (error) {
-      // The change itself is made; it only could not be restored from this copy.
+      // The change itself has been written; only this copy is missing.
       report(`The copy ${bucket.name}/${key} of what is live could not be written (${String(error)}).`);
     }
   }
@@ -87,7 +90,7 @@ export function openBucketLive(
       await writeDurably(staging, text);
       await rename(staging, localCopy);
     } catch (error) {
-      // A full disk must not keep a switch from this machine's visitors.
+      // A full disk must not keep visitors from getting a switch.
       report(
         `What is live could not be noted in ${localCopy} for when the bucket is away (${String(error)}).`,
       );
@@ -126,7 +129,7 @@ export function openBucketLive(
     async change(change: LiveChange): Promise<boolean> {
       await ensureConditionalWrites();
       const deadline = Date.now() + changeTimeoutMs;
-      // The changes that may have been written.
+      // The ids of the changes that may have been written.
       const attempts: string[] = [];
       for (;;) {
         const found = await bucket.get('live.json');
@@ -143,7 +146,8 @@ export function openBucketLive(
             return true;
           }
         } catch (error) {
-          // It may have been written although the response was lost: the next read of `live.json` shows it.
+          // The change may have been written although its response was lost. The next read of `live.json` shows whether
+          // it was.
           if (error instanceof ObjectStoreError && error.kind === 'refused') throw error;
           if (Date.now() > deadline) throw error;
         }

@@ -1,4 +1,4 @@
-/** A store that is a bucket, with all that is damaged in it. */
+/** Maintenance of a store in a bucket, including its damaged parts. */
 import type { ObjectStore } from '@delivery/server-base/object-store';
 import { isAppName, type LiveSet } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
@@ -17,7 +17,7 @@ export function openBucketMaintenance(bucket: ObjectStore): StoreMaintenance {
     return (await bucket.get(`${folderOf(release)}release.json`))?.body.toString() ?? null;
   }
 
-  /** The folder of the release's files, or null when its manifest does not tell. */
+  /** Returns the folder of the release's files, or null when its manifest names none. */
   async function uploadOf(release: StoredRelease): Promise<string | null> {
     const key = folderOf(release);
     const known = uploads.get(key);
@@ -26,7 +26,7 @@ export function openBucketMaintenance(bucket: ObjectStore): StoreMaintenance {
     try {
       upload = (JSON.parse((await readManifestText(release)) ?? '{}') as { upload?: string }).upload ?? null;
     } catch {
-      // A damaged manifest names no folder; it is reported by whoever parses it.
+      // A damaged manifest names no folder. The damage is reported where the manifest is parsed.
     }
     uploads.set(key, upload);
     return upload;
@@ -90,7 +90,8 @@ export function openBucketMaintenance(bucket: ObjectStore): StoreMaintenance {
 
     async remove(release) {
       const folder = folderOf(release);
-      // Without its manifest a release is not there; its files are leftovers, should this be interrupted.
+      // Removes the manifest first, because a release without a manifest does not exist. After an interruption, its
+      // files count as leftovers.
       await bucket.remove(`${folder}release.json`);
       for (const { key } of await bucket.list(folder)) await bucket.remove(key);
     },
@@ -99,7 +100,7 @@ export function openBucketMaintenance(bucket: ObjectStore): StoreMaintenance {
       const groups = await Promise.all(
         (await listReleases()).map(async (release) => {
           const own = await uploadOf(release);
-          // What a damaged manifest names is not known: then nothing below it is taken for a leftover.
+          // A damaged manifest does not tell the folder of its files, so nothing of that release counts as a leftover.
           if (own === null && (await readManifestText(release)) !== null) return [];
           const folder = folderOf(release);
           const objects = (await bucket.list(folder)).filter(({ key }) => {

@@ -32,17 +32,19 @@ import {
 /** A manifest as stored in the bucket: `upload` is the folder of its files. */
 type StoredManifest = ReleaseManifest & { upload: string };
 
-/** Milliseconds that a key is cached, and that its absence is. */
+/** Milliseconds for which a key, or the absence of a key, is cached. */
 const keyLifetimeMs = 60_000;
 const missingKeyLifetimeMs = 5_000;
-/** Milliseconds that a missing release is not requested again: visitors can invent versions in addresses. */
+/**
+ * Milliseconds for which a missing release is not requested again, because visitors can invent versions in addresses.
+ */
 const missingReleaseLifetimeMs = 2_000;
 const maxMissingReleases = 1_000;
 const probeKey = 'conditional-writes';
 
 /**
- * Opens the store in `bucket`; used releases are copied into the local `cacheFolder`. `reportDamage` is called for what
- * is damaged.
+ * Opens the store in `bucket`. Releases that are used are copied into the local `cacheFolder`. Calls `reportDamage` for
+ * each damage.
  */
 export function openBucketStore(
   bucket: ObjectStore,
@@ -80,10 +82,7 @@ export function openBucketStore(
     await save('release.json', Buffer.from(JSON.stringify(manifest, null, 2)));
   });
 
-  /**
-   * Without conditional writes one of two simultaneous releases would be lost silently, so such a store is not written
-   * to.
-   */
+  /** Refuses a bucket without conditional writes, because one of two simultaneous releases could be lost silently. */
   async function verifyConditionalWrites(): Promise<void> {
     const write = (condition: { absent: true } | { etag: string }) =>
       bucket.put(probeKey, Buffer.from('Shows that this store looks at If-Match and If-None-Match.\n'), {
@@ -117,7 +116,7 @@ export function openBucketStore(
       keys.set(name, { text, until: Date.now() + (text ? keyLifetimeMs : missingKeyLifetimeMs) });
       return text;
     } catch (error) {
-      // The key rarely changes, so what it has signed keeps working while the store is unreachable.
+      // The key rarely changes, so an expired copy is used while the store is unreachable.
       if (known?.text) return known.text;
       throw error;
     }
@@ -165,7 +164,7 @@ export function openBucketStore(
         condition,
         type: 'application/json',
       });
-      // A retry finds the manifest written by the first try if only its response was lost.
+      // When the response to the first attempt was lost, the retry finds the manifest of the first attempt.
       if (written === null && (await readStoredManifest(app, version)).upload !== upload)
         throw new ReleaseExistsError(app, version, bucket.name);
     },

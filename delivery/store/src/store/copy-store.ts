@@ -1,4 +1,4 @@
-/** Copies a whole store of releases into an empty one, whatever either lies on. */
+/** Copies a whole release store into an empty one. Either may be a folder or a bucket. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
@@ -10,20 +10,20 @@ import { parseLiveSet, type ReleaseStore } from './release-store.ts';
 import { assertReleasePath, IntegrityError, matchesHash } from './release-transfer.ts';
 
 /**
- * What is kept beside the releases, with the records of acts; counts, claims of calls, sessions and keys are of the
- * day.
+ * Folders of documents that are copied besides the records. Counts, claims of calls, sessions and keys are not copied,
+ * because they are short-lived.
  */
 const documentFolders = ['tokens', 'trusts', 'webhooks', 'pins'];
 
-/** What was copied. */
+/** The numbers of copied releases and files. */
 export interface CopiedStore {
   releases: number;
   files: number;
 }
 
 /**
- * Copies every release, file by file against its hash, the documents, and at last what is live with its history. Throws
- * when `to` has releases, or when a release of `from` is not whole.
+ * Copies every release after checking each file's hash, then the documents, and finally the live set with its history.
+ * Throws when `to` has releases already, or when a release of `from` is damaged.
  */
 export async function copyStore(from: ReleaseLocation, to: ReleaseLocation): Promise<CopiedStore> {
   const [source, target] = [openReleaseStore(from), openReleaseStore(to)];

@@ -1,5 +1,5 @@
 /**
- * Small documents beside the releases of a store: access tokens, for instance. They are written once and removed, never
+ * Small documents beside a store's releases, such as access tokens. A document is written once and removed, never
  * changed.
  */
 import { randomUUID } from 'node:crypto';
@@ -11,15 +11,18 @@ import { ignoreErrors, readTextIfExists, writeDurably } from './file-system.ts';
 /** Documents by name: `folder/name.json`, of lower-case letters, digits and hyphens. */
 export interface StoreDocuments {
   read(name: string): Promise<string | null>;
-  /** The names of the documents in a folder, `folder/name.json` each, in no order. */
+  /** Returns the names of the documents in a folder, each as `folder/name.json`, in no particular order. */
   list(folder: string): Promise<string[]>;
-  /** Writes a document that is not there yet; false when it is. */
+  /** Writes a new document. Returns false when a document of this name exists. */
   create(name: string, text: string): Promise<boolean>;
   /** Removes the document, if there is one. */
   remove(name: string): Promise<void>;
 }
 
-/** What the documents of a folder say, in no order; one that is removed meanwhile is left out. */
+/**
+ * Returns the contents of a folder's documents, in no particular order. Leaves out documents that are removed
+ * meanwhile.
+ */
 export async function readDocuments<Content>(documents: StoreDocuments, folder: string): Promise<Content[]> {
   const texts = await Promise.all((await documents.list(folder)).map((name) => documents.read(name)));
   return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Content]));
@@ -30,7 +33,7 @@ function assertDocumentName(name: string): string {
   return name;
 }
 
-/** The documents of a store in `folder`. Only the user of the process may read them. */
+/** Returns a store's documents in `folder`. Only the user of this process may read them. */
 export function openFileDocuments(folder: string): StoreDocuments {
   const place = (name: string) => join(folder, assertDocumentName(name));
   return {
@@ -45,7 +48,7 @@ export function openFileDocuments(folder: string): StoreDocuments {
       const staging = `${file}.${randomUUID()}`;
       try {
         await writeDurably(staging, text, 0o600);
-        // A link is made whole or, where another was quicker, not at all.
+        // A link is created completely or, when another process was faster, not at all.
         return await link(staging, file).then(() => true, ignoreErrors(['EEXIST'], false));
       } finally {
         await rm(staging, { force: true });
@@ -56,7 +59,8 @@ export function openFileDocuments(folder: string): StoreDocuments {
 }
 
 /**
- * The documents of a store in `bucket`. `ensureConditionalWrites` rejects where two writers could not be told apart.
+ * Returns a store's documents in `bucket`. `ensureConditionalWrites` rejects when the bucket cannot keep two writers
+ * apart.
  */
 export function openBucketDocuments(
   bucket: ObjectStore,

@@ -1,4 +1,4 @@
-/** A store of releases in a folder: of this machine, or of a volume that several share. */
+/** A release store in a folder of this machine, or on a volume that several machines share. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, watch } from 'node:fs';
 import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -15,10 +15,7 @@ import {
   type ReleaseStore,
 } from './release-store.ts';
 
-/**
- * Opens the store in `folder`, which is made when something is put into it. `reportDamage` is called for files that are
- * damaged.
- */
+/** Opens the store in `folder`. The folder is created with the first write. Calls `reportDamage` for damaged files. */
 export function openFileStore(folder: string, reportDamage?: ReportDamage): ReleaseStore {
   const live = openLiveVersions(folder, reportDamage);
   const releaseFolder = (app: AppName, version: string) => join(folder, app, version);
@@ -80,7 +77,7 @@ export function openFileStore(folder: string, reportDamage?: ReportDamage): Rele
       const staging = `${file}.${randomUUID()}`;
       try {
         await writeFile(staging, randomBytes(32).toString('base64url'), { mode: 0o600 });
-        // A link is made whole or, where another was quicker, not at all.
+        // A link is created completely or, when another process was faster, not at all.
         await link(staging, file).catch(ignoreErrors(['EEXIST'], undefined));
       } finally {
         await rm(staging, { force: true });
@@ -91,9 +88,9 @@ export function openFileStore(folder: string, reportDamage?: ReportDamage): Rele
     watch(changed, failed) {
       const liveFolder = join(folder, 'live');
       mkdirSync(liveFolder, { recursive: true });
-      // Quick but not promised by every file system: a network volume says nothing.
+      // Notifications are fast but not guaranteed: a network volume sends none.
       const watcher = watch(liveFolder, (_event, name) => {
-        // Those with a dot are on their way to become a version.
+        // Names with a dot are temporary files.
         if (!name?.startsWith('.')) changed();
       });
       watcher.on('error', failed);

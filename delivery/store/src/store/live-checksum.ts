@@ -1,18 +1,21 @@
-/** The checksum that a live set is written with: a file that can be parsed may still have lost or changed a part. */
+/**
+ * The checksum of a live set. A damaged file may still be valid JSON, so parsing alone does not detect a lost or
+ * changed part.
+ */
 import { createHash } from 'node:crypto';
 import type { LiveSet } from '@antara/contracts/composition/release';
 
 const checksumOf = (live: object) => createHash('sha256').update(JSON.stringify(live)).digest('base64');
 
-/** The text that a store keeps of a live set, its checksum last. */
+/** Returns the text of a live set as a store keeps it, with its checksum at the end. */
 export function formatLiveSet(live: LiveSet): string {
   return JSON.stringify({ ...live, checksum: checksumOf(live) }, null, 2);
 }
 
 /**
- * Takes the checksum off a parsed live set. One that was written before there were checksums has none.
+ * Verifies and removes the checksum of a parsed live set. A live set from before checksums has none.
  *
- * @throws {Error} when the checksum is of something else
+ * @throws {Error} when the checksum is wrong
  */
 export function verifyChecksum<Live extends object>(parsed: Live): Live {
   const { checksum, ...live } = parsed as Live & { checksum?: string };

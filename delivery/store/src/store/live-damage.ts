@@ -1,9 +1,9 @@
-/** Whether the text of a live set that exists is whole. */
+/** Detects damage in the text of a live set. */
 import { parseLiveSet } from './release-store.ts';
 
 /**
- * Why the text cannot be used, or null when it can. An empty one is none: the live set of an empty store is no file at
- * all.
+ * Returns why the text cannot be used, or null when it can. An empty text counts as damaged, because an empty store has
+ * no file at all.
  */
 export function findDamage(text: string): string | null {
   if (text === '') return 'it is empty';

@@ -1,7 +1,7 @@
 /**
- * What is live in a store that is a folder: `live/000001.json`, `live/000002.json` and so on, of which the newest whole
- * one counts. A version is created exclusively, so that of two processes which read the same one only one can write the
- * next; none is ever changed.
+ * The live set of a store in a folder: `live/000001.json`, `live/000002.json` and so on. The newest undamaged version
+ * counts. A version is created exclusively and never changed, so of two processes that have read the same version only
+ * one can write the next.
  */
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
@@ -13,8 +13,8 @@ import { formatLiveSet } from './live-checksum.ts';
 import { applyLiveChange, parseLiveSet, type LiveChange } from './release-store.ts';
 
 /**
- * The versions that are kept, and the milliseconds for which every version is kept: a writer that is slower than that
- * could reuse a number.
+ * Number of versions that are kept, and milliseconds for which every version is kept. Without that time, a slow writer
+ * could reuse the number of a removed version.
  */
 const maxVersions = 20;
 const minAgeMs = 600_000;
@@ -28,7 +28,7 @@ const fileName = (version: number) => `${String(version).padStart(6, '0')}.json`
 export function openLiveVersions(folder: string, reportDamage: ReportDamage = console.error) {
   const live = join(folder, 'live');
   const reported = new Set<string>();
-  /** What was damaged when the newest version was read last. */
+  /** The damage that was found at the last read. */
   let damaged: string[] = [];
   let lastRead: { file: string; text: string } | null = null;
 
@@ -40,7 +40,7 @@ export function openLiveVersions(folder: string, reportDamage: ReportDamage = co
       .toSorted((one, other) => Number.parseInt(other) - Number.parseInt(one));
   }
 
-  /** The text of a version, or null when it is no whole one, which is added to `damage`. */
+  /** Returns the text of a version, or null when the version is damaged; adds damage to `damage`. */
   async function readVersion(file: string, damage: string[]): Promise<string | null> {
     if (lastRead?.file === file) return lastRead.text;
     const path = join(live, file);
@@ -62,7 +62,10 @@ export function openLiveVersions(folder: string, reportDamage: ReportDamage = co
     }
   }
 
-  /** The newest whole version and the number of the newest of all; an empty text before the first release. */
+  /**
+   * Returns the newest undamaged version, and the highest number of any version. The text is empty before the first
+   * release.
+   */
   async function readNewest(): Promise<{ newest: number; text: string }> {
     const files = await listFiles();
     const damage: string[] = [];
@@ -78,7 +81,7 @@ export function openLiveVersions(folder: string, reportDamage: ReportDamage = co
     );
   }
 
-  /** Creates a version, whole or not at all; false when another process was first. */
+  /** Creates a version, completely or not at all. Returns false when another process was first. */
   async function createVersion(version: number, set: LiveSet): Promise<boolean> {
     const staging = join(live, `.${randomUUID()}`);
     try {
@@ -87,7 +90,7 @@ export function openLiveVersions(folder: string, reportDamage: ReportDamage = co
         () => true,
         async (error: NodeJS.ErrnoException) => {
           if (error.code !== 'EEXIST') throw error;
-          // A network file system may lose the answer to a link that it made: then the file has two names.
+          // A network file system may lose the response to a successful link. The file then has two names.
           return (await stat(staging)).nlink > 1;
         },
       );
@@ -108,7 +111,7 @@ export function openLiveVersions(folder: string, reportDamage: ReportDamage = co
   }
 
   return {
-    /** The text of the newest whole version, or an empty one before the first release. */
+    /** Returns the text of the newest undamaged version, or an empty text before the first release. */
     readText: async (): Promise<string> => (await readNewest()).text,
 
     /** See `ReleaseStore.damage`. */

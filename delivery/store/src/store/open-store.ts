@@ -1,4 +1,4 @@
-/** Where releases lie, by configuration: in a folder, or in a bucket (S3 API). */
+/** Opens the release store that is configured: a folder, or a bucket (S3 API). */
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { openObjectStore } from '@delivery/server-base/object-store';
@@ -12,12 +12,10 @@ import type { ReportDamage } from './live-versions.ts';
 import type { StoreMaintenance } from './maintenance.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/**
- * Where releases lie: a folder, or a part of a bucket with a folder of this machine for copies of what is used of it.
- */
+/** Location of the releases: a folder, or a part of a bucket together with a local folder for copies. */
 export type ReleaseLocation = string | (BucketLocation & { cache: string });
 
-/** `RELEASES` and `RELEASE_CACHE`, or what stands in for them in `dataDir`. What is wrong is added to `problems`. */
+/** Reads `RELEASES` and `RELEASE_CACHE`; the defaults lie in `dataDir`. Adds errors to `problems`. */
 export function readReleaseLocation(
   env: NodeJS.ProcessEnv,
   dataDir: string,
@@ -35,8 +33,8 @@ export function readReleaseLocation(
 }
 
 /**
- * Opens the store; nothing is asked of it yet. `reportDamage` is called for damaged files of live releases. With
- * `trusted`, releases that none of these keys has signed are refused.
+ * Opens the store without reading from it. Calls `reportDamage` for damaged files of live releases. With `trusted`,
+ * refuses releases that none of these keys has signed.
  */
 export function openReleaseStore(
   location: ReleaseLocation,
@@ -50,7 +48,7 @@ export function openReleaseStore(
 function openUnverified(location: ReleaseLocation, reportDamage?: ReportDamage): ReleaseStore {
   if (typeof location === 'string') return openFileStore(location, reportDamage);
   const { bucket, prefix, connection, cache } = location;
-  // A version of one store may be another's in another: each has copies of its own.
+  // Each store has its own copies, because another store may have a different release of the same version.
   const store = createHash('sha256').update(`${connection.endpoint}\n${bucket}\n${prefix}`).digest('hex');
   return openBucketStore(openObjectStore(location), join(cache, store.slice(0, 12)), reportDamage);
 }

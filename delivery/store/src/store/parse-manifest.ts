@@ -1,8 +1,8 @@
-/** Reads `release.json`, which may be damaged. */
+/** Parses `release.json`, which may be damaged. */
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
 
-/** The `release.json` of a release is there, but not whole. */
+/** The `release.json` of a release exists, but is damaged. */
 export class DamagedManifestError extends UserError {
   override name = 'DamagedManifestError';
   constructor(app: string, version: string, store: string, cause: string) {
@@ -15,7 +15,7 @@ export class DamagedManifestError extends UserError {
 /**
  * Parses the manifest of `app` `version` in the store called `store`.
  *
- * @throws {DamagedManifestError} when it is not whole, or another release's
+ * @throws {DamagedManifestError} when the manifest is incomplete, or belongs to another release
  */
 export function parseManifest<Manifest extends ReleaseManifest>(
   text: string,

@@ -1,4 +1,4 @@
-/** Removes stored releases that nobody needs any more: a store would grow for ever. */
+/** Removes stored releases that are no longer needed, because the store would otherwise grow for ever. */
 import { createHash } from 'node:crypto';
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
@@ -6,22 +6,23 @@ import { readDocuments, type StoreDocuments } from './documents.ts';
 import type { StoredRelease, StoreMaintenance } from './maintenance.ts';
 import { readLiveSet, type ReleaseStore } from './release-store.ts';
 
-/** Releases of each app that are kept whatever their age. */
+/** Number of each app's newest releases that are kept whatever their age. */
 const keptNewest = 10;
 /**
- * Days after it was built, or was last what visitors got, that a release is kept: pages stay open, previews last up to
+ * Days for which a release is kept after it was built or in service, because pages stay open, and previews last up to
  * 30 days.
  */
 const keptDays = 30;
 
-/** A stored release with the time it was built (ISO instant), or null when its manifest does not tell. */
+/** A stored release with the time when it was built (ISO instant), or null when its manifest is unreadable. */
 export interface DatedRelease extends StoredRelease {
   builtAt: string | null;
 }
 
 /**
- * The releases that may go: neither live, nor a canary, nor pinned, nor among the newest ten of their app, nor built or
- * in service within 30 days. One whose manifest cannot be read stays: a repair may need it.
+ * Returns the releases that may be removed: not live, no canary, not pinned, not among the newest ten of their app, and
+ * neither built nor in service within 30 days. A release with an unreadable manifest stays, because a repair may need
+ * it.
  */
 export function selectPrunable(
   live: LiveSet,
@@ -35,7 +36,7 @@ export function selectPrunable(
     ...Object.entries(live.versions).map(([app, version]) => keyOf({ app: app as AppName, version })),
     ...(live.canaries ?? []).map(keyOf),
     ...pinned.map(keyOf),
-    // What an event of the last days replaced was in service until then.
+    // A version that an event of the last days replaced was in service until that event.
     ...live.history
       .filter(({ at }) => at >= since)
       .flatMap(({ app, from, to }) =>
@@ -54,19 +55,19 @@ export function selectPrunable(
 const pinName = ({ app, version }: StoredRelease) =>
   `pins/${createHash('sha256').update(`${app} ${version}`).digest('hex').slice(0, 32)}.json`;
 
-/** Keeps a release for as long as it is pinned. False when it was pinned already. */
+/** Pins a release, so that it is kept until it is unpinned. Returns false when it was pinned already. */
 export function pinRelease(documents: StoreDocuments, release: StoredRelease): Promise<boolean> {
   return documents.create(pinName(release), JSON.stringify(release));
 }
 
-/** @throws {UserError} when it is not pinned */
+/** Ends the pin of a release. @throws {UserError} when the release is not pinned */
 export async function unpinRelease(documents: StoreDocuments, release: StoredRelease): Promise<void> {
   if ((await documents.read(pinName(release))) === null)
     throw new UserError(`${release.app} ${release.version} is not pinned.`);
   await documents.remove(pinName(release));
 }
 
-/** The releases of a store that may go now. */
+/** Returns the releases of a store that may be removed now. */
 export async function listPrunable(
   store: ReleaseStore,
   maintenance: StoreMaintenance,
@@ -89,12 +90,15 @@ function readBuiltAt(manifest: string | null): string | null {
     const { builtAt } = JSON.parse(manifest ?? '{}') as { builtAt?: string };
     return builtAt && !Number.isNaN(Date.parse(builtAt)) ? new Date(builtAt).toISOString() : null;
   } catch {
-    // A damaged manifest: `release repair` says so, and nothing of it is removed.
+    // A release with a damaged manifest is reported by `release repair`, and not removed.
     return null;
   }
 }
 
-/** Removes what may go, asking again before each: somebody may have made it live meanwhile. Gives what was removed. */
+/**
+ * Removes the releases that may be removed, and returns them. Reads the live set again before each removal, because
+ * somebody may have made the release live meanwhile.
+ */
 export async function pruneStore(
   store: ReleaseStore,
   maintenance: StoreMaintenance,

@@ -1,14 +1,17 @@
-/** A canary that grows by itself, step by step, as long as it is not withdrawn (DL-06). */
+/** A ramp: a canary that reaches more visitors step by step, until it is withdrawn or live for everyone (DL-06). */
 import type { Canary, LiveSet } from '@antara/contracts/composition/release';
 
-/** A step of a ramp: who gets the release, for how long at least, and how many visitors must have started it well. */
+/** A step of a ramp: the share of the visitors, the minimum time, and the minimum number of good starts. */
 export interface RampStep {
   percent: number;
   minutes: number;
   starts: number;
 }
 
-/** The steps before everyone gets it. A site with few visitors stays longer on a step, until so many have come. */
+/**
+ * The steps before everyone gets the release. A site with few visitors stays longer on a step, until enough have
+ * started the release.
+ */
 export const rampSteps: readonly [RampStep, ...RampStep[]] = [
   { percent: 1, minutes: 10, starts: 20 },
   { percent: 5, minutes: 20, starts: 50 },
@@ -16,8 +19,8 @@ export const rampSteps: readonly [RampStep, ...RampStep[]] = [
 ];
 
 /**
- * When the canary reached its present part of the visitors (milliseconds since 1970), by the history; null when that
- * does not say it.
+ * Returns when the canary reached its present share of the visitors (milliseconds since 1970), or null when the history
+ * does not tell.
  */
 export function rampedSince({ history }: LiveSet, { app, version }: Canary): number | null {
   const event = history.findLast(

@@ -1,6 +1,6 @@
 /**
- * Copies of releases on this machine: fetched once, whole or not at all, and shared by the processes that have the same
- * folder.
+ * Copies of releases on this machine. A copy is fetched once, completely or not at all, and shared by all processes
+ * with the same folder.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -9,36 +9,36 @@ import { dirname, join } from 'node:path';
 import { ignoreErrors } from './file-system.ts';
 import type { AppName } from '@antara/contracts/composition/release';
 
-/** Milliseconds after which a copy that nobody wanted goes. */
+/** Milliseconds after which an unused copy is removed. */
 const maxUnusedMs = 30 * 86_400_000;
 /**
- * Milliseconds between two marks of the copies that a process runs, which tell other processes with the same folder to
- * leave them.
+ * Milliseconds between two marks of the copies that a process uses. The marks tell other processes with the same folder
+ * not to remove these copies.
  */
 const markMs = 86_400_000;
 
-/** Fetches a release's files, `release.json` among them, and hands each to `take`. */
+/** Fetches a release's files, including `release.json`, and passes each to `writeFile`. */
 export type FetchRelease = (
   app: AppName,
   version: string,
   writeFile: (path: string, body: Uint8Array) => Promise<void>,
 ) => Promise<void>;
 
-/** Copies in `folder`. */
+/** Creates a cache of copies in `folder`. */
 export function createReleaseCache(folder: string, fetchRelease: FetchRelease) {
   const fetching = new Map<string, Promise<string>>();
-  /** What this process may be running: it stays. */
+  /** Copies that this process may be using; they are not removed. */
   const inUse = new Set<string>();
   let marking: NodeJS.Timeout | null = null;
 
   const mark = (place: string) =>
     utimes(place, new Date(), new Date()).catch(ignoreErrors(['ENOENT'], undefined));
 
-  /** Keeps the copy from being removed, by this process and by others that share the folder. */
+  /** Protects the copy from removal by this process and by others that share the folder. */
   function keepInUse(place: string): void {
     inUse.add(place);
     marking ??= setInterval(() => {
-      // A copy that cannot be marked is fetched again at worst.
+      // An unmarked copy may be removed by another process and is then fetched again.
       for (const used of inUse) void mark(used).catch(() => undefined);
     }, markMs).unref();
   }
@@ -51,10 +51,10 @@ export function createReleaseCache(folder: string, fetchRelease: FetchRelease) {
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, body);
       });
-      // A spoilt copy makes room, in as short a moment as can be: somebody may be reading it.
+      // Renames the damaged copy just before the new one takes its place, because somebody may be reading it.
       const old = join(folder, app, `.${version}-${randomUUID()}`);
       if (refetch) await rename(place, old).catch(ignoreErrors(['ENOENT'], undefined));
-      // Another process may have been quicker, with the same files.
+      // Another process may have been faster, with the same files.
       await rename(staging, place).catch(ignoreErrors(['ENOTEMPTY', 'EEXIST'], undefined));
       await rm(old, { recursive: true, force: true });
     } finally {
@@ -78,7 +78,10 @@ export function createReleaseCache(folder: string, fetchRelease: FetchRelease) {
   }
 
   return {
-    /** The folder of a copy, fetched when there is none yet; `again`: the one there is is spoilt. */
+    /**
+     * Returns the folder of a copy, and fetches the release when there is no copy. With `refetch`, replaces a damaged
+     * copy.
+     */
     async folderOf(app: AppName, version: string, refetch: boolean): Promise<string> {
       const place = join(folder, app, version);
       keepInUse(place);

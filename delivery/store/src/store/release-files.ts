@@ -1,4 +1,4 @@
-/** Releases as the edge serves them: checked against their hashes, held in memory with their brotli forms. */
+/** Releases as the edge serves them: files checked against their hashes and held in memory, with their Brotli forms. */
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -17,8 +17,8 @@ export interface ServedFile {
 }
 
 /**
- * A release in memory. `files` are those of `client/`, by path below it; `folder` is where the others lie on this
- * machine.
+ * A release in memory. `files` contains the files of `client/`, by path within that folder. `folder` is the release's
+ * folder on this machine.
  */
 export interface LoadedRelease {
   manifest: ReleaseManifest;
@@ -36,17 +36,17 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Is this the name of a release? Addresses hold anything. */
+/** Returns true when this is a valid name of a release. Addresses can contain anything. */
 export function isReleaseName(app: string, version: string): app is AppName {
   return isAppName(app) && /^[\w][\w.-]{0,63}$/.test(version);
 }
 
-/** Releases kept in memory besides those in service, which hold their own: what open pages still ask for. */
+/** Releases that are kept in memory besides those in service, because open pages still request their files. */
 const defaultMaxReleases = 12;
 
 /**
- * Reads a release: who signed it, and every file of it, are checked. With `partial`, files that are not whole are left
- * out instead of refused.
+ * Reads a release and checks its signature and every file. With `partial`, damaged files are left out instead of
+ * refused.
  */
 async function readRelease(
   folder: string,
@@ -79,7 +79,7 @@ async function readRelease(
 }
 
 /**
- * Loads releases from `store`, and keeps the `limit` that were asked for last. Fails with `ReleaseNotFoundError`,
+ * Loads releases from `store`, and keeps the `limit` most recently requested ones. Fails with `ReleaseNotFoundError`,
  * `SignatureError`, or when a file does not match its hash.
  */
 export function createReleaseLoader(
@@ -94,7 +94,7 @@ export function createReleaseLoader(
     try {
       return await readRelease(await store.folderOf(app, version), [app, version], { verify });
     } catch (error) {
-      // A copy on this machine may be spoilt, or from before the release was signed.
+      // A copy on this machine may be damaged, or older than the release's signature.
       if (!(error instanceof IntegrityError || error instanceof SignatureError)) throw error;
       return readRelease(await store.folderOf(app, version, { refetch: true }), [app, version], { verify });
     }
@@ -102,8 +102,8 @@ export function createReleaseLoader(
 
   return {
     /**
-     * A release by name; the same object for as long as it is kept. A failure is forgotten, so that a later call tries
-     * again.
+     * Returns a release, and the same object while the release is kept. A failure is not kept, so that a later call
+     * tries again.
      */
     get(app: AppName, version: string): Promise<LoadedRelease> {
       const key = `${app}/${version}`;
@@ -115,11 +115,13 @@ export function createReleaseLoader(
       return pending;
     },
 
-    /** What is whole of a release that `get` refuses; not kept. Rejects when its manifest cannot be read. */
+    /**
+     * Returns the undamaged part of a release that `get` refuses. The result is not kept. Rejects when the manifest
+     * cannot be read.
+     */
     getPartial: async (app: AppName, version: string): Promise<LoadedRelease> =>
       readRelease(await store.folderOf(app, version), [app, version], { verify, partial: true }),
   };
 }
 
-/** Where releases come from. */
 export type ReleaseLoader = ReturnType<typeof createReleaseLoader>;

@@ -1,4 +1,4 @@
-/** Finds what is damaged in a store, and mends it from what is whole there. */
+/** Finds damage in a store, and repairs it from undamaged parts of the store. */
 import { createHash } from 'node:crypto';
 import type { LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import {
@@ -10,18 +10,18 @@ import {
 import { parseManifest } from './parse-manifest.ts';
 import { matchesHash } from './release-transfer.ts';
 
-/** Milliseconds for which what looks like a leftover may belong to a release that is on its way. */
+/** Milliseconds for which a seeming leftover may belong to a release that is being stored. */
 const leftoverAgeMs = 600_000;
 
-/** One thing that was found. `lost` is what could not be mended. */
+/** One result of a repair. `lost` means that the damage could not be repaired. */
 export interface Finding {
   state: 'mended' | 'removed' | 'left' | 'lost';
   name: string;
-  /** A sentence without its beginning, which is the name. */
+  /** The rest of a sentence that begins with the name. */
   detail: string;
 }
 
-/** What a repair found and did, and how much was whole before it. */
+/** The findings of a repair, and the numbers of undamaged releases and files. */
 export interface RepairReport {
   findings: Finding[];
   wholeReleases: number;
@@ -37,8 +37,9 @@ interface DamagedFile {
 const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64');
 
 /**
- * Checks the live set, every file of every release, and what interrupted releases left. `rescue` tells what visitors
- * get when the store itself does not know any more, or null. `now` is in milliseconds since 1970.
+ * Checks the live set, every file of every release, and the remnants of interrupted releases. `rescue` returns what
+ * visitors get from the running site, or null; it is called when the store has lost its live set. `now` is in
+ * milliseconds since 1970.
  */
 export async function repairStore(
   store: StoreMaintenance,
@@ -47,7 +48,7 @@ export async function repairStore(
 ): Promise<RepairReport> {
   const findings: Finding[] = [...(await repairLive(store, rescue))];
   const damaged: DamagedFile[] = [];
-  /** By hash: a whole file with that content. */
+  /** Undamaged files by the hash of their content. */
   const whole = new Map<string, { release: StoredRelease; path: string }>();
   let wholeReleases = 0;
   for (const release of await store.listReleases()) {
@@ -83,7 +84,7 @@ async function repairLive(
       findings.push({ state: 'lost', name, detail });
       continue;
     }
-    // The newest number is taken by what was rescued.
+    // Only the newest version is replaced by the rescued live set.
     await mend(nth === 0 ? rescued : null);
     const from = counts ? `${counts} counts` : 'what the running site serves is written in its place';
     findings.push({ state: 'mended', name, detail: `was damaged (${cause}): put aside, ${from}` });

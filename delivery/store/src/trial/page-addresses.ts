@@ -1,4 +1,4 @@
-/** Addresses by which the pages of a release are tried. */
+/** Addresses at which the pages of a release are tried. */
 import { matchPattern, type Access } from '@antara/contracts/composition/route-table';
 
 /** A page that could not be rendered, and the first line of the reason. */
@@ -7,7 +7,7 @@ export interface FailedPage {
   cause: string;
 }
 
-/** A page by its pattern and one address of it, and who may see it. */
+/** A page's pattern, one of its addresses, and who may see it. */
 export interface PageAddress {
   path: string;
   address: string;
@@ -15,8 +15,8 @@ export interface PageAddress {
 }
 
 /**
- * One address for each path: one that stands in the site, else one with a name that was met elsewhere, else a made-up
- * one.
+ * Returns one address for each path: an address that is known, else one built from names in other known addresses, else
+ * an invented one.
  */
 export function sampleAddresses(paths: readonly string[], known: readonly string[]): string[] {
   const met = new Map<string, string>();
@@ -36,7 +36,8 @@ export function sampleAddresses(paths: readonly string[], known: readonly string
 }
 
 /**
- * The paths of the site map, which name something that is there; of a large one those of the first file of each kind.
+ * Returns the paths in the site map, all of which exist. Of a large site map, returns the paths in the first file of
+ * each kind.
  */
 export async function fetchSitemapPaths(siteUrl: string): Promise<string[]> {
   const fetchAddresses = async (path: string) => {
@@ -57,16 +58,16 @@ export async function fetchSitemapPaths(siteUrl: string): Promise<string[]> {
   }
 }
 
-/** An address without its query. */
+/** Returns an address without its query. */
 export const toPathname = (address: string): string => address.split('?')[0] ?? '';
 
-/** How many variants are tried: of one page with the same query names, and of all pages together. */
+/** The maximum of variants per page with the same query names, and in all. */
 export interface VariantLimits {
   maxAlike: number;
   maxVariants: number;
 }
 
-/** Of links that pages have, those that show another variant of one of `paths` by their query: a few of each kind. */
+/** Returns the links that show a page of `paths` with a query, a few for each combination of page and query names. */
 export function selectVariants(
   links: readonly string[],
   paths: readonly string[],

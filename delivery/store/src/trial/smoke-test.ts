@@ -1,4 +1,6 @@
-/** Renders a release's pages before anyone sees them, beside the live releases, in a worker of its own (MF-07). */
+/**
+ * Renders a release's pages before visitors see them, together with the live releases, in a separate worker (MF-07).
+ */
 import { createServer } from 'node:http';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import { matchPattern, type AdditionalRoutes } from '@antara/contracts/composition/route-table';
@@ -15,21 +17,24 @@ import {
   type PageAddress,
 } from './page-addresses.ts';
 
-/** What of a store is read: it may hold releases that are only tried. */
+/** The part of a store that a trial reads. Its live set may contain releases that are only tried. */
 export type TrialStore = Pick<ReleaseStore, 'manifest' | 'folderOf'> & { live(): Promise<LiveSet> };
 
-/** A cold worker on a busy machine is slow; a page that takes longer than this, in milliseconds, never ends. */
+/**
+ * Milliseconds after which a page counts as endless. The limit is generous, because a cold worker on a busy machine is
+ * slow.
+ */
 const renderTimeoutMs = 10_000;
-/** Milliseconds that the edge in service gives a page (its `RENDER_TIMEOUT`). */
+/** Milliseconds that the edge allows for a page in service (its `RENDER_TIMEOUT`). */
 const edgeRenderTimeoutMs = 1_900;
-/** The site's address while pages are rendered for the test. */
+/** The site's origin during the test. */
 const pageOrigin = 'http://localhost';
 
 /**
- * Renders every page that `release`, built into `dist`, answers (a shell: every page that is live) with the live set
- * around it, with the variants of its pages that links lead to by a query, and the pages of the others, on which its
- * fragments may not fail. Reads from the API at `apiUrl`; without one every read fails, which a page must survive
- * (ER-01). Gives the pages that could not be rendered because of it.
+ * Renders every page of `release`, built into `dist`, together with the live set; for a shell, every live page. Also
+ * renders variants of its pages that links with a query lead to, and pages of other apps, because their fragments of
+ * this release must not fail. Reads the API at `apiUrl`. Without an API every read fails, which a page must survive
+ * (ER-01). Returns the pages that fail because of the release.
  */
 export async function smokeTest(
   release: ReleaseManifest,
@@ -39,7 +44,7 @@ export async function smokeTest(
 ): Promise<FailedPage[]> {
   const { versions } = await store.live();
   const set = { ...versions, [release.app]: release.version };
-  // Without a shell there is no page to render yet.
+  // Without a shell, no page can be rendered.
   if (!set.shell) return [];
   const manifests = [release];
   for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
@@ -62,7 +67,7 @@ export async function smokeTest(
     const own = failed.filter(({ address }) => isOwn(address));
     const others = failed.filter((each) => !own.includes(each));
     if (own.length > 0 || others.length === 0 || !versions.shell) return own;
-    // Pages of others that were broken before are not this release's doing.
+    // Ignores pages of other apps that fail without this release as well.
     const suspects = others.map(({ address }) => address);
     const before = await renderAll(store, versions, api, suspects, release.app);
     return others.filter(({ address }) => !before.some((each) => each.address === address));
@@ -71,7 +76,7 @@ export async function smokeTest(
   }
 }
 
-/** The links of a page to this site, as addresses without their fragment. */
+/** Returns a page's links within this site, without fragments. */
 function listLinks(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*?\shref="(\/(?!\/)[^"#]*)/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
@@ -79,8 +84,7 @@ function listLinks(html: string): string[] {
 }
 
 /**
- * One address for each page that `release` answers, with names of the site at `apiUrl`; a shell: for each page that is
- * live.
+ * Returns one address for each page of `release`, for a shell for each live page, with names from the site at `apiUrl`.
  */
 export async function listPages(
   release: ReleaseManifest,
@@ -139,7 +143,7 @@ async function renderAll(
         }
       } catch (error) {
         failed.push({ address, cause: error instanceof Error ? error.message : String(error) });
-        // A worker that is stuck or gone would fail the rest as well, each after the same wait.
+        // Stops here, because a stuck or ended worker would fail every other page after the same wait.
         break;
       }
       if (next === addresses.length - 1) queue.push(...selectMore(links));
@@ -150,7 +154,7 @@ async function renderAll(
   return failed.map(({ address, cause }) => ({ address, cause: cause.split('\n')[0] ?? '' }));
 }
 
-/** Renders a page; one that is too slow is rendered once more, since the first page of a cold worker may be. */
+/** Renders a page. Renders a slow page a second time, because a cold worker's first page may be slow. */
 async function renderTimed(
   set: ReleaseSet,
   address: string,
