@@ -1,7 +1,7 @@
 /**
- * `npm run browser-runs -- --runs 5 --busy 3`: runs the browser tests several times beside processes that keep the
- * machine busy, and names the tests that needed a second attempt. Each run is cut into parts, whose reports stay in
- * `DATA_DIR/browser-runs/<commit>`: after an interruption the command goes on with the first part that has no report.
+ * `npm run browser-runs -- --runs 5 --busy 3`: runs the browser tests several times while other processes keep the
+ * machine busy, and names the tests that needed a second attempt. Each run is split into parts, whose reports stay in
+ * `DATA_DIR/browser-runs/<commit>`. After an interruption the command continues with the first part without a report.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { ensureChromium } from '@delivery/cli/find-chromium';
 import { bin, run } from '@delivery/cli/run-command';
 import { dataDir, root } from '@delivery/cli/workspace';
 
-/** What is kept of a part: its tally, and the load averages over a minute when it began and ended. */
+/** The kept result of a part: its tally, and the one-minute load averages before and after. */
 interface Part extends Tally {
   loads: [before: number, after: number];
 }
@@ -47,7 +47,7 @@ async function runPart(number: number, part: number): Promise<Part> {
   );
   const tally = tallyBrowserTests(JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport);
   const result: Part = { ...tally, loads: [before, loadavg()[0]!] };
-  // An interrupted write must not count as a part that was run.
+  // Writes under a temporary name first, because an interrupted write must not count as a finished part.
   writeFileSync(`${file}.new`, JSON.stringify(result, null, 2));
   renameSync(`${file}.new`, file);
   return result;

@@ -1,5 +1,5 @@
 /**
- * `npm run check-config`: whether the settings of the environment are whole and safe, before anything is started with
+ * `npm run check-config`: checks that the environment's settings are complete and safe, before anything is started with
  * them (PD-02).
  */
 import { execFile } from 'node:child_process';
@@ -13,7 +13,7 @@ import { root } from '@delivery/cli/workspace';
 
 const run = promisify(execFile);
 
-/** What the API says of its settings: nothing when they are right. */
+/** Returns the API's problems with its settings, or an empty text. */
 async function checkApi(): Promise<string> {
   try {
     await run(process.execPath, [join(root, 'api/src/check-config.ts')], { env: process.env });

@@ -1,11 +1,14 @@
-/** What `npm start` says of a checkout whose sources are not what is live: they are not released by a start. */
+/**
+ * Describes how a checkout differs from what is live. `npm start` prints the differences, because it does not release
+ * the sources.
+ */
 import { findCanary } from '@delivery/store/store';
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { versionOf } from '@delivery/cli/source-hash';
 
 /**
- * One sentence for each of `apps` whose sources, hashed by `source`, are not what visitors get, and the command that
- * changes that.
+ * Returns one sentence for each app whose sources, hashed by `source`, differ from the release that visitors get, with
+ * the command that releases them.
  */
 export function describeDifferences(
   live: LiveSet,

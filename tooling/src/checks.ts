@@ -1,4 +1,4 @@
-/** Runs the checks of `npm test` and `npm run validate`, counts what passed and keeps the names of what failed. */
+/** Runs the checks of `npm test` and `npm run validate`, counts passed tests and collects the names of failed ones. */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ interface VitestReport {
 interface VitestResult {
   fullName: string;
   status: string;
-  /** Of every attempt. */
+  /** Messages of all attempts. */
   failureMessages: string[];
 }
 
@@ -29,7 +29,7 @@ async function check(title: string, command: string, args: readonly string[]): P
   else total.failures.push(title);
 }
 
-/** Counts a runner's report. One that wrote no report, or failed without a failed test, counts as one failure. */
+/** Adds a runner's report to the total. A missing report, or an error outside the tests, counts as one failure. */
 function count(title: string, isOk: boolean, report: string, read: (json: never) => Tally): void {
   if (!existsSync(report)) {
     total.failures.push(`${title}: no report written`);
@@ -43,7 +43,7 @@ function count(title: string, isOk: boolean, report: string, read: (json: never)
   if (!isOk && failed.length === 0) total.failures.push(`${title}: ended with an error outside its tests`);
 }
 
-/** Runs vitest; `args` are added to its own. */
+/** Runs vitest with `args` added to its arguments. */
 export async function checkVitest(
   title: string,
   options: RunOptions = {},
@@ -78,7 +78,7 @@ export async function checkVitest(
   });
 }
 
-/** Runs the browser tests with the Chromium at `chromium`; `env` may name another site to run them on. */
+/** Runs the browser tests with the Chromium at `chromium`. `env` may select another site for them. */
 export async function checkInBrowser(
   title: string,
   chromium: string,
@@ -93,12 +93,13 @@ export async function checkInBrowser(
   count(title, isOk, report, tallyBrowserTests);
 }
 
-/** Types of every package, lint with the import rules, format, and what nothing uses; two at a time. */
+/** Checks types, lint with the import rules, format, and unused code; two checks at a time. */
 export async function checkSources(): Promise<void> {
   const packages = globSync(['*/tsconfig.json', 'delivery/*/tsconfig.json'], { cwd: root }).map((file) =>
     dirname(file),
   );
-  // What other repositories get of a package is checked without the types that only its tests have.
+  // The part of a package that other repositories use is checked separately, without the types that only its tests
+  // have.
   const tests = globSync('*/tsconfig.test.json', { cwd: root });
   const checkText = async () => {
     await check('lint', bin('oxlint'), ['--deny-warnings']);
@@ -106,16 +107,16 @@ export async function checkSources(): Promise<void> {
     await check('unused files, exports and dependencies', bin('knip'), ['--no-progress']);
   };
   await Promise.all([
-    // One process for all: it reads what they share once, and checks two at a time.
+    // One process checks all packages, because it reads shared files only once, and checks two packages at a time.
     check('types', bin('tsc'), ['--build', ...packages, ...tests]),
     checkText(),
   ]);
 }
 
-/** Whether anything has failed so far. */
+/** Returns true when any check has failed so far. */
 export const hasFailed = (): boolean => total.failures.length > 0;
 
-/** Names the failures again, prints the closing line and sets the exit code. */
+/** Prints the failures again with the closing line, and sets the exit code. */
 export function finish(): void {
   rmSync(reports, { recursive: true, force: true });
   for (const name of total.flaky) console.warn(`PASSED ON THE SECOND ATTEMPT ${name}`);

@@ -1,9 +1,12 @@
-/** The words of the commands that copy a whole site. */
+/** Parses the arguments of the commands that copy a whole site. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError } from '@delivery/store/errors';
 
-/** Reads `<folder> [--keys <folder>]`, from where npm was called. Throws with how `command` is used. */
+/**
+ * Reads `<folder> [--keys <folder>]`, relative to the folder where npm was called. Throws `UserError` with the usage of
+ * `command`.
+ */
 export function readCopyWords(command: string, meaning: string): { folder: string; keys: string | null } {
   const usage = `npm run ${command} -- <folder>${command === 'move' ? '' : ' [--keys <folder>]'}: <folder> is ${meaning}`;
   const from = process.env.INIT_CWD || process.cwd();

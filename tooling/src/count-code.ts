@@ -2,7 +2,7 @@
 import { parseSync } from 'oxc-parser';
 
 /**
- * The lines of `source` that have something besides blanks and comments. `file` is its name, whose ending says the
+ * Returns the number of lines of `source` that contain code. `file` is its name, whose extension determines the
  * language.
  */
 export function countCode(file: string, source: string): number {

@@ -1,6 +1,6 @@
 /**
- * Prints how much product TypeScript each package has, in lines of code: without blank lines, comments, tests and what
- * only tests use.
+ * Prints the lines of product TypeScript in each package, without blank lines, comments, tests, and code that only
+ * tests use.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

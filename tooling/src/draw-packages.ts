@@ -1,5 +1,5 @@
 /**
- * Says what delivery imports of the site, module by module; with `--write` it also draws which package imports which
+ * Prints what delivery imports from the site, module by module. With `--write`, also draws the imports between packages
  * into the architecture pages.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

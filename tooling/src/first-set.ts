@@ -1,4 +1,4 @@
-/** The first releases of an empty store: all apps, or none that a visitor would notice. */
+/** Releases all apps into an empty store. */
 import { appNames, type LiveSet } from '@antara/contracts/composition/release';
 import { applyLiveChange } from '@delivery/store/store';
 import type { ReportProgress } from '@delivery/cli/progress';
@@ -8,9 +8,9 @@ import { workspaceSources } from '@delivery/cli/workspace-sources';
 import { withReleaseCommands, type OperableStore } from '@delivery/cli/store';
 
 /**
- * Builds, checks and stores every app of this checkout, each beside those before it, then makes them live together. A
- * start that is interrupted leaves nothing live, so that the next one goes on with what is missing instead of serving
- * half a site.
+ * Builds, checks and stores every app of this checkout, each beside those before it, and then makes them live together.
+ * An interrupted start leaves nothing live, so the next start continues with the missing apps instead of serving half a
+ * site.
  */
 export async function releaseFirstSet(
   store: OperableStore,
@@ -32,7 +32,7 @@ export async function releaseFirstSet(
   };
   for (const app of appNames) await releaseApps([app], staged, quiet, sources);
   const { versions } = await store.live();
-  // Somebody else may have released an app meanwhile: theirs stays.
+  // Keeps apps that somebody else has released meanwhile.
   const missing = Object.entries(planned.versions).filter(([app]) => !(app in versions));
   await switchSet(store, Object.fromEntries(missing), 'release');
   progress(`${appNames.join(', ')} are live`);

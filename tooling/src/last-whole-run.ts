@@ -1,16 +1,19 @@
 /**
- * The last commit whose whole test run passed. Its name is in a tracked file, so that every clone may leave out the
- * tests of composition while nothing that they depend on has changed since.
+ * The last commit whose whole test run passed. A tracked file holds its name, so that every clone may leave out the
+ * tests of composition while nothing that they depend on has changed since that commit.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { git, hasCommit, readCheckout } from '@delivery/cli/checkout';
 import { root } from '@delivery/cli/workspace';
 
-/** Relative to the root. Not below `tooling`: writing it must not count as a change of what the tests depend on. */
+/**
+ * Path relative to the root. The file lies outside `tooling`, because writing it must not count as a change that the
+ * tests depend on.
+ */
 export const recordFile = '.ci/last-whole-run.json';
 
-/** The commit that the record names; null where there is no record, or the commit is not in this clone. */
+/** Returns the recorded commit, or null when there is no record or this clone lacks the commit. */
 export function readLastWholeRun(from = root): string | null {
   const file = join(from, recordFile);
   if (!existsSync(file)) return null;
@@ -18,7 +21,10 @@ export function readLastWholeRun(from = root): string | null {
   return hasCommit(commit, from) ? commit : null;
 }
 
-/** Which files of `sources` (pathspecs) differ from `commit`, new ones that git does not track yet included. */
+/**
+ * Returns the files of `sources` (pathspecs) that differ from `commit`, including new files that git does not track
+ * yet.
+ */
 export function listChangedSince(commit: string, sources: readonly string[], from = root): string[] {
   const changed = git(['diff', '--name-only', commit, '--', ...sources], from);
   const created = git(['ls-files', '--others', '--exclude-standard', '--', ...sources], from);
@@ -28,8 +34,8 @@ export function listChangedSince(commit: string, sources: readonly string[], fro
 }
 
 /**
- * Writes the name of the commit that is checked out into the record, to be committed. Without a commit, or with changes
- * that no commit has, nothing is written, because nobody could tell later what was tested.
+ * Records the commit that is checked out; the record still has to be committed. Writes nothing without a commit or with
+ * uncommitted changes, because nobody could tell later what was tested.
  *
  * @returns the commit, or null when nothing was written
  */

@@ -1,7 +1,4 @@
-/**
- * What the site is made of besides our own code: a bill of materials (CycloneDX), and whether every licence in it is
- * one that we take.
- */
+/** The site's dependencies: a bill of materials (CycloneDX), and the check that every licence in it is acceptable. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +6,7 @@ import { join } from 'node:path';
 import { pnpmCommand } from '../../delivery/cli/install.mjs';
 import { root } from '@delivery/cli/workspace';
 
-/** Licences that ask for nothing but their own text; OFL-1.1 is that of fonts. */
+/** Licences that only require their own text to be included; OFL-1.1 is for fonts. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -23,14 +20,14 @@ const permissive = new Set([
   'Zlib',
 ]);
 
-/** Packages with another licence, or none in their `package.json`, and why they are taken all the same. */
+/** Packages with another licence, or with none in their `package.json`, and why they are acceptable. */
 const exceptions: Record<string, string> = {
   'axe-core': 'MPL-2.0: runs in tests, unchanged',
   '@axe-core/playwright': 'MPL-2.0: runs in tests, unchanged',
   'libheif-js': 'LGPL-3.0: a WebAssembly file of its own, loaded by the API alone and replaceable',
   'png-js': 'MIT by its LICENSE file; package.json does not say so',
 };
-/** libvips, by platform: LGPL, a shared library of its own beside sharp. */
+/** libvips for each platform: LGPL, as a separate shared library beside sharp. */
 const sharedLibrary = /^@img\/sharp-libvips-/;
 
 /** A package of the bill of materials. */
@@ -41,7 +38,7 @@ export interface Component {
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
 }
 
-/** The text of the bill of materials: what production installs, CycloneDX in JSON. */
+/** Returns the bill of materials of what production installs, as CycloneDX in JSON. */
 export function createBillOfMaterials(): string {
   const folder = mkdtempSync(join(tmpdir(), 'antara-sbom-'));
   try {
@@ -54,7 +51,7 @@ export function createBillOfMaterials(): string {
   }
 }
 
-/** The packages whose licence is not one that we take, each with what it is. */
+/** Returns the packages with an unacceptable licence, each with that licence. */
 export function listUntakenLicences(components: readonly Component[]): string[] {
   return components.flatMap(({ group, name, version, licenses = [] }) => {
     const full = group ? `${group}/${name}` : name;
@@ -68,7 +65,7 @@ export function listUntakenLicences(components: readonly Component[]): string[] 
   });
 }
 
-/** Of `A OR B` one is enough, of `A AND B` both are needed. */
+/** Returns true when the licence is acceptable: one part of `A OR B`, or all parts of `A AND B`. */
 function isTaken(expression: string): boolean {
   return expression
     .replaceAll(/[()]/g, '')

@@ -1,9 +1,12 @@
-/** Whether a process has the embedded database of a folder. */
+/** Detects whether a process uses the embedded database of a folder. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The API keeps this lock, an open transaction of SQLite, as long as it has the database in `folder`. */
+/**
+ * Returns true while an API uses the database in `folder`. The API holds this lock, an open SQLite transaction, for
+ * that long.
+ */
 export function isLocked(folder: string): boolean {
   const file = join(folder, 'db.lock');
   if (!existsSync(file)) return false;

@@ -1,13 +1,14 @@
 /**
- * `npm run mutants [folder …]`: changes one operator, condition or text of the sources after the other, and runs the
- * tests against each change: what they do not notice, nobody would. Scores by folder; ends with 1 when one is below its
- * threshold (`mutants/folders.ts`). `--share 0.1` draws a tenth of the mutants, `--concurrency 2` tests two at once.
- * The API's tests run on the embedded database, or on that of TEST_DATABASE_URL.
+ * `npm run mutants [folder …]`: changes operators, conditions and texts of the sources one at a time, and runs the
+ * tests against each change, because a change that no test notices could also happen by mistake. Prints a score for
+ * each folder, and ends with 1 when a score is below its threshold (`mutants/folders.ts`). `--share 0.1` draws a tenth
+ * of the mutants, `--concurrency 2` tests two at the same time. The API's tests run on the embedded database, or on the
+ * database of TEST_DATABASE_URL.
  *
- * `npm run mutants -- planted [id …]`: the faults of `mutants/planted-….ts`, which no mutator makes, or which only
- * other processes run.
+ * `npm run mutants -- planted [id …]`: plants the faults of `mutants/planted-….ts`, which no mutator makes or whose
+ * code runs only in other processes.
  *
- * Both work in a copy of the sources. What they find is kept in `docs/mutants.json`.
+ * Both work in a copy of the sources, and keep their results in `docs/mutants.json`.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -42,7 +43,7 @@ async function runFolders(names: readonly string[]): Promise<boolean> {
       report,
       (file, { location: { start, end }, ...mutant }) =>
         isDrawn(
-          // StrykerJS counts columns from 0 where it draws, and from 1 where it reports.
+          // StrykerJS counts columns from 0 when it draws mutants, but from 1 in its report.
           {
             ...mutant,
             fileName: join('/', file),

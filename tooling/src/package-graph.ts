@@ -1,13 +1,13 @@
 /**
- * Which package imports which, read from the sources: for the pictures of the architecture pages, and for what delivery
- * imports of the site.
+ * Reads from the sources which package imports which, for the diagrams of the architecture pages and for the list of
+ * what delivery imports from the site.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { root } from '@delivery/cli/workspace';
 
-/** An import of one package by another: folders of the packages, and the file and what it imports. */
+/** An import between packages: both packages' folders, the file, and the imported module. */
 export interface PackageImport {
   from: string;
   to: string;
@@ -18,7 +18,7 @@ export interface PackageImport {
 const notProduct =
   /(^|\/)(node_modules|dist|testing|template|standalone|app-tooling)(\/|$)|\.(test|stories)\.tsx?$/;
 
-/** The packages of the workspace that products are made of, by name. */
+/** Returns the packages of the workspace that belong to the product, by name. */
 function listPackages(): Map<string, string> {
   const files = globSync(
     ['{shell,mfe-*,shared-ui,contracts,api,tooling}/package.json', 'delivery/*/package.json'],
@@ -34,7 +34,7 @@ function listPackages(): Map<string, string> {
   );
 }
 
-/** Every import of a package by another one, in what is no test: static and dynamic ones, of types too. */
+/** Returns every import between packages outside tests, including dynamic imports and types. */
 export function listPackageImports(): PackageImport[] {
   const packages = listPackages();
   return [...packages.values()].flatMap((from) =>
@@ -66,7 +66,7 @@ function listSpecifiers(file: string): string[] {
   ];
 }
 
-/** What delivery imports of the site, by module, with how many imports; sorted. */
+/** Returns the site's modules that delivery imports, sorted, each with its number of imports. */
 export function listCrossings(imports: readonly PackageImport[]): [specifier: string, count: number][] {
   const crossing = imports.filter(
     ({ from, to }) => from.startsWith('delivery/') && !to.startsWith('delivery/'),
@@ -77,8 +77,8 @@ export function listCrossings(imports: readonly PackageImport[]): [specifier: st
 }
 
 /**
- * The packages as a Mermaid diagram: arrows point at what is imported. `nameOf` gives the node of a package's folder,
- * which several may share; null leaves it out.
+ * Returns the packages as a Mermaid diagram whose arrows point at the imported package. `nameOf` returns the node of a
+ * package's folder; several folders may share a node, and null leaves a folder out.
  */
 export function drawPackages(
   imports: readonly PackageImport[],
@@ -93,7 +93,7 @@ export function drawPackages(
   return ['```mermaid', 'graph TD', ...[...arrows].toSorted(), '```'].join('\n');
 }
 
-/** The pictures: the page that has each between its marks, and the diagram as the sources have it. */
+/** Returns the diagrams as the sources define them, each with the page that contains it. */
 export function drawPages(imports: readonly PackageImport[]): { page: string; diagram: string }[] {
   return [
     {
@@ -112,9 +112,9 @@ export function drawPages(imports: readonly PackageImport[]): { page: string; di
 const marks = ['<!-- packages -->', '<!-- /packages -->'] as const;
 
 /**
- * `text` of a page with `diagram` between its marks.
+ * Returns a page's `text` with `diagram` between its marks.
  *
- * @throws {Error} when it has none
+ * @throws {Error} when the page has no marks
  */
 export function putDiagram(text: string, diagram: string): string {
   const [before, rest] = text.split(marks[0]);

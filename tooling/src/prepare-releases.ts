@@ -1,7 +1,7 @@
 /**
- * What `npm start` does besides serving, in a process of its own that ends: builds and the hashes of sources take
- * hundreds of megabytes, which the one that keeps the site would keep, too. The progress and what went wrong are sent
- * to the parent; what is to be read is printed.
+ * The part of `npm start` besides serving, in a separate process that ends. Builds and hashes of sources take hundreds
+ * of megabytes, which the serving process would keep as well. Progress and errors are sent to the parent; output for
+ * people is printed.
  */
 import { parseArgs } from 'node:util';
 import { appNames } from '@antara/contracts/composition/release';
@@ -12,14 +12,14 @@ import { sourceHash } from '@delivery/cli/source-hash';
 import { openConfiguredStore } from '@delivery/cli/store';
 
 const { values: options } = parseArgs({ options: { keep: { type: 'string', multiple: true } } });
-// Whoever ends the start ends this.
+// Ends with the parent process.
 process.once('disconnect', () => process.exit(1));
 
 try {
   const store = openConfiguredStore();
   const live = await readLive(store);
   if (Object.keys(live.versions).length === 0) {
-    // Late: the builds are heavy, and a site that is only served does without them.
+    // Imported only here, because the builds are heavy, and a site that is only served does not need them.
     const { releaseFirstSet } = await import('./first-set.ts');
     await releaseFirstSet(store, (progress) => process.send?.({ progress }));
   } else {

@@ -1,5 +1,5 @@
 /**
- * `npm run restore -- <folder> [--keys <folder>]`: a copy of a site becomes the site that the environment names
+ * `npm run restore -- <folder> [--keys <folder>]`: restores a copy of a site into the places that the environment names
  * (PD-09).
  */
 import { readCopyWords } from './copy-words.ts';

@@ -1,5 +1,5 @@
 /**
- * The whole site in processes of this machine: the API, and an edge that serves what is live in the store of releases.
+ * Runs the whole site in processes of this machine: the API, and an edge that serves the live set of the release store.
  */
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -19,8 +19,8 @@ import { dataDir } from '@delivery/cli/workspace';
 const mains = { api: 'api/src/main.ts', edge: 'delivery/edge/src/main.ts' };
 
 /**
- * Starts the site and keeps it until this process is told to end. `prepareReleases` sees to it that something is live
- * while the API starts; what it rejects with is printed, and ends the process with status 1.
+ * Starts the site and keeps it running until this process is told to end. While the API starts, `prepareReleases` makes
+ * sure that something is live. When it rejects, its error is printed and this process ends with status 1.
  */
 export async function runSite(
   prepareReleases: (live: LiveSet, store: OperableStore, progress: ReportProgress) => Promise<void>,
@@ -41,12 +41,12 @@ export async function runSite(
       env: { ...common, API_PORT: process.env.API_PORT || '0' },
       onProgress: progress,
     });
-    // Releases and the filling of the database go on side by side; a failure of either is waited for.
+    // Releases and the filling of the database run in parallel; both are awaited.
     const [{ port: apiPort, hint, paymentWindowOrigins = [] }] = await Promise.all([
       api,
       readLive(store).then((live) => prepareReleases(live, store, progress)),
     ]);
-    // Pages may open the window of the provider that takes the payments.
+    // Lets pages open the window of the payment provider.
     const paymentWindow = process.env.PAYMENT_WINDOW_ORIGINS || paymentWindowOrigins.join(' ');
     const given = (text: string | undefined) => text?.trim().replace(/\/+$/, '') || null;
     const origins = completeOrigins(siteUrl, {
@@ -72,7 +72,7 @@ export async function runSite(
       console.log(`office  ${officeUrl}/_edge/console (whoever has a token of \`npm run release token\`)`);
     if (previewUrl) console.log(`preview ${previewUrl} (links of \`npm run release preview\`)`);
     for (const warning of listOriginWarnings(origins)) console.log(`        ${warning}`);
-    // Where a newcomer reads the code for a new password, and everything else that is written to people.
+    // Tells newcomers where to find mails, such as the code for a new password.
     if (!process.env.SMTP_URL) console.log(`mail    ${join(dataDir(), 'outbox')} (one .eml file for each)`);
     if (!process.env.RENDER_USER) console.log(`code    ${edge.isolation}`);
     console.log(`ready http://localhost:${port}`);
@@ -86,8 +86,8 @@ export async function runSite(
 }
 
 /**
- * Starts one process of the site and keeps it, for a machine that runs no other; its settings are all of the
- * environment's.
+ * Starts one process of the site and keeps it running, for a machine that runs no other. All its settings come from the
+ * environment.
  */
 export async function runPart(name: 'api' | 'edge'): Promise<void> {
   const services = createSupervisor();
@@ -111,12 +111,13 @@ export async function runPart(name: 'api' | 'edge'): Promise<void> {
   }
 }
 
-/** Ends the services, and then this process, when it is told to. */
+/** Ends the services and then this process when a signal arrives. */
 function stopOnSignals(services: Supervisor): void {
   let stoppingSince: number | null = null;
   const stop = () => {
     if (stoppingSince !== null) {
-      // Ctrl-C comes from the terminal, and once more from who started us; only who presses it again is in a hurry.
+      // Ctrl-C arrives twice, from the terminal and from the parent process. Only a later signal means that the user is
+      // in a hurry.
       if (performance.now() - stoppingSince > 1_000) process.exit(1);
       return;
     }
@@ -126,7 +127,10 @@ function stopOnSignals(services: Supervisor): void {
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, stop);
 }
 
-/** What is live, as the edge will find it: while the store cannot be reached, what this machine read of it last. */
+/**
+ * Returns the live set as the edge will find it. While the store cannot be reached, returns what this machine read
+ * last.
+ */
 export async function readLive(store: OperableStore): Promise<LiveSet> {
   const text = await store.liveText().catch(async (error: unknown) => {
     const last = (await store.lastKnownLiveText?.(error)) ?? null;

@@ -1,6 +1,6 @@
 /**
- * `npm start`: serves what is live, as `npm run serve` does, and says where this checkout's sources differ from it.
- * Only into an empty store does it release: every app. `--keep <app>` says nothing about that app: `npm run dev` has
+ * `npm start`: serves what is live, like `npm run serve`, and prints where this checkout's sources differ. Releases
+ * every app only when the store is empty. `--keep <app>` prints nothing about that app, because `npm run dev` serves
  * its sources.
  */
 import { fork } from 'node:child_process';
@@ -11,7 +11,7 @@ import { runSite } from './run-site.ts';
 
 await runSite((_live, _store, progress) => prepareReleases(progress));
 
-/** Releases every app into an empty store, or says what differs; rejects with what went wrong. */
+/** Releases every app into an empty store, else prints the differences. Rejects with the error. */
 function prepareReleases(progress: ReportProgress): Promise<void> {
   const child = fork(join(import.meta.dirname, 'prepare-releases.ts'), process.argv.slice(2), {
     execArgv: [],

@@ -1,4 +1,4 @@
-/** The processes behind the site: started, watched, replaced when one dies, ended together. */
+/** Starts and watches the site's processes, replaces one that dies, and ends them together. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { UserError } from '@delivery/store/errors';
@@ -7,11 +7,11 @@ import { root } from '@delivery/cli/workspace';
 /** A process of the site that has reported that it listens. */
 export interface Service {
   port: number;
-  /** What the edge does about the code of releases, a sentence. */
+  /** How the edge isolates the code of releases, in a sentence. */
   isolation?: string;
-  /** What an engineer should do next, a sentence. */
+  /** The next step for an engineer, in a sentence. */
   hint?: string | null;
-  /** Origins that pages have to allow for the payment provider’s window. */
+  /** Origins of the payment provider’s window, which pages must allow. */
   paymentWindowOrigins?: readonly string[];
 }
 
@@ -25,11 +25,11 @@ export interface ServiceOptions {
 }
 
 /**
- * How a process of the site is started, so that it stays small (bench/src/resting-memory.ts). V8 would let the youngest
- * objects fill 16 MB three times over before it looks at them, and several threads that look at so few take longer
- * together than one. glibc would keep what is freed scattered over an arena for each thread, and three hundred switches
- * made an edge a third larger (bench/src/switches.ts); the API starts a database, and gives back most of what that took
- * when larger pieces are taken from the system one by one. Other C libraries ignore these settings.
+ * Settings that keep the site's processes small (bench/src/resting-memory.ts). V8 would let the youngest objects fill
+ * 16 MB three times over before collecting them, and for so few objects several collecting threads take longer together
+ * than one. glibc would scatter freed memory over an arena for each thread: after three hundred switches an edge was a
+ * third larger (bench/src/switches.ts). The API starts a database, and returns most of that memory when larger pieces
+ * are allocated separately. Other C libraries ignore these settings.
  */
 const execArgv = ['--max-semi-space-size=4', '--no-parallel-scavenge'];
 export const edgeMemoryEnv = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' } as const;
@@ -40,10 +40,13 @@ const memoryEnv = {
 
 const restartDelay = 1_000;
 
-/** What every process may know of the one that starts it. */
+/** Settings that every process inherits. */
 const commonSettings =
   /^(PATH|HOME|USER|LANG|LC_.*|TZ|TMPDIR|NODE_.*|LOG_LEVEL|DATA_DIR|HOST|SITE_URL|TRUSTED_PROXIES|RATE_LIMIT_FACTOR|S3_.*|AWS_.*|SSL_CERT_.*|OTEL_.*|https?_proxy|no_proxy|SystemRoot|ComSpec|TEMP|TMP|APPDATA|USERPROFILE)$/i;
-/** What is for nobody but the API: secrets of customers and of money. The edge runs code of every team. */
+/**
+ * Returns true for further settings of a process. Secrets of customers and money go only to the API, because the edge
+ * runs the code of every team.
+ */
 const settingsOf: Record<ServiceOptions['name'], (name: string) => boolean> = {
   api: (name) => !/^(RELEASE|ANTARA)_/.test(name),
   edge: (name) =>
@@ -53,9 +56,9 @@ const settingsOf: Record<ServiceOptions['name'], (name: string) => boolean> = {
     ),
 };
 
-/** Starts services and keeps them: one that dies after it listened is started again on the same port. */
+/** Starts services and keeps them running. A service that dies after it listened is started again on the same port. */
 export function createSupervisor() {
-  // As it was at the start: a build in this process sets its own.
+  // The environment at the start, because a build in this process changes its own.
   const given = { ...process.env };
   const children = new Set<ChildProcess>();
   let stopping = false;
@@ -120,7 +123,6 @@ export function createSupervisor() {
   return { start: (options: ServiceOptions) => spawn(options, options.env), stop };
 }
 
-/** Services that are kept. */
 export type Supervisor = ReturnType<typeof createSupervisor>;
 
 function pickSettings(env: NodeJS.ProcessEnv, isMeant: (name: string) => boolean): NodeJS.ProcessEnv {

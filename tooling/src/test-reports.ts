@@ -1,23 +1,23 @@
-/** What the reports of test runners say. */
+/** Reads the reports of test runners. */
 
 /**
- * A test that fails is run once more, because a browser on a busy machine is now and then too late for a test's wait.
- * One that passes then is counted as passed and named before the closing line, so that it is found and mended.
+ * Number of retries. A failed test runs once more, because a busy machine is sometimes too slow for a browser test's
+ * waits. A test that passes then counts as passed, and is named before the closing line, so that somebody fixes it.
  */
 export const retries = 1;
 
-/** A test runner's count, and the names of the tests that failed. */
+/** The counts of a test runner, and the names of the failed tests. */
 export interface Tally {
   passed: number;
   skipped: number;
   failed: string[];
-  /** Those that failed once and passed when they were run again, each with the first failure below its name. */
+  /** Tests that failed once and passed when repeated, each with its first failure below the name. */
   flaky: string[];
 }
 
 interface PlaywrightTest {
   status: string;
-  /** Of every attempt. */
+  /** Results of all attempts. */
   results: { error?: { message?: string } }[];
 }
 
@@ -26,7 +26,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** What Playwright's reporter `json` writes, as far as it is read here. */
+/** The part of Playwright's `json` report that is read. */
 export interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; skipped: number; flaky: number };
 }
@@ -35,7 +35,7 @@ function listSpecs(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)];
 }
 
-/** Returns what passed and failed, and what needed a second attempt. */
+/** Returns what passed, what failed, and what needed a second attempt. */
 export function tallyBrowserTests(report: PlaywrightReport): Tally {
   const specs = listSpecs(report);
   const withStatus = (status: string) =>

@@ -1,7 +1,7 @@
 /**
- * `npm test`: types, lint, format, unit tests, the API on its databases, the whole site in a browser; one closing line.
- * The tests of composition are left out while nothing that they depend on has changed since the last commit whose whole
- * run passed; `npm test -- --all` leaves out nothing.
+ * `npm test`: types, lint, format, unit tests, the API on its databases, and the whole site in a browser, with one
+ * closing line. The tests of composition are left out while nothing that they depend on has changed since the last
+ * commit whose whole run passed. `npm test -- --all` leaves out nothing.
  */
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { root } from '@delivery/cli/workspace';
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 
-/** The PostgreSQL that the API is tested on besides the embedded database, or null. */
+/** Returns the address of a PostgreSQL on which the API is tested besides the embedded database, or null. */
 async function findPostgres(): Promise<string | null> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   const isListening = await new Promise<boolean>((resolve) => {
@@ -31,7 +31,10 @@ async function findPostgres(): Promise<string | null> {
   return isListening ? 'postgres://postgres@127.0.0.1:5432/postgres' : null;
 }
 
-/** The commit since which nothing has changed that the tests of composition depend on, or null: then they run. */
+/**
+ * Returns the commit since which nothing has changed that the tests of composition depend on, or null when they must
+ * run.
+ */
 function findUnchangedSince(): string | null {
   const commit = values.all ? null : readLastWholeRun();
   return commit && listChangedSince(commit, compositionSources).length === 0 ? commit : null;
@@ -45,7 +48,7 @@ const postgres = await findPostgres();
 await checkSources();
 await Promise.all([
   checkVitest('unit tests', { env: { WITHOUT_COMPOSITION: unchangedSince ? '1' : '' } }),
-  // PostgreSQL waits for its disk more than it computes: beside other tests.
+  // Runs beside other tests, because PostgreSQL waits for its disk more than it computes.
   postgres &&
     checkVitest('API on PostgreSQL', { cwd: api, env: { TEST_DATABASE_URL: postgres }, output: 'pipe' }),
 ]);
@@ -53,7 +56,7 @@ await checkInBrowser('browser', chromium, {
   E2E_LEFT_OUT: unchangedSince ? compositionProjects.join(' ') : '',
 });
 await Promise.all([
-  // Once more, the main journeys, on servers of every kind: these wait for their servers more than they compute, too.
+  // Runs the main journeys once more, on servers of every kind. These tests also wait more than they compute.
   checkInBrowser('browser on servers', chromium, { E2E_SITE: 'servers' }),
   checkVitest('API on PGlite', {
     cwd: api,

@@ -1,4 +1,4 @@
-/** What there is newer than what is installed, and which of it is known to be unsafe. */
+/** Compares installed packages with newer versions and with advisories. */
 
 /** A package of `pnpm outdated --format json`. */
 export interface Outdated {
@@ -16,10 +16,10 @@ export interface Advisory {
   patched_versions: string;
 }
 
-/** How far a new version is away: which part of the number changes. */
+/** The part of the version number that changes. */
 export type Step = 'major' | 'minor' | 'patch';
 
-/** Below 1.0 a minor version may change as much as a major one. */
+/** Returns the step between two versions. Below 1.0 a minor version may change as much as a major one. */
 export function findStep(current: string, latest: string): Step {
   const [from = [], to = []] = [current, latest].map((version) => version.split(/[.-]/).map(Number));
   if (from[0] !== to[0]) return 'major';
@@ -27,7 +27,7 @@ export function findStep(current: string, latest: string): Step {
   return 'patch';
 }
 
-/** Apps share these while they run: a new major of one is released app by app (docs/delivery.md). */
+/** Packages that apps share at run time. A new major of one of them is released app by app (docs/delivery.md). */
 const shared = /^(react|react-dom|react-router|react-router-dom|@module-federation\/.*)$/;
 
 const remedies: Record<Step, string> = {
@@ -36,7 +36,7 @@ const remedies: Record<Step, string> = {
   major: 'read what changes, then take it by itself and run npm test',
 };
 
-/** A line for each, the safest first; and what must not stay. */
+/** Returns a line for each upgrade, safest first, and the packages that must not stay. */
 export function describeUpgrades(
   outdated: Readonly<Record<string, Outdated>>,
   advisories: readonly Advisory[],

@@ -1,7 +1,7 @@
 /**
- * `npm run validate`: what is quick enough to run before every commit. Types, lint with the import rules, format,
- * unused code, and the unit and API tests (on the embedded database) that reach a changed file. Changed is what differs
- * from HEAD, or from the revision given: `npm run validate main`.
+ * `npm run validate`: the checks that are fast enough to run before every commit. Types, lint with the import rules,
+ * format, unused code, and the unit and API tests (on the embedded database) that reach a changed file. Changed means
+ * different from HEAD, or from a given revision: `npm run validate main`.
  */
 import { join } from 'node:path';
 import { checkSources, checkVitest, finish } from './checks.ts';

@@ -1,6 +1,6 @@
 /**
- * Copies of a whole site, in a folder: `data/` (database and files, by the API's commands) and `releases/` (a store of
- * releases). Keys are never in it: they go to a folder of their own.
+ * Copies a whole site into a folder: `data/` (database and files, by the API's commands) and `releases/` (a release
+ * store). The copy never contains keys; they go to a separate folder.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { dataDir, root } from '@delivery/cli/workspace';
 
 const run = promisify(execFile);
 
-/** Writes a copy of the site that `env` names into `folder`, which is made; gives the lines to print. */
+/** Copies the site that `env` names into `folder`, which is created. Returns the lines to print. */
 export async function backUp(folder: string, keys: string | null, env: NodeJS.ProcessEnv): Promise<string[]> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (readdirSync(folder).length > 0)
@@ -29,21 +29,21 @@ export async function backUp(folder: string, keys: string | null, env: NodeJS.Pr
 }
 
 /**
- * Who owns `folder` owns all that is in it again: what root wrote there to read the embedded database would keep the
- * site from starting.
+ * Gives everything in `folder` to the folder's owner. Otherwise files that root wrote while reading the embedded
+ * database would keep the site from starting.
  */
 export function giveToOwner(folder: string): void {
   if (!existsSync(folder)) return;
   const { uid, gid } = lstatSync(folder);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name);
-    // A running site removes files meanwhile.
+    // A running site may remove files meanwhile.
     const found = lstatSync(path, { throwIfNoEntry: false });
     if (found && found.uid !== uid) lchownSync(path, uid, gid);
   }
 }
 
-/** Restores the copy in `folder` into the empty places that `env` names; gives the lines to print. */
+/** Restores the copy in `folder` into the empty places that `env` names. Returns the lines to print. */
 export async function restoreSite(
   folder: string,
   keys: string | null,
@@ -67,13 +67,13 @@ function locateReleases(env: NodeJS.ProcessEnv): ReleaseLocation {
   return location;
 }
 
-/** The key that releases are signed with, and those that are trusted, where the site made them for itself. */
+/** Copies the site's own signing key, and the keys that it trusts. */
 function copySigning(from: string, to: string): void {
   if (existsSync(join(from, 'signing')))
     cpSync(join(from, 'signing'), join(to, 'signing'), { recursive: true });
 }
 
-/** Runs a command of the API; gives what it says. Throws `UserError` with what was wrong. */
+/** Runs a command of the API and returns its output. Throws `UserError` with the reason of a failure. */
 async function runApi(env: NodeJS.ProcessEnv, main: string, words: string[]): Promise<string> {
   try {
     const { stdout } = await run(process.execPath, [join(root, main), ...words], {

@@ -1,6 +1,4 @@
-/**
- * Builds one app into a folder of its own below `dist`: `client/` for browsers, `server/` for the edge, `chunks.json`.
- */
+/** Builds one app into a new folder below `dist`: `client/` for browsers, `server/` for the edge, and `chunks.json`. */
 import { cpSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,13 +10,13 @@ import { keepSourceMaps } from './keep-source-maps.ts';
 import { appDir } from './workspace.ts';
 
 /**
- * Builds `app` in `folder` for production as `version`; returns its folder, the caller's to remove. Fails with the
- * compiler's message.
+ * Builds `app` in `folder` for production as `version`. Returns the output folder, which the caller removes. Fails with
+ * the compiler's message.
  */
 export async function buildApp(app: AppName, version: string, folder = appDir(app)): Promise<string> {
   process.env.NODE_ENV = 'production';
   process.env.RELEASE_VERSION = version;
-  // Two sites on one machine may release at once: each build needs a folder of its own.
+  // Each process builds into its own folder, because two sites on one machine may release at the same time.
   process.env.RELEASE_DIST = `dist/${process.pid}`;
   const dist = join(folder, process.env.RELEASE_DIST);
   rmSync(dist, { recursive: true, force: true });
@@ -30,7 +28,7 @@ export async function buildApp(app: AppName, version: string, folder = appDir(ap
   const { close } = await rsbuild.build();
   await close();
   await keepSourceMaps(dist);
-  // The plugin writes it beside mf-manifest.json; it names sources, and nobody reads it.
+  // Removes a file of the federation plugin that names source files and that nobody reads.
   rmSync(join(dist, 'client/mf-stats.json'), { force: true });
   if (app === 'shell') copySingletons(folder, join(dist, 'server/node_modules'));
   return dist;
@@ -42,8 +40,8 @@ export async function readChunks(dist: string): Promise<Record<string, ChunkFile
 }
 
 /**
- * Copies the singletons that every server bundle of a set is rendered with into the shell's release: whole packages
- * with their dependencies, without types and without builds that Node does not run.
+ * Copies the singletons, with which every server bundle of a set is rendered, into the shell's release: whole packages
+ * with their dependencies, but without types and without builds that Node does not run.
  */
 export function copySingletons(shell: string, target: string): void {
   const copied = new Set<string>();
@@ -66,9 +64,9 @@ export function copySingletons(shell: string, target: string): void {
 }
 
 function isNeeded(path: string): boolean {
-  // The router's package points at `dist/development` alone, whatever the mode.
+  // Keeps the router's development build, because its package uses only that one, whatever the mode.
   if (path.includes('/node_modules') || /\/(umd|docs|dist\/production)(\/|$)/.test(path)) return false;
-  // React's development files stay: Node reads the names of a CommonJS export from them.
+  // Keeps React's development files, because Node reads the names of a CommonJS export from them.
   if (
     /\.profiling\.js$|\.(browser|bun|edge)\.(development|production)\.js$|\.map$|\.d\.[cm]?ts$|\.md$/.test(
       basename(path),

@@ -1,4 +1,4 @@
-/** The options of `npm run release …`: which there are, to what each applies, and what they say. */
+/** The options of `npm run release …`, and the commands that each applies to. */
 import { parseArgs } from 'node:util';
 import { UserError } from '@delivery/store/errors';
 import { rampSteps } from '@delivery/store/store';
@@ -24,10 +24,13 @@ const known = {
 type OptionName = keyof typeof known;
 export type Options = ReturnType<typeof parseOptions>['values'];
 
-/** npm has options of these names itself, so it may take ours for them. */
+/** Options that npm has as well, so npm may have consumed ours. */
 const alsoOfNpm: readonly OptionName[] = ['yes', 'help'];
 
-/** npm takes options without two dashes before them for its own: a canary would become a release to everyone. */
+/**
+ * Checks that npm has not consumed an option, which happens without `--` before the options. Otherwise a canary would
+ * become a release to everyone.
+ */
 export function assertOptionsReachedUs(env: NodeJS.ProcessEnv): void {
   for (const [name, { type }] of Object.entries(known)) {
     if (alsoOfNpm.includes(name as OptionName) || env[`npm_config_${name}`] === undefined) continue;
@@ -37,7 +40,7 @@ export function assertOptionsReachedUs(env: NodeJS.ProcessEnv): void {
   }
 }
 
-/** @throws {UserError} with `usage` for an option that is not known */
+/** @throws {UserError} with `usage` when an option is unknown */
 export function parseOptions(usage: string) {
   try {
     return parseArgs({ allowPositionals: true, options: known });
@@ -46,7 +49,7 @@ export function parseOptions(usage: string) {
   }
 }
 
-/** By command: its options, besides `--notes`. */
+/** The options of each command, besides `--notes`. */
 const optionsOf: Readonly<Record<string, readonly OptionName[]>> = {
   token: ['name', 'app', 'roles', 'days'],
   trust: ['issuer', 'audience', 'claim', 'app', 'roles'],
@@ -59,8 +62,8 @@ const ofSources: readonly OptionName[] = ['canary', 'ramp', 'older', 'insist'];
 const ofStored: readonly OptionName[] = ['canary', 'ramp', 'insist'];
 
 /**
- * @param words the command, or the apps or stored releases that are released without one
- * @throws {UserError} for an option that would have no effect: a canary that is asked for must not become a release to
+ * @param words the command, or the apps or stored releases to be released
+ * @throws {UserError} when an option would have no effect, because a requested canary must not become a release to
  *   everyone
  */
 export function assertOptionsApply([first = '']: readonly string[], options: Options): void {
@@ -78,7 +81,7 @@ export function assertOptionsApply([first = '']: readonly string[], options: Opt
   throw new UserError(`\`npm run release ${first}\` does not take --${wrong}: ${why}. Nothing was done.`);
 }
 
-/** A whole number from 1 to `max`. @throws {UserError} when it is none */
+/** Returns a whole number from 1 to `max`. @throws {UserError} when the text is not one */
 export function toWholeNumber(text: string, max: number): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 1 && value <= max) return value;
@@ -86,9 +89,9 @@ export function toWholeNumber(text: string, max: number): number {
 }
 
 /**
- * The visitors of a hundred who get a release at first, or null: all of them.
+ * Returns the share of the visitors (percent) that gets a release at first, or null for all of them.
  *
- * @throws {UserError} when both a share and a ramp are asked for
+ * @throws {UserError} when both a share and a ramp are requested
  */
 export function toShare({ canary, ramp }: Pick<Options, 'canary' | 'ramp'>): number | null {
   if (ramp && canary !== undefined)

@@ -1,12 +1,15 @@
-/** Packages that a page has one copy of (MF-05): the shell's release contains it, for the browser and the server. */
+/**
+ * Packages of which a page has a single copy (MF-05). The shell's release contains that copy, for browsers and for the
+ * server.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
-/** The packages whose copy in the shell's release everyone uses. */
+/** Packages that everyone uses from the shell's release. */
 export const singletonNames = ['react', 'react-dom', 'react-router-dom'] as const;
 
-/** What federation shares. Subpaths count as modules of their own. */
+/** Modules that federation shares. Subpaths count as separate modules. */
 const sharedNames = [
   'react',
   'react/jsx-runtime',
@@ -16,14 +19,16 @@ const sharedNames = [
 ] as const;
 
 /**
- * Nobody but the shell asks for it; it is shared so that a development server can put React's development build in its
- * place (docs/decisions/0020). Eager: it stays in the shell's first scripts, whose integrity the browser checks.
+ * Only the shell imports this module. It is shared so that a development server can replace it with React's development
+ * build (docs/decisions/0020). It is eager, so that it stays in the shell's first scripts, whose integrity the browser
+ * checks.
  */
 const onlyForDevelopment = 'react-dom/client';
 
 /**
- * The federation plugin's `shared`: the shell provides, remotes only consume, so that their releases carry no copy. The
- * router goes in as the few names the site uses (`shell/src/shared/react-router-dom.ts`): whole it costs 23 KB more.
+ * Returns the federation plugin's `shared`. The shell provides the modules and remotes only consume them, so that
+ * remotes' releases contain no copy. The router is limited to the few names that the site uses
+ * (`shell/src/shared/react-router-dom.ts`), because the whole router costs 23 KB more.
  */
 export function sharedModules(folder: string, isShell: boolean): Record<string, object> {
   if (hasOwnReact(folder)) return {};
@@ -46,7 +51,7 @@ export function sharedModules(folder: string, isShell: boolean): Record<string, 
   );
 }
 
-/** Does the app in `folder` bring a React and a router of its own, of whichever major? Its `package.json` says so. */
+/** Returns true when the app in `folder` has its own React and router, according to its `package.json`. */
 export function hasOwnReact(folder: string): boolean {
   const { antara } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as {
     antara?: { react?: string };
@@ -54,15 +59,15 @@ export function hasOwnReact(folder: string): boolean {
   return antara?.react === 'own';
 }
 
-/** The versions of the singletons that an app in `folder` is built with. */
+/** Returns the versions of the singletons with which the app in `folder` is built. */
 export function singletonVersions(folder: string): Record<string, string> {
   const require = createRequire(resolve(folder, 'package.json'));
   return Object.fromEntries(singletonNames.map((name) => [name, versionOf(require, name)]));
 }
 
 /**
- * The ranges of the singletons that the app in `folder` works with, which its `peerDependencies` declare; without one
- * for a singleton, everything compatible with the version that the app is built with.
+ * Returns the ranges of the singletons with which the app in `folder` works: its `peerDependencies`, or everything
+ * compatible with the version that it is built with.
  */
 export function singletonRanges(folder: string): Record<string, string> {
   return Object.fromEntries(

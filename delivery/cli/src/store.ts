@@ -1,4 +1,4 @@
-/** What the release command does with a store of releases, whatever it lies on. */
+/** The operations of the release command on a release store, whether in a folder or a bucket. */
 import { userInfo } from 'node:os';
 import { UserError } from '@delivery/store/errors';
 import {
@@ -25,8 +25,10 @@ import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import { dataDir } from './workspace.ts';
 
 /**
- * The store that the environment names (`RELEASES`, by default in `DATA_DIR`); its changes have the actor's name,
- * `notes` and `insists`. Throws with what is wrong in it.
+ * Opens the store that the environment names (`RELEASES`, by default in `DATA_DIR`). Its changes record the actor,
+ * `notes` and `insists`.
+ *
+ * @throws {UserError} with what is wrong in the environment
  */
 export function openConfiguredStore(
   env: NodeJS.ProcessEnv = process.env,
@@ -47,7 +49,7 @@ export function openConfiguredStore(
   return withReleaseCommands(withSigning(store, () => openConfiguredSigner(env), actor));
 }
 
-/** What signs the releases of the store that the environment names, or null where none are signed. */
+/** Returns the signer of releases for the configured store, or null when releases are not signed. */
 export function openConfiguredSigner(env: NodeJS.ProcessEnv = process.env): Promise<Signer | null> {
   const place = readReleaseLocation(env, dataDir(env), []);
   return openSigner(env, dataDir(env), place, async (signer) => {
@@ -56,41 +58,44 @@ export function openConfiguredSigner(env: NodeJS.ProcessEnv = process.env): Prom
   });
 }
 
-/** Who runs the command: `ANTARA_ACTOR` (a person behind a pipeline), or the user of this machine. */
+/**
+ * Returns the name of the person who runs the command: `ANTARA_ACTOR` (a person behind a pipeline), or this machine's
+ * user.
+ */
 export function readActor(env: NodeJS.ProcessEnv = process.env): string {
   const named = env.ANTARA_ACTOR?.trim();
   if (named) return named;
   try {
     return userInfo().username;
   } catch {
-    // A container may run as a user that has a number alone.
+    // In a container, the user may have only a number.
     return `user ${process.getuid?.() ?? 'unknown'}`;
   }
 }
 
-/** A store of releases, with the steps that change what visitors get. */
+/** A release store with the operations that change what visitors get. */
 export interface OperableStore extends ReleaseStore {
   live(): Promise<LiveSet>;
   has(app: AppName, version: string): Promise<boolean>;
-  /** Every release of an app that can be read, oldest first. */
+  /** Returns all readable releases of an app, oldest first. */
   listReleases(app: AppName): Promise<ReleaseManifest[]>;
-  /** For each of its releases whose manifest cannot be read: why, and what to do. */
+  /** Returns an error with cause and remedy for each release of an app whose manifest is unreadable. */
   listDamagedReleases(app: AppName): Promise<DamagedManifestError[]>;
-  /** Makes a version the one that visitors get: one atomic step, recorded in the history. */
+  /** Makes a version live for all visitors, in one atomic step that the history records. */
   switchTo(app: AppName, version: string, action: 'release' | 'rollback'): Promise<void>;
-  /** Gives a version to `percent` of a hundred visitors, in place of any other canary of the app. */
+  /** Gives a version to `percent` of the visitors, in place of any other canary of the app. */
   startCanary(canary: Canary): Promise<boolean>;
-  /** Gives the canary of `app` to everyone; false when there is none. */
+  /** Gives the canary of `app` to everyone. Returns false when there is none. */
   promote(app: AppName): Promise<boolean>;
   withdraw(canary: Canary): Promise<boolean>;
   /**
-   * Takes an app out of the site, its canary with it; its releases stay for pages that are open. False when it is not
+   * Removes an app and its canary from the site. Its releases stay for open pages. Returns false when the app is not
    * live.
    */
   remove(app: ReleasedRemote): Promise<boolean>;
 }
 
-/** The steps, in `store`. */
+/** Adds these operations to `store`. */
 export function withReleaseCommands(store: ReleaseStore): OperableStore {
   return {
     ...store,
@@ -132,7 +137,7 @@ export function withReleaseCommands(store: ReleaseStore): OperableStore {
   };
 }
 
-/** Makes `version` of `app` the one that every visitor gets. */
+/** Makes `version` of `app` live for all visitors. */
 function switchChange(app: AppName, version: string, action: 'release' | 'rollback'): LiveChange {
   return ({ versions }) => ({
     versions: { ...versions, [app]: version },
@@ -149,7 +154,7 @@ function canaryChange(canary: Canary): LiveChange {
   });
 }
 
-/** Gives the canary of `app` to every visitor; changes nothing when there is none. */
+/** Gives the canary of `app` to all visitors. Changes nothing when there is none. */
 function promoteChange(app: AppName): LiveChange {
   return (live) => {
     const { versions, canaries = [] } = live;
@@ -163,7 +168,7 @@ function promoteChange(app: AppName): LiveChange {
   };
 }
 
-/** The manifests of an app's releases, oldest first, and what is wrong with those that cannot be read. */
+/** Returns the manifests of an app's releases, oldest first, and the errors of the unreadable ones. */
 async function readManifests(
   store: ReleaseStore,
   app: AppName,

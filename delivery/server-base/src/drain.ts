@@ -1,20 +1,22 @@
-/** How a server leaves its balancer before it ends, so that nobody is sent to one that is gone. */
+/** Takes a server out of its load balancer before the server ends, so that no request goes to a server that is gone. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { numberSetting } from './env.ts';
 
 /**
- * Seconds that a process which was told to end still answers, as one that is not ready. Longer than the balancer keeps
- * an unused connection, and than it takes to see that the process is not ready; 0 where there is no other process to go
- * to.
+ * Seconds for which a process that was told to end still answers, while it reports that it is not ready. Must be longer
+ * than the balancer keeps an idle connection, and longer than it takes to notice the missing readiness. 0 where no
+ * other process can take over.
  */
 export const drainSecondsSetting = numberSetting(0, 0, 300, 'number');
 
-/** The end of a server. */
+/** The orderly end of a server. */
 export interface Drain {
-  /** It was told to end: its readiness says so from now on. */
+  /** Returns true after the server was told to end. Its readiness check then fails. */
   isUnderWay(): boolean;
-  /** Answers for `seconds` more, and ends the connection of each answer, so that the next request goes elsewhere. */
+  /**
+   * Answers for `seconds` more, and closes each connection after its answer, so that the next request goes elsewhere.
+   */
   run(seconds: number): Promise<void>;
 }
 
@@ -24,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives `app`, which has no routes yet, its `drain`. */
+/** Adds `drain` to `app`, which must have no routes yet. */
 export function addDrain(app: FastifyInstance): void {
   let underWay = false;
   app.addHook('onSend', async (_request, reply) => {

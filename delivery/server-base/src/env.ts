@@ -1,14 +1,14 @@
-/** How settings are read from the environment: the same forms and the same sentences in every process. */
+/** Reads settings from the environment, in the same forms and with the same messages in every process. */
 import { z } from 'zod';
 
 export type Environment = Record<string, string | undefined>;
 
-/** An address without the user and password that it may carry, to be printed. */
+/** Removes the user and the password from an address, so that it can be printed. */
 const withoutPassword = (address: string) => address.replace(/\/\/[^@/]*@/, '//…@');
 
 /**
- * A setting of one form, or `fallback` when it is not set: `parse` answers undefined for what is wrong, `rule` says
- * what it must be, `remedy` what can be done other than to correct it.
+ * Returns a setting, or `fallback` when it is not set. `parse` returns undefined for an invalid text. `rule` describes
+ * valid texts, and `remedy` the alternative to correcting the text.
  */
 export function setting<Value, Fallback = null>(
   fallback: Fallback,
@@ -43,7 +43,7 @@ export function numberSetting<Fallback extends number | null>(
   return setting(fallback, parse, `a ${kind} from ${min} to ${max}`);
 }
 
-/** An address with one of these schemes; slashes at its end are dropped. */
+/** An address with one of these schemes. Trailing slashes are removed. */
 export function addressSetting<Fallback extends string | null>(
   fallback: Fallback,
   schemes: readonly string[],
@@ -71,8 +71,8 @@ export function choiceSetting<Choice extends string, Fallback extends Choice | n
 }
 
 /**
- * The settings that `schema` names; empty ones count as unset. What is wrong is added to `problems`: which setting,
- * why, and the remedy; then the answer is undefined.
+ * Reads the settings of `schema`; empty ones count as unset. When a setting is invalid, adds the setting, the reason
+ * and the remedy to `problems`, and returns undefined.
  */
 export function readSettings<Settings>(
   schema: z.ZodType<Settings>,

@@ -1,9 +1,9 @@
-/** Errors of an object store that say what happened, why, and what to do. */
+/** Errors of an object store, with the fault, its cause and the remedy. */
 import type { S3Connection } from './settings.ts';
 
 /**
- * `unreachable`: nobody answered, or the store is out of order; it may be there again in a moment. `refused`: it
- * answered, and will answer the same again until something is set right.
+ * `unreachable` means that the store did not answer or is out of order, which may pass. `refused` means that the store
+ * answered, and will answer the same until somebody corrects the cause.
  */
 export class ObjectStoreError extends Error {
   override name = 'ObjectStoreError';
@@ -14,7 +14,7 @@ export class ObjectStoreError extends Error {
   }
 }
 
-/** The parts of an SDK's error that decide. */
+/** The fields of an SDK's error that decide its kind. */
 interface SdkError {
   name?: string;
   message?: string;
@@ -24,12 +24,12 @@ interface SdkError {
 
 const httpStatus = (error: unknown) => (error as SdkError).$metadata?.httpStatusCode;
 
-/** There is no such object; a bucket that is not there is another matter. */
+/** Returns true when the object does not exist. A missing bucket is a different error. */
 export const isNotFound = (error: unknown) =>
   httpStatus(error) === 404 && (error as SdkError).name !== 'NoSuchBucket';
-/** The object has the tag that was given. */
+/** Returns true when the object still has the given tag. */
 export const isNotModified = (error: unknown) => httpStatus(error) === 304;
-/** A condition did not hold, or somebody else was writing at the same time. */
+/** Returns true when a condition was not met, or another writer was active at the same time. */
 export const isConflict = (error: unknown) => httpStatus(error) === 412 || httpStatus(error) === 409;
 
 /** Remedies by the store's error code. */
@@ -48,7 +48,7 @@ const hints: Record<string, string> = {
     'There is no key. Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give the machine a role.',
 };
 
-/** Converts an error of the SDK. `timeoutMs`: the milliseconds that ran out, or null when they did not. */
+/** Converts an error of the SDK. `timeoutMs` is the time limit that was exceeded, or null. */
 export function toStoreError(
   error: unknown,
   store: string,

@@ -1,16 +1,16 @@
-/** A part of a bucket, by the S3 API: whole objects, written under conditions. */
+/** A part of a bucket, accessed by the S3 API: whole objects with conditional writes. */
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { isConflict, isNotFound, isNotModified, ObjectStoreError, toStoreError } from './errors.ts';
 import type { BucketLocation } from './settings.ts';
 
-/** An object and its tag, which changes with its content. */
+/** An object and its tag, which changes when the content changes. */
 export interface StoredObject {
   body: Buffer;
   etag: string;
 }
 
-/** An object in a list. `key` is without the store's prefix. */
+/** An object in a list. `key` does not contain the store's prefix. */
 export interface ListedObject {
   key: string;
   bytes: number;
@@ -18,21 +18,24 @@ export interface ListedObject {
   modifiedAt: Date;
 }
 
-/** When an object may be written: nothing there yet, or that which has this tag. */
+/** Condition of a write: the object does not exist, or has this tag. */
 export type WriteCondition = { absent: true } | { etag: string };
 
-/** A part of a bucket. Keys are relative to it. Every call rejects with `ObjectStoreError` alone. */
+/** A part of a bucket. Keys are relative to it. Every call rejects only with `ObjectStoreError`. */
 export interface ObjectStore {
   /** `s3://bucket/prefix`. */
   readonly name: string;
-  /** The object, null when there is none, `same` when it still has the tag `knownEtag`. Waits at most `timeoutMs`. */
+  /**
+   * Returns the object, or null when there is none. `getChanged` returns `same` when the object still has the tag
+   * `knownEtag`. Waits at most `timeoutMs`.
+   */
   get(key: string, options?: { timeoutMs?: number }): Promise<StoredObject | null>;
   getChanged(
     key: string,
     knownEtag: string,
     options?: { timeoutMs?: number },
   ): Promise<StoredObject | null | 'same'>;
-  /** Writes an object whole; gives its tag, or null when the condition did not hold. */
+  /** Writes a whole object. Returns its tag, or null when the condition was not met. */
   put(
     key: string,
     body: Uint8Array,
@@ -40,24 +43,26 @@ export interface ObjectStore {
   ): Promise<string | null>;
   /** Removes the object, if there is one. */
   remove(key: string): Promise<void>;
-  /** Every object whose key begins with `under`. */
+  /** Returns every object whose key begins with `under`. */
   list(under: string): Promise<ListedObject[]>;
-  /** The names of the folders right below `under` (which ends with a slash, or is empty), without slashes. */
+  /**
+   * Returns the names of the folders directly below `under` (which ends with a slash, or is empty), without slashes.
+   */
   folders(under: string): Promise<string[]>;
 }
 
-/** Milliseconds that one request has, its tries and its body included. */
+/** Milliseconds for one request, including its retries and its body. */
 const defaultTimeoutMs = 30_000;
 const connectTimeoutMs = 2_000;
-/** Tries of a request that found nobody or an overloaded store; the waits between them grow. */
+/** Number of attempts when the store is unreachable or overloaded. The waits between them grow. */
 const maxAttempts = 3;
 
-/** Opens the store at `place`; nothing is asked of it yet. */
+/** Opens the store at `place` without a request. */
 export function openObjectStore({ bucket, prefix, connection }: BucketLocation): ObjectStore {
   const name = `s3://${bucket}/${prefix}`.replace(/\/$/, '');
   let opening: ReturnType<typeof createClient> | null = null;
 
-  /** The client is loaded when it is first wanted: whoever uses a folder does not pay for it. */
+  /** Loads the client when it is first needed, because a site that uses a folder should not pay for it. */
   async function createClient() {
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({
@@ -66,7 +71,7 @@ export function openObjectStore({ bucket, prefix, connection }: BucketLocation):
       ...(connection.credentials && { credentials: connection.credentials }),
       forcePathStyle: connection.pathStyle,
       maxAttempts,
-      // Stores other than Amazon's do not know its newer checksums; the signature covers every body anyway.
+      // Stores other than Amazon's do not know its newer checksums. The signature covers every body anyway.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: connectTimeoutMs },
@@ -134,14 +139,14 @@ export function openObjectStore({ bucket, prefix, connection }: BucketLocation):
         );
         return ETag ?? '';
       } catch (error) {
-        // An object that is gone has no tag to match either.
+        // A removed object does not meet the condition either, because it has no tag.
         if (condition && (isConflict(error) || ('etag' in condition && isNotFound(error)))) return null;
         throw error;
       }
     });
   }
 
-  /** The tag that an object has now, or null when there is none. */
+  /** Returns the object's present tag, or null when there is no object. */
   function readTag(key: string): Promise<string | null> {
     return withTimeout(undefined, async ({ sdk, client }, abortSignal) => {
       try {
@@ -193,8 +198,8 @@ export function openObjectStore({ bucket, prefix, connection }: BucketLocation):
     async put(key, body, { condition, type, timeoutMs } = {}) {
       const etag = await put(key, body, condition, type, timeoutMs);
       if (etag !== null || !condition || !('etag' in condition)) return etag;
-      // Ceph's gateway compares the tag with its quotes, and so finds every condition broken; a tag without quotes is
-      // the same condition.
+      // Ceph's gateway compares the tag including its quotes, so every condition fails. Retries with the same tag
+      // without quotes.
       if ((await readTag(key)) !== condition.etag) return null;
       return put(key, body, { etag: condition.etag.replaceAll('"', '') }, type, timeoutMs);
     },

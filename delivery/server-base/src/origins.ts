@@ -1,11 +1,11 @@
 /**
- * The three origins of a site. Apps of one page share the public one, so what is mightier than a page lives elsewhere:
- * the console on the office origin, releases that are not live on the origin of previews (TR-02).
+ * The three origins of a site. All apps of a page share the public origin, so everything with more rights has another
+ * origin: the console has the office origin, and releases before they are live have the preview origin (TR-02).
  */
 
 /**
- * Origins without a path. `officeUrl` and `previewUrl` are null where nobody has named one: the console or previews are
- * off then.
+ * Origins without a path. `officeUrl` or `previewUrl` is null when it is not set: the console or the previews are off
+ * then.
  */
 export interface Origins {
   siteUrl: string;
@@ -13,25 +13,25 @@ export interface Origins {
   previewUrl: string | null;
 }
 
-/** Why there is no console, and how there will be one. */
+/** Why the console is off, and how to switch it on. */
 export const consoleOff =
   'The console is off, because it needs a host of its own. Set OFFICE_URL to an address that leads to the edge, such as https://office.example.com, and start the edge again.';
-/** Why there are no previews, and how there will be. */
+/** Why previews are off, and how to switch them on. */
 export const previewsOff =
   'Previews are off, because they need a host of their own. Set PREVIEW_URL to an address that leads to the edge, such as https://preview.example.com, and start the edge again.';
 
-/** How this machine calls itself. */
+/** Names of this machine. */
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Browsers resolve every name below `localhost` to their own machine. */
+/** Returns true for an address of this machine. Browsers resolve every name below `localhost` to their own machine. */
 function isOnThisMachine(url: URL): boolean {
   return url.protocol === 'http:' && (ownNames.has(url.hostname) || url.hostname.endsWith('.localhost'));
 }
 
 /**
  * Completes the origins of the site at `siteUrl`. A site on this machine needs no settings: its console is at
- * `office.localhost` and its previews at `preview.localhost`, on the site's own port. Anywhere else nothing is
- * presumed.
+ * `office.localhost` and its previews at `preview.localhost`, on the site's own port. Elsewhere, origins that are not
+ * set stay null.
  */
 export function completeOrigins(
   siteUrl: string,
@@ -52,7 +52,7 @@ export function completeOrigins(
   };
 }
 
-/** What is wrong with these origins, a sentence each with its remedy. */
+/** Returns a sentence with its remedy for each fault in these origins. */
 export function listOriginProblems(origins: Origins): string[] {
   const site = new URL(origins.siteUrl);
   const given = [
@@ -82,12 +82,12 @@ export function listOriginProblems(origins: Origins): string[] {
 }
 
 /**
- * The ports besides `port` that a site on this machine has its other origins on, when they differ from the site's in
- * their port alone.
+ * Returns further ports to listen on, for origins of a site on this machine that differ from the site's only in their
+ * port.
  */
 export function listOwnPorts({ siteUrl, officeUrl, previewUrl }: Origins, port: number): number[] {
   const site = new URL(siteUrl);
-  // Behind a proxy these ports are the proxy's.
+  // Behind a proxy, the proxy listens on these ports.
   if (!isOnThisMachine(site) || Number(site.port || 80) !== port) return [];
   return [officeUrl, previewUrl]
     .flatMap((text) => (text === null ? [] : [new URL(text)]))
@@ -95,9 +95,7 @@ export function listOwnPorts({ siteUrl, officeUrl, previewUrl }: Origins, port: 
     .map((url) => Number(url.port || 80));
 }
 
-/**
- * What whoever runs the site should know of its origins, a sentence each: what is off, and what ports do not separate.
- */
+/** Returns warnings for the site's operators: what is switched off, and that ports do not separate cookies. */
 export function listOriginWarnings({ siteUrl, officeUrl, previewUrl }: Origins): string[] {
   const hosts = [siteUrl, officeUrl, previewUrl].flatMap((url) => (url ? [new URL(url).hostname] : []));
   const isShared = new Set(hosts).size < hosts.length;

@@ -1,14 +1,14 @@
-/** Tells the shared cache in front of the site which tags to drop (docs/operate.md, "Caches in front"). */
+/** Tells the shared cache in front of the site which tags to purge (docs/operate.md, "Caches in front"). */
 
 const purgeTimeoutMs = 10_000;
 
-/** The address that the `POST` goes to, and the token sent with it. */
+/** The address that receives the `POST`, and the token sent with it. */
 export interface PurgeReceiver {
   url: string;
   token: string | null;
 }
 
-/** Purges what has one of these tags. Answers why it failed, or null. Never throws. */
+/** Purges all answers with one of these tags. Returns why that failed, or null. Never throws. */
 export async function purgeTags(
   { url, token }: PurgeReceiver,
   tags: readonly string[],

@@ -1,22 +1,22 @@
-/** Which bucket, and how it is reached: read from the environment, the same for every process that uses one. */
+/** Reads the bucket and its connection from the environment, in the same way for every process that uses one. */
 import { z } from 'zod';
 import { choiceSetting, readSettings, setting, textSetting, type Environment } from './env.ts';
 
-/** How the store is reached. */
+/** The connection to an object store. */
 export interface S3Connection {
-  /** Its origin, without a trailing slash; null = Amazon's own, by region. */
+  /** The store's origin, without a trailing slash; null means Amazon's own, by region. */
   endpoint: string | null;
   region: string;
   /** `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
   pathStyle: boolean;
-  /** Null = what the machine has: `AWS_…` variables, a role of the machine or of the container. */
+  /** Null means the machine's own credentials: `AWS_…` variables, or a role of the machine or container. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null;
 }
 
 /** A part of a bucket. */
 export interface BucketLocation {
   bucket: string;
-  /** What every key begins with: empty, or with a slash at its end. */
+  /** The beginning of every key: empty, or ending with a slash. */
   prefix: string;
   connection: S3Connection;
 }
@@ -79,8 +79,8 @@ const connectionSettings = z
   });
 
 /**
- * The part of a bucket that the setting `name` names as `s3://bucket/prefix`, or null when it names none. What is wrong
- * is added to `problems`: which setting, why, and the remedy. Secrets are never printed.
+ * Returns the part of a bucket that the setting `name` names as `s3://bucket/prefix`, or null when it names none. Adds
+ * faults to `problems`: the setting, the reason, and the remedy. Secrets are never printed.
  */
 export function readBucketLocation(
   env: Environment,

@@ -1,7 +1,7 @@
 /**
- * Traces: what a request went through, from the edge by way of rendering and the API to SQL, by the W3C header
- * `traceparent`. They are sent to where `OTEL_EXPORTER_OTLP_ENDPOINT` says (OTLP over HTTP); without it nothing is
- * recorded, and what would record is not even loaded.
+ * Traces of a request's way from the edge through rendering and the API to SQL, linked by the W3C header `traceparent`.
+ * They are sent to `OTEL_EXPORTER_OTLP_ENDPOINT` (OTLP over HTTP). Without that setting nothing is recorded, and the
+ * recording code is not even loaded.
  */
 import {
   context,
@@ -18,7 +18,10 @@ import type { FastifyInstance } from 'fastify';
 const tracer = () => trace.getTracer('antara');
 let isStarted = false;
 
-/** Begins to record as `service`, where the environment asks for it. Gives what sends the rest and ends it. */
+/**
+ * Starts recording as `service` when the environment asks for it. Returns a function that sends the remaining traces
+ * and stops.
+ */
 export async function startTracing(service: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => {};
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
@@ -27,7 +30,7 @@ export async function startTracing(service: string, env: NodeJS.ProcessEnv): Pro
       import('@opentelemetry/exporter-trace-otlp-http'),
       import('@opentelemetry/resources'),
     ]);
-  // How many are recorded is said by OTEL_TRACES_SAMPLER and its argument, which the provider reads itself.
+  // OTEL_TRACES_SAMPLER and its argument determine how many traces are recorded; the provider reads both itself.
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': env.OTEL_SERVICE_NAME || service }),
     spanProcessors: [
@@ -47,8 +50,8 @@ export async function startTracing(service: string, env: NodeJS.ProcessEnv): Pro
 }
 
 /**
- * Records every request to `app`. Only a server that strangers do not reach goes on with the trace that a request
- * names: whoever may name one decides what is recorded.
+ * Records every request to `app`. `continuesTraces` lets a request continue the trace that its headers name. Only a
+ * server that strangers cannot reach may do so, because the sender then decides what is recorded.
  */
 export function traceRequests(app: FastifyInstance, { continuesTraces }: { continuesTraces: boolean }): void {
   const spans = new WeakMap<object, Span>();
@@ -60,7 +63,7 @@ export function traceRequests(app: FastifyInstance, { continuesTraces }: { conti
       `${request.method} ${route}`,
       {
         kind: SpanKind.SERVER,
-        // The path of a page names no person; queries and bodies may.
+        // Only the path is recorded, because queries and bodies may identify a person.
         attributes: {
           'http.request.method': request.method,
           'http.route': route,
@@ -88,7 +91,7 @@ export function traceRequests(app: FastifyInstance, { continuesTraces }: { conti
   app.addHook('onRequestAbort', async (request) => end(request, null));
 }
 
-/** Does `work` as a part of the trace that is going on. An error is recorded and thrown on. */
+/** Runs `work` as a part of the current trace. Records an error and rethrows it. */
 export function traced<Result>(
   name: string,
   attributes: Attributes,
@@ -111,24 +114,24 @@ export function traced<Result>(
   });
 }
 
-/** Does `work` that asks another server as a part of the trace; see `traceHeaders`. */
+/** Runs `work`, a call to another server, as a part of the current trace; see `traceHeaders`. */
 export const tracedCall = <Result>(name: string, attributes: Attributes, work: () => Promise<Result>) =>
   traced(name, attributes, work, SpanKind.CLIENT);
 
-/** Is anything recorded? Then every request has to go through the hooks of `traceRequests`. */
+/** Returns true while traces are recorded. Every request must then pass the hooks of `traceRequests`. */
 export const isRecording = (): boolean => isStarted;
 
-/** Is there a trace going on? */
+/** Returns true within a trace. */
 export const isTraced = (): boolean => trace.getActiveSpan() !== undefined;
 
-/** What tells another server which trace its request belongs to; empty where nothing is recorded. */
+/** Returns headers that tell another server which trace its request belongs to; empty when nothing is recorded. */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   propagation.inject(context.active(), headers);
   return headers;
 }
 
-/** Gives what does work as a part of the trace of now, whenever it is called. */
+/** Returns a function that runs work in the present trace, whenever the function is called. */
 export function bindTrace(): <Result>(work: () => Result) => Result {
   const active = context.active();
   return (work) => context.with(active, work);

@@ -1,5 +1,5 @@
 /**
- * A throwaway copy of this workspace, so that a mutant or a planted fault is never in the sources that somebody works
+ * A throwaway copy of this workspace, so that no mutant or planted fault ever gets into the sources that somebody works
  * on.
  */
 import { execFileSync } from 'node:child_process';
@@ -8,14 +8,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '@delivery/cli/workspace';
 
-/** The copy's root, removed when the value is disposed of. */
+/** The copy's root. The copy is removed when the value is disposed of. */
 export interface CheckoutCopy extends Disposable {
   root: string;
 }
 
 /**
- * Copies the files that git knows or would take, as they are now. Installed packages are those of this workspace, but
- * each package's links to its neighbours are copied, so that they lead to the copy.
+ * Copies all files that git tracks or would add, in their present state. Installed packages are shared with this
+ * workspace, but each package's links to its neighbours are copied, so that they lead to the copy.
  */
 export function copyCheckout(): CheckoutCopy {
   const copy = mkdtempSync(join(tmpdir(), 'antara-mutants-'));
@@ -25,7 +25,7 @@ export function copyCheckout(): CheckoutCopy {
     .split('\0');
   for (const name of names) {
     const from = join(root, name);
-    // A removed file is known to git until its removal is committed.
+    // git still lists a removed file until the removal is committed.
     if (name === '' || !existsSync(from)) continue;
     mkdirSync(dirname(join(copy, name)), { recursive: true });
     cpSync(from, join(copy, name));

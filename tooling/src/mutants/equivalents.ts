@@ -1,4 +1,4 @@
-/** Mutants that change nothing that anybody could notice, by the names of `score.ts`, each with the reason. */
+/** Mutants without any noticeable effect, by their names from `score.ts`, each with the reason. */
 export const equivalents: Readonly<Record<string, string>> = {
   [`src/rules/booking-client.ts: text.trim().replaceAll(/\\s+/g, ' ').toLowerCase() → text.trim().replaceAll(/\\s+/g, ' ').toUpperCase()`]:
     'Both keys are folded alike, to small letters or to capitals.',

@@ -1,34 +1,34 @@
-/** What is mutated, which tests have to notice it, and how many of a hundred mutants they have to kill. */
+/** The folders that are mutated, the tests that must notice the mutants, and the minimum scores. */
 
-/** Sources that are mutated together, with the tests that are run against their mutants. */
+/** Sources that are mutated together, with the tests that run against their mutants. */
 export interface MutantFolder {
-  /** The package whose tests are run, from whose folder the patterns start. */
+  /** The package whose tests run. Patterns are relative to its folder. */
   package: 'contracts' | 'api' | 'delivery/edge' | 'delivery/store';
   /**
-   * Glob patterns of the sources; a `!` excludes. Excluded without being named are test files, what only tests use, and
-   * descriptions of tables: the database is made by the migrations.
+   * Glob patterns of the sources; `!` excludes. Test files, code that only tests use, and table definitions are always
+   * excluded; the latter because migrations create the database.
    */
   mutate: readonly string[];
   /** Glob patterns of the tests. */
   tests: readonly string[];
-  /** The part of the mutants that is drawn, of 1; chosen so that about 300 are. */
+  /** The share of the mutants that is drawn, from 0 to 1; chosen so that about 300 are drawn. */
   share: number;
   /** The lowest score that passes, in percent. */
   threshold: number;
   /**
-   * Also runs the mutants of code that runs while a module is loaded. Each needs every test in a process of its own.
+   * Also tests mutants in code that runs while a module is loaded. Each of these needs a new process for every test.
    */
   withStatic?: boolean;
 }
 
-/** Draws the sample. Another seed draws other mutants. */
+/** Seed of the sample. Another seed draws other mutants. */
 export const seed = 'antara';
 
-/** What money depends on has to score this. */
+/** Threshold for code that handles money. */
 const money = 90;
 const elsewhere = 80;
 
-/** The folders by the names under which `npm run mutants` takes them. */
+/** The folders, by their names in `npm run mutants`. */
 export const folders: Readonly<Record<string, MutantFolder>> = {
   rules: {
     package: 'contracts',

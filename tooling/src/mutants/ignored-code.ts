@@ -1,8 +1,8 @@
-/** A StrykerJS plugin that says which code is left alone. */
+/** A StrykerJS plugin that excludes code from mutation. */
 import type { Ignorer, NodePath } from '@stryker-mutator/api/ignore';
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** What is read of a node of the syntax tree. */
+/** The fields of a syntax tree's node that are read. */
 interface CodeNode {
   type: string;
   flags?: string;
@@ -14,7 +14,7 @@ interface LoggerNode {
   property?: { name?: string };
 }
 
-/** Is this a call such as `log.info(…)` or `platform.log.warn(…)`, or a statement of one? */
+/** Returns true for a call such as `log.info(…)` or `platform.log.warn(…)`, or a statement of one. */
 function isLogLine({ type, callee, expression }: CodeNode): boolean {
   if (type === 'ExpressionStatement' && expression) return isLogLine(expression);
   if (type !== 'CallExpression' || callee?.type !== 'MemberExpression') return false;
@@ -24,11 +24,13 @@ function isLogLine({ type, callee, expression }: CodeNode): boolean {
 }
 
 /**
- * Why a node is left alone, or undefined. What a line of the log says is for people, and no test should hold its words.
+ * Returns why a node is not mutated, or undefined. Log lines are excluded, because they are written for people, and no
+ * test should fix their words.
  */
 export function findReasonToIgnore(node: CodeNode): string | undefined {
   if (isLogLine(node)) return 'a line of the log';
-  // The negation of a property of several characters, such as RGI_Emoji, is no syntax: the whole file would not load.
+  // StrykerJS would negate a property of several characters, such as RGI_Emoji, which is a syntax error: the whole file
+  // would not load.
   if (node.type === 'RegExpLiteral' && node.flags?.includes('v'))
     return 'its mutant is no regular expression';
   return undefined;

@@ -1,4 +1,4 @@
-/** The report that is kept with the sources: `docs/mutants.json`. */
+/** The report in `docs/mutants.json`, which is kept with the sources. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCheckout } from '@delivery/cli/checkout';
@@ -7,9 +7,7 @@ import { root } from '@delivery/cli/workspace';
 import type { PlantedResult } from './plant.ts';
 import type { FolderScore } from './score.ts';
 
-/**
- * When something was run: a day `yyyy-mm-dd`, and the commit, which ends with `+` when the sources had changes besides.
- */
+/** The day of a run (`yyyy-mm-dd`) and its commit, which ends with `+` when the sources had uncommitted changes. */
 interface Run {
   date: string;
   commit: string;
@@ -22,7 +20,7 @@ interface KeptReport {
 
 const file = join(root, 'docs/mutants.json');
 
-/** Read before anything is kept, because keeping is a change of the sources itself. */
+/** Read before the first result is written, because writing changes the sources. */
 const run = describeRun();
 
 function describeRun(): Run {
@@ -39,12 +37,12 @@ async function change(apply: (report: KeptReport) => void): Promise<void> {
   writeFileSync(file, await formatSource(file, JSON.stringify(report)));
 }
 
-/** Keeps what a folder scored with this share of its mutants. */
+/** Stores a folder's score with the share of its mutants that was drawn. */
 export function keepScore(name: string, share: number, score: FolderScore): Promise<void> {
   return change(({ folders }) => void (folders[name] = { ...run, share, ...score }));
 }
 
-/** Keeps what became of a planted fault. One that was left out keeps its result of before. */
+/** Stores the result of a planted fault. A fault that was left out keeps its earlier result. */
 export function keepPlanted(id: string, result: PlantedResult): Promise<void> {
   return change(({ planted }) => {
     if (result.result !== 'left out' || !(id in planted)) planted[id] = { ...run, ...result };

@@ -1,6 +1,6 @@
 /**
- * A Vitest plugin for mutants: a worker stays when a run of tests has ended, and the next run takes it. Otherwise each
- * mutant would wait until a new process has loaded the whole package, which takes longer than most mutants' tests.
+ * A Vitest plugin for mutants that keeps a worker after a run of tests and reuses it for the next. Otherwise each
+ * mutant would wait for a new process that loads the whole package, which takes longer than most mutants' tests.
  */
 import {
   ForksPoolWorker,
@@ -13,19 +13,21 @@ import type { Plugin } from 'vitest/config';
 
 type Listener = Parameters<ForksPoolWorker['on']>[1];
 
-/** A process of tests, with the number of runs that it has had. */
+/** A test process, with the number of runs it has done. */
 interface KeptProcess {
   worker: ForksPoolWorker;
   runs: number;
   hasExited: boolean;
 }
 
-/** What a mutant leaves in a module's variables, and in memory, ends after so many runs. */
+/**
+ * Number of runs after which a process is replaced, because mutants leave traces in modules' variables and in memory.
+ */
 const maxRuns = 40;
 
 const idle: KeptProcess[] = [];
 
-/** Takes an idle process, and gives it back when Vitest has it stop. */
+/** Uses an idle process, and returns it when Vitest stops the worker. */
 class KeptWorker implements PoolWorker {
   readonly name = 'kept';
   readonly cacheFs = true;
@@ -48,11 +50,11 @@ class KeptWorker implements PoolWorker {
     this.process.worker.off(event, listener);
   }
 
-  /** Answers `start` and `stop` itself for a process that runs already, and for one that goes on. */
+  /** Answers `start` and `stop` itself when the process keeps running. */
   send(message: WorkerRequest): void {
     if (message.type === 'start' && this.process.runs > 0) this.answer('started');
     else if (message.type === 'stop' && this.process.runs + 1 < maxRuns) this.answer('stopped');
-    // A worker reads its settings when it starts; which tests are run is a setting that differs from run to run.
+    // A worker reads its settings only at its start, so a run passes the settings again: they name the tests to run.
     else if (message.type === 'run') {
       const { serializedConfig: config } = this.project;
       this.process.worker.send({ ...message, context: Object.assign(message.context, { config }) });
@@ -83,12 +85,12 @@ class KeptWorker implements PoolWorker {
   }
 }
 
-/** The plugin. */
+/** Returns the plugin. */
 export function keepWorkers(): Plugin {
   return {
     name: 'antara:keep-workers',
     configureVitest({ vitest, project }) {
-      // StrykerJS names a pool of its own for all projects, so that this one is set when the configuration is read.
+      // Set here, after StrykerJS has set its own pool for all projects.
       project.config.pool = 'kept';
       project.config.poolRunner = { name: 'kept', createPoolWorker: (options) => new KeptWorker(options) };
       vitest.onClose(async () => {

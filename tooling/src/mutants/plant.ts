@@ -1,4 +1,4 @@
-/** Plants faults, one after the other, in a throwaway copy, and says which of them the tests notice. */
+/** Plants faults, one at a time, in a throwaway copy, and reports which of them the tests notice. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import type { ReportProgress } from '@delivery/cli/progress';
 import { copyCheckout } from './copy-checkout.ts';
 import type { PlantedFault } from './planted-faults.ts';
 
-/** What became of a fault. */
+/** The result of a planted fault. */
 export interface PlantedResult {
   result: 'noticed' | 'unnoticed' | 'left out';
   /** The first test that failed. */
@@ -25,10 +25,10 @@ interface VitestReport {
 }
 
 /**
- * Plants the faults, and calls `keep` with what became of each. The tests run once without any before.
+ * Plants the faults, and calls `keep` with the result of each. Before the first fault, the tests run once without any.
  *
- * @throws {UserError} when a test fails without a fault, when a fault's text does not occur once, or a test file is
- *   missing
+ * @throws {UserError} when a test fails without a fault, when a fault's text does not occur exactly once, or when a
+ *   test file is missing
  */
 export async function plantFaults(
   faults: readonly PlantedFault[],
@@ -64,7 +64,7 @@ export async function plantFaults(
 const packageOf = (fault: PlantedFault): string =>
   fault.package ?? /^(delivery\/)?[^/]+/.exec(fault.file)![0];
 
-/** The test files of all faults, by package and database. */
+/** Returns the test files of all faults, by package and database. */
 function listTests(
   faults: readonly PlantedFault[],
 ): { folder: string; needs: PlantedFault['needs']; tests: Set<string> }[] {
@@ -77,8 +77,8 @@ function listTests(
 }
 
 /**
- * Runs test files of a package; returns the first test that fails, or null. A file that cannot be loaded is named
- * itself, with the reason.
+ * Runs test files of a package. Returns the first failing test, or null. A file that cannot be loaded is returned with
+ * the reason.
  */
 function runTests(folder: string, tests: readonly string[], needs: PlantedFault['needs']): string | null {
   const output = join(dirname(folder), 'vitest-report.json');

@@ -1,28 +1,28 @@
 /**
- * Faults that are planted one by one: those that no mutator makes, and those whose code runs in processes of its own.
+ * Faults that are planted one at a time: faults that no mutator makes, and faults in code that runs in other processes.
  */
 
-/** A fault, and the tests that have to notice it. */
+/** A fault, and the tests that must notice it. */
 export interface PlantedFault {
   id: string;
-  /** What would go wrong. */
+  /** The effect of the fault. */
   what: string;
-  /** The file from the root, and a text in it that occurs once. */
+  /** The file, relative to the root, and a text that occurs in it exactly once. */
   file: string;
   text: string;
   replacement: string;
-  /** Test files from the folder of the package. */
+  /** Test files, relative to the package's folder. */
   tests: readonly string[];
-  /** The package whose tests they are, where that is not the file's own. */
+  /** The package whose tests run, when it is not the file's own. */
   package?: string;
   /**
-   * The database that its tests need. On `PostgreSQL`, what only two connections see: it is left out where
-   * TEST_DATABASE_URL names none. Else what only the embedded one has.
+   * The database that the tests need. `PostgreSQL` is for faults that only show with two connections, and is left out
+   * without TEST_DATABASE_URL. `PGlite` is for faults of the embedded database.
    */
   needs?: 'PostgreSQL' | 'PGlite';
 }
 
-/** Faults in important lines, one in each subject. */
+/** Faults in important lines, one in each subject area. */
 export const plantedFaults: readonly PlantedFault[] = [
   {
     id: 'm01',

@@ -1,6 +1,6 @@
 /**
- * Faults that a forgotten check or an unescaped output would be: the tests that walk every call, field, mail and act
- * have to notice them.
+ * Faults like a forgotten check or an unescaped output. The tests that go through every call, field, mail and action
+ * must notice them.
  */
 import type { PlantedFault } from './planted-faults.ts';
 

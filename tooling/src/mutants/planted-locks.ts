@@ -1,4 +1,4 @@
-/** Locks taken away, one after the other: what one connection alone cannot see. */
+/** Removes locks, one at a time. Only tests with two connections can notice that. */
 import type { PlantedFault } from './planted-faults.ts';
 
 const payments = ['src/sales/payments/two-connections.test.ts'];

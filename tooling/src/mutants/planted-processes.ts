@@ -1,6 +1,6 @@
 /**
- * Faults in code that runs in processes of its own, which StrykerJS does not reach: render workers, and the API from
- * its start to its end.
+ * Faults in code that runs in other processes, which StrykerJS does not reach: render workers, and the API's start and
+ * end.
  */
 import type { PlantedFault } from './planted-faults.ts';
 

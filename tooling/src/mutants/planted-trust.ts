@@ -1,6 +1,6 @@
 /**
- * What was mended after reviews of security and of others' public bugs, undone one part after the other; an id names
- * the finding.
+ * Undoes, one at a time, the fixes that followed reviews of security and of other projects' public bugs. Each id names
+ * its finding.
  */
 import type { PlantedFault } from './planted-faults.ts';
 

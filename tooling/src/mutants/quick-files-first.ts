@@ -1,11 +1,9 @@
-/**
- * The order of test files for mutants: a run ends with the first test that fails, so that the quick ones come first.
- */
+/** Orders test files for mutants: a run ends with the first failing test, so fast files come first. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Sorts by what each file took when it was run last; Vitest itself begins with the slowest, to end sooner with several
- * workers.
+ * Sorts by the duration of each file's last run. Vitest itself would start with the slowest file, which is faster with
+ * several workers.
  *
  * @public Imported by the configuration that a run of mutants writes.
  */

@@ -1,7 +1,6 @@
 /**
- * Runs before each test file: no mutant is active while the file is loaded. What it does then (a server is started, a
- * database filled) is the same for all its tests, and in a worker that stays, the mutant of the run before is still
- * active.
+ * Deactivates the mutant before each test file is loaded. Loading starts servers and fills databases for all tests of
+ * the file. In a reused worker the previous run's mutant would otherwise still be active meanwhile.
  */
 import { inject } from 'vitest';
 
@@ -9,6 +8,6 @@ const { __stryker__: state } = globalThis as { __stryker__?: { activeMutant?: st
 const activation = (inject as (name: string) => unknown)('mutantActivation');
 if (state && activation !== 'static') state.activeMutant = undefined;
 
-// A file of the run before that was broken off at its first failure has left its databases (`api/test/database.ts`).
+// Removes databases of a file that the previous run aborted at its first failure (`api/test/database.ts`).
 const { databasesOfTests } = globalThis as { databasesOfTests?: Map<string, () => Promise<void>> };
 for (const drop of databasesOfTests?.values() ?? []) await drop();

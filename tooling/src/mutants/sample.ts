@@ -1,6 +1,6 @@
 /**
- * Which mutants are in the sample: decided for each by itself, so that the others of the sample stay when one file
- * changes.
+ * Draws the sample of mutants. Each mutant is decided separately, so that a change of one file does not change the rest
+ * of the sample.
  */
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
@@ -13,12 +13,12 @@ export interface DrawnMutant {
   location: { start: { column: number }; end: { column: number } };
 }
 
-/** Returns true when a mutant of a file below `folder` is in the sample of `share`, a part of 1. */
+/** Returns true when a mutant of a file below `folder` is in the sample. `share` is from 0 to 1. */
 export function isDrawn(
   { fileName, mutatorName, replacement, location }: DrawnMutant,
   { folder, seed, share }: { folder: string; seed: string; share: number },
 ): boolean {
-  // Without the line, which a change anywhere above moves.
+  // Leaves out the line number, because any change further up moves the line.
   const words = [
     seed,
     relative(folder, fileName),
@@ -31,5 +31,5 @@ export function isDrawn(
   return hash.readUInt32BE() / 2 ** 32 < share;
 }
 
-/** What the report says of a mutant outside the sample. */
+/** The status reason of mutants outside the sample, in the report. */
 export const notDrawn = 'not drawn';

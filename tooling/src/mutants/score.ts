@@ -1,23 +1,23 @@
 /**
- * What a run over a folder's mutants came to: a score, and the mutants that no test noticed by names that stay when
- * lines move.
+ * Scores a run over a folder's mutants, and names the mutants that no test noticed. The names stay the same when lines
+ * move.
  */
 import type { ReportedMutant, StrykerReport } from './stryker-run.ts';
 
-/** What is kept of a run. */
+/** The kept result of a run. */
 export interface FolderScore {
-  /** The mutants that were run, and those that no test reaches; without the equivalent ones. */
+  /** Number of mutants that were tested or that no test reaches, without the equivalent ones. */
   mutants: number;
   killed: number;
   /** In percent, with one decimal. */
   score: number;
-  /** Those that the tests run without noticing. */
+  /** Mutants that the tests run without noticing. */
   survived: string[];
-  /** Those that no test reaches. */
+  /** Mutants that no test reaches. */
   notReached: string[];
-  /** Those that change nothing that anybody could notice, each with the reason. */
+  /** Mutants without any noticeable effect, each with the reason. */
   equivalent: Record<string, string>;
-  /** How many are in code that runs while a module is loaded: they were not run. */
+  /** Number of mutants in code that runs while a module is loaded. They were not tested. */
   whileLoading: number;
 }
 
@@ -27,7 +27,7 @@ const shorten = (text: string): string => {
   return line.length > maxText ? `${line.slice(0, maxText)}…` : line;
 };
 
-/** The text of a mutant's place in its file. */
+/** Returns the source text that a mutant replaces. */
 function readOriginal(source: string, { start, end }: ReportedMutant['location']): string {
   const lines = source.split('\n').slice(start.line - 1, end.line);
   lines[lines.length - 1] = lines.at(-1)!.slice(0, end.column - 1);
@@ -35,7 +35,9 @@ function readOriginal(source: string, { start, end }: ReportedMutant['location']
   return lines.join('\n');
 }
 
-/** Names a file's mutants: file, text and replacement; the second of the same name ends with `(2)`. */
+/**
+ * Returns names for a file's mutants: file, text and replacement. The second mutant with the same name ends with `(2)`.
+ */
 function nameMutants(file: string, source: string, mutants: readonly ReportedMutant[]): string[] {
   const seen = new Map<string, number>();
   return mutants.map(({ location, replacement = '', mutatorName }) => {
@@ -52,14 +54,14 @@ const byPlace = (
   { location: { start: other } }: ReportedMutant,
 ) => one.line - other.line || one.column - other.column;
 
-/** Counts a report. `equivalents`: names of mutants that change nothing, with the reason. */
+/** Scores a report. `equivalents` maps names of mutants without an effect to the reasons. */
 export function scoreReport(
   report: StrykerReport,
   isInSample: (file: string, mutant: ReportedMutant) => boolean,
   equivalents: Readonly<Record<string, string>>,
 ): FolderScore {
   const named = Object.entries(report.files).flatMap(([file, { source, mutants: reported }]) => {
-    // A report that takes over results of before has them first.
+    // Sorts by place, because a report lists results from earlier runs first.
     const mutants = reported.toSorted(byPlace);
     const names = nameMutants(file, source, mutants);
     return mutants

@@ -8,7 +8,7 @@ import { dataDir } from '@delivery/cli/workspace';
 import { copyCheckout } from './copy-checkout.ts';
 import { seed, type MutantFolder } from './folders.ts';
 
-/** A mutant in a report of StrykerJS; lines and columns from 1. */
+/** A mutant in a report of StrykerJS. Lines and columns count from 1. */
 export interface ReportedMutant {
   mutatorName: string;
   replacement?: string;
@@ -25,26 +25,26 @@ export interface ReportedMutant {
   location: { start: { line: number; column: number }; end: { line: number; column: number } };
 }
 
-/** A report of StrykerJS, by the files that were mutated. */
+/** A report of StrykerJS, by mutated file. */
 export interface StrykerReport {
   files: Record<string, { source: string; mutants: ReportedMutant[] }>;
 }
 
-/** How a folder is run besides its own settings. */
+/** Options of a run besides the folder's own settings. */
 export interface RunOptions {
-  /** The part of the mutants that is drawn, in place of the folder's. */
+  /** The share of the mutants that is drawn, instead of the folder's. */
   share?: number;
-  /** How many mutants are tested at once. */
+  /** Number of mutants that are tested at the same time. */
   concurrency: number;
 }
 
-/** Where a folder's last report is kept, from which the next run takes what has not changed. */
+/** Returns the file with a folder's last report. The next run reuses its results for unchanged code. */
 const incrementalFile = (name: string): string => join(dataDir(), 'mutants', `${name}.json`);
 
 /**
  * Runs the tests of a folder against its mutants.
  *
- * @throws {UserError} when StrykerJS ends without a report, as when a test fails without a mutant
+ * @throws {UserError} when StrykerJS ends without a report, for example because a test fails without a mutant
  */
 export async function runStryker(
   name: string,
@@ -72,7 +72,7 @@ export async function runStryker(
     coverageAnalysis: 'perTest',
     ignoreStatic: !folder.withStatic,
     mutate: [...folder.mutate, '!**/*.test.{ts,tsx}', '!**/testing/**', '!**/{tables,*-tables}.ts'],
-    // Mutants are in the copy alone, whose files may be changed.
+    // Mutates in place, because only the copy is changed.
     inPlace: true,
     disableTypeChecks: false,
     tempDirName: join(copy.root, '.stryker'),
@@ -80,9 +80,9 @@ export async function runStryker(
     incrementalFile: kept,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
-    // One of them is the process that looks which mutants are drawn.
+    // One more process, because one of them runs the checker that draws the sample.
     concurrency: share < 1 ? concurrency + 1 : concurrency,
-    // A machine that does other things meanwhile is slow, and a time-out would count as noticed.
+    // A long time limit, because a busy machine is slow, and a time-out would count as noticed.
     timeoutMS: 60_000,
     dryRunTimeoutMinutes: 60,
     allowConsoleColors: false,
@@ -103,9 +103,9 @@ export async function runStryker(
 }
 
 /**
- * Leaves the mutants that were noticed. The others are run again, because StrykerJS does not see that a test of the
- * same name says more now, and what ran out of time on a busy machine may not do so again. Another share draws other
- * mutants: those that were left out are looked at again.
+ * Keeps only the noticed mutants. The others are tested again, because StrykerJS does not notice that a test of the
+ * same name has changed, and because a time-out on a busy machine may not recur. With another share, mutants that were
+ * left out are drawn again.
  */
 function forgetUnnoticed(file: string): void {
   const report = JSON.parse(readFileSync(file, 'utf8')) as StrykerReport;
@@ -115,8 +115,8 @@ function forgetUnnoticed(file: string): void {
 }
 
 /**
- * The package's own configuration with the folder's tests alone. Code that runs while a module is loaded needs a new
- * process for each mutant.
+ * Returns the package's own configuration, limited to the folder's tests. Code that runs while a module is loaded needs
+ * a new process for each mutant.
  */
 function createVitestConfig({ tests, withStatic }: MutantFolder): string {
   const own = withStatic

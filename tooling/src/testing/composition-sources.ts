@@ -1,15 +1,15 @@
 /**
- * What the tests of composition depend on: releases, an app inside the released rest, apps in repositories of their
- * own, other bundlers. These tests take a third of `npm test`, so a run may leave them out when none of
- * `compositionSources` has changed since the last commit whose whole run passed.
+ * The dependencies of the tests of composition: releases, an app inside the released rest, apps in their own
+ * repositories, and other bundlers. These tests take a third of `npm test`. A run may therefore leave them out when
+ * none of `compositionSources` has changed since the last commit whose whole run passed.
  */
 
-/** Playwright’s projects (`e2e/playwright.config.ts`, `--project`) that hold these tests and no others. */
+/** Playwright’s projects (`e2e/playwright.config.ts`, `--project`) that contain these tests and no others. */
 export const compositionProjects = ['releases', 'composition'] as const;
 
 /**
- * Unit tests of the same kind, as patterns relative to the root: what publishes, stores, checks, judges and serves
- * releases, and what packs packages or starts servers for developers. They take half of the unit tests' time.
+ * Unit tests of the same kind, as patterns relative to the root: tests that publish, store, check, evaluate and serve
+ * releases, pack packages, or start servers for developers. They take half of the unit tests' time.
  */
 export const compositionUnitTests = [
   'delivery/edge/src/{bounded-work,bucket,canary,judge,preview,shared-cache,token-for-one-app}.test.ts',
@@ -22,26 +22,26 @@ export const compositionUnitTests = [
   'delivery/cli/src/{smoke-test,source-hash,sources-that-do-not-build,store,store-location}.test.ts',
 ] as const;
 
-/** Pathspecs of git, for commands that run at the root. A change of such a file makes the tests necessary. */
+/** Pathspecs of git, relative to the root. A change of such a file makes the tests necessary. */
 export const compositionSources: readonly string[] = [
   'package.json',
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
   'tsconfig.*.json',
-  // What puts apps together.
+  // The code that composes apps.
   'contracts',
   'deploy/nginx',
   'delivery',
   'shared-ui',
   'shell',
   'tooling',
-  // How each app is built and joins the site.
+  // The build of each app, and its way into the site.
   'mfe-*/package.json',
   'mfe-*/rsbuild.config.ts',
   'mfe-*/tsconfig.json',
   'mfe-*/src/routes.tsx',
   'mfe-*/src/fragments.ts',
-  // The screens that the tests change, or look at when a release is switched.
+  // Screens that the tests change, or look at during a switch.
   'mfe-account/src/login',
   'mfe-account/src/profile',
   'mfe-agent/src/login',
@@ -51,7 +51,8 @@ export const compositionSources: readonly string[] = [
   'mfe-marketing/src/about',
   'mfe-marketing/src/faq',
   'mfe-marketing/src/home',
-  // The API behind the edges that the tests start: its server, log-ins, content, and the command that changes content.
+  // The parts of the API that the tests' edges need: its server, log-ins, content, and the command that changes
+  // content.
   'api/package.json',
   ':(glob)api/src/*.ts',
   'api/src/base/accounts',
@@ -67,8 +68,8 @@ export const compositionSources: readonly string[] = [
   'e2e/playwright.config.ts',
   'e2e/releases',
   'e2e/site',
-  // None of them reads the others’ tests and stories. Those in `delivery` and `tooling` count, because most are left
-  // out as well.
+  // Tests and stories of other packages are excluded, because no test of composition reads them. Those in `delivery`
+  // and `tooling` stay, because most of these are left out as well.
   ':(exclude)api/*.test.ts',
   ':(exclude)contracts/*.test.ts*',
   ':(exclude)mfe-*.test.ts*',

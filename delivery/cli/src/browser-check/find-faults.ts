@@ -1,6 +1,6 @@
 /**
- * The program that an edge runs to look for a reported fault (`delivery/edge/src/releases/browser-program.ts`): opens
- * the pages of a job with the suspected release, and those that fail with its counterpart.
+ * The program that an edge runs to look for a reported fault (`delivery/edge/src/releases/browser-program.ts`). Opens
+ * the pages of a job with the suspected release, and the failing pages again with its counterpart.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,14 +12,14 @@ import { chromiumArguments } from '../find-chromium.ts';
 import { defaultReadyTimeoutMs } from './open-page.ts';
 import { createContext, openAll } from './open-pages.ts';
 
-/** Faults may depend on the width, the language and the time zone. */
+/** Kinds of visitors. A fault may depend on the width, the language or the time zone. */
 const visitors: readonly BrowserContextOptions[] = [
   {},
   { viewport: { width: 1_366, height: 768 }, locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
   { viewport: { width: 1_366, height: 768 }, locale: 'en-US', timezoneId: 'America/Los_Angeles' },
 ];
 
-/** The pages run the code of every team: what is not answered from the edge, below, has nowhere to go. */
+/** Blocks all network access except the edge, because the pages run the code of every team. */
 const withoutNetwork = [
   '--proxy-server=http://127.0.0.1:9',
   '--proxy-bypass-list=<-loopback>',
@@ -36,7 +36,7 @@ process.once('message', (call: BrowserProgramCall) => {
 });
 process.once('disconnect', () => process.exit());
 
-/** What goes wrong with the suspected release alone, with the address of each page. */
+/** Returns the faults that only the suspected release has, each with the page's address. */
 async function findFaults(call: BrowserProgramCall): Promise<string[]> {
   const browser = await launch(call.chromium);
   try {
@@ -65,8 +65,8 @@ async function findFaults(call: BrowserProgramCall): Promise<string[]> {
 }
 
 /**
- * Under bubblewrap where there is one; within it, Chromium's own sandbox starts for root as well, if the system gives
- * nobody namespaces.
+ * Starts the browser, under bubblewrap where it is available. Tries Chromium's own sandbox first; within bubblewrap it
+ * works even for root, if the system allows unprivileged namespaces.
  */
 async function launch(browserProgram: string) {
   const { chromium } = await import('playwright');
@@ -80,8 +80,8 @@ async function launch(browserProgram: string) {
 }
 
 /**
- * A file that starts a program with given words first, because the driver starts one file with words of its own. It
- * goes with this process.
+ * Writes a file that starts a program with given arguments, because the driver can only start a single file with its
+ * own arguments. The file is removed when this process ends.
  */
 function writeStarter([program, words]: [program: string, words: string[]]): string {
   const folder = mkdtempSync(join(tmpdir(), 'antara-browser-'));
@@ -92,9 +92,7 @@ function writeStarter([program, words]: [program: string, words: string[]]): str
   return file;
 }
 
-/**
- * Pages are looked at and nothing is done: no call that changes anything, no other site, and nothing of the edge's own.
- */
+/** Allows pages only to read: no call that changes anything, no other site, and none of the edge's own addresses. */
 async function forbidActs(context: BrowserContext, siteUrl: string): Promise<void> {
   await context.route('**/*', async (route) => {
     const request = route.request();

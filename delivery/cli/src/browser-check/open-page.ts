@@ -1,12 +1,12 @@
-/** Opens a page in a browser and collects what a visitor would suffer from. */
+/** Opens a page in a browser and collects its faults. */
 import type { BrowserContext, Page } from 'playwright';
 
-/**
- * Milliseconds after which a page that does not listen yet is taken for broken; a cold browser on a busy machine is
- * slow.
- */
+/** Milliseconds after which a page that has not hydrated counts as broken. A cold browser on a busy machine is slow. */
 export const defaultReadyTimeoutMs = 15_000;
-/** What the page's own log says of the API is no fault of a release, and the browser repeats every failed request. */
+/**
+ * Messages that are ignored. The page's messages about the API are no fault of the release, and the browser logs every
+ * failed request a second time.
+ */
 const ignoredMessages = /^(call (failed|refused)|Failed to load resource|session )/;
 
 interface Readiness {
@@ -14,17 +14,15 @@ interface Readiness {
   ok?: boolean;
 }
 
-/**
- * What is wrong with a page (nothing: an empty list), and the addresses with a query that it links to on its own site.
- */
+/** The faults of a page, and the addresses with a query that it links to on its own site. */
 export interface OpenedPage {
   faults: string[];
   links: string[];
 }
 
 /**
- * Opens the page at `address` and closes it again: once it listens to the visitor, or, if it `settles`, once all that
- * it loads after that is there, such as the fragments of other apps.
+ * Opens the page at `address` and closes it again, once it has hydrated or, if it `settles`, once everything it loads
+ * afterwards has arrived, such as other apps' fragments.
  */
 export async function openPage(
   context: BrowserContext,
@@ -52,7 +50,7 @@ export async function openPage(
     const ready = await waitUntilReady(page, readyTimeoutMs);
     if (!ready) faults.add(`it does not listen to the visitor after ${readyTimeoutMs / 1_000} seconds`);
     else if (ready.ok === false) faults.add(`its screen, of ${ready.app ?? 'the shell'}, does not start`);
-    // A page that never rests is looked at as it is.
+    // A page that never stops loading is checked as it is.
     if (ready && settles)
       await page.waitForLoadState('networkidle', { timeout: readyTimeoutMs }).catch(() => undefined);
     for (const fault of await findLayoutFaults(page)) faults.add(fault);
@@ -71,8 +69,8 @@ function listLinks(page: Page): Promise<string[]> {
 }
 
 /**
- * Notes in every page of `context` when it is ready; the starter's event is gone by the time a script could listen for
- * it.
+ * Records in every page of `context` when the page is ready, because the starter's event may be over before a script
+ * could listen for it.
  */
 export async function noteReadiness(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -91,10 +89,10 @@ async function waitUntilReady(page: Page, readyTimeoutMs: number): Promise<Readi
   return noted ? ((await noted.jsonValue()) ?? null) : null;
 }
 
-/** A page that is wider than a telephone, or shows nothing. */
+/** Returns a fault when the page is wider than a telephone, or shows no text. */
 async function findLayoutFaults(page: Page): Promise<string[]> {
   const { excess, text } = await page.evaluate(() => {
-    // What is far off the screen counts, too.
+    // Makes content far below the screen count as well.
     document.documentElement.dataset.exactHeights = '';
     return {
       excess: document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,6 @@
 /**
- * What a built script needs that the oldest promised browsers lack: syntax, globals, and what constructors and objects
- * have.
+ * Finds what a built script uses that the oldest supported browsers lack: syntax, globals, and members of constructors
+ * and objects.
  */
 import { parseSync } from 'oxc-parser';
 import { isNewerFeature, listNewerMethods, listNewerNames } from './newer-features.ts';
@@ -13,7 +13,7 @@ const newerGlobals = new Set(globals);
 const newerStatics = new Set(statics.map((name) => name.join('.')));
 const newerMethods = listNewerMethods();
 
-/** Syntax by its name in MDN's data (`javascript.…`), and how a node shows it. */
+/** Syntax by its name in MDN's data (`javascript.…`), with a test for the node that shows it. */
 const syntax: Record<string, (node: Node) => boolean> = {
   'statements.using': ({ kind }) => kind === 'using',
   'statements.await_using': ({ kind }) => kind === 'await using',
@@ -35,16 +35,16 @@ const syntax: Record<string, (node: Node) => boolean> = {
 };
 const newerSyntax = Object.entries(syntax).filter(([name]) => isNewerFeature(`javascript.${name}`));
 
-/** Is the literal a regular expression with flags like these, and a pattern of that kind? */
+/** Returns true for a regular expression whose flags match and whose pattern passes the test. */
 function isPattern(regex: unknown, test: (pattern: string) => boolean, flags = /^/): boolean {
   const literal = regex as { pattern: string; flags: string } | undefined;
   return literal !== undefined && flags.test(literal.flags) && test(literal.pattern);
 }
 
 /**
- * Names each newer thing that `code`, a module, uses: `Temporal`, `URL.parse`, `Set.prototype.union`,
- * `statements.using`. A name that the module declares anywhere is not taken for a global, and `typeof name` is no use
- * of it.
+ * Returns the newer features that `code`, a module, uses, such as `Temporal`, `URL.parse`, `Set.prototype.union` or
+ * `statements.using`. A name that the module declares anywhere is not taken for a global, and `typeof name` does not
+ * count as a use.
  *
  * @throws {Error} when the code cannot be parsed
  */
@@ -82,7 +82,7 @@ function* walk(node: Node, parent: Parent): Generator<{ node: Node; parent: Pare
   }
 }
 
-/** The names that a declaration, a function, a class, an import or a `catch` brings. */
+/** Returns the names that a declaration, a function, a class, an import or a `catch` introduces. */
 function listDeclared(node: Node): string[] {
   if (node.type === 'CatchClause') return listNames(node.param);
   if (/^Import\w*Specifier$/.test(node.type)) return listNames(node.local);
@@ -92,7 +92,7 @@ function listDeclared(node: Node): string[] {
   return [];
 }
 
-/** The names in a pattern, without those of the values that stand in for missing ones. */
+/** Returns the names in a pattern, without names in default values. */
 function listNames(pattern: unknown): string[] {
   const node = pattern as Node | null;
   if (!node) return [];
@@ -103,7 +103,7 @@ function listNames(pattern: unknown): string[] {
   return Array.isArray(parts) ? parts.flatMap(listNames) : [];
 }
 
-/** Does the node read a variable? */
+/** Returns true when the node reads a variable. */
 function isRead(node: Node, parent: Parent): boolean {
   if (node.type !== 'Identifier' || !parent) return false;
   const { node: around, key } = parent;
@@ -111,7 +111,7 @@ function isRead(node: Node, parent: Parent): boolean {
   return !(['property', 'key', 'label'].includes(key) && !around.computed);
 }
 
-/** `URL.parse` as its two names; of another object than a name the second alone. */
+/** Returns the two names of an access such as `URL.parse`. The first is empty when the object is not a plain name. */
 function readPath(node: Node): [object: string, name: string] | null {
   if (node.type !== 'MemberExpression' || node.computed || node.optional) return null;
   const { object, property } = node as unknown as { object: Node; property: Node };

@@ -1,4 +1,4 @@
-/** Takes what another bundler built, with Module Federation’s plugin, as the build of an app (DL-08). */
+/** Accepts the output of another bundler with Module Federation’s plugin as the build of an app (DL-08). */
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { z } from 'zod';
@@ -8,15 +8,15 @@ import { UserError } from '@delivery/store/errors';
 import { hasOwnReact, singletonNames } from '../singletons.ts';
 import { listImportedFiles } from './imported-files.ts';
 
-/** What an app says in `antara` of its package.json when a bundler of its own has built it. */
+/** The settings under `antara` in package.json of an app that its own bundler builds. */
 const settingsSchema = z.object({
-  /** The folder of the built files. */
+  /** The folder with the built files. */
   built: z.string(),
-  /** The first script in it, where the bundler writes no mf-manifest.json. */
+  /** The first script in that folder, when the bundler writes no mf-manifest.json. */
   entry: z.string().optional(),
-  /** A folder with `routes.mjs`, the same pages for Node. Without it browsers alone draw them. */
+  /** A folder with `routes.mjs`, the same pages for Node. Missing: only browsers render the pages. */
   server: z.string().optional(),
-  /** The pages, where there is no `server`. */
+  /** The pages, when there is no `server`. */
   pages: z
     .record(
       z.string().startsWith('/'),
@@ -30,7 +30,7 @@ const settingsSchema = z.object({
   calls: z.record(z.string(), z.tuple([z.string(), z.string()])).optional(),
 });
 
-/** The part of `mf-manifest.json` that is used here, as Module Federation’s plugins write it. */
+/** The part of `mf-manifest.json` that this module reads, as Module Federation’s plugins write it. */
 const federationManifestSchema = z.object({
   name: z.string(),
   metaData: z.object({
@@ -44,8 +44,8 @@ export type BuiltSettings = z.infer<typeof settingsSchema>;
 type Entry = Pick<ReleaseManifest, 'entry' | 'entryType'>;
 
 /**
- * The settings of an app that a bundler of its own has built; null when `defineApp` builds it. @throws {UserError} when
- * they are incomplete
+ * Returns the settings of an app that its own bundler builds, or null when `defineApp` builds it. @throws {UserError}
+ * when the settings are incomplete
  */
 export function readBuiltSettings(folder: string): BuiltSettings | null {
   const { antara } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -63,8 +63,8 @@ export function readBuiltSettings(folder: string): BuiltSettings | null {
 }
 
 /**
- * Puts the files together as `buildApp` does, in a folder that is the caller’s to remove. @throws {UserError} when they
- * do not make an app
+ * Assembles the files like `buildApp`, in a folder that the caller removes. @throws {UserError} when the files do not
+ * make up an app
  */
 export function assembleBuild(app: AppName, folder: string, settings: BuiltSettings) {
   const built = join(folder, settings.built);
@@ -81,7 +81,7 @@ export function assembleBuild(app: AppName, folder: string, settings: BuiltSetti
   cpSync(built, join(dist, 'client'), { recursive: true, filter: isPublic });
   if (settings.server) cpSync(join(folder, settings.server), join(dist, 'server'), { recursive: true });
   else writeFileSync(join(dist, 'server/routes.mjs'), writePlaces(app, settings));
-  // The bundler's own runtime loads what the entry needs: nothing is named ahead.
+  // No chunks are preloaded, because the bundler's own runtime loads whatever the entry needs.
   writeFileSync(
     join(dist, 'chunks.json'),
     JSON.stringify({ __federation_expose_routes: { js: [], css: [] } }),
@@ -90,7 +90,10 @@ export function assembleBuild(app: AppName, folder: string, settings: BuiltSetti
   return { dist, own: { ...entry, ...(!settings.server && { browserOnly: true as const }) } };
 }
 
-/** The hash of a build that is not ours to repeat is that of its files. */
+/**
+ * Lists the built files, because the version of such an app is the hash of its files: this command cannot repeat the
+ * build.
+ */
 export function listBuiltFiles(folder: string, { built, server }: BuiltSettings): string[] {
   return [built, ...(server ? [server] : [])].flatMap((part) =>
     globSync(`${part}/**/*`, { cwd: folder, withFileTypes: true })
@@ -135,7 +138,8 @@ function readEntry(app: AppName, folder: string, { built, entry }: BuiltSettings
 }
 
 /**
- * The server’s part of an app without a server bundle: the pages’ titles, and a place for the browser to draw them in.
+ * Returns the server part of an app without a server bundle: the pages’ titles, and an element that the browser renders
+ * into.
  */
 function writePlaces(app: AppName, { pages = {}, calls }: BuiltSettings): string {
   const text = JSON.stringify({ app, pages, calls, contract: contractVersion }, null, 2);

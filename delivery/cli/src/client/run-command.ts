@@ -60,7 +60,7 @@ async function publish(service: ReleaseService, app: AppName, options: CommandOp
   }
   forgetBuilds(folder);
   if (options['store-only']) return;
-  // Late: it brings a browser's driver along, which the other commands do without.
+  // Imported only here, because it loads a browser driver that the other commands do not need.
   const { openInPreview } = await import('./open-preview.ts');
   await openInPreview(service, release, progress);
   const base = { [app]: live.versions[app] ?? null };
@@ -98,7 +98,7 @@ async function writeTypes(service: ReleaseService, app: AppName): Promise<void> 
   );
 }
 
-/** A share of the visitors. @throws {UserError} when it is none */
+/** Returns a share of the visitors in percent. @throws {UserError} when the text is no whole number from 1 to 99 */
 function toPercent(text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 1 && value <= 99) return value;
@@ -106,7 +106,7 @@ function toPercent(text: string): number {
 }
 
 const ofSwitch = ['canary', 'ramp', 'insist', 'notes'] as const;
-/** By command: its options, besides `--site` and `--app`. */
+/** The options of each command, besides `--site` and `--app`. */
 const optionsOf: Readonly<Record<string, readonly (keyof CommandOptions)[]>> = {
   dev: [],
   publish: [...ofSwitch, 'older', 'store-only'],
@@ -124,7 +124,7 @@ const optionsOf: Readonly<Record<string, readonly (keyof CommandOptions)[]>> = {
 export const commandNames: readonly string[] = Object.keys(optionsOf);
 
 /**
- * @throws {UserError} for an option that would have no effect: a canary that is asked for must not become a release to
+ * @throws {UserError} when an option would have no effect, because a requested canary must not become a release to
  *   everyone
  */
 function assertOptionsApply(command: string, options: CommandOptions): void {
@@ -142,9 +142,9 @@ function assertOptionsApply(command: string, options: CommandOptions): void {
 }
 
 /**
- * Runs the command that `words` begin with, for the app of this folder or that of `options`.
+ * Runs the command in `words`, for the app of this folder or of `options`.
  *
- * @throws {UserError} when there is no such command, or the site refuses what it asks for
+ * @throws {UserError} when there is no such command, or the site refuses the request
  */
 export async function runCommand(words: readonly string[], options: CommandOptions): Promise<void> {
   const [command, version, ...rest] = words;
@@ -168,7 +168,7 @@ export async function runCommand(words: readonly string[], options: CommandOptio
   const app = options.app ?? readAppName(process.cwd());
   if (!isAppName(app)) throw new UserError(`“${app}” is no app’s name.`);
   if (command === 'dev') {
-    // Late: publishing does not have to wait for it.
+    // Imported only here, so that publishing does not wait for it.
     const { develop } = await import('./develop.ts');
     const site = options.site ?? process.env.ANTARA_SITE ?? '';
     return develop(app, process.cwd(), site, process.env.DEV_PORT || '3000');

@@ -1,14 +1,14 @@
-/** The release service of a running site, over HTTPS. */
+/** A client of a running site's release service, over HTTPS. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { contractVersion, isCompatible, type ContractVersion } from '@antara/contracts/composition/version';
 import { UserError } from '@delivery/store/errors';
 
-/** What visitors of the site get. */
+/** The releases that visitors of the site get. */
 interface LiveReleases {
   versions: Partial<Record<AppName, string>>;
   contract?: ContractVersion;
-  /** The types of the fragments that they expose. Missing in answers of sites from before these. */
+  /** The types of the fragments that they expose; missing in answers of older sites. */
   fragments?: Record<string, string>;
 }
 
@@ -28,7 +28,7 @@ export interface ListedRelease {
   canary: boolean;
 }
 
-/** Requests to one site with one token. Every one throws `UserError` with what the site said when it refuses. */
+/** Requests to one site with one token. Each throws `UserError` with the site's reason when the site refuses. */
 export interface ReleaseService {
   site: string;
   get<Data>(path: string): Promise<Data>;
@@ -39,22 +39,19 @@ export interface ReleaseService {
   download(path: string): Promise<Buffer>;
 }
 
-/** Milliseconds that the site may take to answer: storing a release renders its pages. */
+/** Milliseconds that the site may take to answer. Storing a release takes long, because the site renders its pages. */
 const timeoutMs = 180_000;
-/** Milliseconds before a request that was not answered is made again. */
+/** Milliseconds before each repetition of an unanswered request. */
 const retryDelaysMs = [300, 1_000, 3_000];
 
-/** Where a release's requests go. */
+/** Returns the address of a release, relative to the service. */
 export const releasePath = ({ app, version }: Pick<ReleaseManifest, 'app' | 'version'>): string =>
   `/${app}/${version}`;
 
-/** A file's path in an address. */
+/** Encodes a file's path for an address. */
 export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-/**
- * The service of `site`; without a token, nothing but what the site shows to everyone. @throws {UserError} when the
- * address is none
- */
+/** Returns a client for `site`. @throws {UserError} when the address is invalid, or there is no token */
 export function connect(site: string | undefined, token: string | undefined): ReleaseService {
   if (!site || !URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol)) {
     throw new UserError(
@@ -99,7 +96,7 @@ export function connect(site: string | undefined, token: string | undefined): Re
   };
 }
 
-/** What is live at the site. @throws {UserError} when its shell speaks another contract than this app is built with */
+/** Returns what is live at the site. @throws {UserError} when the site's shell has another contract than this app */
 export async function readLive(service: ReleaseService): Promise<LiveReleases> {
   const live = await service.get<LiveReleases>('/live');
   if (live.contract && !isCompatible(live.contract, contractVersion)) {
@@ -111,10 +108,7 @@ export async function readLive(service: ReleaseService): Promise<LiveReleases> {
   return live;
 }
 
-/**
- * A request that the network lost, or that an edge that is being replaced did not answer, is made again: all of them
- * may be repeated.
- */
+/** Repeats a request that was lost, or that hit an edge during its replacement. All requests are safe to repeat. */
 async function fetchAgain(address: string, init: RequestInit): Promise<Response> {
   for (const delayMs of [...retryDelaysMs, null]) {
     const outcome = await fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(

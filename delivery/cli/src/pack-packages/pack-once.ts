@@ -1,6 +1,6 @@
 /**
- * Packs the packages once for the same sources: three compilations take ten seconds, and each new repository needs
- * their result.
+ * Packs the packages only once for the same sources, because three compilations take ten seconds, and each new
+ * repository needs their result.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import {
@@ -21,8 +21,8 @@ import { root } from '../workspace.ts';
 import { packPackages } from './pack.ts';
 
 /**
- * Everything that the packages are made of, relative to the root: sources, texts, versions, and what compiles and packs
- * them.
+ * All files that affect the packages, relative to the root: sources, texts, versions, and the code that compiles and
+ * packs.
  */
 const sources = [
   'LICENSE',
@@ -37,10 +37,10 @@ const isSource = (file: string) => !notSources.test(file);
 const listFile = 'tarballs.json';
 
 /**
- * Puts the packages of the workspace `from` into `outDir`; gives the tarballs by package name. `pack` makes them unless
- * those of the same sources are kept.
+ * Puts the packages of the workspace `from` into `outDir`. Returns the tarballs by package name. Calls `pack` unless
+ * tarballs of the same sources are kept.
  *
- * @throws {UserError} when one cannot be compiled
+ * @throws {UserError} when a package cannot be compiled
  */
 export function packOnce(
   outDir: string,
@@ -61,7 +61,7 @@ export function packOnce(
 }
 
 function keep(kept: string, pack: (folder: string) => Record<string, string>): void {
-  // Two processes may pack at once: a folder is there whole or not at all.
+  // Two processes may pack at the same time, so the folder is created under a temporary name and then renamed.
   const staging = `${kept}.${randomUUID()}`;
   try {
     const tarballs = Object.entries(pack(staging)).map(([name, file]) => [name, basename(file)]);

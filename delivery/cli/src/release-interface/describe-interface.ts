@@ -1,4 +1,4 @@
-/** Computes what a built release uses of others and gives to them. */
+/** Computes what a built release uses of other apps and what it provides to them. */
 import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,17 +15,17 @@ import { readFragmentProps, readMemberNames } from './read-types.ts';
 import { readScriptUses } from './read-uses.ts';
 import { nameOf, parseFile, walk, type SourceFile } from './syntax-tree.ts';
 
-/** What an app of another repository knows of the fragments of the site's other apps. */
+/** Describes the fragments of the site's other apps for an app in another repository. */
 export const siteFragmentsFile = 'src/site-fragments.d.ts';
 
-/** Exports these names for every remote; everything else of the router stays out of the page. */
+/** Exports the names of the router that remotes may use; the rest of the router is not in the page. */
 const routerExports = join(root, 'shell/src/shared/react-router-dom.ts');
 
 /**
- * What the release of `app`, built from `folder` into `dist`, uses and gives. `ownCalls` are those that it brings
- * itself.
+ * Returns what the release of `app`, built from `folder` into `dist`, uses and provides. `ownCalls` are the calls that
+ * the app defines itself.
  *
- * @throws {UserError} when a remote carries a copy of React or the router, or uses something that cannot be read
+ * @throws {UserError} when a remote contains a copy of React or the router, or uses something that cannot be determined
  */
 export async function describeInterface(
   app: AppName,
@@ -70,7 +70,7 @@ export async function describeInterface(
   };
 }
 
-/** A second React in a page throws at its first hook; nothing but the shell may bring one (MF-05). */
+/** A second React on a page throws at its first hook, so only the shell may contain React (MF-05). */
 function assertNoSingletonInside(app: AppName, modules: readonly string[]): void {
   const copy = modules.find((file) =>
     /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom)[\\/]/.test(file),
@@ -81,9 +81,7 @@ function assertNoSingletonInside(app: AppName, modules: readonly string[]): void
   );
 }
 
-/**
- * A fragment is a part of another app's page, which the shell's React draws: an element of another's cannot be in it.
- */
+/** The shell's React renders fragments on other apps' pages, and cannot render elements of another React. */
 function assertNoFragments(app: AppName, folder: string): void {
   if (!existsSync(join(folder, 'src/fragments.ts'))) return;
   throw new UserError(
@@ -92,7 +90,7 @@ function assertNoFragments(app: AppName, folder: string): void {
 }
 
 /**
- * The types of the contracts that `folder` is built with: sources in this workspace, declarations in another
+ * Returns the contracts' type files with which `folder` is built: sources in this workspace, declarations in another
  * repository.
  */
 function contractFiles(folder: string): string[] {
@@ -103,14 +101,14 @@ function contractFiles(folder: string): string[] {
 }
 
 /**
- * Where an app of another repository adds to the contracts' fragments: its own, and those of the site that
- * `antara types` has written down.
+ * Returns the files in which an app of another repository declares fragments: its own, and those of the site that
+ * `antara types` has written.
  */
 function ownFragmentFiles(folder: string): string[] {
   return ['src/fragments.ts', siteFragmentsFile].map((file) => join(folder, file)).filter(existsSync);
 }
 
-/** Code of the app and of the site's own packages; libraries know nothing of the page. */
+/** Returns true for code of the app and of the site's own packages. Libraries know nothing of the page. */
 function isOwnScript(file: string): boolean {
   if (!/[\\/]node_modules[\\/]/.test(file)) return /\.tsx?$/.test(file);
   return /[\\/]node_modules[\\/]@antara[\\/](contracts|shared-ui)[\\/]dist[\\/].*\.js$/.test(file);
@@ -122,7 +120,7 @@ async function readSheets(client: string): Promise<string[]> {
   );
 }
 
-/** Some properties are set on an element while the page runs: their names stand in the scripts. */
+/** Returns true when a script sets the property while the page runs: the script then contains the property's name. */
 function isSetByScript(name: string, files: readonly SourceFile[]): boolean {
   return files.some(({ text }) => text.includes(`'${name}'`));
 }

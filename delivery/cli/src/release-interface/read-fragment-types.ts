@@ -1,13 +1,10 @@
-/**
- * Reads the types of fragments' props as text that stands by itself, so that another repository can be given them
- * (DL-08).
- */
+/** Reads the types of fragments' props as self-contained text, so that another repository can use them (DL-08). */
 import { dirname, sep } from 'node:path';
 import { UserError } from '@delivery/store/errors';
 import { findInterfaces, typeOf } from './read-types.ts';
 import { locate, nameOf, walk, type Node, type SourceFile } from './syntax-tree.ts';
 
-/** What names stand for in a file. */
+/** The names that a file declares or imports. */
 interface Scope {
   file: SourceFile;
   imports: Map<string, { source: string; name: string }>;
@@ -16,10 +13,10 @@ interface Scope {
 }
 
 /**
- * By fragment: the type of its props, with `import('@antara/contracts/…')` in place of imported names and what the file
- * declares itself written out.
+ * Returns the type of each fragment's props. Imported names become `import('@antara/contracts/…')`, and types that the
+ * file declares are written out.
  *
- * @throws {UserError} when it takes a type from a file that no other repository has
+ * @throws {UserError} when a type comes from a file that other repositories do not have
  */
 export function readFragmentTypes(files: readonly SourceFile[]): Record<string, string> {
   const types: Record<string, string> = {};
@@ -54,8 +51,8 @@ function readScope(file: SourceFile): Scope {
 }
 
 /**
- * The text of `node` with every name that only its file knows replaced. `inside`: the declarations that are being
- * written out.
+ * Returns the text of `node` with all names that only its file knows replaced. `inside` holds the declarations that are
+ * being written out, in order to detect recursion.
  */
 function writeOut(node: Node, scope: Scope, inside: readonly string[]): string {
   const { file } = scope;
@@ -77,7 +74,7 @@ function writeOut(node: Node, scope: Scope, inside: readonly string[]): string {
   return text + file.text.slice(at, node.end as number);
 }
 
-/** What an identifier is written as elsewhere; null for names that every file knows, such as `Record`. */
+/** Returns the text that replaces an identifier, or null for a name that every file knows, such as `Record`. */
 function resolveName(identifier: Node, scope: Scope, inside: readonly string[]): string | null {
   const name = nameOf(identifier) ?? '';
   const imported = scope.imports.get(name);
@@ -100,10 +97,13 @@ function resolveName(identifier: Node, scope: Scope, inside: readonly string[]):
   return `(${writeOut(body, scope, [...inside, name])})`;
 }
 
-/** The address under which every repository can import what `path` imports from `source`; null when there is none. */
+/**
+ * Returns the module name under which every repository can import `source` of the file `path`, or null when there is
+ * none.
+ */
 function publicModule(source: string, path: string): string | null {
   if (source === 'react' || source.startsWith('@antara/contracts/')) return source;
-  // The contracts' own file, in `src` or, in another repository, in `dist`.
+  // The file belongs to the contracts, in `src` or, in another repository, in `dist`.
   const folder = dirname(path).split(sep).join('/');
   const isContracts = /\/contracts\/(src|dist)\/composition$/.test(folder);
   if (!isContracts || !/^\.\.?\//.test(source)) return null;

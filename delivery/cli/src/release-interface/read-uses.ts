@@ -1,8 +1,8 @@
-/** Computes from source files what an app uses of the shell, the API and other apps. */
+/** Computes from source files which parts of the shell, the API and other apps an app uses. */
 import { UserError } from '@delivery/store/errors';
 import { locate, nameOf, walk, type Node, type SourceFile } from './syntax-tree.ts';
 
-/** What the scripts use. Of fragments and calls the names alone: what they are like is in the contracts. */
+/** The names that scripts use. The contracts describe the fragments and calls behind the names. */
 export interface ScriptUses {
   appContext: Set<string>;
   router: Set<string>;
@@ -10,14 +10,14 @@ export interface ScriptUses {
   fragments: Set<string>;
 }
 
-/** The functions that upload a file, and the calls that they make: they bring the addresses themselves. */
+/** Functions that upload a file, with the calls that they make. These functions know the addresses themselves. */
 const uploads: Record<string, string> = {
   uploadFile: 'upload',
   uploadImage: 'uploadImages',
   uploadLogo: 'uploadAgencyLogo',
 };
 
-/** What these files use together. */
+/** Returns everything that these files use. */
 export function readScriptUses(files: readonly SourceFile[]): ScriptUses {
   const uses: ScriptUses = {
     appContext: new Set(),
@@ -37,7 +37,10 @@ export function readScriptUses(files: readonly SourceFile[]): ScriptUses {
   return uses;
 }
 
-/** `import { Link } from 'react-router-dom'`, and the same with `export`; types leave nothing behind. */
+/**
+ * Reads `import { Link } from 'react-router-dom'`, and the same with `export`. Types are ignored, because they do not
+ * exist at run time.
+ */
 function readRouterImport(node: Node, names: Set<string>): void {
   if (node.type !== 'ImportDeclaration' && !node.type.startsWith('Export')) return;
   if (nameOf(node.source) !== 'react-router-dom') return;
@@ -55,9 +58,10 @@ function readRouterImport(node: Node, names: Set<string>): void {
 }
 
 /**
- * `api('tours', …)` and `appContext.api('tours', …)`.
+ * Reads `api('tours', …)` and `appContext.api('tours', …)`.
  *
- * @throws {UserError} when the call's name is not written there: what the app uses could not be compared with the site
+ * @throws {UserError} when the call's name is computed, because the release's calls could not be compared with the
+ *   site's
  */
 function readCall(node: Node, file: SourceFile, names: Set<string>): void {
   if (node.type !== 'CallExpression') return;
@@ -78,7 +82,7 @@ function readCall(node: Node, file: SourceFile, names: Set<string>): void {
   }
 }
 
-/** `import { uploadFile } from '@antara/contracts/api/upload'` */
+/** Reads `import { uploadFile } from '@antara/contracts/api/upload'`. */
 function readUpload(node: Node, names: Set<string>): void {
   if (node.type !== 'ImportDeclaration' || !nameOf(node.source)?.endsWith('/api/upload')) return;
   for (const { imported } of node.specifiers as Node[]) {
@@ -88,8 +92,8 @@ function readUpload(node: Node, names: Set<string>): void {
 }
 
 /**
- * `appContext.notify`, `useAppContext().session.ready`, `const { api } = useAppContext()`,
- * `({ appContext: { api } }) => …`
+ * Reads `appContext.notify`, `useAppContext().session.ready`, `const { api } = useAppContext()` and `({ appContext: {
+ * api } }) => …`.
  */
 function readContextMember(node: Node, members: Set<string>): void {
   if (node.type === 'MemberExpression' && !node.computed) {
@@ -122,7 +126,7 @@ function isContext(value: unknown): boolean {
   return nameOf(node.type === 'MemberExpression' && !node.computed ? node.property : node) === 'appContext';
 }
 
-/** `<Fragment name="mfe-booking/tour-cards" …>` */
+/** Reads `<Fragment name="mfe-booking/tour-cards" …>`. */
 function readFragment(node: Node, names: Set<string>): void {
   if (node.type !== 'JSXOpeningElement' || nameOf(node.name) !== 'Fragment') return;
   for (const attribute of node.attributes as Node[]) {

@@ -1,4 +1,7 @@
-/** The origin of a caller’s rights: a token, or a rule for pipelines. What was made with a grant, such as a preview link, ends with it. */
+/**
+ * The origin of a caller’s rights: a token, or a rule for pipelines. What was made with a grant, such as a preview
+ * link, ends with it.
+ */
 import type { StoreDocuments } from '../store/documents.ts';
 import { readPrincipal, type Principal } from './tokens.ts';
 import { readTrust } from './trusts.ts';

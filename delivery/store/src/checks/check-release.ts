@@ -1,6 +1,6 @@
 /**
- * What a release must keep to share pages with the live set (MF-07): one list of checks, run at every stage of its way
- * to the visitors.
+ * The rules that a release must keep to share pages with the live set (MF-07). The same list of checks runs at every
+ * stage between build and visitors.
  */
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import type { LiveManifests, Neighbours } from './neighbours.ts';
@@ -10,17 +10,17 @@ import { checkSizes } from './size-checks.ts';
 import { checkNoPathLost, checkNoPathRejected, checkOwnPaths } from './path-checks.ts';
 
 /**
- * The steps before which a release is checked: it is put into the store, becomes live or a canary, a canary becomes
- * live, an earlier release becomes live again.
+ * The steps that are preceded by checks: storing a release, making it live or a canary, making a canary live for
+ * everyone, and making an earlier release live again.
  */
 export type ReleaseStage = 'store' | 'switch' | 'promote' | 'rollback';
 
-/** One rule. */
+/** A rule for releases. */
 export interface ReleaseCheck {
   stages: readonly ReleaseStage[];
-  /** A check of two releases on one page also holds for each canary in place of its app's live release. */
+  /** The check compares releases on one page, so it is repeated with each canary in place of its app's live release. */
   alsoWithCanaries: boolean;
-  /** @throws {UserError} when `release` breaks the rule beside `live`: what is wrong, where, and what to do */
+  /** @throws {UserError} when `release` breaks the rule beside `live`: the fault, its place, and the remedy */
   check(release: ReleaseManifest, live: LiveManifests): void;
 }
 
@@ -36,7 +36,7 @@ const releaseChecks: readonly ReleaseCheck[] = [
   { stages: everyStage, alsoWithCanaries: true, check: checkUsesOfShell },
   { stages: everyStage, alsoWithCanaries: true, check: checkCallAddresses },
   { stages: everyStage, alsoWithCanaries: true, check: checkFragmentProps },
-  // Whoever goes back gives up the pages that only the newer release has.
+  // A rollback is exempt, because it gives up the pages that only the newer release has.
   { stages: ['store', 'switch', 'promote'], alsoWithCanaries: false, check: checkNoPathLost },
 ];
 

@@ -1,9 +1,9 @@
-/** In a worker: what it asks the edge for by message, each call by its number, until the answer comes. */
+/** Calls from a worker to the edge by message. Each call has a number, and waits for its answer. */
 export function createPendingCalls<Answer>() {
   const pending = new Map<number, PromiseWithResolvers<Answer>>();
   let lastId = 0;
   return {
-    /** Sends a call under a number of its own; gives the answer, or rejects with the error. */
+    /** Sends a call with a new number. Returns the answer, or rejects with the error. */
     call(send: (id: number) => void): Promise<Answer> {
       const id = (lastId += 1);
       const asked = Promise.withResolvers<Answer>();
@@ -11,7 +11,7 @@ export function createPendingCalls<Answer>() {
       send(id);
       return asked.promise;
     },
-    /** Takes the answer to a call; `error` says why there is none. */
+    /** Settles a call with its answer, or with `error` when there is no answer. */
     receive(id: number, answer: Answer | undefined, error: Error): void {
       const asked = pending.get(id);
       pending.delete(id);

@@ -1,13 +1,13 @@
-/** Reads the API for a page that is being rendered, since its worker may not. */
+/** Reads the API on behalf of a page that is being rendered, because its worker may not open connections. */
 import { traceHeaders, tracedCall } from '@delivery/server-base/tracing';
 import type { ApiRead, WorkerCall } from './worker-protocol.ts';
 
-/** What a page may say of a read. An address of a visitor's, or a cookie, is not among it. */
+/** Headers that a page may send with a read. Cookies and visitors' addresses are not among them. */
 const passedHeaders = /^(accept|accept-language|if-none-match|antara-\w[\w-]*)$/;
-/** What a page is told of an answer besides its type: whether and how it may be kept. */
+/** Headers of an answer that a page receives besides the type. They tell whether and how the answer may be kept. */
 const keptHeaders = ['etag', 'cache-control'] as const;
 
-/** In the edge: reads for a worker; never throws. `apiUrl` is the base of every address that may be read. */
+/** Reads for a worker, in the edge; never throws. Only addresses below `apiUrl` may be read. */
 export const readApi = (read: ApiRead, apiUrl: string, timeLimit: number) =>
   tracedCall('read for a page', { 'url.path': URL.parse(read.url)?.pathname ?? '' }, () =>
     readFromApi(read, apiUrl, timeLimit),
@@ -27,14 +27,14 @@ async function readFromApi(
       fetch(href, {
         headers: {
           ...Object.fromEntries(Object.entries(headers).filter(([name]) => passedHeaders.test(name))),
-          // Compressing for the way between two processes costs both of them more than the way does.
+          // No compression, because between two processes of one site it costs more time than it saves.
           'accept-encoding': 'identity',
           ...traceHeaders(),
         },
         redirect: 'error',
         signal,
       });
-    // A process of the API that ends closes connections that were not used: another one answers.
+    // Reads a second time, because an API process that is ending closes idle connections. Another process answers then.
     const answer = await read().catch((error: unknown) => (signal.aborted ? Promise.reject(error) : read()));
     const passed: Record<string, string> = {
       'content-type': answer.headers.get('content-type') ?? 'application/json',

@@ -1,4 +1,7 @@
-/** Which addresses a release set answers: what its shell knows, and what its other releases bring (MF-02). */
+/**
+ * Determines which addresses a release set answers: those that its shell knows, and those that other releases add
+ * (MF-02).
+ */
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import type { RemoteAdditions } from '@antara/contracts/composition/release-interface';
 import {
@@ -12,14 +15,14 @@ import {
 } from '@antara/contracts/composition/route-table';
 import { routeMetaOf } from '@antara/contracts/composition/routes';
 
-/** A path that a release claims and does not get, and the rest of a sentence that begins with the path. */
+/** A path that a release claims in vain. `reason` is the rest of a sentence that begins with the path. */
 export interface RejectedRoute {
   app: AppName;
   path: string;
   reason: string;
 }
 
-/** What a set answers. */
+/** The addresses that a set answers. */
 export interface SetRoutes {
   /** Every remote of the set, with the paths and calls that the shell does not know from its own build. */
   remotes: Record<ReleasedRemote, RemoteAdditions>;
@@ -27,13 +30,13 @@ export interface SetRoutes {
   rejected: RejectedRoute[];
 }
 
-/** The routes of the set of `manifests`, by app. Of two releases that bring the same address, the first has it. */
+/** Returns the routes of the set of `manifests`. When two releases add the same address, the first gets it. */
 export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoutes {
   const set = [...manifests];
   const byApp = new Map(set.map((manifest) => [manifest.app, manifest]));
   const entries: Record<string, RouteMeta & { owner: ReleasedRemote }> = {};
   for (const [path, owner] of Object.entries(byApp.get('shell')?.owners ?? {})) {
-    // What the shell gives to an app that is not of the set is nobody's (any more).
+    // A path that the shell gives to an app outside the set has no owner.
     const manifest = byApp.get(owner);
     if (manifest) entries[path] = { ...(manifest.entries[path] ?? routeMetaOf(path)), owner };
   }
@@ -46,7 +49,7 @@ export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoute
     if (app === 'shell') continue;
     const additional: AdditionalRoutes = {};
     for (const [path, { access, bare, nav, search, query, lang }] of Object.entries(answered)) {
-      // A path that the shell leads to another app's page stays there until the shell gives it away.
+      // A path that the shell gives to another app's page stays there until the shell gives it away.
       if (known.has(path)) continue;
       const taken = Object.keys(entries).find(
         (other) => entries[other]?.owner !== app && patternsOverlap(path, other),
@@ -66,7 +69,7 @@ export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoute
       };
       entries[path] = { ...additional[path], owner: app };
     }
-    // A shell that does not say which calls it knows could not take others.
+    // A shell that does not state which calls it knows cannot accept additional ones.
     const calls = Object.entries(uses?.calls ?? {}).filter(([name]) => knownCalls && !(name in knownCalls));
     remotes[app] = {
       ...(Object.keys(additional).length > 0 && { routes: additional }),

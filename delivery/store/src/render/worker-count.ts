@@ -1,14 +1,11 @@
-/** How many render workers of a set a machine has use for. */
+/** The number of render workers that suits a machine. */
 import { availableParallelism, totalmem } from 'node:os';
 
 const maxWorkers = 4;
-/** A worker may use 384 MB; so much is there for each, its share of everything else included. */
+/** Memory for each worker: up to 384 MB of its own, and its share of everything else. */
 const bytesPerWorker = 1_000_000_000;
 
-/**
- * A worker for each processor, up to four, as far as the memory reaches that this process may use: that of the machine,
- * or of its container.
- */
+/** Returns one worker per processor, at most four, limited by the memory of the machine or of its container. */
 export function defaultRenderWorkers(
   processors = availableParallelism(),
   memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Infinity),

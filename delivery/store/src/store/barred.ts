@@ -1,9 +1,9 @@
-/** Releases that are taken out for ever: never served, switched to, previewed or stored again. */
+/** Barred releases: never served, switched to, previewed or stored again. */
 import type { AppName, BarredRelease, LiveSet } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
 import { findCanaryGroup, type ReleaseStore } from './release-store.ts';
 
-/** A release was asked for that is barred. */
+/** A barred release was requested. */
 class BarredError extends UserError {
   override name = 'BarredError';
   constructor({ app, version, at, actor, notes }: BarredRelease) {
@@ -13,7 +13,7 @@ class BarredError extends UserError {
   }
 }
 
-/** The entry of a barred release, or undefined. */
+/** Returns the entry of a barred release, or undefined. */
 export function findBarred(
   { barred = [] }: Pick<LiveSet, 'barred'>,
   app: AppName,
@@ -22,15 +22,15 @@ export function findBarred(
   return barred.find((each) => each.app === app && each.version === version);
 }
 
-/** @throws {BarredError} when it is barred */
+/** @throws {BarredError} when the release is barred */
 export function assertNotBarred(live: Pick<LiveSet, 'barred'>, app: AppName, version: string): void {
   const barred = findBarred(live, app, version);
   if (barred) throw new BarredError(barred);
 }
 
 /**
- * Bars a release, in one write that no check can hold up: every edge stops serving it when it reads what is live. Its
- * canary ends, with those that belong to it. False when it was barred before.
+ * Bars a release in one write, without any check that could delay it. Every edge stops serving the release when it next
+ * reads the live set. Ends the release's canary with its group. Returns false when the release was barred before.
  */
 export function writeBar(
   store: Pick<ReleaseStore, 'changeLive'>,

@@ -1,14 +1,14 @@
-/** Checks of the files that are copied into a bucket and out of it. */
+/** Checks of files that are copied into a bucket or out of one. */
 import { createHash } from 'node:crypto';
 import type { ReleaseFile, ReleaseManifest } from '@antara/contracts/composition/release';
 
-/** How many files are uploaded or downloaded at once. */
+/** Number of files that are uploaded or downloaded at the same time. */
 export const transferConcurrency = 16;
 
 /**
- * Gives the path of a manifest's file back when it is safe to write to: below `client/` or `server/`.
+ * Returns the path of a manifest's file if writing to it is safe, which means within `client/` or `server/`.
  *
- * @throws {Error} when it leads elsewhere: manifests come from outside
+ * @throws {Error} when the path leads elsewhere, because manifests come from outside
  */
 export function assertReleasePath(path: string): string {
   const parts = path.split('/');
@@ -20,12 +20,12 @@ export function assertReleasePath(path: string): string {
   return path;
 }
 
-/** Does `body` have the hash that the manifest names? */
+/** Returns true when `body` has the hash that the manifest states. */
 export function matchesHash(body: Uint8Array, { sha256 }: ReleaseFile): boolean {
   return createHash('sha256').update(body).digest('base64') === sha256;
 }
 
-/** A file of a release is missing or not what was released. */
+/** A file of a release is missing, or differs from what was released. */
 export class IntegrityError extends Error {
   override name = 'IntegrityError';
   constructor(

@@ -1,4 +1,4 @@
-/** Changes the live set after checking what it becomes, against exactly what is replaced. */
+/** Changes the live set after checking the resulting set against exactly the live set that is replaced. */
 import { isDeepStrictEqual } from 'node:util';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import { checkRelease, type ReleaseStage } from '../checks/check-release.ts';
@@ -10,10 +10,9 @@ import { readLiveSet, type LiveChange, type ReleaseStore } from '../store/releas
 import type { Plan } from './plan.ts';
 
 /**
- * Runs the checks of `stage` on every release that a plan brings, each beside the set as it is once the whole plan is
- * carried out.
+ * Runs the checks of `stage` on every release of a plan, each beside the set that results from the whole plan.
  *
- * @throws {UserError} with the first rule that one breaks
+ * @throws {UserError} with the first rule that a release breaks
  */
 export function checkPlanned(
   releases: readonly ReleaseManifest[],
@@ -26,7 +25,8 @@ export function checkPlanned(
   const after = new Map(Object.entries(live).filter(([app]) => !removed.includes(app as AppName)));
   for (const release of releases) after.set(release.app, release);
   for (const release of releases) {
-    // Of its own app a release sees what it replaces: no page of that may be lost.
+    // For its own app, a release is compared with the release that it replaces, because none of that release's pages
+    // may be lost.
     const beside = new Map(after);
     const replaced = live[release.app];
     if (replaced) beside.set(release.app, replaced);
@@ -40,10 +40,10 @@ export function checkPlanned(
 }
 
 /**
- * Checks what is left of shared canaries once those of `apps` have left them: the others were tried together with
- * those, and have to fit what visitors get without them.
+ * Checks the rest of shared canaries after those of `apps` have left. The rest was tried together with them, and must
+ * now fit the releases that visitors get without them.
  *
- * @throws {UserError} when they do not, with who can end the whole canary
+ * @throws {UserError} when the rest does not fit, with the advice who can end the whole canary
  */
 function checkRemaining(apps: readonly AppName[], { live, canaries }: Neighbours): void {
   const isLeaving = ({ app }: ReleaseManifest) => apps.includes(app);
@@ -63,8 +63,8 @@ function checkRemaining(apps: readonly AppName[], { live, canaries }: Neighbours
 }
 
 /**
- * Reads what a plan brings and checks it beside `live`; see `checkPlanned`. Gives what it brings. The canaries of the
- * apps in `leaving` end without those that belong to them, which are checked too.
+ * Reads the releases of a plan, checks them beside `live` (see `checkPlanned`), and returns them. The canaries of the
+ * apps in `leaving` end without the rest of their groups, which is checked too.
  */
 export async function checkPlan(
   store: Pick<ReleaseStore, 'manifest'>,
@@ -92,9 +92,9 @@ export async function checkPlan(
 }
 
 /**
- * Makes a change that brings the releases of `plan` to visitors, after checking them against exactly the live set that
- * is replaced: when another process was faster, everything is checked again. False when `change` found nothing to
- * change. Of the apps in `leaving`, `change` ends the canaries without those that belong to them.
+ * Changes the live set after checking the releases of `plan` against exactly the live set that is replaced. When
+ * another process was faster, everything is checked again. Returns false when `change` changed nothing. `change` ends
+ * the canaries of the apps in `leaving` without the rest of their groups.
  *
  * @throws {UserError} when a release does not fit; nothing is changed then
  */
@@ -117,7 +117,7 @@ export async function changeChecked(
   }
 }
 
-/** Writes what each release was built from into the event that brings it. */
+/** Adds the commit of each release to the event that brings the release. */
 function withOrigins(
   changed: ReturnType<LiveChange>,
   releases: readonly ReleaseManifest[],
@@ -134,7 +134,7 @@ function withOrigins(
   };
 }
 
-/** Do visitors get the same releases from both, and may they get the same? */
+/** Returns true when visitors get the same releases from both, and the same releases are barred. */
 function servesSame(one: LiveSet, other: LiveSet): boolean {
   return (
     isSameSet(one.versions, other.versions) &&

@@ -1,12 +1,12 @@
-/** Canaries of stored releases, before they are started. */
+/** Plans canaries of stored releases. */
 import type { AppName, Canary, LiveSet } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
 
 /**
- * Canaries that give the releases of `versions` to `percent` of the visitors; several belong together.
+ * Returns canaries that give the releases of `versions` to `percent` of the visitors. Several are tried together.
+ * Leaves out releases that are live already.
  *
- * @throws {UserError} for an app without a live release to compare with, for several that are to ramp, and when
- * everyone gets all of it already
+ * @throws {UserError} when an app has no live release to compare with, or when all releases are live already
  */
 export function planCanaries(
   { versions: live }: Pick<LiveSet, 'versions'>,

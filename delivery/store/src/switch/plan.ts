@@ -1,15 +1,15 @@
-/** What becomes of the live set: plans, and the sets of the past. */
+/** Plans for the live set, and the sets of the past. */
 import { createHash } from 'node:crypto';
 import type { AppName, ByApp, LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
 
 /**
- * The version that each app of the plan is switched to, or null when the app leaves the site. Other apps stay as they
- * are.
+ * The version that each app of the plan is switched to; null means that the app leaves the site. Other apps stay as
+ * they are.
  */
 export type Plan = Partial<Record<AppName, string | null>>;
 
-/** The apps of a plan that change something, with their version before and after. */
+/** Returns the apps whose versions a plan changes, with their versions before and after. */
 export function changedApps(
   plan: Plan,
   { versions }: LiveSet,
@@ -19,29 +19,29 @@ export function changedApps(
     .filter(({ from, to }) => from !== to);
 }
 
-/** The versions that are live once the plan is carried out. */
+/** Returns the live versions after the plan has been carried out. */
 export function applyPlan(plan: Plan, versions: ByApp<string>): ByApp<string> {
   const after = { ...versions, ...plan };
   return Object.fromEntries(Object.entries(after).filter(([, version]) => version !== null)) as ByApp<string>;
 }
 
-/** Names a set of versions: seven characters, the same for the same set. */
+/** Returns a name for a set of versions: seven characters, equal for equal sets. */
 export function setId(versions: ByApp<string>): string {
   const text = Object.entries(versions).toSorted().flat().join(' ');
   return createHash('sha256').update(text).digest('hex').slice(0, 7);
 }
 
-/** A set that was live, since when, and what made it so. */
+/** A set that was live, since when, and the events that made it live. */
 export interface PastSet {
   id: string;
   /** ISO instant. */
   since: string;
   versions: ByApp<string>;
-  /** What changed with it; several apps of one switch are one set. */
+  /** The events that made the set live. Several apps that were switched together form one set. */
   events: readonly ReleaseEvent[];
 }
 
-/** Every set that was live as far back as the history goes, newest first; the first is the present one. */
+/** Returns every set that was live, as far back as the history goes, newest first. The first is the present one. */
 export function listPastSets({ versions, history }: LiveSet): PastSet[] {
   const sets: PastSet[] = [];
   let current = versions;
@@ -59,7 +59,10 @@ export function listPastSets({ versions, history }: LiveSet): PastSet[] {
   return sets;
 }
 
-/** Events of before changes had names belong to one change when they have one time; two of one app are two changes. */
+/**
+ * Returns true when the event belongs to the same change. Old events without a change id belong together when they have
+ * the same time and concern different apps.
+ */
 function isOfOneChange(events: readonly ReleaseEvent[], event: ReleaseEvent): boolean {
   return events.every(
     ({ change, at, app }) => change === event.change && at === event.at && app !== event.app,
@@ -75,10 +78,10 @@ function undo(events: readonly ReleaseEvent[], versions: ByApp<string>): ByApp<s
 }
 
 /**
- * The set that was live at `when`: an ISO instant, a time of day such as `08:30` (the last one, in this machine's time
- * zone), or a set's id.
+ * Returns the set that was live at `when`: an ISO instant, a time of day such as `08:30` (its last occurrence, in this
+ * machine's time zone), or a set's id.
  *
- * @throws {UserError} when nothing was live then, or no set is called that
+ * @throws {UserError} when nothing was live then, or no set has this id
  */
 export function findPastSet(live: LiveSet, when: string, now = new Date()): PastSet {
   const sets = listPastSets(live);

@@ -1,4 +1,4 @@
-/** Reads stored releases and compares their files with their hashes. */
+/** Reads stored releases and verifies their files against their hashes. */
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { ObjectStoreError } from '@delivery/server-base/errors';
 import { UserError } from '../errors.ts';
@@ -6,10 +6,10 @@ import { createReleaseLoader } from '../store/release-files.ts';
 import { ReleaseNotFoundError, type ReleaseStore } from '../store/release-store.ts';
 
 /**
- * The manifest of a release, after comparing every file with its hash: in the store itself, not in a copy on this
- * machine.
+ * Returns the manifest of a release after verifying every file against its hash. Verifies the store's own files, not
+ * this machine's copies.
  *
- * @throws {UserError} when there is no such release, or a file of it is missing or spoilt
+ * @throws {UserError} when there is no such release, or one of its files is missing or damaged
  */
 export async function readWhole(
   store: ReleaseStore,

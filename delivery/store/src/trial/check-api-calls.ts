@@ -1,11 +1,11 @@
-/** Compares the calls that a release makes with those that the site's API serves. */
+/** Compares the calls of a release with those that the site's API serves. */
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { UserError } from '../errors.ts';
 
 /**
- * Reads which calls the API at `apiUrl` serves (`/api/openapi.json`) and looks for those of `release`.
+ * Reads the calls that the API at `apiUrl` serves from `/api/openapi.json`.
  *
- * @throws {UserError} when it makes a call that the API does not serve
+ * @throws {UserError} when `release` makes a call that the API does not serve
  */
 export async function checkApiCalls({ app, version, uses }: ReleaseManifest, apiUrl: string): Promise<void> {
   const used = Object.entries(uses?.calls ?? {});
