@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `antara …`, for an app in a repository of its own: see `usage`. */
+/** `antara …`, for an app in its own repository: see `usage`. */
 import { parseArgs } from 'node:util';
 import { UserError } from '@delivery/store/errors';
 import { runCommand, usage } from './client/run-command.ts';
@@ -31,7 +31,7 @@ try {
   if (values.help) console.log(usage);
   else await runCommand(positionals, values);
 } catch (error) {
-  // A UserError says all there is to say; anything else is a fault of the tools, with its trace.
+  // A UserError explains itself; any other error is a bug and is shown with its trace.
   console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,23 +1,23 @@
 /**
- * The modules of the workspace that take part in a build: those that the build's entry modules import, and whatever
- * those import.
+ * Lists the workspace's modules that take part in a build: the build's entry modules, and everything that they import
+ * directly or indirectly.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** What builds an app and describes the release. */
+/** Modules that build an app and describe the release. */
 const entries = [
   'delivery/cli/src/build-app.ts',
   'delivery/cli/src/define-app.ts',
   'delivery/cli/src/describe-release.ts',
-  // The build puts these in the place of others.
+  // The build replaces other modules with these.
   'delivery/cli/src/federation/container.ts',
   'delivery/cli/src/federation/provider.ts',
   'shared-ui/src/internal/create-icon.ts',
 ];
 
-/** The files below `root` (sorted, relative to it), and the packages that they import. */
+/** Returns the files below `root` (sorted, relative to it), and the packages that they import. */
 export function listBuildModules(root: string): { files: string[]; packages: Set<string> } {
   const files = new Set<string>();
   const packages = new Set<string>();

@@ -1,4 +1,4 @@
-/** Checks the types of an app before it is released: a build leaves them out. */
+/** Checks the types of an app before its release, because a build ignores types. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import type { AppName } from '@antara/contracts/composition/release';
 import { appDir, root } from './workspace.ts';
 
 /**
- * Only files that differ from the last check, and what they reach, are checked again: the compiler compares their
- * contents. `npm run validate` and `npm test` fill the same file.
+ * Checks the app's types. The compiler checks only files whose content has changed since the last check, and files that
+ * depend on these. `npm run validate` and `npm test` share the compiler's record.
  *
  * @throws {UserError} with the compiler's messages when the types of `app`, whose sources are in `folder`, are wrong
  */

@@ -1,22 +1,22 @@
-/** The commit that sources are of. */
+/** Reads the commit of a checkout. */
 import { execFileSync } from 'node:child_process';
 import { root } from './workspace.ts';
 
-/** What git says, or null outside a repository, or when it says no. */
+/** Returns git's output, or null outside a repository or when git fails. */
 export function git(words: readonly string[], cwd = root): string | null {
   try {
     return execFileSync('git', words, { cwd, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()
       .trim();
   } catch {
-    // The sources come from an archive without a repository, or the answer is no.
+    // There is no repository, for example in an unpacked archive, or git's answer is no.
     return null;
   }
 }
 
 /**
- * The commit that is checked out in `from`, and whether the sources have changes that it does not have; outside a
- * repository no commit.
+ * Returns the commit that is checked out in `from`, and whether the sources have uncommitted changes. Outside a
+ * repository the commit is null.
  */
 export function readCheckout(from = root): { commit: string | null; isDirty?: boolean } {
   const commit = git(['rev-parse', 'HEAD'], from);
@@ -25,14 +25,16 @@ export function readCheckout(from = root): { commit: string | null; isDirty?: bo
     : { commit, isDirty: git(['--no-optional-locks', 'status', '--porcelain'], from) !== '' };
 }
 
-/** Is the commit that is checked out an earlier one on the way to `commit`? */
+/** Returns true when the commit that is checked out is an ancestor of `commit`. */
 export function isBehind(commit: string): boolean {
   return (
     git(['rev-parse', 'HEAD']) !== commit && git(['merge-base', '--is-ancestor', 'HEAD', commit]) !== null
   );
 }
 
-/** Is `commit` in this repository, so that its sources can be compared? A shallow clone may not have it. */
+/**
+ * Returns true when `commit` is in this repository, so that its sources can be compared. A shallow clone may lack it.
+ */
 export function hasCommit(commit: string, from: string): boolean {
   return git(['cat-file', '-e', `${commit}^{commit}`], from) !== null;
 }

@@ -1,10 +1,10 @@
-/** Writes which files each named chunk of a build needs, so that the edge can inline, preload and check them. */
+/** Writes which files each named chunk of a build needs, so that the edge can inline, preload and check these files. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 import type { ChunkFiles } from '@antara/contracts/composition/release';
 
-/** The chunk with what the shell shares. The edge preloads it on every page. */
+/** The chunk with the shell's shared modules. The edge preloads it on every page. */
 export const sharedChunk = 'shared';
 
 /** An Rspack plugin that writes `{ [chunk name]: { js, css } }` to `file` after each build. */
@@ -26,7 +26,7 @@ export class ChunkFilesPlugin {
           css: files.filter((file) => file.endsWith('.css')),
         };
       }
-      // It is split off, and so no group of its own.
+      // The shared chunk is split off from others, so it has no chunk group of its own.
       const { chunks: every = [] } = stats.toJson({ all: false, chunks: true });
       const shared = every.find(({ names }) => names?.includes(sharedChunk));
       if (shared)

@@ -60,7 +60,7 @@ try {
 } catch (error) {
   const ours =
     error instanceof UserError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  // A UserError says all there is to say; anything else is a fault of ours, with its trace.
+  // A UserError explains itself; any other error is a bug and is shown with its trace.
   console.error(
     ours ? `${(error as Error).message}\n\`npm run create-app -- --help\` says what there is.` : error,
   );

@@ -1,4 +1,4 @@
-/** Makes a build into a release: compresses its texts, hashes its files, reads which paths it answers. */
+/** Turns a build into a release: compresses its text files, hashes all files, and reads which paths it answers. */
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -20,8 +20,8 @@ import { appDir } from './workspace.ts';
 const compress = promisify(brotliCompress);
 
 /**
- * The manifest of what was built from `folder` into `dist`, which is written there as well. `own` is what another
- * bundler's build has of its own.
+ * Returns the manifest of the build from `folder` in `dist`, and writes it there. `own` holds the fields that another
+ * bundler's build adds.
  */
 export async function createManifest(
   app: AppName,
@@ -56,8 +56,8 @@ export async function createManifest(
 }
 
 /**
- * The contract, paths and own calls of a release: a remote's server bundle exports them, the shell's are in the
- * contracts it was built with.
+ * Returns the contract, paths and own calls of a release. A remote's server bundle exports them; the shell's come from
+ * the contracts it was built with.
  */
 export async function readContract(
   app: AppName,
@@ -97,7 +97,7 @@ async function hashFiles(dist: string): Promise<ReleaseManifest['files']> {
   return files;
 }
 
-/** Puts a brotli form beside every text file, so that the edge need not compress it for each browser. */
+/** Writes a Brotli form beside every text file, so that the edge need not compress the file for each browser. */
 export async function compressTextFiles(folder: string): Promise<void> {
   for (const file of globSync('**/*.{js,css,svg,json}', { cwd: folder })) {
     const path = join(folder, file);

@@ -8,13 +8,14 @@ import { findOrStartLocalSite } from './dev/local-site.ts';
 import { watchTypes } from './dev/type-check.ts';
 import { readOptions, usage, type DevOptions } from './dev/options.ts';
 
-/** What was started, ended in the opposite order. */
+/** Functions that end what was started, called in reverse order. */
 const endings: (() => Promise<unknown>)[] = [];
 let stoppingSince = 0;
 
 async function stop(code: number): Promise<void> {
   if (stoppingSince) {
-    // A terminal's Ctrl-C and npm's passing it on are one wish; a second one later means now.
+    // Ctrl-C arrives twice at once, from the terminal and from npm. A later second signal means that the user is in a
+    // hurry.
     if (Date.now() - stoppingSince > 1_000) process.exit(1);
     return;
   }
@@ -51,7 +52,7 @@ async function start({ apps, edge, port, ssr }: DevOptions): Promise<void> {
   }
   await assertUsableEdge(site, apps);
   console.log(`compiling ${apps.join(', ')}`);
-  // Late: they are heavy, and a mistake in the command line should not have to wait for them.
+  // Imported only here, because these modules are heavy, and a mistake in the command line should be reported at once.
   const [{ buildPageScript }, { startCompilers }, { createDevServer }] = await Promise.all([
     import('./dev/build-page-script.ts'),
     import('./dev/compilers.ts'),
@@ -61,7 +62,7 @@ async function start({ apps, edge, port, ssr }: DevOptions): Promise<void> {
   const compilers = await startCompilers(apps, { forServer: ssr });
   const serverRendering = ssr ? await startServerRendering(apps, compilers, site) : undefined;
   const server = await createDevServer({ apps, compilers, edge: site, port, script, serverRendering });
-  // Side by side: the server waits for the sockets that the compilers hold.
+  // Closed in parallel, because the server waits for the sockets that the compilers hold.
   endings.push(() => Promise.all([compilers.close(), server.close(), serverRendering?.close()]));
   await server.listen({ host: 'localhost', port });
   endings.push(watchTypes(apps));
@@ -70,7 +71,7 @@ async function start({ apps, edge, port, ssr }: DevOptions): Promise<void> {
 }
 
 async function startServerRendering(apps: readonly AppName[], compilers: Compilers, edge: string) {
-  // For the worker: its errors name files and lines of the sources.
+  // For the render worker, so that its errors name files and lines of the sources.
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --enable-source-maps`.trim();
   const [{ createServerRendering }, { openConfiguredStore }, { createReleaseLoader }] = await Promise.all([
     import('./dev/server-rendering.ts'),
@@ -87,7 +88,7 @@ try {
   if (options === 'help') console.log(usage);
   else await start(options);
 } catch (error) {
-  // A refusal says all there is to say; anything else is a fault of ours, with its trace.
+  // A UserError explains itself; any other error is a bug and is shown with its trace.
   console.error(error instanceof UserError ? error.message : error);
   await stop(1);
 }

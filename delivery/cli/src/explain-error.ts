@@ -1,8 +1,8 @@
-/** What a command says when it fails: a sentence for whoever can set it right, a trace for what is a fault of ours. */
+/** Formats the error of a command: a sentence for an error that the user can correct, a trace for a bug. */
 import { ObjectStoreError } from '@delivery/server-base/errors';
 import { UserError } from '@delivery/store/errors';
 
-/** By the code of the system: what happened and what to do. */
+/** Explanation and remedy by system error code. */
 const explanations: Record<string, string> = {
   ENOSPC: 'there is no space left on the disk. Free some, then run the command again',
   EDQUOT: 'the disk quota is used up. Free some space, then run the command again',
@@ -14,7 +14,7 @@ const explanations: Record<string, string> = {
   EIO: 'the disk does not answer as it should. Look at its state before anything is written again',
 };
 
-/** The text to print for `error`; `after` is a sentence that is added when the system refused something. */
+/** Returns the text to print for `error`. `after` is a sentence that is added to a system error. */
 export function explainError(error: unknown, after = ''): unknown {
   if (error instanceof UserError || error instanceof ObjectStoreError) return error.message;
   const { code, path, syscall } = (error ?? {}) as NodeJS.ErrnoException;

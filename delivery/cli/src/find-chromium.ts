@@ -1,9 +1,9 @@
-/** Finds a Chromium on this machine, or installs one: `CHROMIUM_PATH`, the usual places, Playwright's own, apt. */
+/** Finds or installs a Chromium: `CHROMIUM_PATH`, the usual places, Playwright's own, apt. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What a headless Chromium is started with here and in CI. */
+/** Arguments for a headless Chromium, here and in CI. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,7 +14,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** The shell without a window first: the same engine opens a page in about half the time. */
+/** The headless shell comes first, because the same engine without a window opens a page in about half the time. */
 const executableNames = [
   'chromium-headless-shell',
   'chromium',
@@ -29,7 +29,7 @@ const installPaths = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** The path of a Chromium that is there already, or null. A `CHROMIUM_PATH` that leads nowhere is an error. */
+/** Returns the path of an installed Chromium, or null. Throws when `CHROMIUM_PATH` names no file. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
   if (env.CHROMIUM_PATH) {
     if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
@@ -41,8 +41,8 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
 }
 
 /**
- * The path of a Chromium that has all that a visitor's has, such as the viewer of PDFs, or null. `WHOLE_CHROMIUM_PATH`
- * names one elsewhere.
+ * Returns the path of a complete Chromium, like a visitor's, for example with the PDF viewer, or null.
+ * `WHOLE_CHROMIUM_PATH` overrides the search.
  */
 export function findWholeChromium(env: NodeJS.ProcessEnv = process.env): string | null {
   return env.WHOLE_CHROMIUM_PATH ?? findInstalled(executableNames.slice(1), env);
@@ -55,7 +55,7 @@ function findInstalled(names: readonly string[], env: NodeJS.ProcessEnv): string
   return [...onPath, ...installPaths].find((file) => existsSync(file)) ?? null;
 }
 
-/** A Chromium, installed if need be: by Playwright, else (as root on Debian) by apt. */
+/** Returns a Chromium, and installs it when necessary: by Playwright, else (as root on Debian) by apt. */
 export function ensureChromium(
   log: (message: string) => void,
   env: NodeJS.ProcessEnv = process.env,
@@ -109,7 +109,7 @@ function installWithApt(): string | null {
   try {
     install('chromium-headless-shell');
   } catch {
-    // Older Debians, and Ubuntu, have it not.
+    // Older Debians and Ubuntu lack that package.
     install('chromium');
   }
   return findChromium();

@@ -1,4 +1,4 @@
-/** Formats what a command writes into the workspace, as `npm run format` does. */
+/** Formats files that a command writes into the workspace, like `npm run format`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, type FormatConfig } from 'oxfmt';

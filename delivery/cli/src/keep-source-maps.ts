@@ -1,6 +1,6 @@
 /**
- * Source maps of a release: kept with its private files, so that `npm run release errors` names files and lines, and
- * sent to no browser.
+ * Keeps the source maps of a release with its private files, so that `npm run release errors` can name files and lines.
+ * The maps are never sent to a browser.
  */
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,11 +10,12 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Where the map of the script at `client/<file>` lies in a release. */
+/** Returns the path of the map of `client/<file>` in a release. */
 export const mapPath = (file: string): string => `server/maps/${file}.map.br`;
 
 /**
- * Moves the maps of the scripts in `dist/client` to `mapPath`, without the sources’ text, which is in the repository.
+ * Moves the maps of the scripts in `dist/client` to `mapPath`. Removes the sources’ text from them, because the
+ * repository contains it.
  */
 export async function keepSourceMaps(dist: string): Promise<void> {
   const client = join(dist, 'client');

@@ -1,6 +1,6 @@
 /**
- * What the lockfile fixes for a part of the workspace: another package's dependency must not make another version of an
- * app.
+ * Lists what the lockfile fixes for a part of the workspace, so that a change of another package's dependency does not
+ * change an app's version.
  */
 import { parse } from 'yaml';
 
@@ -14,7 +14,7 @@ interface Lockfile {
   snapshots: Record<string, Partial<Record<'dependencies' | 'optionalDependencies', Dependencies>>>;
 }
 
-/** A package of the workspace whose dependencies count; `only` names those that do, all of them unless given. */
+/** A package of the workspace whose dependencies count. `only` limits them to certain names. */
 export interface LockedImporter {
   name: string;
   only?: ReadonlySet<string>;
@@ -22,15 +22,15 @@ export interface LockedImporter {
 
 let parsed: { text: string; lockfile: Lockfile } | null = null;
 
-/** The file is 200 KB, and every app's hash needs it. */
+/** Parses the lockfile and keeps the result, because the file has 200 KB, and every app's hash needs it. */
 function parseLockfile(text: string): Lockfile {
   if (parsed?.text !== text) parsed = { text, lockfile: parse(text) as Lockfile };
   return parsed.lockfile;
 }
 
 /**
- * The packages that `importers` of a pnpm lockfile are installed with, and what those depend on:
- * `name@version integrity`, sorted. Tests' own dependencies do not count.
+ * Returns the packages that `importers` of a pnpm lockfile install, directly or indirectly, as `name@version
+ * integrity`, sorted. Dependencies of tests do not count.
  */
 export function listLockedPackages(text: string, importers: readonly LockedImporter[]): string[] {
   const { importers: known, packages, snapshots } = parseLockfile(text);
@@ -38,9 +38,9 @@ export function listLockedPackages(text: string, importers: readonly LockedImpor
   const visit = (dependencies: Dependencies = {}, only?: ReadonlySet<string>) => {
     for (const [name, locked] of Object.entries(dependencies)) {
       const version = typeof locked === 'string' ? locked : locked.version;
-      // What is linked is of the workspace: its sources are in the hash.
+      // Skips linked packages of the workspace, because their sources are in the hash.
       if (version.startsWith('link:') || (only && !only.has(name))) continue;
-      // An alias is locked with the name of the package that it stands for.
+      // An alias is locked under the name of the real package.
       const key = version in snapshots ? version : `${name}@${version}`;
       if (found.has(key)) continue;
       found.add(key);
@@ -52,7 +52,7 @@ export function listLockedPackages(text: string, importers: readonly LockedImpor
   for (const { name, only } of importers) {
     const { dependencies, devDependencies } = known[name] ?? {};
     visit(dependencies, only);
-    // The others of an app are for its tests.
+    // Other development dependencies of an app are for its tests.
     if (only) visit(devDependencies, only);
   }
   return [...found].toSorted().map((key) => {

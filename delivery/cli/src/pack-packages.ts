@@ -1,4 +1,6 @@
-/** `npm run pack-packages [-- <folder>]`: the packages that an app in a repository of its own installs, as tarballs. */
+/**
+ * `npm run pack-packages [-- <folder>]`: packs the packages that an app in its own repository installs, as tarballs.
+ */
 import { join, resolve } from 'node:path';
 import { explainError } from './explain-error.ts';
 import { packOnce } from './pack-packages/pack-once.ts';

@@ -1,4 +1,4 @@
-/** How the commands of tooling report their steps. */
+/** Reports the progress of commands. */
 
 /** Called at each step of a command. */
 export type ReportProgress = (step: string) => void;

@@ -1,10 +1,10 @@
-/** Records in the store what `npm run release …` was asked for, and what came of it. */
+/** Records in the store which `npm run release …` commands were run, and their results. */
 import { isAppName } from '@antara/contracts/composition/release';
 import { writeRecord } from '@delivery/store/access';
 import { UserError } from '@delivery/store/errors';
 import { openConfiguredStore, readActor } from './store.ts';
 
-/** Commands that change something, besides the apps and stored releases that are released without one. */
+/** Commands that change something, besides releases of apps and of stored versions. */
 const changing = [
   'sign',
   'prune',
@@ -17,7 +17,10 @@ const changing = [
   'preview',
   'repair',
 ];
-/** What follows the second word of these may be a secret, such as a webhook’s address, but for the id of what ends. */
+/**
+ * For these commands only two words are recorded, because further ones may be secret, such as a webhook’s address. The
+ * id of what is revoked or removed is not secret.
+ */
 const ofTwoWords = [
   'token create',
   'token revoke',
@@ -27,7 +30,7 @@ const ofTwoWords = [
   'webhook remove',
 ];
 
-/** What is recorded of these words; null when they change nothing. */
+/** Returns what is recorded of a command, or null when the command changes nothing. */
 export function describeCommand(words: readonly string[]): string | null {
   const [first = '', second = '', third = ''] = words;
   const name = `${first} ${second}`;
@@ -37,8 +40,8 @@ export function describeCommand(words: readonly string[]): string | null {
 }
 
 /**
- * Runs a command and records it, as done, as refused with the reason, or as failed. A store that cannot take the record
- * is said on the console: what was done is not undone by that.
+ * Runs a command and records it as done, as refused with the reason, or as failed. When the record cannot be written,
+ * prints that on the console, because the command's effect stays.
  */
 export async function recordCommand(
   words: readonly string[],

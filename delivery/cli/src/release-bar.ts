@@ -1,14 +1,14 @@
-/** `npm run release bar …`: releases that are taken out for ever. */
+/** `npm run release bar …`: bars releases for ever. */
 import type { AppName } from '@antara/contracts/composition/release';
 import { UserError } from '@delivery/store/errors';
 import { barRelease, type SwitchedApp } from '@delivery/store/switch';
 import { readActor, type OperableStore } from './store.ts';
 
 /**
- * Bars each of `versions`, whatever becomes of the others. Gives the lines to print, and the apps whose live release
- * was replaced.
+ * Bars each of `versions`, even when another one fails. Returns the lines to print, and the apps whose live release was
+ * replaced.
  *
- * @throws {UserError} when nothing could be switched to in place of a live one; all of them are barred then
+ * @throws {UserError} when a live release cannot be replaced; all of them are barred then
  */
 export async function barReleases(
   store: OperableStore,

@@ -1,5 +1,5 @@
 /**
- * `npm run release errors [<app>]`: what browsers reported of the releases, with files and lines of the sources
+ * `npm run release errors [<app>]`: prints the errors that browsers have reported, with files and lines of the sources
  * (DL-06).
  */
 import { readFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { mapPositions } from './source-positions.ts';
 type Store = Pick<ReleaseStore, 'folderOf'>;
 
 /**
- * Reads what the edge of the site at `siteUrl` knows, and says it in lines. @throws {UserError} when that does not
+ * Returns the errors that the edge of the site at `siteUrl` knows, as lines. @throws {UserError} when the edge does not
  * answer
  */
 export async function describeErrors(siteUrl: string, store: Store, app?: string): Promise<string> {
@@ -54,8 +54,8 @@ async function fetchErrors(siteUrl: string, app?: string): Promise<LoggedError[]
 }
 
 /**
- * `text` with every position in a released script as one of the app’s sources, where the release is stored and has a
- * map for it; releases that were built before maps were kept have none.
+ * Returns `text` with positions in released scripts replaced by positions in the app’s sources. Needs a stored release
+ * with source maps; old releases have none.
  */
 export const toSourcePositions = (text: string, store: Store): Promise<string> =>
   mapPositions(text, (app, version, file) => readMap(store, app, version, file));

@@ -11,7 +11,7 @@ import { formatContract } from '@antara/contracts/composition/version';
 import { toSourcePositions } from './release-errors.ts';
 import type { OperableStore } from './store.ts';
 
-/** Prints what is stored and what is live, of all apps or of one. */
+/** Prints the stored and the live releases, of all apps or of one. */
 export async function printReleases(store: OperableStore, only?: AppName): Promise<void> {
   const live = await store.live();
   const { versions } = live;
@@ -33,7 +33,7 @@ export async function printReleases(store: OperableStore, only?: AppName): Promi
   }
 }
 
-/** Prints what was changed, oldest first. */
+/** Prints the changes, oldest first. */
 export async function printHistory(store: OperableStore, only?: AppName): Promise<void> {
   const live = await store.live();
   const sets = new Map(listPastSets(live).flatMap(({ id, events }) => events.map((event) => [event, id])));
@@ -46,7 +46,7 @@ export async function printHistory(store: OperableStore, only?: AppName): Promis
   }
 }
 
-/** From which commit, by whom, why. */
+/** Returns the commit, the actor and the reason of an event. */
 function describeOrigin({ commit, isDirty, actor, reason, notes, insists }: ReleaseEvent): string {
   const from = commit && `${commit.slice(0, 10)}${isDirty ? ' with uncommitted changes' : ''}`;
   const stays = insists && 'stays whatever is reported (--insist)';

@@ -1,4 +1,4 @@
-/** `npm run release prune`, `pin` and `unpin`: which stored releases are kept. */
+/** `npm run release prune`, `pin` and `unpin`: determine which stored releases are kept. */
 import type { AppName } from '@antara/contracts/composition/release';
 import { UserError } from '@delivery/store/errors';
 import {
@@ -12,7 +12,7 @@ import {
 import type { OperableStore } from './store.ts';
 import { dataDir } from './workspace.ts';
 
-/** Removes what nobody needs any more, or says what it would remove; gives the lines to print. */
+/** Removes releases that are no longer needed, or only lists them without `yes`. Returns the lines to print. */
 export async function prune(
   store: OperableStore,
   { yes = false }: { yes?: boolean },
@@ -37,7 +37,7 @@ export async function prune(
       ];
 }
 
-/** Keeps a stored release until it is unpinned, or no longer; gives the line to print. */
+/** Pins or unpins a stored release. Returns the line to print. */
 export async function changePin(
   store: OperableStore,
   command: 'pin' | 'unpin',

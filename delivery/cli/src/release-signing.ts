@@ -1,7 +1,4 @@
-/**
- * `npm run release key …` and `npm run release sign …`: the keys of releases, and signatures for what is stored
- * already.
- */
+/** `npm run release key …` and `npm run release sign …`: manage signing keys, and sign stored releases. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isAppName } from '@antara/contracts/composition/release';
@@ -24,7 +21,7 @@ import { dataDir } from './workspace.ts';
 const keyUsage = `npm run release key show            the public key of what is released here, for RELEASE_PUBLIC_KEYS of the edges
 npm run release key create <file>   writes a new private key into that file, for RELEASE_SIGNING_KEY, and prints its public key`;
 
-/** Carries out `key …`; gives the lines to print. */
+/** Runs `key …`. Returns the lines to print. */
 export async function runKeyCommand(words: readonly string[]): Promise<string[]> {
   const [command, file] = words;
   if (command === 'show' && words.length === 1) return [publicKeyOf(await requireSigner())];
@@ -43,9 +40,9 @@ export async function runKeyCommand(words: readonly string[]): Promise<string[]>
 }
 
 /**
- * Carries out `sign …`; gives the lines to print. Files are compared with their hashes before. Where keys are trusted,
- * releases that are not named and that no trusted key has signed are signed with `yes` alone: anybody who may write to
- * the store could have put them there.
+ * Runs `sign …`, after comparing files with their hashes. Returns the lines to print. When keys are trusted already,
+ * releases that are neither named nor signed by a trusted key are signed only with `yes`, because everyone who may
+ * write to the store could have added them.
  */
 export async function runSignCommand(
   words: readonly string[],

@@ -5,7 +5,7 @@ import { UserError } from '@delivery/store/errors';
 import type { Signer } from '@delivery/store/signing';
 import type { ReleaseStore } from '@delivery/store/store';
 
-/** What the command is given besides its words. */
+/** Options of the command. */
 export interface TokenOptions {
   name?: string;
   app?: string;
@@ -18,7 +18,7 @@ npm run release token list
 npm run release token revoke <id>
 Roles: publish stores releases, promote changes what visitors get, administer restores whole sets, copy reads whole releases for another site. Without --app a token is for every app.`;
 
-/** Carries the command out; gives the lines to print. `actor` is who runs it. */
+/** Runs the command as `actor`. Returns the lines to print. */
 export async function runTokenCommand(
   [command, id]: readonly (string | undefined)[],
   { name = '', app, roles = '', days = '90' }: TokenOptions,
@@ -51,7 +51,7 @@ export async function runTokenCommand(
   throw new UserError(tokenUsage);
 }
 
-/** Roles between commas. @throws {UserError} when a word is none */
+/** Parses roles separated by commas. @throws {UserError} when a word is no role */
 export function parseRoles(text: string): ReleaseRole[] {
   return text
     .split(',')

@@ -1,11 +1,11 @@
-/** `npm run release trust …`: pipelines that may release by the identity that their CI gives them, without a token. */
+/** `npm run release trust …`: manages pipelines that may release by their CI's identity, without a token. */
 import { isAppName } from '@antara/contracts/composition/release';
 import { addTrust, listTrusts, namesOwner, namesWithoutId, removeTrust } from '@delivery/store/access';
 import { UserError } from '@delivery/store/errors';
 import type { ReleaseStore } from '@delivery/store/store';
 import { parseRoles } from './release-token.ts';
 
-/** What the command is given besides its words. */
+/** Options of the command. */
 export interface TrustOptions {
   app?: string;
   roles?: string;
@@ -19,10 +19,7 @@ npm run release trust list
 npm run release trust remove <id>
 A * at the end of a claim’s value stands for anything that follows; one claim names the owner of the pipelines before it. Without --app a rule is for every app.`;
 
-/**
- * Carries the command out; gives the lines to print. `actor` is who runs it, `site` the site’s address, for which
- * tokens are unless said otherwise.
- */
+/** Runs the command as `actor`. Returns the lines to print. `site` is the site’s address and the default audience. */
 export async function runTrustCommand(
   [command, id]: readonly (string | undefined)[],
   { app, roles = '', issuer = '', audience, claim = [] }: TrustOptions,

@@ -1,4 +1,4 @@
-/** `npm run release webhook …`: addresses that are told of every change of what is live. */
+/** `npm run release webhook …`: manages addresses that are called after every change of what is live. */
 import { addWebhook, listWebhooks, removeWebhook } from '@delivery/store/access';
 import { UserError } from '@delivery/store/errors';
 import type { ReleaseStore } from '@delivery/store/store';
@@ -7,7 +7,7 @@ const webhookUsage = `npm run release webhook add https://chat.example/hooks/rel
 npm run release webhook list
 npm run release webhook remove <id>`;
 
-/** Carries the command out; gives the lines to print. `actor` is who runs it. */
+/** Runs the command as `actor`. Returns the lines to print. */
 export async function runWebhookCommand(
   [command, word, ...rest]: readonly (string | undefined)[],
   { documents }: Pick<ReleaseStore, 'documents'>,

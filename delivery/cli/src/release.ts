@@ -1,6 +1,6 @@
 /**
- * `npm run release …`: see `usage`. What only one of the commands needs is imported by it: a rollback is not to wait
- * for a bundler.
+ * `npm run release …`: see `usage`. Modules that only one command needs are imported when that command runs, so that a
+ * rollback does not wait for a bundler.
  */
 import { UserError } from '@delivery/store/errors';
 import {
@@ -102,7 +102,7 @@ async function release(apps: AppName[], store: OperableStore, options: Options):
   await releaseCanary(apps, share, store, progress, from, { ramp, older });
 }
 
-/** Gives stored releases to every visitor, or to the share of them that the options name. */
+/** Gives stored releases to every visitor, or to the share that the options name. */
 async function switchStored(
   versions: Record<AppName, string>,
   store: OperableStore,
@@ -117,7 +117,9 @@ async function switchStored(
     );
 }
 
-/** `mfe-booking@3648321d9faf mfe-agent@…` as app and version; null when one of them is none. */
+/**
+ * Parses words such as `mfe-booking@3648321d9faf` into apps and versions. Returns null when a word has another form.
+ */
 function parseVersions(
   words: readonly string[],
   isKnown: (name: string) => boolean,
@@ -130,7 +132,7 @@ function parseVersions(
 
 async function main(words: string[], options: Options): Promise<void> {
   const [first, second] = words;
-  // Before the live set is read: it may be what is damaged.
+  // Runs before the live set is read, because the live set may be damaged.
   if (first === 'repair' && second === undefined) {
     const { repair } = await import('./repair.ts');
     if (!(await repair(console.log))) process.exitCode = 1;
@@ -207,7 +209,7 @@ async function main(words: string[], options: Options): Promise<void> {
   if (versions) return switchStored(versions, store, options);
   if (first === 'preview' && others.length > 0 && others.every(isApp)) {
     const hours = toWholeNumber(options.hours ?? '24', 720);
-    // Before anything is built for nobody to look at.
+    // Checks the origin of previews first, before anything is built in vain.
     const previewUrl = await readPreviewUrl();
     const progress = createProgressReporter();
     const { previewReleases } = await import('./release-app.ts');

@@ -27,7 +27,7 @@ try {
 } catch (error) {
   const ours =
     error instanceof UserError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  // A refusal says all there is to say; anything else is a fault of ours, with its trace.
+  // A UserError explains itself; any other error is a bug and is shown with its trace.
   console.error(ours ? (error as Error).message : error);
   process.exitCode = 1;
 }

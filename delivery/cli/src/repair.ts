@@ -1,4 +1,4 @@
-/** `npm run release repair`: what is damaged in the store, what of it was mended, and what could not be. */
+/** `npm run release repair`: repairs damage in the store, and prints what could and could not be repaired. */
 import { openStoreMaintenance, readReleaseLocation, repairStore } from '@delivery/store/store';
 import { UserError } from '@delivery/store/errors';
 import type { LiveSet } from '@antara/contracts/composition/release';
@@ -7,7 +7,7 @@ import { dataDir } from './workspace.ts';
 
 const healthTimeoutMs = 3_000;
 
-/** Repairs the store that the environment names, and prints what it found. False when something could not be mended. */
+/** Repairs the configured store and prints its findings. Returns false when something could not be repaired. */
 export async function repair(
   print: (line: string) => void,
   env: NodeJS.ProcessEnv = process.env,
@@ -26,7 +26,7 @@ export async function repair(
   return lost === 0;
 }
 
-/** What the edge at `site` serves, as a live set; null when none answers there. */
+/** Returns what the edge at `site` serves, as a live set, or null when no edge answers. */
 async function readServedSet(site: string): Promise<LiveSet | null> {
   try {
     const answer = await fetch(`${site}/_edge/health`, { signal: AbortSignal.timeout(healthTimeoutMs) });
@@ -37,7 +37,7 @@ async function readServedSet(site: string): Promise<LiveSet | null> {
     if (!live?.shell) return null;
     return { versions: live, ...(canaries?.length && { canaries }), history: [] };
   } catch {
-    // No site runs there, so it cannot tell; the report says so.
+    // No site answers there; the report says so.
     return null;
   }
 }

@@ -1,29 +1,31 @@
-/** Says of what was switched whether visitors get it: “live” in the store is not “served” yet. */
+/**
+ * Reports whether visitors get what was switched, because a release that is live in the store may not be served yet.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { UserError } from '@delivery/store/errors';
 
-/** Milliseconds that an edge has to take a switch into service. */
+/** Milliseconds that an edge has to serve a switch. */
 const servedTimeoutMs = 20_000;
-/** A switch takes an edge a few hundred milliseconds. */
+/** Short, because an edge needs only a few hundred milliseconds for a switch. */
 const pollIntervalMs = 50;
 const healthTimeoutMs = 3_000;
 
 type Apps = Partial<Record<AppName, { served: string | null; reason?: string }>>;
 
-/** The apps of the edge at `site`, or null when none answers there. */
+/** Returns the apps of the edge at `site`, or null when no edge answers. */
 async function readServedApps(site: string): Promise<Apps | null> {
   try {
     const answer = await fetch(`${site}/_edge/health`, { signal: AbortSignal.timeout(healthTimeoutMs) });
     return ((await answer.json()) as { apps?: Apps }).apps ?? null;
   } catch {
-    // Nobody is there, or what answers is no edge; the report says so.
+    // Nobody answers, or the server is no edge; the report says so.
     return null;
   }
 }
 
 /**
- * Whoever forgets DATA_DIR would release into a store that nobody serves.
+ * Guards against a forgotten DATA_DIR, with which a command would release into a store that nobody serves.
  *
  * @throws {UserError} when the site at `site` serves a release that `store` does not have
  */
@@ -45,7 +47,7 @@ export async function assertStoreOfSite(
 }
 
 /**
- * Waits until the edge at `site` serves these versions (null: not the app any more), at most `timeoutMs`; gives a
+ * Waits until the edge at `site` serves these versions (null: no longer serves the app), at most `timeoutMs`. Returns a
  * sentence for each app.
  */
 export async function describeServed(

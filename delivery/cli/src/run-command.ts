@@ -1,4 +1,4 @@
-/** Runs the installed commands of the workspace and shows what they print. */
+/** Runs installed commands of the workspace and shows their output. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './workspace.ts';
@@ -6,11 +6,10 @@ import { root } from './workspace.ts';
 /** How a command is run. */
 export interface RunOptions {
   cwd?: string;
-  /** What its environment has besides ours. */
+  /** Variables that are added to this process's environment. */
   env?: Record<string, string>;
   /**
-   * Its output is shown as it comes (`inherit`), or whole when it has ended (`pipe`), so that two commands may run at
-   * once.
+   * `inherit` shows the output as it comes. `pipe` shows it at the end, so that two commands may run at the same time.
    */
   output?: 'inherit' | 'pipe';
 }
@@ -18,7 +17,7 @@ export interface RunOptions {
 /** The path of an installed command. */
 export const bin = (name: string, folder = root): string => join(folder, 'node_modules/.bin', name);
 
-/** Runs a command to its end: did it succeed? */
+/** Runs a command to its end. Returns true when it succeeded. */
 export function run(
   title: string,
   command: string,

@@ -1,4 +1,4 @@
-/** Where the site runs that uses this machine's store: noted by `npm start`, for the release command. */
+/** The address of the site that uses this machine's store. `npm start` writes it to a file for the release command. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { completeOrigins, previewsOff } from '@delivery/server-base/origins';
@@ -9,11 +9,11 @@ const file = () => join(dataDir(), 'site.json');
 
 interface SiteFile {
   url: string;
-  /** The origin of previews; missing in files of before previews had one. */
+  /** The origin of previews; missing in old files, from before previews had their own origin. */
   previewUrl?: string | null;
 }
 
-/** Notes where the site answers. */
+/** Writes the address of the site. */
 export async function writeSiteFile(site: SiteFile): Promise<void> {
   await writeFile(file(), JSON.stringify(site));
 }
@@ -26,17 +26,17 @@ async function readSiteFile(): Promise<SiteFile | null> {
   return noted === null ? null : (JSON.parse(noted) as SiteFile);
 }
 
-/** The site's address, without a closing slash: `SITE_URL`, else what was noted, else the default one. */
+/** Returns the site's address, without a trailing slash: `SITE_URL`, else the address in the file, else the default. */
 export async function readSiteUrl(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   if (env.SITE_URL) return env.SITE_URL.replace(/\/$/, '');
   return (await readSiteFile())?.url ?? 'http://localhost:8080';
 }
 
 /**
- * The origin of previews, without a closing slash: `PREVIEW_URL`, else what was noted, else the one of a site on this
- * machine.
+ * Returns the origin of previews, without a trailing slash: `PREVIEW_URL`, else the origin in the file, else the
+ * default for a site on this machine.
  *
- * @throws {UserError} when the site has none
+ * @throws {UserError} when the site has no previews
  */
 export async function readPreviewUrl(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const noted = env.SITE_URL ? undefined : (await readSiteFile())?.previewUrl;
@@ -46,16 +46,16 @@ export async function readPreviewUrl(env: NodeJS.ProcessEnv = process.env): Prom
   return previewUrl.replace(/\/$/, '');
 }
 
-/** The site's address if it answers now, else null. */
+/** Returns the site's address if the site answers now, else null. */
 export async function findRunningSite(): Promise<string | null> {
   const url = await readSiteUrl();
   try {
     const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) });
-    // An unread body would keep the connection, and with it this process, until the edge's keep-alive ends.
+    // An unread body would keep the connection, and with it this process, until the edge's keep-alive timeout.
     await answer.body?.cancel();
     return answer.ok ? url : null;
   } catch {
-    // Nobody is there: pages are tried without an API then.
+    // No site is running, so pages are tried without an API.
     return null;
   }
 }

@@ -1,12 +1,12 @@
-/** Names the chunks of screens and fragments, so that nobody writes their names by hand. */
+/** Names the chunks of screens and fragments automatically. */
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 const routeFiles = /[\\/]src[\\/](.*[\\/])?(routes|fragments|[\w-]+\.route)\.tsx?$/;
 const lazyPart = /\b(screen|load): (\(\) =>\s*import\()('[^']*\/([\w-]+)\.(?:screen|fragment)\.tsx'\))/g;
 
 /**
- * `source` with the chunk of each lazy screen and fragment named after its file: for the build by `webpackChunkName`,
- * and for the server, which finds the chunk's files by that name, by `chunk`.
+ * Returns `source` with the chunk of each lazy screen and fragment named after its file: in `webpackChunkName` for the
+ * build, and in `chunk` for the server, which finds the chunk's files by this name.
  */
 export function nameScreenChunks(source: string): string {
   return source.replace(

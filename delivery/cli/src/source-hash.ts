@@ -1,4 +1,4 @@
-/** What an app is built from, as one hash: the same sources make the same version. */
+/** Hashes everything that an app is built from: equal sources give the same version. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { listBuildModules } from './build-modules.ts';
 import { listLockedPackages } from './locked-packages.ts';
 import { root } from './workspace.ts';
 
-/** What every app is built from besides its own folder, the modules that build it and its packages. */
+/** Sources of every app, besides its own folder, the modules that build it, and its packages. */
 const common = ['shared-ui', 'contracts', 'tsconfig.base.json', 'tsconfig.web.json'];
 
-/** Tests, what helps them, and what other commands made: nothing of it reaches a build. */
+/** Tests, their helpers, and outputs of other commands, because they do not influence a build. */
 const notSources = [
   /(^|\/)(node_modules|dist|coverage|testing)(\/|$)/,
   /\.test\.tsx?$/,
@@ -19,7 +19,7 @@ const notSources = [
 ];
 const isSource = (file: string) => !notSources.some((pattern) => pattern.test(file));
 
-/** The hash of an app's sources below `from`, hexadecimal. Tests and text for people do not count. */
+/** Returns the hash of an app's sources below `from`, hexadecimal. Tests and documentation do not count. */
 export function sourceHash(app: AppName, from: string = root): string {
   const hash = createHash('sha256');
   const modules = listBuildModules(from);
@@ -36,7 +36,7 @@ export function sourceHash(app: AppName, from: string = root): string {
   return hash.digest('hex');
 }
 
-/** The version that sources of this hash are released as. */
+/** Returns the version under which sources with this hash are released. */
 export const versionOf = (hash: string): string => hash.slice(0, 12);
 
 function filesOf(place: string, from: string): string[] {

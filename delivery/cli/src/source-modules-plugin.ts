@@ -1,4 +1,4 @@
-/** Writes which source files a browser build consists of, so that a release can say what they use of other releases. */
+/** Lists the source files of a browser build, from which the release's uses of other releases are computed. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Rspack } from '@rsbuild/core';

@@ -1,14 +1,14 @@
-/** Names the files and lines of the sources in place of those of built scripts. */
+/** Replaces positions in built scripts with files and lines of the sources. */
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
 const framePattern = /([a-z][\w-]*)\/([\w.-]+)\/([\w./@-]+\.js):(\d+):(\d+)/g;
 
-/** Gives the text of the source map of a script, or null when there is none. */
+/** Returns the text of a script's source map, or null when there is none. */
 type ReadMap = (app: string, version: string, file: string) => Promise<string | null>;
 
 /**
- * `text` with every position in a script (`<app>/<version>/<file>:<line>:<column>`) as one of the app’s sources, where
- * `readMap` has a map for it.
+ * Returns `text` with every position in a script (`<app>/<version>/<file>:<line>:<column>`) replaced by the position in
+ * the app’s sources, where `readMap` returns a map.
  */
 export async function mapPositions(text: string, readMap: ReadMap): Promise<string> {
   const maps = new Map<string, TraceMap | null>();

@@ -1,4 +1,4 @@
-/** The apps of this workspace as the release command builds and judges them. */
+/** Builds and checks the apps of this workspace for the release command. */
 import { checkApiCalls, listPages, smokeTest } from '@delivery/store/trial';
 import { buildApp } from './build-app.ts';
 import { isBehind } from './checkout.ts';
@@ -9,8 +9,8 @@ import { sourceHash } from './source-hash.ts';
 import { checkUnitTests } from './unit-tests/check-unit-tests.ts';
 
 /**
- * This workspace's sources. Pages are tried with the API of the running site at `siteUrl`, on the server and in a
- * browser; without a site on the server alone. Each step says by `progress` how long it took.
+ * Returns this workspace's sources. Pages are tried with the API of the running site at `siteUrl`, on the server and in
+ * a browser; without a site, only on the server. Reports the duration of each step through `progress`.
  */
 export function workspaceSources(
   siteUrl: string | null,
@@ -42,7 +42,7 @@ export function workspaceSources(
       return timed('pages on the server', smokeTest(release, dist, store, siteUrl));
     },
     openPages: async (release, dist, store) => {
-      // Late: it brings an edge along, which would hold up the build.
+      // Imported only here, because it loads an edge, which would delay the build.
       const { checkReleaseInBrowser } = await import('./browser-check/check-release.ts');
       const pages = await listPages(release, store, siteUrl);
       return timed(

@@ -5,7 +5,7 @@ import type { AppName } from '@antara/contracts/composition/release';
 /** The repository's root. */
 export const root = resolve(import.meta.dirname, '../../..');
 
-/** The folder that holds all that is written at run time: `DATA_DIR`, by default `.data`. */
+/** Returns the folder for everything that is written at run time: `DATA_DIR`, by default `.data`. */
 export function dataDir(env: NodeJS.ProcessEnv = process.env): string {
   return resolve(root, env.DATA_DIR || '.data');
 }

@@ -1,11 +1,11 @@
-/** The icons that browsers and telephones ask for by a fixed address, without having read a page. */
+/** Serves icons that browsers and telephones request at fixed addresses, without having read a page. */
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseSet } from '@delivery/store/render';
 import { sendBody } from './send-body.ts';
 
 const icons = ['favicon.ico', 'apple-touch-icon.png'];
 
-/** Serves the `icons` of the shell that is live. */
+/** Serves the `icons` of the live shell. */
 export function registerIcons(app: FastifyInstance, currentSet: () => ReleaseSet | null): void {
   for (const name of icons) {
     app.get(`/${name}`, async (request, reply) => {

@@ -1,4 +1,4 @@
-/** The service worker, at the one address by which browsers know it (docs/decisions/0053). */
+/** Serves the service worker at its fixed address (docs/decisions/0053). */
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseSet } from '@delivery/store/render';
 import { sendBody } from './send-body.ts';
@@ -6,7 +6,7 @@ import { sendBody } from './send-body.ts';
 const file = 'offline-worker.js';
 const policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** Serves the service worker of the shell that is live; 404 where that has none, upon which browsers drop theirs. */
+/** Serves the service worker of the live shell. Answers 404 when the shell has none; browsers then remove theirs. */
 export function registerOfflineWorker(app: FastifyInstance, currentSet: () => ReleaseSet | null): void {
   app.get(`/${file}`, async (request, reply) => {
     const set = currentSet();

@@ -1,4 +1,4 @@
-/** Requests that name several hosts. */
+/** Detects requests that name several hosts. */
 import type { IncomingMessage } from 'node:http';
 
 /**

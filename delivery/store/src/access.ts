@@ -1,4 +1,4 @@
-/** The public part of access: who may release, by tokens, and who is told. */
+/** The public part of access: tokens, pipelines, sessions, records and webhooks. */
 export { grantOf, type Grant } from './access/grants.ts';
 export { listRecords, writeRecord, type ActRecord } from './access/records.ts';
 export { authenticateSession, createSession, removeSession } from './access/sessions.ts';

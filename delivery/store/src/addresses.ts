@@ -1,4 +1,4 @@
-/** The public part of finding addresses by which pages are tried; it brings nothing of rendering along. */
+/** The public part of finding page addresses for trials, without any rendering code. */
 export {
   fetchSitemapPaths,
   sampleAddresses,

@@ -1,4 +1,4 @@
-/** The public part of signing: who signed a release, and who may. What stores need of it is in `store.ts`. */
+/** The public part of signing: who signed a release, and who may sign. `store.ts` exports what stores need. */
 export {
   delegateSigning,
   publicKeyOf,

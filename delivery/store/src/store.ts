@@ -1,6 +1,4 @@
-/**
- * The public part of the release store: used by the edge, which serves from it, and by tooling, which releases into it.
- */
+/** The public part of the release store. The edge serves from the store, and tooling releases into it. */
 export { openSigner, readTrustedKeys } from './signing/settings.ts';
 export { signStored, withSigning } from './signing/with-signing.ts';
 export { withAudit } from './store/audit.ts';

@@ -1,4 +1,4 @@
-/** What the browser builds understand besides TypeScript. */
+/** Modules that the browser builds accept besides TypeScript. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

@@ -8,7 +8,7 @@ import { openAsEveryone, whyNoBrowser } from './open-as-everyone.ts';
 import { startTrialSite } from './trial-site.ts';
 
 /**
- * What is checked: a release built into `dist`, beside the live set of `store`, with the data of the running site at
+ * The release to check, built into `dist`, beside the live set of `store`, with the data of the running site at
  * `siteUrl`.
  */
 export interface BrowserCheckOptions {
@@ -16,12 +16,12 @@ export interface BrowserCheckOptions {
   dist: string;
   store: OperableStore;
   siteUrl: string;
-  /** The pages that the release answers; a shell: all of the site. */
+  /** The pages of the release; for the shell, all pages of the site. */
   pages: readonly PageAddress[];
   progress: ReportProgress;
 }
 
-/** The pages that fail. What is not checked, and why, is said by `progress`. */
+/** Returns the pages that fail. Reports through `progress` what is not checked, and why. */
 export async function checkReleaseInBrowser(options: BrowserCheckOptions): Promise<FailedPage[]> {
   const { release, dist, store, siteUrl, pages, progress } = options;
   const chromium = findChromium();

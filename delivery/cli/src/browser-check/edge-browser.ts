@@ -1,12 +1,12 @@
-/** The browser in which an edge of this machine looks for faults that visitors' browsers report (TR-03). */
+/** The browser of this machine's edge, which looks for faults that visitors' browsers report (TR-03). */
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../find-chromium.ts';
 import type { ReportProgress } from '../progress.ts';
 import { whyNoBrowser } from './open-as-everyone.ts';
 
 /**
- * The settings of an edge that name the program and its Chromium; none where there is no browser, which `progress` is
- * told.
+ * Returns the settings of an edge that name the browser program and its Chromium. Returns none when there is no
+ * browser, and reports that through `progress`.
  */
 export function findBrowserSettings(
   progress: ReportProgress,

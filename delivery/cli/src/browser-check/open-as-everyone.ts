@@ -1,13 +1,13 @@
-/** Opens a release's pages as each kind of visitor, with the variants of them that links lead to. */
+/** Opens a release's pages as each kind of visitor, including variants that links lead to. */
 import { selectVariants, type FailedPage, type PageAddress } from '@delivery/store/addresses';
 import type { ReportProgress } from '../progress.ts';
 import { openPagesInBrowser, type BrowserCheck } from './open-pages.ts';
 import { accountSettings, logInForCheck } from './sessions.ts';
 
-/** Fewer than the server has rendered: opening a page takes longer. */
+/** Lower limits than on the server, because opening a page takes longer than rendering it. */
 const variantLimits = { maxAlike: 2, maxVariants: 20 };
 
-/** Gives the pages that fail. What is not checked, and why, is said by `progress`. */
+/** Returns the pages that fail. Reports through `progress` what is not checked, and why. */
 export async function openAsEveryone(
   pages: readonly PageAddress[],
   check: Omit<BrowserCheck, 'addresses' | 'cookies' | 'selectMore'>,
@@ -40,7 +40,10 @@ export async function openAsEveryone(
   return failed;
 }
 
-/** Why no browser can be had here, in words that follow “not checked in a browser:”; null when there is one. */
+/**
+ * Returns why no browser is available here, as the end of a sentence that begins with “not checked in a browser:”, or
+ * null.
+ */
 export function whyNoBrowser(chromium: string | null, env: NodeJS.ProcessEnv = process.env): string | null {
   if (env.RELEASE_BROWSER_CHECK === 'off') return 'RELEASE_BROWSER_CHECK is off';
   return chromium ? null : 'no Chromium was found (CHROMIUM_PATH names one)';

@@ -1,4 +1,4 @@
-/** Logs test accounts in at the running site, so that pages behind a log-in are checked too. */
+/** Logs test accounts in to the running site, so that pages behind a log-in are checked as well. */
 import { UserError } from '@delivery/store/errors';
 import type { Access } from '@antara/contracts/composition/route-table';
 
@@ -8,16 +8,16 @@ export interface SessionCookie {
   value: string;
 }
 
-/** The settings that name an account of each role, as `e-mail password`. */
+/** The settings with an account for each role, as `e-mail password`. */
 export const accountSettings: Record<Exclude<Access, 'public'>, string> = {
   customer: 'RELEASE_CHECK_CUSTOMER',
   agent: 'RELEASE_CHECK_AGENT',
 };
 
 /**
- * The cookies of a session of the account that `setting` holds, or null when it is not set.
+ * Returns the session cookies of the account in `setting`, or null when it is not set.
  *
- * @throws {UserError} when the setting is not of its form, or the site does not let the account in
+ * @throws {UserError} when the setting is malformed, or the site rejects the account
  */
 export async function logInForCheck(
   setting: string,
@@ -38,7 +38,7 @@ export async function logInForCheck(
     body: JSON.stringify({ email, password }),
     signal: AbortSignal.timeout(10_000),
   });
-  // The body is read, or the connection would keep this process alive.
+  // An unread body would keep the connection open, and this process alive.
   await answer.text();
   if (!answer.ok) {
     throw new UserError(
@@ -48,7 +48,7 @@ export async function logInForCheck(
   return readCookies(answer);
 }
 
-/** The cookies that an answer sets, without their attributes. */
+/** Returns the cookies that an answer sets, without their attributes. */
 function readCookies({ headers }: Response): SessionCookie[] {
   return headers.getSetCookie().map((cookie) => {
     const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split(/=(.*)/s);

@@ -1,4 +1,4 @@
-/** Serves a set of releases that is not live yet, beside the site whose API answers it. */
+/** Serves a set of releases before it is live, with the API of a running site. */
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,16 +6,16 @@ import { createEdge } from '@delivery/edge/server';
 import type { AppName, ByApp } from '@antara/contracts/composition/release';
 import { openReleaseStore } from '@delivery/store/store';
 
-/** Milliseconds that a page may take to render: those of the edge in service. */
+/** Milliseconds that a page may take to render, equal to the limit of an edge in service. */
 const renderTimeoutMs = 1_900;
 
-/** An edge with the set, at `url`; `close()` ends it and removes what it was served from. */
+/** An edge with the set, at `url`. `close()` ends the edge and removes its files. */
 export interface TrialSite {
   url: string;
   close(): Promise<void>;
 }
 
-/** Serves the releases in `folders` (by app) as one set; reads and calls go to the API of the site at `siteUrl`. */
+/** Serves the releases in `folders` (by app) as one set. Reads and calls go to the API of the site at `siteUrl`. */
 export async function startTrialSite(
   folders: Partial<Record<AppName, { version: string; folder: string }>>,
   siteUrl: string,

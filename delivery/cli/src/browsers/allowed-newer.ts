@@ -1,6 +1,6 @@
 /**
- * What built files use although the oldest promised browsers lack it, and why they work there all the same. A name
- * without a value (`cursor`) stands for all its values.
+ * Newer features that built files may use, and why the oldest supported browsers work without them. A name without a
+ * value (`cursor`) stands for all its values.
  */
 export const allowedInScripts: Record<string, string> = {
   'Element.prototype.startViewTransition':

@@ -1,5 +1,5 @@
 /**
- * What a built style sheet needs that the oldest promised browsers lack: at-rules, selectors, properties, their values
+ * Finds what a built style sheet uses that the oldest supported browsers lack: at-rules, selectors, properties, values
  * and units.
  */
 import { parse, type AtRule, type Declaration, type Rule } from 'postcss';
@@ -12,7 +12,7 @@ const atRules = listNewer('css.at-rules');
 const selectors = listNewer('css.selectors');
 const properties = listNewer('css.properties');
 const units = listNewer('css.types.length');
-/** Functions such as `light-dark()`, wherever a value may have them. */
+/** Functions such as `light-dark()`, in any value. */
 const functions = new Set(
   ['', '.basic-shape', '.color', '.easing-function', '.image', '.transform-function'].flatMap((kind) => [
     ...listNewer(`css.types${kind}`),
@@ -25,9 +25,9 @@ const relativeColour = new RegExp(`(?<![\\w-])(${colours.join('|')})a?\\(\\s*fro
 const gradientSpace = /(?<![\w-])((?:repeating-)?(?:linear|radial|conic)-gradient)\(\s*(?:[^,(]* )?in\s/g;
 
 /**
- * Names each newer thing that `css` uses: `@starting-style`, `:has`, `nesting`, `text-box`, `display: ruby`,
- * `light-dark()`, `1cap`. What stands inside an `@supports` that asks for it is left out, and so are names with a
- * vendor's prefix, which stand beside the standard's.
+ * Returns the newer features that `css` uses, such as `@starting-style`, `:has`, `nesting`, `text-box`, `display:
+ * ruby`, `light-dark()` or `1cap`. Ignores features inside an `@supports` that tests for them, and names with a
+ * vendor's prefix, because these accompany the standard names.
  *
  * @throws {Error} when the style sheet cannot be parsed
  */
@@ -42,7 +42,7 @@ export function findNewerInStyles(css: string): string[] {
   return [...found].sort();
 }
 
-/** What the `@supports` around a node ask for. */
+/** Returns the conditions of all `@supports` around a node. */
 function listConditions(node: AtRule | Rule | Declaration): string {
   const { parent } = node;
   if (!parent || parent.type === 'root') return '';
@@ -51,7 +51,7 @@ function listConditions(node: AtRule | Rule | Declaration): string {
   return own + listConditions(parent as AtRule);
 }
 
-/** The newer features of one node, each with the word by which a condition would ask for it. */
+/** Yields the newer features of one node, each with the word that an `@supports` condition would contain. */
 function* listUses(node: AtRule | Rule | Declaration): Generator<[word: string, name: string]> {
   if (node.type === 'atrule') {
     if (atRules.has(node.name)) yield [node.name, `@${node.name}`];

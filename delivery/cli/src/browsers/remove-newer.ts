@@ -1,9 +1,9 @@
-/** Makes a new Chromium lack what the oldest promised browsers lack, as far as scripts can see. */
+/** Removes from a new Chromium what the oldest supported browsers lack, as far as scripts can see. */
 import type { NewerNames } from './newer-features.ts';
 
 /**
- * Runs in the page before its own scripts. Markup and styles stay as they are, and with them the popover: without its
- * functions a `popover` would never be shown, while a browser that does not know it shows an ordinary element.
+ * Runs in the page before its own scripts. Markup and styles stay unchanged, so the popover functions stay as well:
+ * without them an element with `popover` would never be shown, while an old browser shows it as an ordinary element.
  */
 export function removeNewer({
   globals,

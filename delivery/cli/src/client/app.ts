@@ -1,4 +1,4 @@
-/** The app of a repository of its own: its name, its version, its build. */
+/** An app in its own repository: its name, its version, its build. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,13 +9,13 @@ import { createManifest } from '../describe-release.ts';
 import type { ReportProgress } from '../progress.ts';
 import { assembleBuild, listBuiltFiles, readBuiltSettings, type BuiltSettings } from './other-bundler.ts';
 
-/** What is built, and what it was built into. */
+/** A built release, and its folder. */
 export interface BuiltRelease {
   release: ReleaseManifest;
   folder: string;
 }
 
-/** The name of the app in `folder`. @throws {UserError} when there is none */
+/** Returns the name of the app in `folder`. @throws {UserError} when there is none */
 export function readAppName(folder: string): AppName {
   const file = join(folder, 'package.json');
   const { name = '' } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }) : {};
@@ -27,7 +27,7 @@ export function readAppName(folder: string): AppName {
 
 const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock', 'bun.lock'];
 
-/** The hash of what the app in `folder` is built from: the same sources and packages make the same version. */
+/** Returns the hash of the app's sources and packages in `folder`: equal sources and packages give the same version. */
 export function hashSources(folder: string, settings: BuiltSettings | null): string {
   const hash = createHash('sha256');
   const sources = globSync('src/**/*', { cwd: folder, withFileTypes: true })
@@ -52,9 +52,10 @@ export function hashSources(folder: string, settings: BuiltSettings | null): str
 }
 
 /**
- * Builds the app in `folder`. An upload that broke off goes on with the same bytes: what was built is kept until
- * `forgetBuilds`.
- * @throws {UserError} when it cannot be built or described
+ * Builds the app in `folder`. The build is kept until `forgetBuilds`, so that an interrupted upload continues with the
+ * same bytes.
+ *
+ * @throws {UserError} when the app cannot be built or described
  */
 export async function buildRelease(
   app: AppName,
@@ -98,7 +99,7 @@ async function build(
   return assembled;
 }
 
-/** Removes what `buildRelease` kept. */
+/** Removes the builds that `buildRelease` has kept. */
 export function forgetBuilds(folder: string): void {
   rmSync(join(folder, 'dist/releases'), { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-/** `antara dev`: the app from its sources, inside the releases of a running site. */
+/** `antara dev`: shows the app from its sources, inside the releases of a running site. */
 import { rmSync } from 'node:fs';
 import type { AppName } from '@antara/contracts/composition/release';
 import { UserError } from '@delivery/store/errors';
@@ -10,7 +10,7 @@ import { assertUsableEdge } from '../dev/find-edge.ts';
 import { createDevServer } from '../dev/server.ts';
 import { readBuiltSettings } from './other-bundler.ts';
 
-/** Serves the app in `folder` on `port` until the process is ended; the rest of each page comes from `site`. */
+/** Serves the app in `folder` on `port` until the process ends. The rest of each page comes from `site`. */
 export async function develop(app: AppName, folder: string, site: string, port: string): Promise<void> {
   if (!URL.canParse(site)) {
     throw new UserError(
@@ -34,7 +34,10 @@ export async function develop(app: AppName, folder: string, site: string, port: 
   console.log(`ready http://localhost:${port}`);
 }
 
-/** The paths and calls of the app: its sources cannot be imported as they are, so it is built once. */
+/**
+ * Returns the paths and calls of the app. The app is built once for that, because its sources cannot be imported
+ * directly.
+ */
 async function readAdditions(app: AppName, folder: string) {
   const dist = await buildApp(app, 'development', folder);
   try {
@@ -42,7 +45,7 @@ async function readAdditions(app: AppName, folder: string) {
     return { routes: entries, ...(calls && { calls }) };
   } finally {
     rmSync(dist, { recursive: true, force: true });
-    // They are this build's alone: the compilers write where development does.
+    // These variables are only for this build, because the development compilers write elsewhere.
     delete process.env.RELEASE_DIST;
     delete process.env.RELEASE_VERSION;
   }

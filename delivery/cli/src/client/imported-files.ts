@@ -1,11 +1,12 @@
-/** Which files of the app and of the site’s packages an app’s sources import. */
+/** Lists the files of the app and of the site’s packages that an app’s sources import. */
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /**
- * The sources below `src`, without tests, and what they import of `@antara/…`, one by way of another. Sorted, absolute.
+ * Returns the sources below `src`, without tests, and all files of `@antara/…` that they import directly or indirectly.
+ * Sorted, absolute.
  */
 export function listImportedFiles(folder: string): string[] {
   const waiting = globSync('src/**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.*', '**/*.d.ts'] }).map(

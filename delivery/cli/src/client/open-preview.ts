@@ -1,5 +1,6 @@
 /**
- * Opens the pages of a stored release in this machine's browser, by a preview, before any visitor gets them (DL-05).
+ * Opens the pages of a stored release in this machine's browser through a preview, before any visitor gets the release
+ * (DL-05).
  */
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { fetchSitemapPaths, sampleAddresses } from '@delivery/store/addresses';
@@ -9,7 +10,7 @@ import { findChromium } from '../find-chromium.ts';
 import type { ReportProgress } from '../progress.ts';
 import type { ReleaseService } from './service.ts';
 
-/** @throws {UserError} naming the pages that fail; the release stays stored, and visitors get what they got before */
+/** @throws {UserError} with the pages that fail; the release stays stored, and nothing changes for visitors */
 export async function openInPreview(
   service: ReleaseService,
   { app, version, entries }: Pick<ReleaseManifest, 'app' | 'version' | 'entries'>,
@@ -22,7 +23,7 @@ export async function openInPreview(
     return;
   }
   const { site } = service;
-  // Sites of before previews had an origin of their own do not say where that is, and have them.
+  // An old site does not state the origin of previews, but has previews on its own origin.
   const { previewUrl } = await service.get<{ previewUrl?: string | null }>('/live');
   if (previewUrl === null) {
     console.log(`not checked in a browser: there are no previews at ${site}, whose PREVIEW_URL is not set`);
@@ -45,7 +46,7 @@ export async function openInPreview(
   );
 }
 
-/** Playwright is a package that the repository may do without. */
+/** Returns why Playwright cannot be used, or null. A repository may do without the package. */
 async function hasPlaywright(): Promise<string | null> {
   return import('playwright').then(
     () => null,

@@ -12,18 +12,17 @@ export interface SwitchOptions {
   ramp?: boolean;
   notes?: string;
   older?: boolean;
-  /** It stays live whatever is reported of it. */
+  /** The release stays live whatever is reported of it. */
   insist?: boolean;
-  /** What was live when the work began: the site refuses the switch when that has changed since. */
+  /** The versions that were live when the work began. The site refuses the switch when they have changed since. */
   base?: Partial<Record<AppName, string | null>>;
 }
 
-/** Requests at a time: one alone would wait for the network most of the time. */
+/** Number of concurrent requests, because a single one would mostly wait for the network. */
 const concurrency = 6;
 
 /**
- * Uploads what the site does not have of `release`; gives false when it has all of it stored. Reads the bytes of a file
- * with `read`.
+ * Uploads the files of `release` that the site lacks, read by `read`. Returns false when the release is stored already.
  */
 export async function upload(
   service: ReleaseService,
@@ -47,7 +46,7 @@ export async function upload(
       await service.put(`${address}/${encodePath(path)}`, await read(path));
     }
   };
-  // What is under way arrives, whatever became of the others: the next attempt has less to send.
+  // Waits for all running uploads even when one fails, so that the next attempt has less to send.
   const outcomes = await Promise.allSettled(Array.from({ length: concurrency }, uploadNext));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   return true;
@@ -56,7 +55,7 @@ export async function upload(
 /** Reads the files of a release from `folder`. */
 export const readFrom = (folder: string) => (path: string) => readFile(join(folder, path));
 
-/** Has an uploaded release checked and put into the store. */
+/** Lets the site check an uploaded release and store it. */
 export async function store(
   service: ReleaseService,
   release: ReleaseManifest,
@@ -98,7 +97,7 @@ export async function switchTo(
   await printSwitched(service, switched);
 }
 
-/** Says what was switched, and whether visitors get it. */
+/** Prints what was switched, and whether visitors get it. */
 export async function printSwitched(
   service: ReleaseService,
   switched: readonly SwitchedApp[],

@@ -1,10 +1,10 @@
-/** Signs what is published, for a site that serves signed releases alone. */
+/** Signs what is published, for a site that only serves signed releases. */
 import type { KeyDelegation, ReleaseManifest } from '@antara/contracts/composition/release';
 import { UserError } from '@delivery/store/errors';
 import { readSigningKey, readTokenSigner, signRelease, type Signer } from '@delivery/store/signing';
 import type { ReleaseService } from './service.ts';
 
-/** What the site says of whoever calls it. `signed`: it takes signed releases alone. */
+/** The site's answer about its caller. `signed` means that the site only accepts signed releases. */
 interface Caller {
   name: string;
   signed?: boolean;
@@ -12,10 +12,10 @@ interface Caller {
 }
 
 /**
- * The release with a signature that the site trusts: by the key of `ANTARA_SIGNING_KEY`, else by the one that is
+ * Returns the release with a signature that the site trusts: by the key of `ANTARA_SIGNING_KEY`, else by the key
  * derived from the token.
  *
- * @throws {UserError} when the site wants one and there is nothing to sign with
+ * @throws {UserError} when the site requires a signature and there is no key
  */
 export async function signForSite(
   service: ReleaseService,

@@ -1,4 +1,7 @@
-/** `antara types`: what the live releases of a site expose to other apps, as types for this repository (DL-08). */
+/**
+ * `antara types`: writes the fragments that a site's live releases expose to other apps as types for this repository
+ * (DL-08).
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,7 +13,7 @@ import { parseFile } from '../release-interface/syntax-tree.ts';
 /** The type of each fragment's props, by the fragment's name. */
 export type FragmentTypes = Readonly<Record<string, string>>;
 
-/** The fragments of the site that the app in `folder` does not know from its packages, and that are not its own. */
+/** Returns the site's fragments that are neither the app's own nor in the packages in `folder`. */
 function listForeign(types: FragmentTypes, app: AppName, folder: string): [string, string][] {
   const contracts = createRequire(join(folder, 'package.json'))
     .resolve('@antara/contracts/composition/fragments')
@@ -21,7 +24,7 @@ function listForeign(types: FragmentTypes, app: AppName, folder: string): [strin
     .toSorted();
 }
 
-/** The file's text. */
+/** Returns the text of the types file. */
 function describeSiteFragments(types: FragmentTypes, app: AppName, folder: string): string {
   const members = listForeign(types, app, folder).map(([name, type]) => `    '${name}': ${type};\n`);
   return `// Written by \`npx antara types\` from the live releases of the site: run it again rather than change it.
@@ -34,16 +37,14 @@ ${members.join('')}  }
 `;
 }
 
-/**
- * Does the file in `folder` say what is live? One that is not there says nothing, which is right where nothing is live.
- */
+/** Returns true when the file in `folder` matches what is live. A missing file counts as up to date. */
 export function isUpToDate(types: FragmentTypes, app: AppName, folder: string): boolean {
   const file = join(folder, siteFragmentsFile);
   if (!existsSync(file)) return true;
   return readFileSync(file, 'utf8') === describeSiteFragments(types, app, folder);
 }
 
-/** Writes the file; returns a line for each fragment, and whether it is new, changed or gone. */
+/** Writes the file. Returns a line for each fragment that is new, changed or gone. */
 export function writeSiteFragments(types: FragmentTypes, app: AppName, folder: string): string[] {
   const file = join(folder, siteFragmentsFile);
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -1,13 +1,13 @@
 /**
- * Writes an app into `contracts/src/composition/routes.ts` and takes it out again. Works on the text, so that what
- * developers wrote there stays as it is.
+ * Adds an app to `contracts/src/composition/routes.ts` and removes it again. Edits the text, so that developers' own
+ * formatting and comments stay.
  */
 import { UserError } from '@delivery/store/errors';
 import { type NewApp } from './new-app.ts';
 
 const file = 'contracts/src/composition/routes.ts';
 
-/** A part of the file between two lines of it, with what stands around it. */
+/** Splits the text into the part between two lines of it, and the parts around. */
 function splitAround(
   text: string,
   first: string,
@@ -29,15 +29,15 @@ const routesSection = (text: string) =>
   splitAround(text, 'export const routes = {\n', '} as const satisfies');
 const builders = (text: string) => splitAround(text, 'export const paths = {\n', '} as const;');
 
-/** The names of the builders in `paths`. */
+/** Returns the names of the builders in `paths`. */
 export function builderNames(text: string): string[] {
   return parseEntries(builders(text).inside).map(({ name }) => name);
 }
 
-/** The file with the app's name, routes and builders in it. */
+/** Returns the file with the app's name, routes and builders added. */
 export function addAppEntries(text: string, { app, pages }: NewApp): string {
   const named = remoteNamesSection(text);
-  // The list may stand on one line or on many, with or without a comma at its end: formatting sets it right.
+  // The list may have one line or several, with or without a trailing comma; formatting corrects the result.
   const listed = `${named.before}${named.inside.trimEnd().replace(/,$/, '')}, '${app}'${named.after}`;
   const routed = routesSection(listed);
   const rows = pages.map(({ path }) => `  '${path}': { owner: '${app}' },\n`).join('');
@@ -46,7 +46,7 @@ export function addAppEntries(text: string, { app, pages }: NewApp): string {
   return `${built.before}${built.inside}${calls}${built.after}`;
 }
 
-/** What an app has in the file: its paths, and the names of the builders of their addresses. */
+/** Returns the app's paths in the file, and the names of their address builders. */
 export function findAppEntries(text: string, app: string): { paths: string[]; builders: string[] } {
   const paths = parseEntries(routesSection(text).inside)
     .filter((entry) => entry.text.includes(`owner: '${app}'`))
@@ -60,7 +60,7 @@ export function findAppEntries(text: string, app: string): { paths: string[]; bu
   return { paths, builders: own.map(({ name }) => name) };
 }
 
-/** The file without the app: its name, its routes, and the builders of their addresses. */
+/** Returns the file without the app's name, routes and address builders. */
 export function removeAppEntries(text: string, app: string): string {
   const { paths, builders: own } = findAppEntries(text, app);
   const named = remoteNamesSection(text);
@@ -76,9 +76,7 @@ interface Entry {
   at: number;
 }
 
-/**
- * The properties of an object literal's inside, as they are formatted: each begins on a line with two spaces before it.
- */
+/** Returns the properties inside a formatted object literal. Each begins on a line that is indented by two spaces. */
 function parseEntries(inside: string): Entry[] {
   const starts = [...inside.matchAll(/^ {2}(?:'([^']+)'|(\w+)):/gm)];
   return starts.map((start, index) => {
@@ -89,7 +87,7 @@ function parseEntries(inside: string): Entry[] {
   });
 }
 
-/** Where an entry's comment begins, if it has one. */
+/** Returns where an entry begins, including its comment if there is one. */
 function commentStart(inside: string, at: number): number {
   let from = at;
   for (;;) {
@@ -106,7 +104,7 @@ function removeEntries(inside: string, gone: readonly string[]): string {
     .reduce((text, entry) => text.slice(0, entry.at) + text.slice(entry.at + entry.text.length), inside);
 }
 
-/** Every string literal in some code. */
+/** Returns every string literal in some code. */
 function stringLiterals(code: string): string[] {
   return [...code.matchAll(/'([^']*)'|`([^`]*)`/g)].map(([, plain, template]) => plain ?? template ?? '');
 }

@@ -1,6 +1,6 @@
 /**
- * Makes a repository of its own for a new app (DL-08): its sources, tests and pipeline, and the packages of this site
- * that it is built with.
+ * Creates a separate repository for a new app (DL-08): sources, tests, a pipeline, and the packages of this site that
+ * the app is built with.
  */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ import { renderTemplate } from './template.ts';
 
 const standalone = join(root, 'delivery/cli/standalone');
 
-/** Creates the repository in `place`. @throws {UserError} when something is there already */
+/** Creates the repository in `place`. @throws {UserError} when the folder is not empty */
 export async function createStandaloneApp(newApp: NewApp, place: string): Promise<void> {
   const step = createProgressReporter();
   const folder = resolve(place);
@@ -34,12 +34,12 @@ export async function createStandaloneApp(newApp: NewApp, place: string): Promis
   step(`${newApp.app} is there`);
 }
 
-/** What to do with the repository in `place` next. */
+/** Returns the next steps with the repository in `place`. */
 export function describeNextSteps(place: string): string {
   return `\nNext: cd ${place}, git init, npx ${pnpm} install, npm test. ${join(place, 'README.md')} says how it is published.`;
 }
 
-/** The versions that this workspace uses: what a new repository begins with. */
+/** Returns the versions that this workspace uses, with which a new repository begins. */
 function knownVersions(): Record<string, string> {
   const read = (folder: string) => {
     const { dependencies, devDependencies } = readPackageJson(folder);

@@ -1,5 +1,6 @@
 /**
- * Makes a new app: its folder, its share of the contracts, its packages; tries it; releases it into the running site.
+ * Creates a new app: its folder, its entries in the contracts, its packages. Checks the app and releases it to the
+ * running site.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,11 +16,12 @@ import { runCheck, readRoutes, backupFiles, writeRoutes } from './steps.ts';
 import { type NewApp } from './new-app.ts';
 import { renderTemplate } from './template.ts';
 
-/** Milliseconds that the edge has to take a new release into service. */
+/** Milliseconds that the edge has to serve a new release. */
 const servedTimeoutMs = 30_000;
 
 /**
- * Creates an app, whole or not at all; then, if `release`, releases it to the site that runs on this machine's store.
+ * Creates an app, completely or not at all. With `release`, then releases it to the site that uses this machine's
+ * store.
  */
 export async function createApp(newApp: NewApp, options: { release: boolean }): Promise<void> {
   const { app, pages } = newApp;
@@ -67,7 +69,7 @@ async function releaseToSite({ app, pages }: NewApp): Promise<void> {
     );
     return;
   }
-  // A process of its own: this one has read the contracts as they were before.
+  // Runs in a new process, because this one has loaded the contracts without the app.
   const { status } = spawnSync(process.execPath, [join(root, 'delivery/cli/src/release.ts'), app], {
     cwd: root,
     stdio: 'inherit',
@@ -83,13 +85,13 @@ async function releaseToSite({ app, pages }: NewApp): Promise<void> {
   }
 }
 
-/** The edge takes a release into service within moments: waits for it. */
+/** Waits until the edge serves the new release. */
 async function waitUntilServed(address: string): Promise<void> {
   const deadline = Date.now() + servedTimeoutMs;
   for (;;) {
     const status = await fetch(address).then(
       async (response) => {
-        // An unread body would keep the connection, and with it this process, until the edge's keep-alive ends.
+        // An unread body would keep the connection, and with it this process, until the edge's keep-alive timeout.
         await response.body?.cancel();
         return response.status;
       },

@@ -1,4 +1,4 @@
-/** Parses what `create-app` is asked for on the command line, and refuses what the site cannot have. */
+/** Parses the arguments of `create-app`, and refuses what conflicts with the site. */
 import { UserError } from '@delivery/store/errors';
 import { appNames, isAppName } from '@antara/contracts/composition/release';
 import {
@@ -12,13 +12,13 @@ import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
 export interface NewPage {
   /** `/special-offers` */
   path: string;
-  /** Its folder, chunk and part of file names: `special-offers`. */
+  /** Name of its folder and its chunk, and part of file names: `special-offers`. */
   page: string;
   /** In names of types and components: `SpecialOffers`. */
   Page: string;
-  /** Of its builder in `paths`, and its route: `specialOffers`. */
+  /** Name of its builder in `paths`, and of its route: `specialOffers`. */
   name: string;
-  /** As visitors read it: `Special offers`. */
+  /** Title for visitors: `Special offers`. */
   title: string;
 }
 
@@ -28,7 +28,7 @@ export interface NewApp {
   pages: readonly NewPage[];
 }
 
-/** `offers` or `mfe-offers`: the app's name. Refuses what no app can be called. */
+/** Returns the app's name for `offers` or `mfe-offers`. Refuses names that no app can have. */
 export function parseAppName(word: string | undefined): ReleasedRemote {
   if (!word) throw new UserError('Which app? Give its name, such as `offers`.');
   const app = word.startsWith('mfe-') ? word : `mfe-${word}`;
@@ -38,14 +38,14 @@ export function parseAppName(word: string | undefined): ReleasedRemote {
   );
 }
 
-/** What the site has already, which a new app must not take. */
+/** Names that the site has already, which a new app must not take. */
 export interface ExistingNames {
   apps: readonly string[];
   routes: Readonly<Record<string, { owner: string }>>;
   builders: readonly string[];
 }
 
-/** The site as it is in these sources. */
+/** Returns the names in these sources. */
 export const existingNames = (builders: readonly string[]): ExistingNames => ({
   apps: appNames,
   routes: routes satisfies Record<string, RouteEntry>,
@@ -53,7 +53,8 @@ export const existingNames = (builders: readonly string[]): ExistingNames => ({
 });
 
 /**
- * A new app called `word` with a page at each of `paths`; the first page's title is `title`, else what its path says.
+ * Returns a new app called `word` with a page at each of `paths`. The first page's title is `title`; other titles are
+ * derived from the paths.
  */
 export function parseNewApp(
   word: string | undefined,

@@ -1,4 +1,4 @@
-/** From a new repository to visitors: installs, checks, tests and publishes it, as its team will later (DL-08). */
+/** Installs, checks, tests and publishes a new repository, as its team will do later (DL-08). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
@@ -12,7 +12,7 @@ export interface PublishTarget {
   token: string;
 }
 
-/** Reads where to publish to, before anything is made. @throws {UserError} when the address or the token is missing */
+/** Reads the target before anything is created. @throws {UserError} when the address or the token is missing */
 export function readPublishTarget(address: string, env: NodeJS.ProcessEnv = process.env): PublishTarget {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new UserError(
@@ -27,7 +27,7 @@ export function readPublishTarget(address: string, env: NodeJS.ProcessEnv = proc
   return { site: new URL(address).origin, token };
 }
 
-/** Each step, with the command that goes on by hand when it fails. */
+/** The steps, each with the command that a person can run when the step fails. */
 const steps: { title: string; command: string; args: string[] }[] = [
   { title: 'installing its packages', ...pnpmCommand('install', '--reporter=silent') },
   { title: 'checking its types', command: 'tsc', args: [] },
@@ -36,9 +36,9 @@ const steps: { title: string; command: string; args: string[] }[] = [
 ];
 
 /**
- * Runs the steps in `folder`, with nothing of this workspace in the way.
+ * Runs the steps in `folder`, isolated from this workspace.
  *
- * @throws {UserError} naming the step that failed; the repository stays, and what visitors get is as before
+ * @throws {UserError} with the step that failed; the repository stays, and nothing changes for visitors
  */
 export async function publishStandalone(folder: string, { site, token }: PublishTarget): Promise<void> {
   const step = createProgressReporter();

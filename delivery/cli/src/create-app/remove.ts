@@ -1,6 +1,4 @@
-/**
- * Takes an app away: out of the site first, then out of the workspace, and with it everything that `create-app` wrote.
- */
+/** Removes an app: first from the site, then from the workspace, together with everything that `create-app` wrote. */
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '@delivery/store/errors';
@@ -14,7 +12,10 @@ import { runCheck, readRoutes, backupFiles, uncommittedFiles, writeRoutes } from
 import { parseNewApp } from './new-app.ts';
 import { renderTemplate } from './template.ts';
 
-/** Removes `app`. Refuses what would lose work, unless `force`, and what would leave others with links to nowhere. */
+/**
+ * Removes `app`. Refuses when uncommitted work would be lost, unless `force`, and when other apps would have broken
+ * links.
+ */
 export async function removeApp(app: ReleasedRemote, options: { force: boolean }): Promise<void> {
   const step = createProgressReporter();
   const here = existsSync(appDir(app));
@@ -48,7 +49,7 @@ export async function removeApp(app: ReleasedRemote, options: { force: boolean }
 function assertUnused(app: string, builders: readonly string[]): void {
   const using = [
     ...findFilesMatching('{shell,mfe-*,contracts,api,edge,e2e,bench,tooling}', app, linkPattern(builders)),
-    // Only apps and contracts name fragments; elsewhere such a text is a path of a file.
+    // Only apps and contracts name fragments; elsewhere such a text is a file path.
     ...findFilesMatching('{shell,mfe-*,contracts}', app, new RegExp(`['"]${app}/[\\w-]+['"]`)),
   ];
   if (using.length === 0) return;
@@ -61,7 +62,7 @@ function assertUnused(app: string, builders: readonly string[]): void {
 const linkPattern = (builders: readonly string[]) =>
   new RegExp(`\\bpaths\\.(${builders.join('|') || '(?!)'})\\b`);
 
-/** The files below `places`, other than the app's own, that `words` are in. */
+/** Returns the files below `places`, except the app's own, that contain `words`. */
 function findFilesMatching(places: string, app: string, words: RegExp): string[] {
   return globSync(`${places}/**/*.{ts,tsx}`, {
     cwd: root,
@@ -69,7 +70,7 @@ function findFilesMatching(places: string, app: string, words: RegExp): string[]
   }).filter((file) => !file.startsWith(`${app}/`) && words.test(readFileSync(join(root, file), 'utf8')));
 }
 
-/** Refuses when files of the app are in no commit, unless they are just as `create-app` wrote them. */
+/** @throws {UserError} when files of the app are uncommitted and differ from what `create-app` wrote */
 async function assertCommitted(app: ReleasedRemote): Promise<void> {
   const files = uncommittedFiles(app);
   const untouched = await generatedFiles(app);
@@ -85,7 +86,7 @@ async function assertCommitted(app: ReleasedRemote): Promise<void> {
   );
 }
 
-/** What `create-app` wrote for this app, or nothing when that cannot be told any more. */
+/** Returns the files that `create-app` wrote for this app, or none when they can no longer be reconstructed. */
 async function generatedFiles(app: ReleasedRemote): Promise<Map<string, string>> {
   const manifest = join(appDir(app), 'package.json');
   if (!existsSync(manifest)) return new Map();

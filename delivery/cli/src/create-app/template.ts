@@ -1,6 +1,4 @@
-/**
- * The files of a new app: those of an app in this workspace or in a repository of its own, and one page for each path.
- */
+/** Renders the files of a new app, in this workspace or in its own repository, with one page for each path. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace.ts';
@@ -11,8 +9,8 @@ const template = join(root, 'delivery/cli/template');
 const pageFiles = listFiles(template).filter((path) => path.startsWith('src/page/'));
 
 /**
- * The files of a new app, by path below its folder, formatted. The same request gets the same files. `from` has those
- * that are no page's, and `values` what they ask for besides the app's own words.
+ * Returns the files of a new app, formatted, by path within its folder. Equal requests give equal files. `from`
+ * contains the files that belong to no page, and `values` their placeholders besides the app's own names.
  */
 export async function renderTemplate(
   newApp: NewApp,
@@ -32,7 +30,7 @@ export async function renderTemplate(
       routes: routeRows(pages),
       linkedRoutes: linkedRouteRows(pages),
     });
-    // A file of that name would be taken for this repository's own.
+    // The template cannot contain a `.gitignore`, because git would apply it to this repository.
     files.set(path === 'gitignore' ? '.gitignore' : path, text);
   }
   for (const path of pageFiles) {
@@ -60,7 +58,10 @@ const imports = (pages: readonly NewPage[]) =>
   pages.map(({ name, page }) => `import { ${name}Route } from './${page}/${page}.route.ts';`).join('\n');
 const routeRows = (pages: readonly NewPage[]) =>
   pages.map(({ path, name }) => `'${path}': ${name}Route,`).join('\n');
-/** The menu and the empty search link to the pages: other lists, and other positions, are the app's to choose. */
+/**
+ * The new routes appear in the menu and in the empty search. Other lists and positions are for the app's developers to
+ * choose.
+ */
 const linkedRouteRows = (pages: readonly NewPage[]) =>
   pages
     .map(

@@ -1,4 +1,4 @@
-/** Says in the terminal what went wrong in the browser, with files and lines of the sources. */
+/** Describes browser errors in the terminal, with files and lines of the sources. */
 import { z } from 'zod';
 import { developmentUrl, developmentVersion } from './rewrite-page.ts';
 import { mapPositions } from '../source-positions.ts';
@@ -12,8 +12,8 @@ const reportSchema = z.object({
 });
 
 /**
- * The errors of a page’s report (`PageReport`, as text), each with its frames; none for what is no report. `origin`
- * serves the source maps.
+ * Returns the errors in a page’s report (`PageReport`, as text), each with its frames; none when the text is no report.
+ * `origin` serves the source maps.
  */
 export async function describeBrowserErrors(text: string, origin: string): Promise<string[]> {
   const readMap = async (app: string, version: string, file: string) => {

@@ -26,7 +26,7 @@ export async function buildPageScript(): Promise<string> {
         performance: { printFileSize: false },
         tools: {
           htmlPlugin: false,
-          // In the published package these are modules by their ending, which would forbid them to require.
+          // In the published package these files are ES modules by their extension, and could not use `require`.
           rspack: { module: { rules: [{ test: /dev[\\/]page[\\/][\w-]+\.js$/, type: 'javascript/auto' }] } },
         },
       },

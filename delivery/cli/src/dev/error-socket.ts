@@ -1,6 +1,6 @@
 /**
- * Sends compile errors to open pages. It is a web socket, not server-sent events: a browser opens only six HTTP
- * connections to one server, for all of its tabs.
+ * Sends compile errors to open pages. Uses a web socket instead of server-sent events, because a browser opens only six
+ * HTTP connections to one server for all its tabs.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';

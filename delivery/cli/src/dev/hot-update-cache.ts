@@ -1,7 +1,7 @@
 /**
  * Keeps hot updates for open pages. A page that is several versions behind (two quick saves, a tab in the background)
- * applies them one by one; if one is missing, it reloads and loses what was typed. The compiler itself keeps only the
- * last two.
+ * applies the updates one by one. When one is missing, the page reloads and loses its state. The compiler itself keeps
+ * only the last two updates.
  */
 import type { Rspack } from '@rsbuild/core';
 

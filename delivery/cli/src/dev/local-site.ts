@@ -1,4 +1,4 @@
-/** The local site that apps under development are shown in: the running one, or one started as `npm start` does. */
+/** The local site in which apps under development are shown: a running one, or one started like `npm start`. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { UserError } from '@delivery/store/errors';
@@ -6,17 +6,17 @@ import type { AppName } from '@antara/contracts/composition/release';
 import { findRunningSite } from '../running-site.ts';
 import { root } from '../workspace.ts';
 
-/** A site at `url`; `stop` ends it if it was started here. */
+/** A site at `url`. `stop` ends the site if it was started here. */
 export interface LocalSite {
   url: string;
-  /** Resolves when it ends without `stop`. */
+  /** Resolves when the site ends without `stop`. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Finds or starts the site. Starting does not release changed sources of `apps`: the development server serves these
- * itself.
+ * Finds or starts the site. Starting does not report changed sources of `apps`, because the development server serves
+ * them.
  */
 export async function findOrStartLocalSite(apps: readonly AppName[]): Promise<LocalSite> {
   const running = await findRunningSite();
@@ -28,8 +28,8 @@ export async function findOrStartLocalSite(apps: readonly AppName[]): Promise<Lo
 }
 
 function startSite(apps: readonly AppName[]): Promise<LocalSite> {
-  // It has its own process group: Ctrl-C reaches only this process, which then stops the site. If this process dies,
-  // the site notices that the IPC channel is closed.
+  // The site has its own process group: Ctrl-C reaches only this process, which then stops the site. If this process
+  // dies, the site notices that the IPC channel is closed.
   const site = fork(
     join(root, 'tooling/src/start.ts'),
     apps.flatMap((app) => ['--keep', app]),

@@ -13,18 +13,19 @@ An edit is on the screen at once, what was typed stays. Pages that these apps ha
 DEV_PORT moves the development server (3000). The local site is the running one of DATA_DIR, else it is started on PORT (8080).
 Apps: ${appNames.join(', ')}`;
 
-/** `edge` is another site's origin, or null for the local one. */
+/** Options of `npm run dev`. `edge` is another site's origin, or null for the local one. */
 export interface DevOptions {
   apps: AppName[];
   edge: string | null;
   port: number;
-  /** The server renders with the sources, too. */
+  /** Renders pages from the sources on the server as well. */
   ssr: boolean;
 }
 
 /**
- * Reads the command line and the environment; returns `help` for `--help`. @throws {UserError} for an unknown app,
- * option or value.
+ * Reads the command line and the environment. Returns `help` for `--help`.
+ *
+ * @throws {UserError} for an unknown app, option or value
  */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): DevOptions | 'help' {
   const { positionals, values } = parse(args);

@@ -1,7 +1,10 @@
-/** What the development server takes from rendering on the server; apart from it, since `antara dev` does without. */
+/**
+ * Types of rendering on the server for the development server. A separate file, because `antara dev` does not render on
+ * the server.
+ */
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 
-/** A page that was rendered with sources: its status, and the parts of its document. */
+/** A page that was rendered from the sources: its status, and the parts of its document. */
 export interface RenderedSources {
   status: number;
   head: string;
@@ -10,11 +13,12 @@ export interface RenderedSources {
   chunks: readonly { app: AppName; chunk: string }[];
 }
 
-/** Renders pages with the sources of apps under development. */
+/** Renders pages from the sources of apps under development. */
 export interface ServerRendering {
   /**
-   * The page at an absolute address, with the releases that `registry` names; null when it cannot be rendered, which
-   * the terminal then says with files and lines. `registry` names the apps under development as well.
+   * Returns the page at an absolute address, with the releases in `registry`, or null when the page cannot be rendered.
+   * In that case the terminal shows the error with files and lines. `registry` names the apps under development as
+   * well.
    */
   render(url: string, registry: Registry): Promise<RenderedSources | null>;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Renders pages on the server with the present sources of the apps under development, beside the releases of the page's
- * other apps.
+ * Renders pages on the server from the present sources of the apps under development, together with the releases of the
+ * page's other apps.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
@@ -15,13 +15,15 @@ import type { Compilers } from './compilers.ts';
 import { developmentVersion } from './rewrite-page.ts';
 import type { ServerRendering } from './rendered-page.ts';
 
-/** Milliseconds that a page may take: longer than at an edge, for whoever stops at a breakpoint of the API. */
+/**
+ * Milliseconds that a page may take: longer than at an edge, because a developer may stop at a breakpoint in the API.
+ */
 const renderTimeoutMs = 10_000;
 
-/** Loads the releases that the page's other apps come from. */
+/** Loads a release of another app of the page. */
 export type LoadRelease = (app: AppName, version: string) => Promise<LoadedRelease>;
 
-/** Where pages are rendered, and with what. */
+/** The site and the sources to render with. */
 export interface ServerRenderingOptions {
   apps: readonly AppName[];
   compilers: Compilers;
@@ -30,12 +32,12 @@ export interface ServerRenderingOptions {
   load: LoadRelease;
 }
 
-/** One worker at a time renders, and is replaced when sources or releases change. */
+/** Renders with one set of workers at a time, which is replaced when sources or releases change. */
 export function createServerRendering(options: ServerRenderingOptions): ServerRendering {
   let current: { key: string; set: Promise<ReleaseSet> } | null = null;
 
   const retire = async (set: Promise<ReleaseSet>) => {
-    // One that did not start has nothing to end.
+    // A set that did not start has nothing to retire.
     const started = await set.catch(() => null);
     await started?.retire();
   };
@@ -54,7 +56,7 @@ export function createServerRendering(options: ServerRenderingOptions): ServerRe
 
   return {
     async render(url, registry) {
-      // What does not compile is shown already, and its last output would be of other sources.
+      // Compile errors are shown already, and the last output belongs to older sources.
       if (options.compilers.errors().length > 0) return null;
       try {
         return await (await useSet(registry)).render(url);
@@ -62,7 +64,7 @@ export function createServerRendering(options: ServerRenderingOptions): ServerRe
         const { pathname } = new URL(url);
         const cause = error instanceof RenderError ? error.message : error;
         console.error(`${pathname} could not be rendered on the server, so the browser renders it:`, cause);
-        // Also a worker that did not start is tried again with the next page.
+        // Forgets the set, so that a worker that did not start is started again for the next page.
         if (current && !(error instanceof RenderError)) current = null;
         return null;
       }
@@ -98,7 +100,7 @@ function startSet(
   });
 }
 
-/** What was compiled of an app's sources, as if it were a release. */
+/** Describes an app's compiled sources as if they were a release. */
 function describeSources(app: AppName, folder: string, registry: Registry): LoadedRelease {
   const files: ReleaseManifest['files'] = {};
   for (const path of globSync('server/**/*.mjs', { cwd: folder })) {

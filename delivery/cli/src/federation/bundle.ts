@@ -1,31 +1,31 @@
 /**
- * What federation runs in a bundle, in place of the runtime that its plugin puts there (5 KB in each container, 22 KB
- * in the shell). Of what this site's apps share, a page has one version, the shell's, and releases are checked against
- * it: nothing is left to be negotiated. The interface is the one that webpack, Rspack and the plugin's own runtime have
- * in common, so containers and hosts of any kind work together.
+ * The federation runtime of a bundle. It replaces the plugin's own runtime (5 KB in each container, 22 KB in the
+ * shell). A page has a single version of each shared module, the shell's, and releases are checked against it, so no
+ * version needs to be negotiated. The interface is the common one of webpack, Rspack and the plugin's runtime, so
+ * containers and hosts of any kind work together.
  */
 
 export type Factory = () => unknown;
 
-/** A version of a shared module, as share scopes have it. */
+/** A version of a shared module, as stored in a share scope. */
 export interface Shared {
   version?: string;
   get: () => Factory | Promise<Factory>;
-  /** What `get` gave, once it has. */
+  /** The result of `get`, once it has been loaded. */
   lib?: Factory | null;
   loaded?: unknown;
   from?: string;
 }
 
-/** By name, then by version. */
+/** Shared modules by name, then by version. */
 export type ShareScope = Record<string, Record<string, Shared>>;
 
-/** What the bundler keeps of a bundle, under its names. */
+/** The bundler's data of a bundle, under the bundler's names. */
 interface Bundle {
-  /** Modules by id, and the ones that have run. */
+  /** Modules by id, and the modules that have run. */
   m: Record<string, (module: { exports: unknown }) => void>;
   c: Record<string, unknown>;
-  /** What has to be there before a chunk runs. */
+  /** Loads what a chunk needs before it runs. */
   f: { consumes?: (chunkId: string, promises: unknown[]) => void };
   S: { default?: ShareScope };
   initializeSharingData: {
@@ -44,7 +44,7 @@ declare const __webpack_require__: Bundle;
 
 export const bundle: Bundle = __webpack_require__;
 
-/** Lets the bundle take from its page what it shares. */
+/** Makes the bundle take its shared modules from the page. */
 export function consumeShared(): void {
   const { chunkMapping = {}, moduleIdToConsumeDataMapping = {} } = bundle.consumesLoadingData ?? {};
   const loads: Record<string, Promise<void>> = {};

@@ -1,4 +1,4 @@
-/** The first module of a remote's entry: what its container offers to the page that loads it. See `bundle.ts`. */
+/** The first module of a remote's entry: the container that the remote offers to its page. See `bundle.ts`. */
 import { bundle, consumeShared } from './bundle.ts';
 
 consumeShared();

@@ -1,14 +1,13 @@
-/** The first module of the shell: what it shares with all apps of the page. See `bundle.ts`. */
+/** The first module of the shell: shares modules with all apps of the page. See `bundle.ts`. */
 import { bundle, consumeShared, type Shared, type ShareScope } from './bundle.ts';
 
 /**
- * A development server puts other modules in the place of those that the shell shares
- * (`../dev/page/development-react.ts`).
+ * A plugin of a development server, which replaces modules that the shell shares (`../dev/page/development-react.ts`).
  */
 interface GlobalPlugin {
   beforeRegisterShare?: (registration: { pkgName: string; shared: Shared; scope: ShareScope }) => void;
 }
-/** Where the federation package's runtime, its developer tools and a development server look. */
+/** The global object that the federation package's runtime, its developer tools and a development server read. */
 interface FederationGlobal {
   __GLOBAL_PLUGIN__?: GlobalPlugin[];
   __SHARE__?: Record<string, { default: ShareScope }>;

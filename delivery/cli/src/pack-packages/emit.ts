@@ -1,4 +1,4 @@
-/** Compiles a package of this workspace to what another repository installs: ESM with declarations beside it. */
+/** Compiles a package of this workspace for other repositories: ESM with declarations. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,8 +7,8 @@ import { UserError } from '@delivery/store/errors';
 import { root } from '../workspace.ts';
 
 /**
- * What is compiled: everything below `include`, or `files` and what they import; `rootDir` is where the output's
- * folders begin.
+ * The input of a compilation: everything below `include`, or `files` and their imports. The output's folders are
+ * relative to `rootDir`.
  */
 export interface Emitted {
   tsconfig: string;
@@ -19,7 +19,7 @@ export interface Emitted {
 
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx'];
 
-/** Writes the scripts and declarations into `outDir`. @throws {UserError} with what the compiler said */
+/** Writes scripts and declarations into `outDir`. @throws {UserError} with the compiler's messages */
 export function emitScripts({ tsconfig, rootDir, include, files }: Emitted, outDir: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'antara-emit-'));
   try {
@@ -33,7 +33,7 @@ export function emitScripts({ tsconfig, rootDir, include, files }: Emitted, outD
         noEmit: false,
         declaration: true,
         rewriteRelativeImportExtensions: true,
-        // Apps compile their own sources for the promised browsers, and take packages as they are.
+        // Apps compile their own sources for the supported browsers, but use packages unchanged.
         target: 'ES2022',
         rootDir,
         outDir,
@@ -49,19 +49,19 @@ export function emitScripts({ tsconfig, rootDir, include, files }: Emitted, outD
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  // The compiler rewrites the imports of scripts, and not those of declarations.
+  // The compiler rewrites the imports of scripts, but not those of declarations.
   for (const file of globSync('**/*.d.ts', { cwd: outDir })) {
     const text = readFileSync(join(outDir, file), 'utf8');
     writeFileSync(join(outDir, file), text.replaceAll(/(['"]\.{1,2}\/[^'"]*)\.tsx?(?=['"])/g, '$1.js'));
   }
 }
 
-/** Copies what is no script (styles, fonts) from `from` to `to`. */
+/** Copies all files except scripts (styles, fonts) from `from` to `to`. */
 export function copyAssets(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: (file) => !/\.tsx?$/.test(file) });
 }
 
-/** Lets the scripts in `outDir` import what lies at `outDir/<place>` by its path, instead of as the package `name`. */
+/** Makes the scripts in `outDir` import the package `name` by its path `outDir/<place>`. */
 export function inlinePackage(outDir: string, name: string, place: string): void {
   const specifier = new RegExp(`(['"])${name}/([\\w-]+)\\1`, 'g');
   for (const file of globSync('**/*.{js,d.ts}', { cwd: outDir })) {
@@ -76,7 +76,7 @@ export function inlinePackage(outDir: string, name: string, place: string): void
   }
 }
 
-/** The packages that the scripts in `outDir` import, sorted. */
+/** Returns the packages that the scripts in `outDir` import, sorted. */
 export function listImportedPackages(outDir: string): string[] {
   const found = new Set<string>();
   for (const file of globSync('**/*.js', { cwd: outDir })) {

@@ -1,6 +1,6 @@
 /**
- * Packs what an app in a repository of its own installs: the contracts, the UI kit, and the tooling that builds and
- * publishes it (DL-08).
+ * Packs the packages that an app in its own repository installs: the contracts, the UI kit, and the tooling that builds
+ * and publishes the app (DL-08).
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,10 +18,10 @@ import {
   type PackageJson,
 } from './package-json.ts';
 
-/** Where the text files and types of the tooling package lie. */
+/** The folder with the text files and types of the tooling package. */
 const toolingPackage = join(root, 'delivery/cli/app-tooling');
 
-/** Where the tooling begins, and what it needs of other packages of this workspace. */
+/** Entry files of the tooling, and the files that it needs from other packages of this workspace. */
 const toolingFiles = [
   ...[
     'define-app.ts',
@@ -37,7 +37,8 @@ const toolingFiles = [
 ].map((file) => join(root, file));
 
 /**
- * Packs all packages into `outDir`; gives the tarballs by package name. @throws {UserError} when one cannot be compiled
+ * Packs all packages into `outDir`. Returns the tarballs by package name. @throws {UserError} when a package cannot be
+ * compiled
  */
 export function packPackages(outDir: string, progress: ReportProgress): Record<string, string> {
   const staging = mkdtempSync(join(tmpdir(), 'antara-pack-'));
@@ -120,7 +121,7 @@ function stageTooling(place: string): PackageJson {
   cpSync(toolingPackage, place, { recursive: true });
   const contracts = '@antara/contracts';
   const known = { ...readPackageJson('delivery/store').dependencies, ...tooling.dependencies };
-  // A browser's driver is for those who want their pages opened before they publish.
+  // Playwright is optional, for teams that want to open pages before they publish.
   const optional = 'playwright';
   const imported = listImportedPackages(dist).filter(
     (name) => name !== contracts && name !== optional && name in known,
@@ -141,7 +142,7 @@ function stageTooling(place: string): PackageJson {
       './tsconfig.json': './tsconfig.json',
     },
     dependencies: resolveVersions(Object.fromEntries(imported.map((name) => [name, known[name] ?? '']))),
-    // What an app is built with and what describes it must be one copy.
+    // A peer dependency, because the app must be built and described with the same copy.
     peerDependencies: {
       [contracts]: `^${readPackageJson('contracts').version}`,
       ...resolveVersions({ [optional]: known[optional] ?? '*' }, { asRange: true }),

@@ -1,4 +1,4 @@
-/** The `package.json` of a package as others install it, made from that of the workspace. */
+/** Derives the `package.json` of a published package from the workspace's. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -17,12 +17,12 @@ export interface PackageJson {
   [field: string]: unknown;
 }
 
-/** The `package.json` in `folder` of this workspace. */
+/** Returns the `package.json` in `folder` of this workspace. */
 export function readPackageJson(folder: string): PackageJson {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as PackageJson;
 }
 
-/** Replaces `catalog:` and `workspace:*` by versions; peers get the range of everything compatible. */
+/** Replaces `catalog:` and `workspace:*` with versions. For peers, returns the range of all compatible versions. */
 export function resolveVersions(versions: Versions | undefined, { asRange = false } = {}): Versions {
   const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as { catalog: Versions };
   return Object.fromEntries(
@@ -37,8 +37,8 @@ export function resolveVersions(versions: Versions | undefined, { asRange = fals
 }
 
 /**
- * `./src/button/index.ts` becomes `./dist/button/index.js` with its declarations; styles keep their names, conditions
- * their order.
+ * Converts `./src/button/index.ts` to `./dist/button/index.js` with its declarations. Styles keep their names, and
+ * conditions their order.
  */
 export function toBuiltExports(exports: Record<string, unknown> = {}): Record<string, unknown> {
   return Object.fromEntries(Object.entries(exports).map(([entry, source]) => [entry, toBuilt(source)]));
@@ -52,7 +52,7 @@ function toBuilt(source: unknown): unknown {
   return { types: `${file}.d.ts`, default: `${file}.js` };
 }
 
-/** The fields that every published package has. */
+/** Returns the fields that every published package has. */
 export function describePackage({ name, version, license }: PackageJson, description: string) {
   return {
     name,

@@ -1,15 +1,15 @@
 /** Reads the CSS custom properties of style sheets. */
 import postcss from 'postcss';
 
-/** Custom properties by what is done with them. */
+/** Custom properties that style sheets set or read. */
 export interface CustomProperties {
-  /** Those that are set somewhere, with their two dashes. */
+  /** Properties that are set somewhere, with their two dashes. */
   set: Set<string>;
-  /** Those that are read without a fallback. */
+  /** Properties that are read without a fallback. */
   read: Set<string>;
 }
 
-/** The custom properties in the texts of style sheets. */
+/** Returns the custom properties in the texts of style sheets. */
 export function readCustomProperties(sheets: readonly string[]): CustomProperties {
   const found: CustomProperties = { set: new Set(), read: new Set() };
   for (const sheet of sheets) {

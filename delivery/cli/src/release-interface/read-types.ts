@@ -1,13 +1,13 @@
-/** Reads from the contracts' types what the shell promises and which props a fragment takes. */
+/** Reads from the contracts' types what the shell provides, and which props a fragment takes. */
 import { UserError } from '@delivery/store/errors';
 import type { FragmentPropNames } from '@antara/contracts/composition/release-interface';
 import { nameOf, type Node, type SourceFile } from './syntax-tree.ts';
 
-/** By name: every declaration of it, since a module may add to another's interface. */
+/** Interfaces by name. Each may have several declarations, because a module may extend another's interface. */
 export type Interfaces = ReadonlyMap<string, readonly Node[]>;
 
 /**
- * The members of the interface `name` in these files, and of what its members are: `notify`, `session`,
+ * Returns the members of the interface `name` in these files, and the members of their types: `notify`, `session`,
  * `session.ready`.
  */
 export function readMemberNames(name: string, files: readonly SourceFile[]): string[] {
@@ -25,7 +25,7 @@ export function readMemberNames(name: string, files: readonly SourceFile[]): str
   return [...new Set(names)].toSorted();
 }
 
-/** The props of every fragment in the interface `Fragments` of these files. */
+/** Returns the props of every fragment in the interface `Fragments` of these files. */
 export function readFragmentProps(files: readonly SourceFile[]): Record<string, FragmentPropNames> {
   const interfaces = findInterfaces(files);
   const fragments = membersOf(interfaces, 'Fragments');
@@ -41,7 +41,9 @@ export function readFragmentProps(files: readonly SourceFile[]): Record<string, 
   );
 }
 
-/** The interfaces of these files, with those that they add to other modules (`declare module '…' { interface … }`). */
+/**
+ * Returns the interfaces of these files, including extensions of other modules (`declare module '…' { interface … }`).
+ */
 export function findInterfaces(files: readonly SourceFile[]): Interfaces {
   const found = new Map<string, Node[]>();
   const read = (statement: Node): void => {
@@ -62,12 +64,15 @@ function membersOf(interfaces: Interfaces, name: string): Node[] {
   return declarations.flatMap((declaration) => (declaration.body as Node).body as Node[]);
 }
 
-/** The type of a member of an interface. */
+/** Returns the type of an interface's member. */
 export function typeOf(member: Node): Node | undefined {
   return (member.typeAnnotation as Node | undefined)?.typeAnnotation as Node | undefined;
 }
 
-/** The members of a type that is written out, refers to an interface of these files, or is several of them together. */
+/**
+ * Returns the members of a type that is a literal, refers to an interface of these files, or is an intersection of such
+ * types.
+ */
 function membersOfType(interfaces: Interfaces, type: Node | undefined): Node[] {
   if (!type) return [];
   if (type.type === 'TSTypeLiteral') return type.members as Node[];

@@ -92,8 +92,8 @@ function readUpload(node: Node, names: Set<string>): void {
 }
 
 /**
- * Reads `appContext.notify`, `useAppContext().session.ready`, `const { api } = useAppContext()` and `({ appContext: {
- * api } }) => …`.
+ * Reads `appContext.notify`, `useAppContext().session.ready`, `const { api } = useAppContext()`
+ * and `({ appContext: { api } }) => …`.
  */
 function readContextMember(node: Node, members: Set<string>): void {
   if (node.type === 'MemberExpression' && !node.computed) {

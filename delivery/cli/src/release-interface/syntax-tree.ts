@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 import { UserError } from '@delivery/store/errors';
 
-/** A node of the tree: its kind, where it begins in the text, and what it consists of. */
+/** A node of the tree: its kind, its start in the text, and its fields. */
 export type Node = Record<string, unknown> & { type: string; start: number };
 
 /** A file and its tree. */
@@ -21,7 +21,7 @@ export function parseFile(path: string): SourceFile {
   return { path, text, program: program as unknown as Node };
 }
 
-/** Every node below `node`, itself first. */
+/** Yields `node` and every node below it. */
 export function* walk(node: Node): Generator<Node> {
   yield node;
   for (const value of Object.values(node)) {
@@ -33,14 +33,14 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 }
 
-/** The name of an identifier, or of a property that is written as one or as a string; null for anything else. */
+/** Returns the name of an identifier, or of a property written as an identifier or a string; null for anything else. */
 export function nameOf(node: unknown): string | null {
   const { type, name, value } = (node ?? {}) as Partial<Node>;
   if (type === 'Identifier' || type === 'JSXIdentifier') return String(name);
   return type === 'Literal' && typeof value === 'string' ? value : null;
 }
 
-/** `file:line`, for messages. */
+/** Returns `file:line`, for messages. */
 export function locate({ path, text }: SourceFile, { start }: Node): string {
   return `${path}:${text.slice(0, start).split('\n').length}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Another release of an app, made from a stored one in no time: the same in everything but its version. For tests and
- * measurements.
+ * Creates another release of an app from a stored one, without a build, for tests and measurements. Only the version
+ * differs.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,9 +9,9 @@ import { readLiveFile, writeLiveFile } from '@delivery/store/testing/live-files'
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 
 /**
- * Stores `version` of `app` as `copyVersion` as well, in the store `folder`; both names have the same length. `change`
- * may give its files another text, by their path in the release: hashes are those of what it gives, as if it had been
- * built so.
+ * Stores `version` of `app` a second time as `copyVersion`, in the store `folder`; both names must have the same
+ * length. `change` may replace the text of files, by their path in the release. Hashes are computed from the changed
+ * files, as a build would do.
  */
 export function copyRelease(
   folder: string,
@@ -29,7 +29,7 @@ export function copyRelease(
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name));
   for (const packed of files.filter((file) => file.endsWith('.br'))) rmSync(packed);
-  /** By the hash that a script had: the one it has now. What loads it names it, and comes last. */
+  /** The new hash of each script, by its old hash. The scripts that contain these hashes are processed last. */
   const hashes = new Map<string, string>();
   const scripts = files.filter((file) => !file.endsWith('.br'));
   const nameOthers = (file: string) => [manifest.entry, 'federation.js'].some((last) => file.endsWith(last));
@@ -51,8 +51,8 @@ export function copyRelease(
 }
 
 /**
- * Puts the live releases of the store in `from` into a new one in `folder`, as copies: a store may sign its own anew.
- * Gives what is live.
+ * Copies the live releases of the store in `from` into a new store in `folder`. Copies instead of links, because a
+ * store may sign its releases again. Returns the live versions.
  */
 export function copyLiveReleases(from: string, folder: string): LiveSet['versions'] {
   const { versions } = readLiveFile(from);

@@ -1,9 +1,9 @@
 /**
- * Makes every question to a package registry fail at once, in this process and in those that it starts: tests run on a
- * machine without a network. What tests install comes from a registry of their own (`e2e/site/registry.ts`).
+ * Makes every request to a package registry fail at once, in this process and its children, because tests run on a
+ * machine without a network. Packages in tests come from a separate registry (`e2e/site/registry.ts`).
  */
 export function refuseRegistry(): void {
-  // Nobody listens on this port, the “discard” of old.
+  // Nobody listens on this port, which was once the “discard” service.
   const nowhere = 'http://127.0.0.1:9/';
   Object.assign(process.env, {
     npm_config_registry: nowhere,

@@ -1,4 +1,4 @@
-/** A store with releases that are made by hand instead of built, for tests of the release command. */
+/** A store with hand-made releases instead of builds, for tests of the release command. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,10 +15,10 @@ let folder = '';
 export let store: OperableStore;
 export const releaseDir = (app: AppName, version: string) => join(folder, 'releases', app, version);
 export const steps: string[] = [];
-/** The pages that the smoke test finds broken; smoke-test.test.ts renders real ones. */
+/** The pages that the smoke test finds broken. smoke-test.test.ts renders real pages. */
 export const smokeTest = vi.fn(async (): Promise<FailedPage[]> => []);
 
-/** What a build would have made, with the contract and paths that the test wants. */
+/** The result of a build, with the contract and paths that the test needs. */
 export interface FakeBuild {
   version: string;
   paths?: string[];
@@ -28,7 +28,7 @@ export interface FakeBuild {
 export const all = (app: AppName) =>
   Object.keys(routes).filter((path) => routes[path as RoutePath].owner === app);
 
-/** Releases `app` as built from `made` instead of from sources. */
+/** Releases `app` as if it were built from `made`. */
 export async function release(app: AppName, made: FakeBuild) {
   const from = fakeSources(app, made);
   const [manifest] = await releaseApps([app], store, (step) => steps.push(step), from);
@@ -64,7 +64,7 @@ export function fakeSources(
 
 export const live = async (app: AppName) => (await store.live()).versions[app]?.replace(/0+$/, '');
 
-/** Gives every test of the file a store of its own with a live shell. */
+/** Gives every test of the file a separate store with a live shell. */
 export function useTempReleases(): void {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'antara-release-'));

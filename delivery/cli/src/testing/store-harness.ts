@@ -11,17 +11,17 @@ import { withReleaseCommands, type OperableStore } from '../store.ts';
 
 export let folder = '';
 export let dist = '';
-/** Puts later builds into another folder. */
+/** Sets the folder for later builds. */
 export const setDist = (place: string): void => void (dist = place);
 export let s3: S3Double;
 
-/** Each call is another machine: what they share is the store alone. */
+/** Counts machines: each call opens the store from another machine, which shares only the store. */
 let machines = 0;
 export const inFolder = () => withReleaseCommands(openReleaseStore(join(folder, 'releases')));
 export const inBucket = (place = s3.place('releases')) =>
   withReleaseCommands(openReleaseStore({ ...place, cache: join(folder, `machine-${(machines += 1)}`) }));
 
-/** Writes a build of one file each for browsers and servers, and says what it is. */
+/** Writes a build with one file each for browsers and servers, and returns its manifest. */
 export async function built(
   version: string,
   content = version,

@@ -1,6 +1,6 @@
 /**
- * Runs the unit tests of an app before it is released: those that what has changed since the live release can break,
- * without those that have passed with exactly these files already, whoever ran them.
+ * Runs the unit tests of an app before its release: tests that the changes since the live release can break, except
+ * those that have passed with exactly these files already.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import type { ReportProgress } from '../progress.ts';
 import { root } from '../workspace.ts';
 import { listPassed } from './passes.ts';
 
-/** Records what passes. */
+/** The reporter that records passed tests. */
 export const passRecorder = join(import.meta.dirname, 'record-passes.ts');
 
 interface Report {
@@ -27,11 +27,11 @@ interface Report {
 }
 
 /**
- * Runs those tests of `app`, in the workspace `from`, that depend on files that differ from `liveCommit`; all of them
- * without such a commit. Those that passed with the same files are not run again. `RELEASE_UNIT_TESTS=off` leaves all
- * out, for a pipeline that has run them.
+ * Runs the tests of `app`, in the workspace `from`, that depend on files that differ from `liveCommit`; without such a
+ * commit, all of them. Skips tests that have passed with the same files. `RELEASE_UNIT_TESTS=off` skips all tests, for
+ * a pipeline that has run them.
  *
- * @throws {UserError} naming the tests that fail
+ * @throws {UserError} with the tests that fail
  */
 export async function checkUnitTests(
   app: AppName,

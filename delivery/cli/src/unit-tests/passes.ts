@@ -1,19 +1,21 @@
 /**
- * Which test files have passed on exactly the files that are here now. One record for each test file lies below
- * `node_modules/.cache/unit-tests`: the hashes of all files that it reaches, of the settings that it runs with, and of
- * the lockfile.
+ * Records which test files have passed with exactly the present files. Each test file has a record below
+ * `node_modules/.cache/unit-tests` with the hashes of all files that it reaches, of its settings, and of the lockfile.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a test file passed with: hashes by path, relative to the workspace. */
+/** The state with which a test file passed: hashes by path, relative to the workspace. */
 interface Pass {
   node: string;
   files: Record<string, string>;
 }
 
-/** Every test depends on these, relative to the workspace. Its own settings are among the files that it reaches. */
+/**
+ * Files that every test depends on, relative to the workspace. A test's own settings are among the files that it
+ * reaches.
+ */
 const sharedFiles = ['pnpm-lock.yaml', 'vitest.config.ts', 'tsconfig.base.json', 'tsconfig.web.json'];
 
 const recordOf = (workspace: string, test: string) =>
@@ -23,7 +25,7 @@ const recordOf = (workspace: string, test: string) =>
     `${createHash('sha256').update(test).digest('hex').slice(0, 32)}.json`,
   );
 
-/** Hashes of files, each read once; an empty text for one that is not there. */
+/** Returns a function that hashes files, each at most once. A missing file has an empty hash. */
 export function createHasher(workspace: string): (file: string) => string {
   const hashes = new Map<string, string>();
   return (file) => {
@@ -43,7 +45,7 @@ export function createHasher(workspace: string): (file: string) => string {
   };
 }
 
-/** Records that `test` has passed with what lies in `files`. All paths are relative to `workspace`. */
+/** Records that `test` has passed with the present content of `files`. All paths are relative to `workspace`. */
 export function recordPass(
   workspace: string,
   test: string,
@@ -58,13 +60,13 @@ export function recordPass(
   };
   const record = recordOf(workspace, test);
   mkdirSync(join(record, '..'), { recursive: true });
-  // Two runs may end at once: a record is there whole or not at all.
+  // Two runs may end at the same time, so the record is written under a temporary name and then renamed.
   const staging = `${record}.${randomUUID()}`;
   writeFileSync(staging, JSON.stringify(pass));
   renameSync(staging, record);
 }
 
-/** Those of `tests` that have passed with what is here now. All paths are relative to `workspace`. */
+/** Returns those of `tests` that have passed with the present files. All paths are relative to `workspace`. */
 export function listPassed(workspace: string, tests: readonly string[]): string[] {
   const hash = createHasher(workspace);
   return tests.filter((test) => {
@@ -78,7 +80,7 @@ function readPass(record: string): Pass | null {
   try {
     return JSON.parse(readFileSync(record, 'utf8')) as Pass;
   } catch {
-    // Never passed, or the record is not whole: the test is run.
+    // The test has never passed, or its record is damaged, so it runs.
     return null;
   }
 }

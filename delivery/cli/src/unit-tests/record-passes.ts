@@ -1,10 +1,16 @@
-/** A reporter of vitest that records which test files have passed, with the hashes of what they reach (`passes.ts`). */
+/**
+ * A Vitest reporter that records which test files have passed, with the hashes of the files that they reach
+ * (`passes.ts`).
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import type { Reporter, TestModule, TestProject, Vitest } from 'vitest/node';
 import { createHasher, recordPass } from './passes.ts';
 
-/** Reads files that are not modules, or modules whose names are made while it runs: what it depends on is not known. */
+/**
+ * Matches code that reads files other than modules, or modules with computed names. The dependencies of such a test are
+ * unknown.
+ */
 const unknownReads = /node:fs|import\.meta\.glob|importActual|importOriginal/;
 
 type ModuleNode = NonNullable<
@@ -25,7 +31,8 @@ export default class RecordPasses implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const { config } = this.#vitest ?? {};
-    // A part of a file's tests is no pass of it, and an error outside of tests may be any file's.
+    // Records nothing when only a part of a file's tests ran, or when an error outside the tests may belong to any
+    // file.
     if (!config || config.testNamePattern || errors.length > 0) return;
     const hash = createHasher(config.root);
     for (const each of modules) {
@@ -38,7 +45,7 @@ export default class RecordPasses implements Reporter {
     }
   }
 
-  /** What was written during the run may not be what the test was run with. */
+  /** Returns false for a file that was written during the run, because the test may have used its earlier content. */
   #wasUnchanged(file: string): boolean {
     const { mtimeMs, ctimeMs } = statSync(file);
     return Math.max(mtimeMs, ctimeMs) < this.#startedAt;
@@ -46,16 +53,13 @@ export default class RecordPasses implements Reporter {
 }
 
 function isWholePass(test: TestModule): boolean {
-  // With `.only`, or a line named on the command line, the others are skipped.
+  // With `.only`, or a line on the command line, other tests are skipped.
   return (
     test.state() === 'passed' && [...test.children.allTests()].every(({ options }) => options.mode === 'run')
   );
 }
 
-/**
- * The test's file, its settings, and every file of ours that these import, one by way of another, whether loaded or
- * only named.
- */
+/** Returns the test's file, its settings, and every file of this workspace that they import directly or indirectly. */
 function listReachedFiles({ moduleId, project }: TestModule): string[] {
   const { configFileDependencies, configFile } = project.vite.config;
   const settings = [...configFileDependencies, ...(configFile ? [configFile] : [])];

@@ -1,4 +1,4 @@
-/** What can be done at the console: who may, what visitors will get, and how it is done. */
+/** The actions of the console: who may do each of them, what visitors will get, and how it is done. */
 import { isAppName, type AppName, type Canary, type LiveSet } from '@antara/contracts/composition/release';
 import { previewsOff } from '@delivery/server-base/origins';
 import { grantOf, isAllowed, type Principal, type ReleaseRole } from '@delivery/store/access';
@@ -27,15 +27,15 @@ import {
 /** A form’s fields. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** One thing to do, from the fields of a form. */
+/** An action, planned from the fields of a form. */
 export interface Act {
   title: string;
-  /** What visitors get afterwards, a sentence each. */
+  /** A sentence for each effect on visitors. */
   effects: string[];
   role: ReleaseRole;
-  /** The apps that it changes; none: the whole site. */
+  /** The apps that the action changes; none means the whole site. */
   apps: string[];
-  /** Carries it out; gives a link when it makes one. */
+  /** Carries the action out. Returns a link when the action creates one. */
   run(store: ReleaseStore): Promise<string | void>;
 }
 
@@ -43,22 +43,22 @@ export function mayDo(principal: Principal, { role, apps }: Pick<Act, 'role' | '
   return isAllowed(principal, role, apps);
 }
 
-/** The store, with who acts and why in every event. */
+/** Returns the store with the actor and the notes added to every event. */
 export function auditedStore(store: ReleaseStore, { name }: Principal, notes: string): ReleaseStore {
   const text = notes.trim().slice(0, 500);
   return withAudit(store, { actor: name, ...(text && { notes: text }) });
 }
 
-/** Of `by` a token for one app takes its own out of what is tried together, and leaves the others there. */
+/** Plans an action. A token for one app takes only its own app out of a canary group. */
 type Planner = (fields: Fields, live: LiveSet, by: Asker) => Act | null;
 
-/** Who asks, and where previews are; null: nowhere. */
+/** The caller, and the origin of previews; null means that there are no previews. */
 interface Asker {
   principal: Principal;
   previewUrl: string | null;
 }
 
-/** Plans each act, by the name that a form gives it; null when what it is about is not there any more. */
+/** Plans each action, by its name in forms. Returns null when the subject does not exist any more. */
 const planners: Record<string, Planner> = {
   restore: ({ set = '' }, live) => planRestore(set, live),
   preview: (fields, _live, by) => planPreview(fields, by),
@@ -74,13 +74,13 @@ const planners: Record<string, Planner> = {
 
 const reachOf = ({ app }: Principal): Reach => ({ alone: app !== null });
 
-/** The names of all acts. */
+/** The names of all actions. */
 export const actNames: readonly string[] = Object.keys(planners);
 
 /**
- * What the fields of a form ask for, beside `live`; a preview's link leads to `previewUrl`.
+ * Returns the action that the fields of a form request, beside `live`. Preview links lead to `previewUrl`.
  *
- * @throws {UserError} when it cannot be done now, or the fields make no sense
+ * @throws {UserError} when the action is impossible now, or the fields make no sense
  */
 export function readAct(fields: Fields, live: LiveSet, by: Asker): Act {
   const { act = '' } = fields;
@@ -133,14 +133,14 @@ function planWithdrawal(app: AppName, live: LiveSet, reach: Reach): Act | null {
 const nameReleases = (group: readonly Canary[]): string =>
   group.map(({ app, version }) => `${app} ${version}`).join(' and ');
 
-/** What is said of those who are tried together with the app and stay so without it. */
+/** Returns a sentence for each canary of the group that stays without the app. */
 function describeStaying(live: LiveSet, app: AppName, reach: Reach): string[] {
   const ending = listEnding(live, app, reach);
   const staying = findCanaryGroup(live, app).filter((each) => !ending.includes(each));
   return staying.map((each) => `${each.app} ${each.version} is tried on without it.`);
 }
 
-/** With a canary on its way, that ends, and what is live stays. */
+/** Plans a rollback: ends the app's canary when there is one, else goes back to the version before. */
 function planRollback(app: AppName, live: LiveSet, reach: Reach): Act {
   const withdrawal = planWithdrawal(app, live, reach);
   if (withdrawal) return withdrawal;

@@ -1,4 +1,4 @@
-/** The page around what the console shows. */
+/** The HTML document around the console's content. */
 import { createHash } from 'node:crypto';
 import { html, type Html } from './html.ts';
 import { consolePath, type Session } from './session.ts';
@@ -6,7 +6,7 @@ import { consoleStyle } from './style.ts';
 
 const styleHash = createHash('sha256').update(consoleStyle).digest('base64');
 
-/** No script, nothing from elsewhere, forms to this site alone. */
+/** No scripts, nothing from other origins, forms only to this site. */
 export const consolePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 export function renderConsoleDocument(

@@ -1,4 +1,4 @@
-/** What the console reads of the releases that it shows. */
+/** Reads the facts about releases that the console shows. */
 import type { AppName, ByApp, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import { DamagedManifestError, ReleaseNotFoundError, type ReleaseStore } from '@delivery/store/store';
 import type { PageTallies } from '../releases/page-tallies.ts';
@@ -6,9 +6,7 @@ import { mayDo } from './acts.ts';
 import type { ReleaseFacts } from './live-view.ts';
 import type { Session } from './session.ts';
 
-/**
- * The manifests of an app, newest first; one that cannot be read is left out here, and `npm run release list` names it.
- */
+/** Returns the manifests of an app, newest first. Leaves out unreadable ones; `npm run release list` names them. */
 export async function readManifests(store: ReleaseStore, app: AppName): Promise<ReleaseManifest[]> {
   const read = await Promise.all(
     (await store.versions(app)).map((version) => store.manifest(app, version).catch(ignoreUnreadable)),
@@ -48,7 +46,7 @@ export async function readFacts(
   };
 }
 
-/** The stored releases that the session may preview, by app, newest first. */
+/** Returns the stored releases that the session may preview, by app, newest first. */
 export async function listStored(
   store: ReleaseStore,
   now: LiveSet,

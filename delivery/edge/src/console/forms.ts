@@ -23,7 +23,7 @@ export function renderLogin(problem: string | null): Html {
     </form>`;
 }
 
-/** A link to the page that asks whether to do it. */
+/** Returns the address of the page that asks for confirmation. */
 export function linkTo(fields: Fields): string {
   return `${consolePath}/confirm?${new URLSearchParams(fields).toString()}`;
 }
@@ -56,7 +56,7 @@ export function renderConfirmation(
     </form>`;
 }
 
-/** Choices of releases of several apps, to be previewed together; `stored` newest first. */
+/** Returns a form for choosing releases of several apps to preview together; `stored` is newest first. */
 export function renderPreviewForm(stored: ByApp<readonly string[]>, live: LiveSet): Html {
   return html`<form class="choices" method="get" action="${consolePath}/confirm">
     <input type="hidden" name="act" value="preview" />

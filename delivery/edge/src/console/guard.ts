@@ -1,13 +1,13 @@
 /**
- * Who may ask the console at all: a person who opens its pages, and no page of another origin, no script and no frame
+ * Restricts the console to a person who opens its pages. Pages of other origins, scripts and frames are refused
  * (TR-02).
  */
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Returns why the request is refused, a sentence, or null. Browsers say in `Sec-Fetch-…` where a request comes from and
- * what it is for; no script can write these headers. Programs and browsers that do not send them are held to `Origin`,
- * without which nothing is changed.
+ * Returns why the request is refused, in a sentence, or null. Browsers state the origin and the purpose of a request in
+ * `Sec-Fetch-…` headers, which no script can set. Clients without these headers must send the right `Origin` to change
+ * anything.
  */
 export function whyRefused({ method, headers }: FastifyRequest, officeUrl: string | null): string | null {
   const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': purpose } = headers;

@@ -1,4 +1,4 @@
-/** The history at the console: what happened, newest first, what was done together as one. */
+/** The history in the console, newest first, with events of one change shown together. */
 import type { LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
 import { listPastSets } from '@delivery/store/switch';
 import type { LoggedError } from '../releases/error-log.ts';
@@ -22,7 +22,7 @@ const verbs: Record<ReleaseEvent['action'], string> = {
   bar: 'barred',
 };
 
-/** One page of the history; the first is page 1. */
+/** Returns one page of the history; the first is page 1. */
 export function renderHistory(live: LiveSet, page: number, session: Session): Html {
   const changes = [...Map.groupBy(live.history.toReversed(), ({ change, at }) => change ?? at).values()];
   const shown = changes.slice((page - 1) * changesPerPage, page * changesPerPage);
@@ -68,7 +68,7 @@ function describeWhy(events: readonly ReleaseEvent[]): string {
   return [`by ${first?.actor ?? 'the edge itself'}`, ...notes].join(': ');
 }
 
-/** The errors that browsers reported most often. */
+/** Returns the errors that browsers have reported most often. */
 export function renderErrors(errors: readonly LoggedError[]): Html {
   if (errors.length === 0)
     return html`<p class="soft">Browsers have reported no errors to this edge since it started.</p>`;

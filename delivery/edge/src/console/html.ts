@@ -1,6 +1,6 @@
-/** HTML from templates: every value is escaped but what a template made. */
+/** HTML templates that escape every value, except the results of other templates. */
 
-/** Text that is HTML already. */
+/** Text that is HTML already, so it is not escaped again. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -25,7 +25,7 @@ function toText(value: Value): string {
   return String(value).replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 }
 
-/** A template whose values are escaped. Attributes must be in quotes. */
+/** Returns HTML with all values escaped. Attribute values must be in quotes. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(
     parts.map((part, index) => (index === 0 ? part : toText(values[index - 1]) + part)).join(''),

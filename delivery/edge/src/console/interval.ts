@@ -1,12 +1,11 @@
-/** Shares of failures with what is known of them. */
+/** Confidence intervals of failure shares. */
 
 /** The normal distribution’s 97.5 % quantile. */
 const z = 1.959_963_984_540_054;
 
 /**
- * The 95 % interval of a share of which `failed` of `total` were seen, by Wilson’s score (J. Am. Stat. Assoc. 22,
- * 1927): it holds for few trials and for none failed, where the usual interval would be empty. Both ends between 0 and
- * 1.
+ * Returns the 95 % interval of a share after `failed` of `total` trials, by Wilson’s score (J. Am. Stat. Assoc. 22,
+ * 1927). Unlike the usual interval it is valid for few trials and for no failures. Both ends are between 0 and 1.
  */
 export function wilsonInterval(failed: number, total: number): [low: number, high: number] {
   if (total === 0) return [0, 1];

@@ -1,4 +1,4 @@
-/** What the console shows of what is live and what is tried: by app, with counts and what can be done. */
+/** The console's view of what is live and what is being tried, by app, with counts and possible actions. */
 import {
   browserBytes,
   type AppName,
@@ -17,7 +17,7 @@ import { consolePath, type Session } from './session.ts';
 import { allPages, signals, type Signal, type TallySnapshot } from '../releases/page-tallies.ts';
 import type { ServedApp } from '../releases/served-apps.ts';
 
-/** What is known of the releases that are shown. */
+/** Facts about the releases that are shown. */
 export interface ReleaseFacts {
   manifest(app: AppName, version: string): ReleaseManifest | undefined;
   tallies(app: AppName, version: string): TallySnapshot;
@@ -60,7 +60,7 @@ export function renderLive(live: LiveSet, facts: ReleaseFacts, session: Session)
   </ul>`;
 }
 
-/** The canaries, those that belong together as one, each beside the live release. */
+/** Returns the canaries beside the live releases. The canaries of a group are shown together. */
 export function renderCanaries(live: LiveSet, facts: ReleaseFacts, session: Session): Html {
   const groups = groupCanaries(live.canaries ?? []);
   if (groups.length === 0) return html`<p class="soft">No canary is on its way.</p>`;
@@ -69,7 +69,7 @@ export function renderCanaries(live: LiveSet, facts: ReleaseFacts, session: Sess
       const apps = group.map(({ app }) => app);
       const [first] = group;
       const may = first && mayDo(session.principal, { role: 'promote', apps });
-      // A token for one app may take that out of what is tried together.
+      // A token for one app may take only that app out of a group.
       const mine = group.find(({ app }) => mayDo(session.principal, { role: 'promote', apps: [app] }));
       const title = group.map(({ app, version }) => `${app} ${version}`).join(', ');
       return html`<li>
@@ -120,7 +120,7 @@ function renderComparison({ app, version }: Canary, live: LiveSet, facts: Releas
     </div>`;
 }
 
-/** Counts of one edge: how many failed of how many, and between which shares that lies with 95 % confidence. */
+/** Returns a sentence with this edge's counts: failures, total, and the 95 % confidence interval of the share. */
 function describeShare(tally: Readonly<{ good: number; bad: number }> | undefined): string {
   const total = tally ? tally.good + tally.bad : 0;
   if (!tally || total === 0) return 'none seen';
@@ -145,7 +145,9 @@ function renderContract(
     <dd>${formatContract(manifest.contract, shell?.contract)}</dd>`;
 }
 
-/** What a visitor’s browser loads first of a release, and all that it could load, compressed. */
+/**
+ * Returns the compressed size of what a visitor’s browser loads first of a release, and of everything it could load.
+ */
 function renderBytes(manifest: ReleaseManifest | undefined): Html | null {
   if (!manifest)
     return html`<dt>Size</dt>

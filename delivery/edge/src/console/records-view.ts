@@ -1,4 +1,4 @@
-/** Who logged in, who failed to, and what was done and refused, as the console shows it. */
+/** The console's view of log-ins, failed log-ins, and actions that were done or refused. */
 import { listRecords, type ActRecord, type Principal } from '@delivery/store/access';
 import type { StoreDocuments } from '@delivery/store/store';
 import { html, type Html } from './html.ts';
@@ -6,7 +6,7 @@ import { formatTime } from './live-view.ts';
 
 const shownRecords = 100;
 
-/** The last records, newest first. A token for one app sees those of its app and its own. */
+/** Returns the last records, newest first. A token for one app sees the records of its app and its own. */
 export async function renderRecords(
   documents: StoreDocuments,
   { app, id, trust }: Pick<Principal, 'app' | 'id' | 'trust'>,

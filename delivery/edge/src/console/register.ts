@@ -1,6 +1,6 @@
 /**
- * The console: what is live, what is tried, what happened, and what can be done about it, for those with a token
- * (DL-09).
+ * The console: shows what is live, what is being tried and what has happened, and offers actions, to callers with a
+ * token (DL-09).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
@@ -26,7 +26,7 @@ import { formatTime, renderCanaries, renderLive } from './live-view.ts';
 import { consolePath, endSession, hasCsrfToken, readSession, startSession, type Session } from './session.ts';
 
 const maxFormBytes = 16_384;
-/** Wrong tokens that one address may try in a minute. */
+/** Maximum of wrong tokens per address and minute. */
 const maxFailuresPerMinute = 10;
 
 export interface ConsoleOptions {
@@ -36,7 +36,7 @@ export interface ConsoleOptions {
   config: Pick<EdgeConfig, 'siteUrl' | 'officeUrl' | 'previewUrl' | 'rateLimitFactor'>;
 }
 
-/** Serves `/_edge/console`. Needs `@fastify/rate-limit` and `@fastify/cookie` to be registered with `server`. */
+/** Serves `/_edge/console`. `@fastify/rate-limit` and `@fastify/cookie` must be registered with `server`. */
 export async function registerConsole(server: FastifyInstance, options: ConsoleOptions): Promise<void> {
   await server.register(async (scope) => registerRoutes(scope, options), { prefix: consolePath });
 }
@@ -92,7 +92,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
     );
   });
 
-  /** Leads whoever is not logged in to the log-in. */
+  /** Redirects requests without a session to the log-in. */
   const withSession =
     (handle: (request: FastifyRequest, reply: FastifyReply, session: Session) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -105,7 +105,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
       return goTo(reply, `${consolePath}/login`);
     };
 
-  /** What is said of a wrong token, and the status: an address may try a few in a minute. */
+  /** Returns the message and the status for a wrong token. An address may try a few tokens per minute. */
   async function countWrongToken(request: FastifyRequest): Promise<{ problem: string; status: 401 | 429 }> {
     const limit = await failures(request);
     if (!limit.isAllowed && limit.isExceeded)
@@ -246,7 +246,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
           const content = renderConfirmation(act, { ...fields, notes }, now, session, problem);
           return send(reply, act.title, content, session, status);
         };
-        // A session alone does nothing: whoever has it has not shown that they know the token.
+        // A session alone may not act, because whoever has its cookie need not know the token.
         const known = await authenticateToken(store.documents, token.trim());
         if (known?.id !== session.principal.id) {
           const { problem, status } = await countWrongToken(request);
@@ -271,7 +271,10 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
     }),
   );
 
-  /** What the fields ask for. @throws {UserError} when it cannot be done, or the session has no right to it */
+  /**
+   * Returns the action that the fields request. @throws {UserError} when the action is impossible, or the session may
+   * not do it
+   */
   function readAllowed(request: FastifyRequest, fields: Fields, now: LiveSet, session: Session): Act {
     const act = readAct(fields, now, { principal: session.principal, previewUrl });
     request.asked.apps = act.apps;
@@ -280,7 +283,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
     throw new UserError(refusalOf(session, act));
   }
 
-  /** A rule that speaks against it is said on a page; nothing was changed then. */
+  /** Runs an action. When a rule forbids it, shows the reason on a page; nothing was changed then. */
   async function answerAct(
     request: FastifyRequest,
     reply: FastifyReply,

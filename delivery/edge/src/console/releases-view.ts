@@ -1,11 +1,11 @@
-/** The stored releases of one app, as the console shows them. */
+/** The console's view of the stored releases of one app. */
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 import { findBarred } from '@delivery/store/store';
 import { linkTo } from './forms.ts';
 import { html, type Html } from './html.ts';
 import { formatTime } from './live-view.ts';
 
-/** `may`: who looks at them may make them live. */
+/** Returns the list of releases. `may` means that the viewer may make them live. */
 export function renderReleases(
   app: AppName,
   manifests: readonly ReleaseManifest[],

@@ -1,6 +1,6 @@
 /**
- * Who is logged in to the console: a cookie with the secret of a session, whose record and token are read again with
- * every request.
+ * The session of the console: a cookie with a secret. The session's record and its token are read again with every
+ * request.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,8 +12,8 @@ export const consolePath = '/_edge/console';
 const lifetimeMs = 8 * 60 * 60_000;
 
 /**
- * How the session's cookie is called and set; `officeUrl` is the console's own origin, where no other part of the site
- * is.
+ * Returns the name and the options of the session's cookie. `officeUrl` is the console's own origin, which serves
+ * nothing else of the site.
  */
 const describeCookie = (officeUrl: string | null) => {
   const isSecure = officeUrl?.startsWith('https:') ?? true;
@@ -25,7 +25,7 @@ const describeCookie = (officeUrl: string | null) => {
 
 export interface Session {
   principal: Principal;
-  /** Stands in every form: another site cannot know it. */
+  /** Contained in every form; another site cannot know it. */
   csrf: string;
 }
 
@@ -34,7 +34,7 @@ function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The session of a request, or null: none, changed, expired, ended, or its token was revoked. */
+/** Returns the session of a request, or null when it is missing, forged, expired or ended, or its token was revoked. */
 export async function readSession(
   store: ReleaseStore,
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function readSession(
   );
 }
 
-/** Does the form that was posted come from a page of this session? */
+/** Returns true when the posted form comes from a page of this session. */
 export const hasCsrfToken = ({ csrf }: Session, sent: string): boolean => isEqual(csrf, sent);
 
 export async function startSession(

@@ -1,4 +1,4 @@
-/** The console’s styles: the brand’s colours and letters, and no file beside the page. */
+/** The console’s styles, with the brand’s colours and fonts. They need no further file. */
 export const consoleStyle = `
 :root{color-scheme:light dark;--paper:#fbf6ec;--raised:#fffdf8;--ink:#1c2142;--soft:#4e5272;--line:#d9d3c6;--accent:#a43c27;--bad:#9d2716;--good:#124b51;--warn:#fbeccb}
 @media (prefers-color-scheme:dark){:root{--paper:#12172f;--raised:#1b2140;--ink:#fbf6ec;--soft:#c9cee0;--line:#39406a;--accent:#f8c467;--bad:#ffb4a2;--good:#a8dcd6;--warn:#4a3a10}}

@@ -1,16 +1,16 @@
-/** How fast pages are for their visitors, by page and release. */
+/** The console's view of page speed, by page and release. */
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { goodVitals, type VitalName } from '@antara/contracts/composition/page-report';
 import type { Vitals, VitalSummary } from '../releases/vitals.ts';
 import { html, type Html } from './html.ts';
 
-/** Pages that are listed of a release. */
+/** Maximum of listed pages per release. */
 const maxPages = 15;
 const names = Object.keys(goodVitals) as VitalName[];
 
 /**
- * The 75th percentile of each vital by page, for the live remotes and the canaries: three visits of four were at least
- * as good.
+ * Returns the 75th percentile of each vital by page, for the live remotes and the canaries. Three of four visits were
+ * at least that good.
  */
 export function renderVitals({ versions, canaries = [] }: LiveSet, vitals: Vitals): Html {
   const shown = [
@@ -22,7 +22,7 @@ export function renderVitals({ versions, canaries = [] }: LiveSet, vitals: Vital
     ...canaries.map(({ app, version, percent }) => ({ app, version, state: `${percent} %` })),
   ];
   const rows = shown
-    // Every page is the shell’s as well: its rows would repeat those of the remotes.
+    // Leaves out the live shell, because it is part of every page, so its rows would repeat those of the remotes.
     .filter(({ app, state }) => app !== 'shell' || state !== 'live')
     .flatMap((release) =>
       vitals

@@ -1,12 +1,12 @@
-/** The one address of a page that can be reached by several. */
+/** Finds the canonical address of a page that several addresses lead to. */
 import type { RouteTable } from '@antara/contracts/composition/route-table';
 
 /**
- * Where a page of `table` is instead of at `pathname`, or null when it is there: in lower case, slugs too, and a post
- * below /blogs, though the list of posts answers at /blog as well.
+ * Returns the canonical path of a page of `table`, or null when `pathname` is canonical. Paths are in lower case, slugs
+ * included, and posts are below /blogs, although the list of posts answers at /blog as well.
  */
 export function findCanonicalPathname(table: RouteTable, pathname: string): string | null {
-  // Escapes are left as they are: %C3 and %c3 are the same byte.
+  // Escapes stay unchanged, because %C3 and %c3 are the same byte.
   const lower = pathname.replaceAll(/%[0-9a-f]{2}|[A-Z]+/gi, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),
   );
@@ -15,8 +15,8 @@ export function findCanonicalPathname(table: RouteTable, pathname: string): stri
 }
 
 /**
- * A request's target with the stray % signs of its path escaped. The router refuses an address that cannot be decoded
- * with an error of its own; escaped, it is one that nobody has.
+ * Returns a request's target with stray % signs in its path escaped. The router would reject an address that cannot be
+ * decoded with its own error; the escaped address leads to the usual 404.
  */
 export function escapeStrayPercents(target: string): string {
   const [path = '', ...query] = target.split('?');

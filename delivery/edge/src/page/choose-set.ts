@@ -1,4 +1,4 @@
-/** Which release set a visitor gets: a preview's, their canaries', or the live one. */
+/** Chooses the release set for a visitor: a preview's, the set with the visitor's canaries, or the live one. */
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseSet } from '@delivery/store/render';
 import type { Preview } from '@delivery/store/store';
@@ -9,19 +9,19 @@ import type { Reproduction } from '../releases/reproduce.ts';
 /** The set for one request. */
 export interface SetChoice {
   set: ReleaseSet;
-  /** The preview that the visitor is in, and the versions that everyone else gets. */
+  /** The visitor's preview, and the versions that everyone else gets. */
   preview?: Preview & { live: ReleaseSet['versions'] };
-  /** Other visitors may get another page at this address, so no shared cache may keep it. */
+  /** Other visitors may get a different page at this address, so no shared cache may keep the page. */
   isPersonal: boolean;
-  /** It is opened by the edge's own browser: the render counts for nobody. */
+  /** The edge's own browser requests the page, so the render is not counted. */
   isTrial?: true;
-  /** The cohort that the visitor was given just now and is to keep. */
+  /** The cohort that the visitor was assigned by this request, to be stored in a cookie. */
   newCohort?: number;
 }
 
 /**
- * Chooses by the preview that the visitor is in or the trial that the edge’s browser is in, else by the cohort; null
- * before the first release. Rejects when such a set does not start.
+ * Chooses by the visitor's preview or the edge browser's trial, else by the cohort. Returns null before the first
+ * release. Rejects when the set of a preview or trial does not start.
  */
 export async function chooseSet(
   { preview, cookies }: Pick<FastifyRequest, 'preview' | 'cookies'>,

@@ -1,21 +1,25 @@
 /**
- * Whether the operator has changed what pages show: the API's version of the content, asked for while visitors come.
+ * Detects when the operator has changed what pages show, by the API's version of the content, which is requested while
+ * visitors come.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
 /**
- * Milliseconds for which an answer counts; from half of it on, the next visitor's request asks again beside being
- * answered.
+ * Milliseconds for which an answer counts. After half of that time, the next visitor's request triggers another request
+ * in the background.
  */
 const checkedMs = 1_000;
-/** Milliseconds that a visitor waits for it, and after which there is none. */
+/** Milliseconds that a visitor waits for the version, and milliseconds after which a request counts as failed. */
 const waitMs = 250;
 const timeoutMs = 2_000;
 
 const answer = z.object({ data: z.object({ version: z.string() }) });
 
-/** Follows the version; calls `onChange` when it is not what it was. Nobody waits for an API that does not answer. */
+/**
+ * Follows the content version and calls `onChange` when it changes. Visitors do not wait for an API that does not
+ * answer.
+ */
 export function followContent(apiUrl: string, onChange: () => void, log: FastifyBaseLogger) {
   const ended = new AbortController();
   let version: string | null = null;
@@ -46,14 +50,14 @@ export function followContent(apiUrl: string, onChange: () => void, log: Fastify
   const start = (): Promise<void> => (checking ??= ask());
 
   return {
-    /** Is it known for now that kept pages are right? */
+    /** Returns true when kept pages are known to be up to date, or when the API is failing. */
     isChecked(): boolean {
       const age = performance.now() - checkedAt;
       if (age > checkedMs / 2) void start();
       return age <= checkedMs || isFailing;
     },
 
-    /** Resolves when it is known, or cannot be. */
+    /** Resolves when the version is known, or cannot be determined in time. */
     async check(): Promise<void> {
       if (this.isChecked()) return;
       let timer: NodeJS.Timeout | undefined;

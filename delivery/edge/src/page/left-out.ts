@@ -1,11 +1,11 @@
-/** Apps that are live, but of which this edge can serve nothing. */
+/** Finds live apps of which this edge can serve nothing. */
 import type { AppName } from '@antara/contracts/composition/release';
 import { matchPattern } from '@antara/contracts/composition/route-table';
 import type { ReleaseSet } from '@delivery/store/render';
 
 /**
- * The app that should answer this path and is missing in the set although `apps` has it as wanted, or null. Its pages
- * are out of order, not gone: a 404 would take them out of search engines.
+ * Returns the app that should answer this path, when it is live according to `apps` but missing in the set, else null.
+ * Its pages are temporarily unavailable; a 404 would remove them from search engines.
  */
 export function findLeftOutOwner(
   { versions, releases, routes }: ReleaseSet,
@@ -19,6 +19,6 @@ export function findLeftOutOwner(
   return owner && !versions[owner] && apps()[owner]?.wanted ? owner : null;
 }
 
-/** The page that is sent in place of one of theirs. */
+/** The page that is sent instead of a page of such an app. */
 export const pageUnavailable =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Not available just now</title><h1>This page cannot be shown just now</h1><p>Please try again in a few minutes, or go to <a href="/">the home page</a>.</p></html>';

@@ -1,14 +1,20 @@
-/** By which address a page is rendered and kept: visitors whose links differ in what no page reads share one. */
+/**
+ * Normalises the address by which a page is rendered and kept, so that links that differ only in parameters no page
+ * reads share one page.
+ */
 import type { RouteTable } from '@antara/contracts/composition/route-table';
 import { searchParam } from '@antara/contracts/composition/routes';
 
-/** Names that mailings and advertisements add to links: they say where a visitor comes from, and no page reads them. */
+/**
+ * Parameters that mailings and advertisements add to links. They tell where a visitor comes from, and no page reads
+ * them.
+ */
 const campaignName =
   /^(utm_\w+|gclid|gbraid|wbraid|dclid|gad_source|fbclid|msclkid|ttclid|twclid|li_fat_id|igshid|mc_cid|mc_eid|_hsenc|_hsmi|mkt_tok)$/;
 
 /**
- * `url` with the names of its query that its page declares, or, where it declares none, with those that are no
- * campaign’s.
+ * Returns `url` with only those query parameters that its page declares. When the page declares none, removes only
+ * campaign parameters.
  */
 export function findPageAddress(url: URL, table: RouteTable): URL {
   if (!url.search) return url;

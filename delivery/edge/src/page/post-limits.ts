@@ -1,16 +1,17 @@
 /**
- * Limits of the forms that browsers post by themselves: by network before the body is received, and at a time (TR-05).
+ * Limits for forms that browsers post without scripts: per network, before the body is received, and for concurrent
+ * posts (TR-05).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RefusedError } from '../error-handlers.ts';
 import { visitorNetwork } from '../visitor-address.ts';
 
-/** Forms that one network may post in a minute: browsers post forms by themselves only where scripts do not run. */
+/** Maximum of forms per network and minute. Browsers post forms by themselves only without scripts, which is rare. */
 const maxPostsPerMinute = 30;
-/** Posted forms that are read and rendered at a time. */
+/** Maximum of posted forms that are read and rendered at the same time. */
 const maxPosts = 20;
 
-/** Needs `@fastify/rate-limit` to be registered with `app`. */
+/** Creates the limits. `@fastify/rate-limit` must be registered with `app`. */
 export function createPostLimits(app: FastifyInstance, rateLimitFactor = 1) {
   const count = app.createRateLimit({
     max: Math.max(1, maxPostsPerMinute * rateLimitFactor),
@@ -28,8 +29,8 @@ export function createPostLimits(app: FastifyInstance, rateLimitFactor = 1) {
       throw new RefusedError(429);
     },
     /**
-     * Counts `work` as a posted form that is being answered. Sending the answer is no part of it: a visitor may receive
-     * slowly.
+     * Counts `work` as a posted form that is being answered. Sending the answer does not count, because a visitor may
+     * receive slowly.
      */
     async track<Result>(work: () => Promise<Result>): Promise<Result> {
       running += 1;

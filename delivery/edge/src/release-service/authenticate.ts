@@ -1,4 +1,4 @@
-/** Who calls the release service: by a token in the header `Authorization`, and what that token allows. */
+/** Authenticates callers of the release service by the token in the `Authorization` header, and checks their rights. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticateToken, isAllowed, type Principal, type ReleaseRole } from '@delivery/store/access';
 import type { StoreDocuments } from '@delivery/store/store';
@@ -6,13 +6,13 @@ import { visitorNetwork } from '../visitor-address.ts';
 import { createIdentification } from './identity.ts';
 import { ServiceError } from './service-error.ts';
 
-/** Wrong tokens that one address may send in a minute. */
+/** Maximum of wrong tokens per address and minute. */
 const maxFailuresPerMinute = 10;
 
-/** Who calls. Rejects with 401 without a valid token, with 429 after too many wrong ones. */
+/** Returns the caller. Rejects with 401 without a valid token, and with 429 after too many wrong ones. */
 export type Authenticate = (request: FastifyRequest) => Promise<Principal>;
 
-/** Needs `@fastify/rate-limit` to be registered with `server`. */
+/** Creates the authentication. `@fastify/rate-limit` must be registered with `server`. */
 export function createAuthenticator(
   server: FastifyInstance,
   documents: StoreDocuments,
@@ -25,7 +25,7 @@ export function createAuthenticator(
   });
   const identify = createIdentification(documents);
 
-  /** An issuer that does not answer is no reason to let anybody in. */
+  /** Rejects with 503 when an issuer does not answer, because the caller cannot be verified then. */
   const identifyPipeline = (request: FastifyRequest, token: string) =>
     identify(token).catch((error: unknown) => {
       request.log.warn({ cause: String(error) }, 'an issuer’s keys could not be read');

@@ -1,6 +1,6 @@
 /**
- * Identities of pipelines: tokens of OpenID Connect issuers that the site’s operators trust, checked against the
- * issuers’ keys.
+ * Identities of pipelines: tokens of OpenID Connect issuers that the site’s operators trust, verified with the issuers’
+ * keys.
  */
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { holdsFor, listTrusts, toIdentity, type Principal } from '@delivery/store/access';
 import type { StoreDocuments } from '@delivery/store/store';
 
-/** A token that was made longer ago is not taken, however long it says that it is valid. */
+/** Tokens that were issued longer ago are rejected, whatever lifetime they state. */
 const maxTokenAge = '1h';
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'];
 const timeoutMs = 5_000;
@@ -17,12 +17,14 @@ const maxDiscoveryBytes = 65_536;
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
 
 /**
- * Who sent this token, or null: it is none of an issuer that is trusted, not for this site, not valid, or no rule holds
- * for it.
+ * Returns the caller of a token, or null when the token is invalid, not for this site or from an issuer that is not
+ * trusted, or when no rule admits it.
  */
 export type Identify = (token: string) => Promise<Principal | null>;
 
-/** Issuers’ keys are kept in memory and asked for again when a token names one that is not known. */
+/**
+ * Creates the identification. Issuers’ keys are kept in memory, and fetched again when a token names an unknown key.
+ */
 export function createIdentification(documents: StoreDocuments): Identify {
   const keysOf = new LRUCache<string, Promise<JWTVerifyGetKey>>({ max: 20, ttl: 3_600_000 });
 
@@ -38,7 +40,7 @@ export function createIdentification(documents: StoreDocuments): Identify {
   return async (token) => {
     const issuer = readIssuer(token);
     if (!issuer) return null;
-    // Nobody is asked for keys but those whom an operator has named.
+    // Keys are fetched only from issuers that an operator has named.
     const trusts = (await listTrusts(documents)).filter((trust) => trust.issuer === issuer);
     if (trusts.length === 0) return null;
     const keys = await readKeys(issuer);
@@ -51,7 +53,7 @@ export function createIdentification(documents: StoreDocuments): Identify {
         });
         if (holdsFor(trust, payload)) return toIdentity(trust, issuer, String(payload.sub));
       } catch (error) {
-        // A wrong signature, time or audience: another rule may have another audience.
+        // The signature, the time or the audience is wrong. Another rule may have another audience.
         if (!(error instanceof errors.JOSEError)) throw error;
       }
     }
@@ -63,7 +65,7 @@ function readIssuer(token: string): string | null {
   try {
     return decodeJwt(token).iss ?? null;
   } catch {
-    // It is no such token.
+    // The text is no such token.
     return null;
   }
 }

@@ -1,8 +1,8 @@
-/** Names commands as whoever publishes from a repository of its own has them. */
+/** Replaces commands in messages for callers that publish from their own repository. */
 
 /**
- * A refusal with `antara …` in place of the commands of the site's checkout; those that have no counterpart are said to
- * be its operators'.
+ * Returns a message with `antara …` in place of the commands of the site's checkout. Commands without a counterpart are
+ * attributed to the site's operators.
  */
 export function nameCommands(message: string): string {
   const named = message

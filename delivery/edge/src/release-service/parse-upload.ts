@@ -1,10 +1,10 @@
-/** Manifests as they come from outside. */
+/** Validates manifests that come from outside. */
 import { z } from 'zod';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import { assertReleasePath, isReleaseName } from '@delivery/store/store';
 import { ServiceError } from './service-error.ts';
 
-/** Bytes of one file, and of all of a release. A built app has about 3 MB. */
+/** Maximum of bytes of one file. A whole built app has about 3 MB. */
 export const maxFileBytes = 25 * 1024 * 1024;
 const maxReleaseBytes = 100 * 1024 * 1024;
 const maxFiles = 2_000;
@@ -38,7 +38,7 @@ const attestation = z.strictObject({
     .max(5),
 });
 /**
- * What decides over files, addresses and checks is held to its form; the rest is the contract's, whose checks read it.
+ * Validates the fields on which files, addresses and checks depend. The contract's own checks read the other fields.
  */
 const manifestSchema = z.looseObject({
   contract: version,
@@ -52,7 +52,7 @@ const manifestSchema = z.looseObject({
   routes: z.array(z.string().regex(/^\/[\w/:.*?-]*$/)).max(500),
   entries: z.record(
     z.string(),
-    // What of it is written into pages has a size, and is text.
+    // Texts that are written into pages have a maximum length.
     z.looseObject({
       nav: z.looseObject({ label: z.string().min(1).max(40) }).optional(),
       search: z
@@ -83,7 +83,7 @@ const manifestSchema = z.looseObject({
 /**
  * Parses the manifest that is uploaded for `app` `version`.
  *
- * @throws {ServiceError} 400 when it is none, 413 when the release would be too large
+ * @throws {ServiceError} 400 when the body is no manifest, 413 when the release would be too large
  */
 export function parseUploadedManifest(body: unknown, app: string, version: string): ReleaseManifest {
   const wrong = (what: string) =>

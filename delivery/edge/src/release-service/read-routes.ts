@@ -1,4 +1,4 @@
-/** What a release service's callers may read: themselves, what is live, what is stored. */
+/** The reads of the release service: the caller's own rights, what is live, what is stored. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -45,12 +45,12 @@ export function registerReads(
       data: {
         versions: live.versions,
         canaries: live.canaries ?? [],
-        // Null: there are no previews here.
+        // Null means that there are no previews here.
         previewUrl,
-        // The contract that an app has to be built for.
+        // The contract for which an app must be built.
         contract: manifests.shell?.contract,
         apps: Object.fromEntries(apps) as object,
-        // What the apps expose to each other's pages, with the types of the props.
+        // The fragments that apps expose to each other's pages, with the types of their props.
         fragments: Object.assign(
           {},
           ...Object.values(manifests).map(({ gives }) => gives?.fragmentTypes),
@@ -85,7 +85,7 @@ export function registerReads(
     return { response: 'SUCCESS', data: { releases } };
   });
 
-  // These two are what another site's service is given: it gets the same bytes.
+  // These two routes let another site's service copy a release with the same bytes.
   service.get<Release>('/:app/:version/manifest', async (request) => {
     await authenticate(request);
     return { response: 'SUCCESS', data: await findRelease(store, request.params) };

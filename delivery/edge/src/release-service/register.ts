@@ -1,4 +1,4 @@
-/** The release service: releases are published, switched and taken back over HTTPS, by whoever has a token (DL-07). */
+/** The release service: publishes, switches and rolls back releases over HTTPS, for callers with a token (DL-07). */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ObjectStoreError } from '@delivery/server-base/errors';
@@ -18,8 +18,8 @@ import { registerUploads } from './upload-routes.ts';
 import { openUploads } from './uploads.ts';
 
 /**
- * Serves `/_edge/releases/…`, whose calls are in docs/release-service.md. Needs `@fastify/rate-limit` to be registered
- * with `server`.
+ * Serves `/_edge/releases/…`, described in docs/release-service.md. `@fastify/rate-limit` must be registered with
+ * `server`.
  */
 export async function registerReleaseService(
   server: FastifyInstance,
@@ -49,7 +49,7 @@ export async function registerReleaseService(
         if (status >= 500) request.log.error({ cause: String(error) }, 'release service failed');
         return reply.code(status).send({ response: 'ERROR', data: { message, request_id: request.id } });
       });
-      // Files are taken as they come: none is held in memory.
+      // Files are streamed, so that none is held in memory.
       service.addContentTypeParser(
         'application/octet-stream',
         async (_request: unknown, body: Readable) => body,
@@ -65,7 +65,7 @@ export async function registerReleaseService(
 
 function describeError(error: unknown): { status: number; message: string } {
   if (error instanceof ServiceError) return { status: error.statusCode, message: error.message };
-  // A rule that a release breaks, with what to do.
+  // A release breaks a rule; the message contains the remedy.
   if (error instanceof UserError) return { status: 422, message: nameCommands(error.message) };
   if (error instanceof ObjectStoreError)
     return {

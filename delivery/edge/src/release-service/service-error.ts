@@ -1,4 +1,4 @@
-/** A call that the release service does not carry out: a status, and what to do, for whoever called. */
+/** A refused call of the release service: a status, and a message with the remedy for the caller. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly statusCode: number;

@@ -1,14 +1,14 @@
-/** Unfinished uploads in the bucket of the release store, so that a publisher may go on at any edge of the site. */
+/** Unfinished uploads in the release store's bucket, so that a publisher may continue at any edge of the site. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
 import type { ObjectStore } from '@delivery/server-base/object-store';
 
-/** Below this no release lies: an upload is none before it is stored. */
+/** The prefix of uploads, where no releases lie, because an upload is no release before it is stored. */
 const area = 'uploads/';
 
-/** The uploads of a bucket, each by its own path such as `<token>/<app>/<version>`. */
+/** Opens the uploads of a bucket. Each has its own path, `<token>/<app>/<version>`. */
 export function openSharedUploads(bucket: ObjectStore) {
   const keyOf = (upload: string, path: string) => `${area}${upload}/${path}`;
   const remove = async (under: string) => {
@@ -22,7 +22,7 @@ export function openSharedUploads(bucket: ObjectStore) {
     put: async (upload: string, path: string, body: Buffer) =>
       void (await bucket.put(keyOf(upload, path), body)),
 
-    /** The bytes of each file that has come, by path. */
+    /** Returns the size in bytes of each file that has arrived, by path. */
     async sizes(upload: string): Promise<Map<string, number>> {
       const start = keyOf(upload, '').length;
       return new Map(
@@ -30,7 +30,7 @@ export function openSharedUploads(bucket: ObjectStore) {
       );
     },
 
-    /** Brings what `folder` lacks of the upload, or has otherwise. */
+    /** Downloads the upload's files that are missing or different in `folder`. */
     async fetchInto(folder: string, upload: string, { files }: ReleaseManifest): Promise<void> {
       for (const [path, { sha256 }] of Object.entries(files)) {
         const file = join(folder, path);
@@ -45,7 +45,7 @@ export function openSharedUploads(bucket: ObjectStore) {
 
     remove: (upload: string) => remove(`${upload}/`),
 
-    /** Removes uploads that nothing has come for since `limit`. */
+    /** Removes uploads that have received nothing since `limit`. */
     async removeStale(limit: Date): Promise<void> {
       const newest = new Map<string, Date>();
       for (const { key, modifiedAt } of await bucket.list(area)) {

@@ -1,4 +1,4 @@
-/** Puts an uploaded release into the store, after the same checks as a release from a checkout. */
+/** Stores an uploaded release, after the same checks as for a release from a checkout. */
 import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
 import { withPresentSignatures } from '@delivery/store/access';
 import { readNeighbours } from '@delivery/store/checks';
@@ -8,12 +8,14 @@ import { checkPlanned } from '@delivery/store/switch';
 import { checkApiCalls, smokeTest } from '@delivery/store/trial';
 import { ServiceError } from './service-error.ts';
 
-/** Where pages read their data while they are tried, or null: from nowhere. */
+/** Returns the address from which pages read their data while they are tried, or null when there is none. */
 export type OwnAddress = () => string | null;
 
 /**
- * @throws {BarredError} when this release was taken out for ever
- * @throws {SignatureError} unless somebody has signed it who may release it now, where releases need a signature
+ * Checks that the release may be stored here.
+ *
+ * @throws {BarredError} when this release was barred
+ * @throws {SignatureError} when releases need a signature, and nobody who may release now has signed this one
  */
 export async function verifyUpload(store: ReleaseStore, manifest: ReleaseManifest): Promise<void> {
   assertNotBarred(await readLiveSet(store), manifest.app, manifest.version);
@@ -21,10 +23,10 @@ export async function verifyUpload(store: ReleaseStore, manifest: ReleaseManifes
 }
 
 /**
- * Checks the release in `folder` beside what is live and stores it. Gives what could not be checked here, a sentence
- * each.
+ * Checks the release in `folder` beside what is live, and stores it. Returns a sentence for each check that was not
+ * possible here.
  *
- * @throws {ServiceError} 422 with what it breaks; nothing is stored then
+ * @throws {ServiceError} 422 with the rule that the release breaks; nothing is stored then
  */
 export async function storeUpload(
   manifest: ReleaseManifest,
@@ -36,7 +38,7 @@ export async function storeUpload(
     'The service itself opens no page in a browser: `antara publish` does, where it finds one.',
   ];
   try {
-    // Before anything of it is run.
+    // Verified before any code of the release runs.
     await verifyUpload(store, manifest);
     checkPlanned([manifest], [], await readNeighbours(store, await readLiveSet(store)), 'store');
     const address = ownAddress();

@@ -1,4 +1,4 @@
-/** Changes of what visitors get, by name of the token that asked for them. */
+/** Changes of what visitors get, recorded under the caller's name. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isAppName, type AppName } from '@antara/contracts/composition/release';
@@ -63,11 +63,11 @@ export function registerSwitches(
   authenticate: Authenticate,
   previewUrl: string | null,
 ): void {
-  /** The store, with the caller's name in every event. */
+  /** Returns the store with the caller's name added to every event. */
   const audited = ({ name }: Principal, text?: string, insists = false) =>
     withAudit(store, { actor: name, ...(text && { notes: text }), ...(insists && { insists }) });
 
-  /** A token for one app takes its own out of what is tried together, and leaves the others there. */
+  /** A token for one app takes only its own app out of a canary group. */
   const reachOf = ({ app: only }: Principal) => ({ alone: only !== null });
 
   service.post('/switch', async (request) => {
@@ -163,7 +163,10 @@ export function registerSwitches(
 
 const switched = (apps: readonly object[]) => ({ response: 'SUCCESS', data: { switched: apps } });
 
-/** Refuses to replace a release that whoever publishes has not seen: theirs may be the older one. */
+/**
+ * @throws {ServiceError} when a release would be replaced that the publisher has not seen, because the publisher's
+ *   release may be the older one
+ */
 function assertBase(
   live: { versions: Record<string, string | undefined> },
   { base = {}, older }: { base?: Record<string, string | null> | undefined; older?: boolean | undefined },

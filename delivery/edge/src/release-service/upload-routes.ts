@@ -1,6 +1,6 @@
 /**
- * Publishing: a manifest, its files, and then the release is checked and stored. Visitors get nothing of it until it is
- * switched to.
+ * Publishing in steps: the manifest is uploaded, then its files, and then the release is checked and stored. Visitors
+ * get the release only after a switch.
  */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,7 +15,7 @@ interface Upload {
   Params: { app: string; version: string; '*': string };
 }
 
-/** Of a manifest with 2,000 files. */
+/** Large enough for a manifest with 2,000 files. */
 const maxManifestBytes = 1_000_000;
 
 export function registerUploads(
@@ -25,7 +25,10 @@ export function registerUploads(
   uploads: Uploads,
   ownAddress: OwnAddress,
 ): void {
-  /** Rendering takes a process of its own and up to 400 MB: one release is tried at a time. */
+  /**
+   * Resolves after the last trial. One release is tried at a time, because rendering takes a separate process and up to
+   * 400 MB.
+   */
   let trying: Promise<unknown> = Promise.resolve();
 
   async function mayPublish(request: FastifyRequest<Upload>): Promise<{ of: UploadOf; by: Principal }> {
@@ -54,7 +57,7 @@ export function registerUploads(
     const { of, by } = await mayPublish(request);
     const manifest = await uploads.assertWhole(of);
     const attempt = trying.then(() => storeUpload(manifest, uploads.folderOf(of), store, ownAddress));
-    // The next one waits for this to end, however it ends.
+    // The next trial waits for this one, whether it succeeds or fails.
     trying = attempt.catch(() => undefined);
     const notChecked = await attempt;
     await uploads.remove(of);

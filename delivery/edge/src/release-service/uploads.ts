@@ -1,6 +1,6 @@
 /**
- * Releases on their way into the store: files come one by one, in any order, and an upload that broke off goes on where
- * it was.
+ * Uploads of releases on their way into the store. Files arrive one by one, in any order, and an interrupted upload
+ * continues where it stopped.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -13,10 +13,10 @@ import { maxFileBytes, parseUploadedManifest } from './parse-upload.ts';
 import { ServiceError } from './service-error.ts';
 import type { SharedUploads } from './shared-uploads.ts';
 
-/** Milliseconds after its last file that an upload which was not stored is removed. */
+/** Milliseconds after its last file until an unfinished upload is removed. */
 const lifetimeMs = 24 * 60 * 60_000;
 
-/** The uploads of one token: of another's nobody sees anything. */
+/** An upload of one token. Nobody sees another token's uploads. */
 export interface UploadOf {
   tokenId: string;
   app: string;
@@ -24,8 +24,8 @@ export interface UploadOf {
 }
 
 /**
- * Opens the uploads below `folder` of this machine, or of a volume that all edges share. With `shared` every file lies
- * there as well.
+ * Opens the uploads below `folder` of this machine, or of a volume that all edges share. `shared` keeps a second copy
+ * of every file for other edges.
  */
 export function openUploads(folder: string, shared: SharedUploads | null = null) {
   const nameOf = ({ tokenId, app, version }: UploadOf) =>
@@ -61,13 +61,13 @@ export function openUploads(folder: string, shared: SharedUploads | null = null)
   return {
     manifestOf,
     folderOf: place,
-    /** Begins an upload, or goes on with one of the same manifest; gives the paths of the files that have not come. */
+    /** Starts an upload, or continues one with the same manifest. Returns the paths of the missing files. */
     async begin(of: UploadOf, manifest: ReleaseManifest): Promise<string[]> {
       await removeStale(folder);
       await shared?.removeStale(new Date(Date.now() - lifetimeMs));
       const own = place(of);
       const text = JSON.stringify(manifest, null, 2);
-      // Files of another build of this version are not this one's.
+      // Removes files of another build of this version.
       if ((await readManifest(of)) !== text) {
         await rm(own, { recursive: true, force: true });
         await shared?.remove(nameOf(of));
@@ -79,13 +79,14 @@ export function openUploads(folder: string, shared: SharedUploads | null = null)
     },
 
     /**
-     * Takes one file, whole and with the hash that the manifest names, or not at all.
+     * Accepts one file, completely and with the hash in the manifest, or not at all.
      *
-     * @throws {ServiceError} 404 for a file that the manifest does not name, 422 when it is another one or came in part
+     * @throws {ServiceError} 404 for a file that the manifest does not name, 422 when the content is different or
+     *   incomplete
      */
     async take(of: UploadOf, path: string, body: Readable): Promise<void> {
       const { files } = await manifestOf(of);
-      // Every object inherits names such as `constructor`.
+      // Checks own properties only, because every object inherits names such as `constructor`.
       const expected = Object.hasOwn(files, path) ? files[path] : undefined;
       if (!expected)
         throw new ServiceError(404, `The manifest of ${of.app} ${of.version} names no file ${path}.`);

@@ -1,5 +1,4 @@
 /**
- * The cookie with which the edge's own browser asks for the pages of a set under trial; its value is known to this
- * process alone.
+ * The cookie with which the edge's own browser requests pages of a set under trial. Only this process knows its value.
  */
 export const trialCookie = 'release_trial';

@@ -1,4 +1,4 @@
-/** An edge on a store with hand-made releases and, once a test starts it, a canary. */
+/** An edge on a store with hand-made releases, and with a canary once a test starts one. */
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +17,7 @@ export const [inside, outside] = [true, false].map((is) =>
   cohorts.find((one) => isInCanary(one, canary) === is),
 );
 export const sameOrigin = { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' };
-/** The edge's browser: it meets every fault that is looked for, unless a test says otherwise. */
+/** The edge's browser. It meets every fault that is looked for, unless a test decides otherwise. */
 export const findFaults = vi.fn<FindFaults>();
 export const browserSaw = '; the browser of this edge meets it too: it does not start';
 /** The lines that the edge has logged. */
@@ -29,7 +29,7 @@ export let edge: FastifyInstance;
 
 export const bookingFor = async (cohort: number | undefined) =>
   (await edge.inject({ url: '/booking', headers: { cookie: `__Host-cohort=${cohort}` } })).body;
-/** Opens a page as one visitor of a cohort, with an address of their own. */
+/** Opens a page as a visitor of a cohort, from a separate address. */
 export const visit = (url: string, { cohort = inside, visitor = 1 } = {}) =>
   edge.inject({
     url,
@@ -45,7 +45,7 @@ export const served = () =>
 export const canaryServed = () =>
   vi.waitFor(async () => expect((await served()).canaries).toEqual([canary]), 15_000);
 export const canaryGone = () => vi.waitFor(async () => expect((await served()).canaries).toEqual([]), 15_000);
-/** What the page of a visitor of this cohort at `/booking` reports with: its grant and its releases. */
+/** Returns the grant and the releases with which a page at `/booking` reports, for a visitor of this cohort. */
 export async function readGrant(cohort: number | undefined = inside) {
   const [, text = ''] = /id="registry">([^<]+)</.exec(await bookingFor(cohort)) ?? [];
   const { report: grant, shell, remotes } = JSON.parse(text) as Registry;
@@ -54,8 +54,8 @@ export async function readGrant(cohort: number | undefined = inside) {
   return { ...grant, versions };
 }
 /**
- * Sends a report as the page of one visitor: of the canary's cohort, and of an address of their own, unless said
- * otherwise.
+ * Sends a report like a visitor's page. By default the visitor belongs to the canary's cohort and has a separate
+ * address.
  */
 export const report = async (
   body: Partial<PageReport> | string,
@@ -70,7 +70,7 @@ export const report = async (
         ? body
         : JSON.stringify({ ...(await readGrant(cohort)), starts: [], errors: [], ...body }),
   });
-/** Starts of mfe-booking in the browsers of so many visitors. */
+/** Reports starts of mfe-booking in the browsers of this many visitors. */
 export async function reportStarts(
   ok: boolean,
   visitors: number,
@@ -120,7 +120,7 @@ export function useEdge(more: Partial<EdgeConfig> = {}): void {
   afterEach(stopEdge);
 }
 
-/** Gives all tests of a `describe` one such edge, for tests that change nothing in it. */
+/** Gives all tests of a `describe` one such edge, for tests that do not change it. */
 export function useSharedEdge(more: Partial<EdgeConfig> = {}): void {
   beforeAll(() => startEdge(more));
   afterAll(stopEdge);

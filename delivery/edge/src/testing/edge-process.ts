@@ -1,14 +1,14 @@
-/** An edge in a process of its own, as an operator starts it. */
+/** An edge in a separate process, as an operator starts it. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findFreePorts } from '@delivery/server-base/testing/machine';
 
-/** A running edge, and what it has written until now. */
+/** A running edge, and its output so far. */
 export interface EdgeProcess {
   url: string;
   process: ChildProcess;
   output(): string;
-  /** Resolves when it is gone. */
+  /** Resolves when the process is gone. */
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 

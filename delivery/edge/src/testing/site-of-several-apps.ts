@@ -1,5 +1,5 @@
 /**
- * A store of several apps in the middle of their lives, with the release service and the console on it. No page is
+ * A store of several apps with a release history, together with the release service and the console. No pages are
  * served.
  */
 import { createHash } from 'node:crypto';
@@ -30,11 +30,11 @@ import { createReleaseMetrics } from '../releases/release-metrics.ts';
 const siteUrl = 'https://antara.example';
 const officeUrl = 'https://office.antara.example';
 const previewUrl = 'https://preview.antara.example';
-/** The app of the token that is tried, and an app of somebody else’s. */
+/** The app of the tested token, and another team's app. */
 export const own = 'mfe-booking';
 export const other = 'mfe-agent';
 
-/** Each app has this many releases, of which the second is live and the third is a canary. */
+/** The releases of each app. The second is live, and the third is a canary. */
 const stored: Record<string, readonly [string, string, string, string]> = {
   [own]: ['200', '201', '202', '203'],
   [other]: ['300', '301', '302', '303'],
@@ -47,10 +47,10 @@ const remoteFiles = (app: AppName, version: string) => ({
   'client/remote-entry.js': `/* ${app} ${version} */`,
 });
 
-/** The version of each app that is not stored yet. */
+/** A version of each app that is not stored yet. */
 export const unstored: Record<string, string> = { [own]: '209', [other]: '309' };
 
-/** The release of `app` that is not stored yet, as a build leaves it: its manifest, and its files by path. */
+/** Returns a release of `app` that is not stored yet, as a build leaves it: its manifest, and its files by path. */
 export async function buildUnstored(app: AppName, version = unstored[app] ?? '') {
   const built = await createTempStore();
   await built.release(app, version, remoteFiles(app, version), { contract: contractVersion });
@@ -69,7 +69,7 @@ export interface Token {
   roles: readonly ReleaseRole[];
 }
 
-/** What one call of the release service is made with. */
+/** One call of the release service. */
 export interface Call {
   url: string;
   body?: object;
@@ -80,7 +80,7 @@ export interface StoreContent {
   files: Record<string, string>;
 }
 
-/** What of a store is not of `app` and no upload of the token `tokenId`. */
+/** Returns the part of a store that belongs neither to `app` nor to uploads of the token `tokenId`. */
 export function selectOthers({ live, files }: StoreContent, app: AppName, tokenId: string): StoreContent {
   const { versions, canaries = [], history } = live;
   const isOthers = (each: { app: AppName }) => each.app !== app;
@@ -131,7 +131,9 @@ export async function openSiteOfSeveralApps() {
     const issued = await issueToken(store.documents, { name, app, roles, days: 1, createdBy: 'test' });
     return { token: issued.token, id: issued.record.id, name, roles };
   };
-  /** What others keep in the store: a token, a rule, a webhook, a pinned release, a preview, an upload under way. */
+  /**
+   * Other callers' data in the store: a token, a rule, a webhook, a pinned release, a preview, an unfinished upload.
+   */
   const others = await give(other, 'publish', 'promote');
   const claims = { repository: 'our/agent' };
   const issuer = 'https://token.actions.githubusercontent.com';
@@ -154,9 +156,7 @@ export async function openSiteOfSeveralApps() {
   await mkdir(begun, { recursive: true });
   await writeFile(join(begun, 'release.json'), '{}');
 
-  /**
-   * Every file but the versions of what is live, who is logged in and what is recorded, in the order of their paths.
-   */
+  /** Returns every file except versions of the live set, sessions and records, ordered by path. */
   const readFiles = () =>
     new Map(
       globSync('**/*', { cwd: folder, withFileTypes: true })
@@ -175,7 +175,7 @@ export async function openSiteOfSeveralApps() {
       headers: { origin: officeUrl, 'content-type': 'application/x-www-form-urlencoded', ...headers },
       payload: new URLSearchParams(fields).toString(),
     });
-  /** Logs in to the console; gives the session’s cookie, and the token that its forms have. */
+  /** Logs in to the console. Returns the session’s cookie, and the CSRF token of its forms. */
   async function logIn({ token }: Token): Promise<{ cookie: string; csrf: string }> {
     const answer = await post('/login', { token }, {});
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
@@ -196,12 +196,12 @@ export async function openSiteOfSeveralApps() {
     /** Posts a form of the console. */
     post,
 
-    /** Makes the store as it was when this was called first; `isShared`: the canaries of both apps belong together. */
+    /** Resets the store to its state at the first call. `isShared` puts the canaries of both apps into one group. */
     reset(isShared: boolean): void {
       first ??= readFiles();
       for (const folder of globSync('audit-*', { cwd: temp.folder }))
         rmSync(join(temp.folder, folder), { recursive: true, force: true });
-      // A release or an upload goes as a whole: an empty folder would be in the way of the next.
+      // Removes the whole folder of a release or upload, because an empty folder would hinder the next one.
       for (const path of readFiles().keys())
         if (!first.has(path))
           rmSync(join(folder, ...path.split('/').slice(0, 2)), { recursive: true, force: true });
@@ -231,7 +231,7 @@ export async function openSiteOfSeveralApps() {
       });
     },
 
-    /** Reads the whole store: what is live, and the hash of each file. */
+    /** Reads the whole store: the live set, and the hash of each file. */
     async read(): Promise<StoreContent> {
       const hash = (content: Buffer) => createHash('sha256').update(content).digest('base64');
       const files = Object.fromEntries([...readFiles()].map(([path, content]) => [path, hash(content)]));
@@ -239,7 +239,8 @@ export async function openSiteOfSeveralApps() {
     },
 
     /**
-     * Makes calls of the release service by `method`; those with bytes put files. Gives the status of the last answer.
+     * Makes calls of the release service by `method`; calls with bytes put files. Returns the status of the last
+     * answer.
      */
     async callService(
       method: 'GET' | 'POST',
@@ -263,9 +264,7 @@ export async function openSiteOfSeveralApps() {
       return status;
     },
 
-    /**
-     * Submits a form of the console without the confirmation before it, which would refuse as well. Gives the status.
-     */
+    /** Submits a form of the console without the confirmation page, which would refuse as well. Returns the status. */
     async submitForm(token: Token, fields: Record<string, string>, headers: object = {}): Promise<number> {
       const { cookie, csrf } = await logIn(token);
       const seen = String(countChanges(await readLiveSet(store)));

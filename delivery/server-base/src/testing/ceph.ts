@@ -1,6 +1,6 @@
 /**
- * A real S3 server for tests: Ceph's gateway (radosgw) before one monitor and one store in memory, from the packages of
- * Debian. Everything is on this machine's loopback, and gone when it is stopped.
+ * A real S3 server for tests: Ceph's gateway (radosgw) with one monitor and one in-memory store, from Debian's
+ * packages. Everything runs on this machine's loopback, and is removed when it is stopped.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -25,9 +25,9 @@ export interface RealS3 {
   bucket: string;
   /** The part of the bucket below `prefix`. */
   place(prefix?: string): BucketLocation;
-  /** The settings of a process that uses it, `RELEASES` and `FILES` aside. */
+  /** The settings of a process that uses the server, except `RELEASES` and `FILES`. */
   env(): Record<string, string>;
-  /** Ends the gateway: nobody answers until `up`. */
+  /** Stops the gateway, so that nobody answers until `up`. */
   down(): Promise<void>;
   up(): Promise<void>;
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ export interface RealS3 {
 
 const key = { accessKeyId: 'ANTARATESTKEY0000001', secretAccessKey: 'a-secret-of-the-tests' };
 
-/** Starts it; takes about five seconds. The caller has to `stop()` it. */
+/** Starts the server, which takes about five seconds. The caller must `stop()` it. */
 export async function startCeph(): Promise<RealS3> {
   const folder = mkdtempSync(join(tmpdir(), 'antara-ceph-'));
   const configuration = join(folder, 'ceph.conf');
@@ -104,7 +104,7 @@ export async function startCeph(): Promise<RealS3> {
   };
 }
 
-/** One of everything, without log-ins inside, for a cluster that lives for a test. */
+/** Returns the configuration of a minimal cluster without authentication, for the duration of a test. */
 function configure({
   folder,
   cluster,
@@ -149,7 +149,7 @@ rgw thread pool size = 32
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  // Nothing of it is wanted any more: an orderly end takes seconds.
+  // Killed, because an orderly end takes seconds and nothing needs to be kept.
   child.kill('SIGKILL');
   await ended;
 }

@@ -1,9 +1,9 @@
-/** What tests of every package ask of the machine they run on. */
+/** Helpers for tests of every package about the machine they run on. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Ports of 127.0.0.1 that nothing listens on at this moment, no two alike. */
+/** Returns different ports of 127.0.0.1 that nobody listens on at this moment. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -17,7 +17,7 @@ export async function findFreePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Can `program` be run? `word` is what it is asked, and answers at once. */
+/** Returns true when `program` can be run. `word` is an argument with which the program ends at once. */
 export function isInstalled(program: string, word = '--version'): boolean {
   try {
     execFileSync(program, [word], { stdio: 'ignore' });

@@ -1,6 +1,6 @@
 /**
- * An in-memory S3 server on a port of its own, with signatures, conditional requests, paged lists and errors as real
- * ones have them. It can be made slow, failing, or ignorant of conditions.
+ * An in-memory S3 server on a separate port, with signatures, conditional requests, paged lists and errors like a real
+ * one. It can be made slow, failing, or ignorant of conditions.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

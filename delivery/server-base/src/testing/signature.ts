@@ -1,6 +1,6 @@
 /**
- * AWS Signature Version 4 as a server verifies it (AWS, "Authenticating Requests: Using the Authorization Header"):
- * from the received request, by the specification, without the library that signed it.
+ * Verifies AWS Signature Version 4 like a server (AWS, "Authenticating Requests: Using the Authorization Header"): from
+ * the received request, by the specification, without the library that signed it.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -27,7 +27,7 @@ const mostSkew = 15 * 60_000;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
-/** The S3 error code for an invalid signature; null when it is valid. */
+/** Returns the S3 error code for an invalid signature, or null when the signature is valid. */
 export function refusalOf(request: SignedRequest, key: Key, now: number = Date.now()): string | null {
   const { headers, body } = request;
   const [, accessKeyId, day, region, signedHeaders = '', signature = ''] =

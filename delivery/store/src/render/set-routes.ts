@@ -24,7 +24,7 @@ export interface RejectedRoute {
 
 /** The addresses that a set answers. */
 export interface SetRoutes {
-  /** Every remote of the set, with the paths and calls that the shell does not know from its own build. */
+  /** Every remote of the set, with the paths and calls that are missing in the shell's own build. */
   remotes: Record<ReleasedRemote, RemoteAdditions>;
   table: RouteTable;
   rejected: RejectedRoute[];

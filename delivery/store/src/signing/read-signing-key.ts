@@ -1,10 +1,14 @@
-/** A signing key as settings name it. */
+/** Reads a signing key from a setting. */
 import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { UserError } from '../errors.ts';
 import { parseSigningKey } from './keys.ts';
 
-/** The private key of a setting, which is PEM text or a file with it; null when it is not set. @throws {UserError} */
+/**
+ * Returns the private key of a setting, which is PEM text or the name of a PEM file, or null when it is not set.
+ *
+ * @throws {UserError} when there is no such file, or its text is no key
+ */
 export async function readSigningKey(text: string | undefined): Promise<KeyObject | null> {
   const named = text?.trim();
   if (!named) return null;

@@ -1,4 +1,4 @@
-/** A store that is a folder, with all that is damaged in it. */
+/** Maintenance of a store in a folder, including its damaged parts. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

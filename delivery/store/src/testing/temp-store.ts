@@ -1,4 +1,4 @@
-/** A store of releases in a temporary folder, with hand-written bundles instead of builds. */
+/** A release store in a temporary folder, with hand-written bundles instead of builds. */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,12 +10,12 @@ import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
 import { writeLiveFile } from './live-files.ts';
 import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
 
-/** Whom the sources give each path to. */
+/** The owner of each path in the sources. */
 export const sourceOwners = Object.fromEntries(
   Object.entries<RouteEntry>(routes).map(([path, { owner }]) => [path, owner]),
 );
 
-/** A shell that draws its own version, and whatever the owner `mfe-booking` gives it. */
+/** Returns the bundle of a shell that renders its own version, and the content of the owner `mfe-booking`. */
 export const shellBundle = (version: string, more = '') => `
 import * as react from 'react';
 let asked = 0;
@@ -61,13 +61,13 @@ export async function renderFragment(_fragment, bundles) {
 }
 ${more}`;
 
-/** A remote that says its version and which React it was given. */
+/** Returns the bundle of a remote that states its version, and the React that it was given. */
 export const remoteBundle = (version: string) => `
 import { version } from 'react';
 export const remote = { name: 'booking ${version}', react: version };
 `;
 
-/** The copy of React that a shell's release carries, as far as these bundles need one. */
+/** Returns the files of the shell's React copy, as far as these bundles need them. */
 export const reactCopy = (version: string) => ({
   'server/node_modules/react/package.json': JSON.stringify({
     name: 'react',
@@ -77,11 +77,11 @@ export const reactCopy = (version: string) => ({
   'server/node_modules/react/index.js': `export const version = '${version}';`,
 });
 
-/** Makes a store. `remove()` it when done. */
+/** Creates a store. The caller must `remove()` it. */
 export async function createTempStore(place = tmpdir()) {
   const folder = await mkdtemp(join(place, 'antara-edge-'));
 
-  /** Writes a release. Texts of `client/` get a brotli form; `release.json` has every file's hash. */
+  /** Writes a release. Text files of `client/` get a Brotli form, and `release.json` contains every file's hash. */
   async function release(
     app: AppName,
     version: string,
@@ -119,7 +119,7 @@ export async function createTempStore(place = tmpdir()) {
     await writeFile(join(folder, app, version, 'release.json'), JSON.stringify(manifest));
   }
 
-  /** Changes what a release says of itself. */
+  /** Changes fields of a release's manifest. */
   async function rewrite(app: AppName, version: string, more: Partial<ReleaseManifest>): Promise<void> {
     const file = join(folder, app, version, 'release.json');
     const manifest = JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest;
@@ -131,7 +131,7 @@ export async function createTempStore(place = tmpdir()) {
     release,
     rewrite,
 
-    /** A shell and its client files, as the edge needs them for a whole page. */
+    /** Writes a shell with the client files that the edge needs for a whole page. */
     shell: (version: string, bundle = shellBundle(version)) =>
       release(
         'shell',
@@ -159,7 +159,7 @@ export async function createTempStore(place = tmpdir()) {
         'client/remote-entry.js': `/* booking ${version} */`,
       }),
 
-    /** Changes what is live, in one step. */
+    /** Changes the live set in one step. */
     setLive: async (versions: LiveSet['versions']): Promise<void> =>
       writeLiveFile(folder, { versions, history: [] }),
 

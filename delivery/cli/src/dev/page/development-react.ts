@@ -1,6 +1,6 @@
 /**
- * Replaces the React build of the shell's release with the development build, for all apps of the page: only that one
- * can update a component and keep its state. The router is not replaced.
+ * Replaces the React build of the shell's release with the development build, for all apps of the page. Only the
+ * development build can update a component and keep its state. The router is not replaced.
  */
 import './devtools-hook.ts';
 
@@ -18,7 +18,7 @@ interface Instance {
 interface Registration {
   pkgName: string;
   shared: Shared;
-  /** What the shell shares so far, by name and version; only its provider gives it. */
+  /** The modules that the shell shares, by name and version. Only the shell's provider sets this field. */
   scope?: Record<string, Record<string, Shared>>;
 }
 
@@ -44,8 +44,8 @@ function warnOfOtherVersion(react: Shared): void {
 }
 
 /**
- * A plugin of the shell's provider (`federation/provider.ts`), and of the federation package's runtime for every
- * instance on the page.
+ * A plugin for the shell's provider (`federation/provider.ts`), and for every instance of the federation package's
+ * runtime on the page.
  */
 const plugin = {
   name: 'development-react',
@@ -70,7 +70,7 @@ const plugin = {
     replace(shared, build);
     if (scope && pkgName === 'react') {
       warnOfOtherVersion(shared);
-      // As above.
+      // Adds the missing modules, as above.
       for (const [name, missing] of Object.entries(builds))
         scope[name] ??= { [shared.version ?? version]: replace({ ...shared }, missing) };
     }

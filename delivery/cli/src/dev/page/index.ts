@@ -1,11 +1,11 @@
-/** The development server's own script in each page, before all others. */
+/** The development server's script in each page, which runs before all others. */
 import type { CompileError } from '../compilers.ts';
 import './development-react.ts';
 import { showErrors } from './overlay.ts';
 
 const reconnectDelayMs = 1_500;
 let isFirstMessage = true;
-/** The page was loaded with code that did not compile: when it compiles again, the page has to be reloaded. */
+/** True when the page was loaded with code that did not compile. The page must be reloaded once the code compiles. */
 let startedWithErrors = false;
 
 function updateOverlay(errors: readonly CompileError[]): void {

@@ -1,4 +1,4 @@
-/** An overlay with the compile errors, in a shadow root; it is removed when the sources compile again. */
+/** An overlay with the compile errors, in a shadow root. The overlay disappears when the sources compile again. */
 import type { CompileError } from '../compilers.ts';
 
 const sheet = `

@@ -1,10 +1,10 @@
 /**
- * Everything that Node gives a release's code in a render worker: what does no harm by its nature, what has to be
- * refused with an attempt to do it, and what has to be absent. What a newer Node adds is in none of these lists, and
- * fails the test until somebody has looked at it.
+ * Lists everything that Node gives a release's code in a render worker: harmless features, features that must be
+ * refused, each with an attempt to use it, and features that must be absent. A feature of a newer Node is in none of
+ * these lists, and fails the test until somebody has assessed it.
  */
 
-/** Modules that compute, describe this process, or only build on those that are tried below. */
+/** Modules that compute, describe this process, or only build on the modules that are tried below. */
 export const harmlessModules = `
   _http_agent _http_common _http_incoming _http_outgoing _tls_common _tls_wrap assert assert/strict async_hooks buffer console constants crypto
   diagnostics_channel domain events node:sea node:test/reporters os path path/posix path/win32 perf_hooks punycode querystring readline
@@ -14,9 +14,9 @@ export const harmlessModules = `
   .split(/\s+/);
 
 /**
- * What a module could do beyond its process, as the body of an asynchronous function of `at`: a port on which somebody
- * listens, a file that nobody may read, the folder of the release, and one in which nobody may write. It has done it
- * unless it throws.
+ * Attempts of a module to reach beyond its process, each as the body of an asynchronous function of `at`. `at` names a
+ * port on which somebody listens, an unreadable file, the folder of the release, and a folder without write permission.
+ * The attempt has succeeded unless it throws.
  */
 export const attempts: Readonly<Record<string, readonly string[]>> = {
   _http_client: [`await answered(new (get('_http_client').ClientRequest)('http://127.0.0.1:' + at.port))`],
@@ -96,7 +96,7 @@ export const attempts: Readonly<Record<string, readonly string[]>> = {
   fetch: [`await fetch('http://127.0.0.1:' + at.port)`],
 };
 
-/** Modules, functions of the process and of modules that no release’s code may find. */
+/** Modules and functions that no release’s code may find. */
 export const absent = `
   node:sqlite node:ffi os.setPriority process.kill process._kill process._debugProcess process._debugEnd process.initgroups process.setegid
   process.seteuid process.setgid process.setgroups process.setuid globalThis.localStorage globalThis.sessionStorage
@@ -104,7 +104,7 @@ export const absent = `
   .trim()
   .split(/\s+/);
 
-/** What else a process has: it tells of itself, or ends itself. */
+/** Other members of `process`: they describe or end this process only. */
 export const harmlessOfProcess = `
   _events _eventsCount _exiting _fatalException _getActiveHandles _getActiveRequests _maxListeners _preload_modules _rawDebug
   _startProfilerIdleNotifier _stopProfilerIdleNotifier _tickCallback abort addUncaughtExceptionCaptureCallback allowedNodeEnvironmentFlags arch argv
