@@ -44,7 +44,7 @@ const restartDelay = 1_000;
 const commonSettings =
   /^(PATH|HOME|USER|LANG|LC_.*|TZ|TMPDIR|NODE_.*|LOG_LEVEL|DATA_DIR|HOST|SITE_URL|TRUSTED_PROXIES|RATE_LIMIT_FACTOR|S3_.*|AWS_.*|SSL_CERT_.*|OTEL_.*|https?_proxy|no_proxy|SystemRoot|ComSpec|TEMP|TMP|APPDATA|USERPROFILE)$/i;
 /**
- * Returns true for further settings of a process. Secrets of customers and money go only to the API, because the edge
+ * Selects the settings that each process inherits. Secrets of customers and money go only to the API, because the edge
  * runs the code of every team.
  */
 const settingsOf: Record<ServiceOptions['name'], (name: string) => boolean> = {

@@ -12,9 +12,9 @@ const placeholders = { '.js': 'HASHES-OF-SCRIPTS', '.css': 'HASHES-OF-STYLES' };
 const hashedScript = `script.integrity = "sha256-" + "${placeholders['.js']}"[chunkId];`;
 const hashedStyle = `linkTag.integrity = "sha256-" + "${placeholders['.css']}"[chunkId];`;
 /**
- * Adds a query when a script is requested again. A browser caches a file that it refused to run, so only a new address
- * makes the browser fetch the file again. The record is global, because another copy of this code may have made the
- * first request.
+ * Adds a query when a script is requested again. A browser caches a file that it refused to run, so only an address
+ * that the browser has not seen makes it fetch the file again. The query is the time, because a counter would repeat
+ * its addresses in every new copy of this code.
  */
 const asked = `${rspack.RuntimeGlobals.require}.asked`;
 const askedAgain = `${asked} = ${asked} || {};

@@ -29,8 +29,8 @@ function parseLockfile(text: string): Lockfile {
 }
 
 /**
- * Returns the packages that `importers` of a pnpm lockfile install, directly or indirectly, as `name@version
- * integrity`, sorted. Dependencies of tests do not count.
+ * Returns the packages that `importers` of a pnpm lockfile install, directly or indirectly, as
+ * `name@version integrity`, sorted. Dependencies of tests do not count.
  */
 export function listLockedPackages(text: string, importers: readonly LockedImporter[]): string[] {
   const { importers: known, packages, snapshots } = parseLockfile(text);

@@ -25,9 +25,9 @@ const relativeColour = new RegExp(`(?<![\\w-])(${colours.join('|')})a?\\(\\s*fro
 const gradientSpace = /(?<![\w-])((?:repeating-)?(?:linear|radial|conic)-gradient)\(\s*(?:[^,(]* )?in\s/g;
 
 /**
- * Returns the newer features that `css` uses, such as `@starting-style`, `:has`, `nesting`, `text-box`, `display:
- * ruby`, `light-dark()` or `1cap`. Ignores features inside an `@supports` that tests for them, and names with a
- * vendor's prefix, because these accompany the standard names.
+ * Returns the newer features that `css` uses, such as `@starting-style`, `:has`, `nesting`, `text-box`,
+ * `display: ruby`, `light-dark()` or `1cap`. Ignores features inside an `@supports` that tests for them, and names with
+ * a vendor's prefix, because these accompany the standard names.
  *
  * @throws {Error} when the style sheet cannot be parsed
  */
