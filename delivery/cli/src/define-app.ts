@@ -192,7 +192,7 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
     },
   };
 
-  // The script that starts the shell has a bundle of its own: it must be small and free of federation code.
+  // The script that starts the shell has a separate bundle, because it must be small and free of federation code.
   const boot: EnvironmentConfig = {
     source: { entry: { boot: './src/boot.ts' } },
     output: { ...browser.output, filename: { js: '[name].js' } },
@@ -249,7 +249,10 @@ function withFederationModules(
   return { ...resolveOptions, alias: { ...resolveOptions.alias, ...alias } };
 }
 
-/** The router's package exports only its development build; its production build is 9 KB smaller. */
+/**
+ * Makes imports of the router use its production build, which is 9 KB smaller. The router's package exports only its
+ * development build.
+ */
 function withProductionRouter(
   folder: string,
   resolveOptions: Rspack.ResolveOptions = {},

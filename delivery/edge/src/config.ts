@@ -17,7 +17,6 @@ import {
   type ReleaseLocation,
 } from '@delivery/store/store';
 
-/** The edge's configuration, from the environment. */
 export interface EdgeConfig extends SharedCacheConfig {
   host: string;
   /** 0 = any free port. */
@@ -70,7 +69,7 @@ export interface EdgeConfig extends SharedCacheConfig {
   paymentWindowOrigins?: readonly string[];
 }
 
-/** The origins of an edge with this configuration. */
+/** Returns the origins of an edge with this configuration. */
 export const originsOf = ({
   siteUrl,
   officeUrl = null,

@@ -44,7 +44,10 @@ export function isUpToDate(types: FragmentTypes, app: AppName, folder: string): 
   return readFileSync(file, 'utf8') === describeSiteFragments(types, app, folder);
 }
 
-/** Writes the file. Returns a line for each fragment that is new, changed or gone. */
+/**
+ * Writes the file. Returns a line for each fragment, which tells whether the fragment is new, changed, gone or as
+ * before.
+ */
 export function writeSiteFragments(types: FragmentTypes, app: AppName, folder: string): string[] {
   const file = join(folder, siteFragmentsFile);
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';

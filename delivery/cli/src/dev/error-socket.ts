@@ -22,7 +22,7 @@ export function serveErrorSocket(
 
   http.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const { host, origin } = request.headers;
-    // Browsers let any site's page open a socket, so the origin is checked here.
+    // The origin is checked here, because browsers let any site's page open a socket.
     if (!isOwn(host) || origin !== `http://${host}`) stream.destroy();
     else if (request.url === errorSocketPath) {
       sockets.handleUpgrade(request, stream, head, sendErrors);

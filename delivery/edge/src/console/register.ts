@@ -246,7 +246,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
           const content = renderConfirmation(act, { ...fields, notes }, now, session, problem);
           return send(reply, act.title, content, session, status);
         };
-        // A session alone may not act, because whoever has its cookie need not know the token.
+        // A session alone may not act, because its cookie does not prove that the caller knows the token.
         const known = await authenticateToken(store.documents, token.trim());
         if (known?.id !== session.principal.id) {
           const { problem, status } = await countWrongToken(request);

@@ -101,7 +101,9 @@ function logBeta(a: number, b: number): number {
   return logGamma(a) + logGamma(b) - logGamma(a + b);
 }
 
-/** The logarithm of the gamma function for x > 0: Stirling’s series, from 10 up, to 1e-10 (NIST, DLMF 5.11.1). */
+/**
+ * Returns the logarithm of the gamma function for x > 0, by Stirling’s series from 10 up, to 1e-10 (NIST, DLMF 5.11.1).
+ */
 function logGamma(given: number): number {
   let x = given;
   let shift = 0;

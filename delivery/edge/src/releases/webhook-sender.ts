@@ -1,7 +1,4 @@
-/**
- * Calls the webhooks after every change of what is live, such as a release, a canary or a rollback, whoever made the
- * change (DL-07).
- */
+/** Calls the webhooks after every change of what is live, such as a release, a canary or a rollback (DL-07). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';

@@ -20,7 +20,7 @@ export type ReleaseRole = (typeof releaseRoles)[number];
 
 /** The authenticated caller: the name for the log, and the roles. */
 export interface Principal {
-  /** Id of the token, or a hash of the pipeline identity's subject. */
+  /** Id of the token. For a pipeline's identity, a hash of its issuer and subject. */
   id: string;
   /** Name in the log. */
   name: string;

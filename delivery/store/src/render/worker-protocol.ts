@@ -11,7 +11,7 @@ import type { SubmittedForm } from '@antara/contracts/composition/submitted-form
 export interface WorkerSetup {
   versions: Partial<Record<AppName, string>>;
   folders: Partial<Record<AppName, string>>;
-  /** Every remote of the set, with the paths and calls that the shell does not know from its own build. */
+  /** Every remote of the set, with the paths and calls that are missing in the shell's own build. */
   remotes: Record<ReleasedRemote, RemoteAdditions>;
   apiUrl: string;
   /** Milliseconds that a page may take. The page's reads should time out sooner. */

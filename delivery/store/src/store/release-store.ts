@@ -133,7 +133,7 @@ export function parseLiveSet(text: string): LiveSet {
   return { ...live, versions: parsed.versions, history: parsed.history };
 }
 
-/** The number of changes that led to this live set. */
+/** Returns the number of changes that led to this live set. */
 export function countChanges({ changes, history }: LiveSet): number {
   return changes ?? history.length;
 }

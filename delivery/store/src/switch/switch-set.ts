@@ -33,8 +33,8 @@ export interface SwitchedApp {
 }
 
 /**
- * Returns the change that carries out a plan, with one event for each app that changes. Ends the canaries of these apps
- * and, unless `alone` is set, the rest of their groups.
+ * Returns the change that carries out a plan, with one event for each app that changes. Ends the canaries of the plan's
+ * apps and, unless `alone` is set, the rest of their groups.
  */
 function planChange(
   plan: Plan,
@@ -89,7 +89,7 @@ export async function switchToVersions(
 
 /**
  * Makes the whole set that was live at `when` (see `findPastSet`) live again, in one write. Removes the apps that were
- * added since, and ends the canaries of every app that changes.
+ * added since, and ends all canaries.
  *
  * @throws {UserError} when nothing was live then, or one of the set's releases is damaged by now
  */
