@@ -1,7 +1,7 @@
 /**
  * `npm run move -- <DATA_DIR>`: moves a site from a folder (embedded database, files, releases, keys) to the places
  * that the environment names: DATABASE_URL, FILES, RELEASES. The old site is only read. It must be stopped, because
- * bookings made during the move would be lost.
+ * bookings made during the move would be missing in the new one.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -46,7 +46,8 @@ export async function readPreview(
   const [expected, got] = [hmac(key, payload), Buffer.from(sent, 'base64url')];
   if (expected.length !== got.length || !timingSafeEqual(expected, got)) return null;
   const preview = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Partial<Preview>;
-  // An old link may lack some of these fields, because previews used to have a single app and did not record their grant.
+  // An old link may lack some of these fields, because previews used to have a single app and did not record their
+  // grant.
   const { versions = {}, expires = 0, by } = preview;
   const releases = Object.entries(versions) as [AppName, string][];
   const isValid = releases.length > 0 && releases.every(([app, version]) => isReleaseName(app, version));
