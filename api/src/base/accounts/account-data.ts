@@ -44,7 +44,7 @@ export const accountData: PersonalData = {
       .select({ used_at: knownBrowsers.used_at })
       .from(knownBrowsers)
       .where(eq(knownBrowsers.user_id, id));
-    // Not the secret: whoever got hold of the copy could make codes.
+    // The secret is left out, because anybody who obtains the copy could generate codes with the secret.
     const [twoFactor] = await db
       .select({ since: twoFactors.confirmed_at })
       .from(twoFactors)
@@ -61,7 +61,8 @@ export const accountData: PersonalData = {
     };
   },
 
-  // The row stays: bookings and payments refer to it. It names nobody, and nobody can log in to it.
+  // The row stays, because bookings and payments refer to the row. The row keeps no personal data, and nobody can log
+  // in to the account.
   async erase(tx, { id, email }, now) {
     await endOtherSessions(tx, id, null);
     await deleteKnownBrowsers(tx, id);
@@ -70,7 +71,8 @@ export const accountData: PersonalData = {
     await tx.delete(twoFactors).where(eq(twoFactors.user_id, id));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, id));
     await deleteChallenges(tx, id);
-    // Jobs of mails that carry an address: the present one, or the account's of before.
+    // Mail jobs store the recipient's address. A notice of a change of address goes to the previous address, so such
+    // jobs are found by the account's id.
     await tx
       .delete(outbox)
       .where(

@@ -1,12 +1,15 @@
 /**
- * Rate limits per account (OWASP, Authentication Cheat Sheet), beside those per client address (`implement`'s, in
- * memory).
+ * Rate limits per account (OWASP, Authentication Cheat Sheet). `implement` limits calls per client address as well, in
+ * memory.
  *
- * Whoever guesses must wait; the owner must not. So attempts are counted by account *and* by who makes them: a browser
- * in which this account was logged in before (cookie `known`) has a share of its own. All others have one share
- * together, and when attackers have used it up, each address still has a few attempts: the owner on a new device always
- * has some. Refused attempts do not count, so a share resets however long the attack goes on. Addresses without an
- * account are counted like those with one.
+ * A limit must stop attackers without keeping the owner out. Attempts are therefore counted per account *and* per
+ * origin:
+ * - A browser in which this account was logged in before (cookie `known`) has its own share.
+ * - All other browsers use one common share. When attackers have used up the common share, each network still has a few
+ *   attempts of its own, so that the owner can log in on a new device.
+ *
+ * Refused attempts do not count, so a share recovers with time even while an attack continues. Addresses without an
+ * account are counted in the same way, so that the limit does not tell which addresses have an account.
  */
 import { createHash } from 'node:crypto';
 import { and, count, eq, gt, inArray, lt, min } from 'drizzle-orm';
@@ -21,7 +24,7 @@ export interface AttemptLimit {
   seconds: number;
 }
 
-/** What an attempt is counted in. */
+/** A limit and the key under which attempts are counted. */
 export interface Share extends AttemptLimit {
   key: string;
 }
@@ -31,8 +34,9 @@ export const daySeconds = 86_400;
 export const passwordLimit: AttemptLimit = { max: 10, seconds: 900 };
 
 /**
- * Wrong passwords from one network, over all accounts: lists of stolen passwords are tried on many accounts, once on
- * each. Many people share an address of a mobile provider, and few of them mistype on one day.
+ * Wrong passwords from one network, over all accounts. Attackers try a list of stolen passwords on many accounts, once
+ * on each, which no limit per account notices. The limit is high because many customers of a mobile provider share an
+ * address, and few of them mistype on one day.
  */
 export const networkLimit: AttemptLimit = { max: 200, seconds: daySeconds };
 
@@ -44,10 +48,10 @@ export function createAttemptKey(...parts: readonly string[]): string {
 type Deps = Pick<Platform, 'db' | 'now' | 'config'>;
 
 /**
- * Counts an attempt in the first of `shares` that is not used up, before it is made, so that parallel attempts cannot
- * pass together. Returns it for `removeAttempt`.
+ * Counts an attempt in the first of `shares` that is not used up. Call this before the attempt is made: otherwise
+ * parallel attempts could all pass the limit. Returns the counted attempt for `removeAttempt`.
  *
- * @throws {HttpError} 429 with `data.retry_after` (seconds) when all are used up.
+ * @throws {HttpError} 429 with `data.retry_after` (seconds) when all shares are used up.
  */
 export async function countAttempt(platform: Deps, shares: readonly Share[]): Promise<{ id: number }> {
   const waits: number[] = [];
@@ -61,7 +65,9 @@ export async function countAttempt(platform: Deps, shares: readonly Share[]): Pr
   });
 }
 
-/** Counts an attempt; when the share is used up it does not, and returns the seconds until the next. */
+/**
+ * Counts an attempt and returns its id. When the share is used up, returns the seconds until the next attempt instead.
+ */
 export async function tryAttempt(
   { db, now, config }: Deps,
   { key, max, seconds }: Share,
@@ -84,19 +90,19 @@ export async function tryAttempt(
 const scale = (max: number, { rateLimitFactor }: Deps['config']) =>
   Math.max(1, Math.round(max * rateLimitFactor));
 
-/** Whether the next attempt would be refused. */
+/** Returns true when the next attempt would be refused. */
 export async function isUsedUp({ db, now, config }: Deps, { key, max, seconds }: Share): Promise<boolean> {
   const since = new Date(now().getTime() - seconds * 1000);
   const tries = await db.$count(attempts, and(eq(attempts.key, key), gt(attempts.at, since)));
   return tries >= scale(max, config);
 }
 
-/** Takes back one counted attempt: it was right. */
+/** Removes one counted attempt, because the answer was right. */
 export async function removeAttempt({ db }: Pick<Deps, 'db'>, id: number): Promise<void> {
   await db.delete(attempts).where(eq(attempts.id, id));
 }
 
-/** Deletes the attempts counted in `shares`: the right answer was given. */
+/** Deletes the attempts counted in `shares`, because the right answer was given. */
 export async function resetAttempts(
   { db }: { db: DbOrTx },
   shares: readonly Pick<Share, 'key'>[],

@@ -34,8 +34,8 @@ export const toUserResponse = ({ name, email, mobile_no, role }: User) => ({
 });
 
 /**
- * Starts a session for `user` and ends the one that the caller had: a token from before a login must not be valid after
- * it (session fixation). Sets the cookies and returns the token.
+ * Starts a session for `user`, sets the cookies and returns the token. Ends the caller's previous session, because a
+ * token from before a log-in must not stay valid after the log-in (session fixation).
  */
 export async function startSession(
   { db, now }: Platform,
@@ -51,7 +51,7 @@ export async function startSession(
   return token;
 }
 
-/** Starts a session and answers with whose it is; the token only to a client that is not a browser. */
+/** Starts a session and responds with its user. Only clients that are not browsers receive the token in the body. */
 export async function respondLoggedIn(
   platform: Platform,
   user: User,
@@ -70,14 +70,16 @@ export async function respondLoggedIn(
 type Calls = Pick<typeof accountSchemas, 'validate' | 'login' | 'signup' | 'logout'>;
 
 /**
- * Refuses with 401 wrong credentials or those of an account whose code has to follow, 409 an address that is taken, 429
- * too many attempts.
+ * The handlers of log-in, sign-up, log-out and the session check.
+ *
+ * @throws {HttpError} 401 when the credentials are wrong or the account's second-step code has to follow, 409 when the
+ *   address is taken, 429 after too many attempts.
  */
 export function authHandlers(platform: Platform): Handlers<Calls> {
   const { db } = platform;
   return {
     validate: async ({ request, reply }) => {
-      // Without its cookies the next page neither asks again nor waits for the answer.
+      // Clears the cookies of an expired session, so that the next page does not wait for this call again.
       if (!(await getCurrentUser(request))) clearSessionCookies(request, reply);
       return { response: 'SUCCESS', ...toUserResponse(await requireUser(request)) };
     },
@@ -99,7 +101,7 @@ export function authHandlers(platform: Platform): Handlers<Calls> {
       if (fromNetwork) await removeAttempt(platform, fromNetwork.id);
       const { user } = result;
       if (await hasTwoFactor(db, user.id)) return refuseWithoutCode(platform, user.id, request, reply);
-      // Before the session: none begins that is not recorded.
+      // The event is recorded first, so that no session starts without a record.
       await recordSecurityEvent(db, getEventSource(request), {
         ...event,
         actor: 'account',

@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Firefox on Windows`, from the `User-Agent` header; `A browser` when it names none that is known. */
+/** Returns a name such as `Firefox on Windows` for a `User-Agent` header, or `A browser` for an unknown one. */
 export function parseBrowserName(userAgent: string | undefined): string {
   const findName = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

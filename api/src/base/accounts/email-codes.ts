@@ -1,7 +1,10 @@
 /**
- * Proof that an e-mail address is its account's: a code that is sent there and entered by somebody logged in. It
- * confirms the address an account was made with, or changes the account to another one. Requesting does the same for
- * every address, so that it does not tell which have an account: only the job looks, and writes to the owner instead.
+ * Proof that an e-mail address belongs to an account: the owner, while logged in, enters a code that was mailed to the
+ * address. The code confirms the address of a new account, or changes the account's address.
+ *
+ * A request does the same for every address, so that the response does not tell which addresses have an account. Only
+ * the mail job looks the address up; when another account has the address, the job writes to that account's owner
+ * instead.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
@@ -25,20 +28,20 @@ import type { User } from './sessions.ts';
 import { emailCodes, users } from './tables.ts';
 
 const maxTries = 5;
-/** Mails with a code to one address in a day, whoever requests them. */
+/** Mails with a code to one address in a day, counted over all accounts that request a code for the address. */
 const getMailShare = (email: string) => ({
   key: createAttemptKey('email-code', email),
   max: 5,
   seconds: daySeconds,
 });
-/** Wrong codes for one address in a day, over all accounts that want it. */
+/** Wrong codes for one address in a day, counted over all accounts that try to use the address. */
 const getFailureShare = (email: string) => ({
   key: createAttemptKey('wrong-email-code', email),
   max: 20,
   seconds: daySeconds,
 });
 
-/** Requests a code for a new account's address, unless the address was sent too many already. */
+/** Requests a code for the address of a new account. Does nothing when too many codes were mailed to the address. */
 export async function requestFirstEmailCode(
   platform: Pick<Platform, 'db' | 'now' | 'config'>,
   tx: Tx,
@@ -50,9 +53,9 @@ export async function requestFirstEmailCode(
 }
 
 /**
- * Requests a code for `email`, which the account keeps or changes to once the code is entered.
+ * Requests a code for `email`. Entering the code confirms `email`, or makes `email` the account's new address.
  *
- * @throws {HttpError} 429 when the address was sent too many codes.
+ * @throws {HttpError} 429 when too many codes were mailed to the address.
  */
 export async function requestEmailCode(
   request: FastifyRequest,
@@ -83,7 +86,9 @@ async function requestCode(tx: Tx, userId: number, email: string, at: Date): Pro
   });
 }
 
-/** Generates the code of the request made at `askedAt`; null when a later request has replaced it. */
+/**
+ * Generates and returns the code for the request made at `askedAt`; null when a later request has replaced that one.
+ */
 export async function issueEmailCode(
   { db, now }: Pick<Platform, 'db' | 'now'>,
   userId: number,
@@ -100,10 +105,10 @@ export async function issueEmailCode(
 }
 
 /**
- * Enters the code: the address it was sent to is the account's from now on, and verified. A change is reported to the
- * old address. Returns the account's address.
+ * Checks the code. From then on the address that received the code is the account's verified address. When the address
+ * changes, the previous address is notified. Returns the account's address.
  *
- * @throws {HttpError} 400 at `otp` when the code is wrong or expired, 429 after too many wrong ones for the address.
+ * @throws {HttpError} 400 at `otp` when the code is wrong or expired, 429 after too many wrong codes for the address.
  */
 export async function confirmEmail(
   platform: Platform,
@@ -158,7 +163,7 @@ export async function confirmEmail(
     await recordSecurityEvent(tx, source, event);
     return used.email;
   }).catch((error: unknown) => {
-    // Somebody signed up with the address meanwhile.
+    // Another account has signed up with the address in the meantime.
     if (sqlState(error) === '23505') return refuseExpiredCode();
     throw error;
   });
@@ -166,9 +171,12 @@ export async function confirmEmail(
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** A code sent to an account's address was entered for the first time: the account may be written to. */
+    /**
+     * Emitted when a code sent to an account's address is entered for the first time. From then on the account receives
+     * mails.
+     */
     'email-verified': { userId: number; at: Date };
-    /** An account has another address from now on. */
+    /** Emitted when an account's address has changed. */
     'email-changed': { userId: number; from: string; to: string };
   }
 }

@@ -1,5 +1,6 @@
 /**
- * The three calls of a forgotten password (AC-05): send a code, check it, set the new password. Agents use the same.
+ * The three calls of a forgotten password (AC-05): send a code, check the code, set the new password. Agents use the
+ * same calls.
  */
 import type { accountSchemas } from '@antara/contracts/api/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +15,9 @@ import { requestCode, checkCode, codeLifetimeMs } from './password-codes.ts';
 import { findEventSubject, resetPassword } from './service.ts';
 import { getSessionToken } from './session.ts';
 
-/** Requests for codes for one account (`attempts.ts`). How many mails come of them is in `password-codes.ts`. */
+/**
+ * Requests for codes for one account (`attempts.ts`). `password-codes.ts` limits how many mails these requests cause.
+ */
 const codeLimit = { max: 20, seconds: 3600 } as const;
 
 const setOtpCookie = (request: FastifyRequest, reply: FastifyReply, token: string) =>
@@ -22,7 +25,10 @@ const setOtpCookie = (request: FastifyRequest, reply: FastifyReply, token: strin
 
 type Calls = Pick<typeof accountSchemas, 'sendCode' | 'checkCode' | 'updatePassword'>;
 
-/** Refuses with 400 a wrong or expired code or token, 429 too many requests for one account. */
+/**
+ * The handlers. @throws {HttpError} 400 for a wrong or expired code or token, 429 after too many requests for one
+ * account.
+ */
 export function forgottenPasswordHandlers(platform: Platform): Handlers<Calls> {
   return {
     sendCode: async ({ body: { email }, request, reply }) => {

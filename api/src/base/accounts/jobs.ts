@@ -20,12 +20,16 @@ import { createTwoFactorMail, type TwoFactorEvent } from './two-factor-mails.ts'
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
-    /** A mail about an account. `at`: ISO instant of what it tells of. A code is issued as its mail is written. */
+    /**
+     * A mail about an account. `at` is the ISO instant of the event. Codes are generated when their mail is written.
+     */
     'account-mail':
       | { template: 'password-code'; codeId: number }
       | { template: 'email-code' | 'password-changed' | 'signup-refused'; userId: number; at: string }
       | { template: 'two-factor'; event: TwoFactorEvent; userId: number; at: string }
-      /** To the account's address of before; `addressOf`: the account, which takes the job along when it is deleted. */
+      /**
+       * Sent to the account's previous address. `addressOf` is the account's id: deleting the account deletes the job.
+       */
       | { template: 'address-changed'; address: string; addressOf: number; at: string };
   }
 }
@@ -33,8 +37,9 @@ declare module '../../platform/jobs.ts' {
 type Job<Template> = Extract<Jobs['account-mail'], { template: Template }>;
 
 /**
- * Handlers of the accounts' jobs, which send through `mailer`. Nothing is sent where nobody has an account, and to an
- * address that is not verified codes alone, in mails without a word of whoever gave the address.
+ * Returns the handlers of the accounts' jobs, which send through `mailer`. A deleted or locked account receives no
+ * mail. While an account's address is not verified, the account receives only codes, without the name that was typed at
+ * sign-up, because a stranger may have entered both. The notice of a change goes to the previous address in any case.
  */
 export function createAccountJobs(platform: Platform, mailer: Mailer): Pick<JobHandlers, 'account-mail'> {
   const { siteUrl } = platform.config;
@@ -72,7 +77,7 @@ async function sendPasswordCode(
   if (!issued) return;
   const person = await findPerson(platform, eq(users.email, issued.email));
   if (!person) return markMailed(platform, codeId);
-  // A delivery that is tried again sends another code, so it is another mail.
+  // A retried job sends another code, so the mail needs another key.
   const key = `${codeId}-${randomBytes(4).toString('hex')}`;
   const input = {
     ...person,
@@ -84,7 +89,10 @@ async function sendPasswordCode(
   await markMailed(platform, codeId);
 }
 
-/** To the address that is to be confirmed; when it is another account's, its owner is told instead. */
+/**
+ * Mails the code to the address that is to be confirmed. When another account has the address, notifies that account's
+ * owner instead.
+ */
 async function sendEmailCode(
   platform: Platform,
   mailer: Mailer,
@@ -107,7 +115,10 @@ async function sendEmailCode(
 
 const getName = async ({ db }: Platform) => (await getCompanySettings(db)).short_name;
 
-/** Whom a mail goes to. The name is '' while the address is not verified: it may be a stranger's words. */
+/**
+ * Returns the recipient of a mail. The name is '' while the address is not verified, because a stranger may have typed
+ * the name.
+ */
 async function findPerson({ db }: Platform, which: ReturnType<typeof eq>) {
   const [person] = await db
     .select({ name: users.name, email: users.email, verified: users.email_verified_at })

@@ -1,5 +1,6 @@
 /**
- * Browsers in which an account was logged in before: cookie `known`, which opens nothing. `attempts.ts` says what for.
+ * Browsers in which an account was logged in before. The cookie `known` grants no access; `attempts.ts` explains its
+ * use.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq, lt } from 'drizzle-orm';
@@ -11,17 +12,17 @@ import { createAttemptKey, networkLimit, type AttemptLimit, type Share } from '.
 import { knownBrowsers, users } from './tables.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 
-/** A browser without a login for 180 days is unknown again. */
+/** A browser becomes unknown after 180 days without a log-in. */
 const maxAgeMs = 180 * 86_400_000;
 
-/** What each address has of its own for one account, besides the share of all unknown browsers. */
+/** The share that each network has for one account, in addition to the common share of all unknown browsers. */
 const addressLimit: AttemptLimit = { max: 3, seconds: 3600 };
 
-/** The key under which attempts of all unknown browsers at `action` on this account are counted together. */
+/** Returns the key that counts the attempts of all unknown browsers at `action` on this account together. */
 export const getUnknownKey = (action: string, email: string): string =>
   createAttemptKey(action, email, 'unknown');
 
-/** What the caller's attempts at `action` on this account are counted in (`attempts.ts`). */
+/** Returns the shares in which the caller's attempts at `action` on this account are counted (`attempts.ts`). */
 export async function getShares(
   db: DbOrTx,
   request: FastifyRequest,
@@ -37,8 +38,8 @@ export async function getShares(
 }
 
 /**
- * What the caller's wrong passwords are counted in over all accounts, by network. Nothing in a browser that the account
- * knows: neighbours who guess must not keep an owner out.
+ * Returns the shares in which the caller's wrong passwords are counted per network, over all accounts. Returns none for
+ * a browser that the account knows, so that attackers in the owner's network cannot keep the owner out.
  */
 export async function getNetworkShares(db: DbOrTx, request: FastifyRequest, email: string): Promise<Share[]> {
   const { max, seconds } = networkLimit;
@@ -52,7 +53,7 @@ export async function getNetworkShares(db: DbOrTx, request: FastifyRequest, emai
   ];
 }
 
-/** The digest of the caller's cookie when the account was logged in with it before. */
+/** Returns the digest of the caller's cookie when the account was logged in with that cookie before, otherwise null. */
 async function findKnownBrowser(db: DbOrTx, request: FastifyRequest, email: string): Promise<string | null> {
   const token = readSecretCookie(request, 'known');
   if (!token) return null;
@@ -89,7 +90,7 @@ export function clearKnownCookie(request: FastifyRequest, reply: FastifyReply): 
   clearSecretCookie(request, reply, 'known');
 }
 
-/** Makes all browsers unknown to the account: whoever had its old password may have used one of them. */
+/** Makes all browsers unknown to the account, because somebody who had the old password may have used one of them. */
 export async function deleteKnownBrowsers(db: DbOrTx, userId: number): Promise<void> {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.user_id, userId));
 }

@@ -1,4 +1,4 @@
-/** Locks an account at its owner's or the operator's wish: nobody is logged in to it, and nobody can log in. */
+/** Locks an account for its owner or the operator: every session ends, and nobody can log in. */
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/types.ts';
 import { deleteKnownBrowsers } from './known-browsers.ts';
@@ -7,7 +7,7 @@ import { revokeCodes } from './password-codes.ts';
 import { endOtherSessions } from './sessions.ts';
 import { users } from './tables.ts';
 
-/** Ends every session and code of the account, and refuses new ones until it is unlocked. */
+/** Ends every session and code of the account, and refuses new log-ins until the account is unlocked. */
 export async function lockAccount(
   tx: Tx,
   { id, email }: { id: number; email: string },
@@ -20,7 +20,7 @@ export async function lockAccount(
   await deleteChallenges(tx, id);
 }
 
-/** Lets the owner log in again, with the password of before or a new one by mail. */
+/** Lets the owner log in again, with the previous password or with a new one. */
 export async function unlockAccount(tx: Tx, id: number): Promise<void> {
   await tx.update(users).set({ locked_at: null }).where(eq(users.id, id));
 }

@@ -1,6 +1,7 @@
 /**
- * Log-ins between the password and the code. The browser that gave the password has a token in its cookie `login_step`,
- * good for five minutes, five tries and one log-in; clients that are not browsers get it in the answer.
+ * Log-ins that wait for a code after the right password. A browser keeps the challenge's token in its cookie
+ * `login_step`; other clients receive the token in the response. A token is valid for five minutes, five tries and one
+ * log-in.
  */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +20,7 @@ const maxTries = 5;
 const cookie = 'login_step';
 
 /**
- * Refuses a log-in whose password was right until its code follows.
+ * Creates a challenge for a log-in whose password was right, and refuses the log-in until the code follows.
  *
  * @throws {HttpError} 401 with `data.two_factor`, and `data.challenge` for a client that is not a browser.
  */
@@ -55,7 +56,10 @@ export function clearChallengeCookie(request: FastifyRequest, reply: FastifyRepl
   clearSecretCookie(request, reply, cookie);
 }
 
-/** Whose log-in a challenge is, for the log of events: also when it is over. Null for none. */
+/**
+ * Returns the account of a challenge for the security log, even after the challenge has expired. Null for an unknown
+ * token.
+ */
 export async function findChallenged(db: DbOrTx, token: string | null): Promise<number | null> {
   const [row] = await db
     .select({ user: loginChallenges.user_id })
@@ -65,10 +69,10 @@ export async function findChallenged(db: DbOrTx, token: string | null): Promise<
 }
 
 /**
- * Counts a try and returns whose log-in it is. Counted before the code is compared, so that parallel tries cannot pass
- * together.
+ * Counts a try and returns the account that is logging in. Tries are counted before the code is compared: otherwise
+ * parallel tries could all pass the limit.
  *
- * @throws {HttpError} 400 at `code` with `data.restart` when there is no such challenge, or it is over.
+ * @throws {HttpError} 400 at `code` with `data.restart` when the challenge is unknown, expired or used up.
  */
 export async function tryChallenge(
   { db, now }: Pick<Platform, 'db' | 'now'>,
@@ -88,7 +92,10 @@ export async function tryChallenge(
   return row?.user ?? refuseExpiredChallenge();
 }
 
-/** Ends a challenge that was met. @throws {HttpError} 400 at `code` with `data.restart` when another call was first. */
+/**
+ * Ends a challenge after the right code. @throws {HttpError} 400 at `code` with `data.restart` when another call was
+ * first.
+ */
 export async function consumeChallenge(db: DbOrTx, token: string | null): Promise<void> {
   const used = await db
     .delete(loginChallenges)
@@ -97,7 +104,7 @@ export async function consumeChallenge(db: DbOrTx, token: string | null): Promis
   if (!used.length) refuseExpiredChallenge();
 }
 
-/** Ends all of an account: its password has changed, or nobody may log in to it. */
+/** Ends all challenges of an account, because its password has changed or the account was locked or deleted. */
 export async function deleteChallenges(db: DbOrTx, userId: number): Promise<void> {
   await db.delete(loginChallenges).where(eq(loginChallenges.user_id, userId));
 }

@@ -1,18 +1,21 @@
-/** The mails about an account. None of them says anything that somebody else who caused it could use. */
+/**
+ * The mails about an account. Strangers can cause some of them, so no mail contains anything that a stranger could
+ * misuse.
+ */
 import { paths } from '@antara/contracts/composition/routes';
 import { type Mail, type MailBlock, toHeaderText } from '../mail/index.ts';
 import { formatIndianDateTime } from '../../platform/format.ts';
 import { codeLifetimeMs } from './password-codes.ts';
 
 export interface AccountMailInput {
-  /** Left out or empty: nobody is addressed by name. */
+  /** Absent or empty: the mail greets nobody by name. */
   name?: string;
   email: string;
-  /** When the event happened that the mail is about. */
+  /** When the event happened. */
   at: Date;
   /** Origin of the site, without a trailing slash. */
   siteUrl: string;
-  /** The company's name, in short. */
+  /** The company's short name. */
   company: string;
 }
 
@@ -38,8 +41,8 @@ export function createAccountMail(
 const groupDigits = (code: string) => (code.length === 6 ? code : code.replaceAll(/(?=(....)+$)\B/g, ' '));
 
 /**
- * To an address that somebody gave as theirs: the one mail that is sent there until the code was entered. Its words are
- * ours alone. `key` differs for each mail.
+ * The mail with a code to an address that is not verified. The text is fixed, because anybody may have entered the
+ * address. `key` differs for each mail.
  */
 export function createEmailCodeMail(input: AccountMailInput, code: string, key: string): Mail {
   return createAccountMail(input, `email-code-${key}`, 'Confirm your e-mail address', [
@@ -55,7 +58,10 @@ export function createEmailCodeMail(input: AccountMailInput, code: string, key: 
   ]);
 }
 
-/** To the address that an account had, so that whoever took it over cannot lock the owner out unnoticed. */
+/**
+ * The notice to an account's previous address. Without the notice, an attacker who took the account over could lock the
+ * owner out unnoticed.
+ */
 export function createAddressChangedMail(input: AccountMailInput): Mail {
   const key = `address-changed-${input.at.getTime()}`;
   return createAccountMail(input, key, 'The e-mail address of your account has changed', [
@@ -93,7 +99,7 @@ export function createPasswordChangedMail(input: AccountMailInput, key: string):
   ]);
 }
 
-/** To the owner of an address that somebody wanted to use for another account. */
+/** The notice to an address's owner that somebody tried to use the address for another account. */
 export function createSignupRefusedMail(input: AccountMailInput, key: string): Mail {
   return createAccountMail(
     input,

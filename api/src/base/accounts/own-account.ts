@@ -1,4 +1,4 @@
-/** The calls of one's own account: name and number, password, sessions, data copy, deletion (B§7). */
+/** The calls of a user's own account: name and number, password, sessions, data copy, deletion (B§7). */
 import type { accountSchemas } from '@antara/contracts/api/accounts';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -41,8 +41,8 @@ async function* wrapInAnswer(data: AsyncIterable<string>): AsyncGenerator<string
 }
 
 /**
- * Each call refuses with 401 whoever is not logged in; deletion with 409 while something stands against it; 400 for a
- * missing code of the second step.
+ * The handlers. @throws {HttpError} 401 when nobody is logged in, 400 when the second step's code is missing, 409 when
+ * something blocks the deletion.
  */
 export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
   const { db, now } = platform;
@@ -124,7 +124,7 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
     changePassword: async ({ body, request, reply }) => {
       const user = await requireUser(request);
       await requirePassword(request, user, body.current, 'current');
-      // Before the code, which counts once: a new password that is refused must not use it up.
+      // The password is checked first, because a code is valid once and a refused password must not use up the code.
       await requireStrongPassword(body.password, user);
       await requireSecondStep(request, user, body.code);
       await setPassword(platform, user, body.password, getEventSource(request));

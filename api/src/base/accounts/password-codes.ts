@@ -1,12 +1,14 @@
 /**
  * A forgotten password (AC-05): a code by e-mail, then a token for one new password.
  *
- * A call does the same for every address, so that it does not tell whether an account exists: it writes a row and
- * enqueues a mail. Only the job looks for the account, and only there the code exists: it is generated, hashed and
- * sent. A code is valid for ten minutes and five attempts, in the browser that requested it. Whoever requests one
- * within ten minutes after a mail is given the code of that mail in their browser: strangers cannot flood the owner's
- * mailbox, and the owner can use what they received. After twenty wrong codes in a day an account's codes are too long
- * to be guessed.
+ * A request does the same for every address, so that the response does not tell whether an account exists: the request
+ * writes a row and enqueues a mail. Only the mail job looks the account up, and only the job has the code in clear: the
+ * job generates, hashes and sends the code.
+ *
+ * A code is valid for ten minutes and five attempts, in the browser that requested the code. A further request within
+ * ten minutes after a mail reuses the code of that mail. Otherwise strangers could flood the owner's mailbox, and could
+ * void the code that the owner has received. After twenty wrong codes in a day, an account's new codes are too long to
+ * be guessed.
  */
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
@@ -20,14 +22,14 @@ import { hashPassword, verifyCode } from './passwords.ts';
 import { passwordCodes } from './tables.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 
-/** How long a code is valid, and then its reset token. */
+/** How long a code is valid, and how long the reset token that replaces the code is valid. */
 export const codeLifetimeMs = 600_000;
 const maxTries = 5;
-/** Wrong codes for one account in a day before its codes are long: 20 guesses in a million. */
+/** Wrong codes for one account in a day before its codes become long. Twenty guesses in a million remain. */
 const shortCodeLimit = { max: 20, seconds: daySeconds } as const;
-/** Not letters: telephones show a keypad of digits for codes. */
+/** Digits only, because telephones show a numeric keypad for codes. */
 const longDigits = 12;
-/** Rows are deleted after this. */
+/** Age at which rows are deleted. */
 const retentionMs = 3_600_000;
 
 type Deps = Pick<Platform, 'db' | 'now' | 'config'>;
@@ -40,8 +42,8 @@ export const refuseExpiredCode = (): never =>
 export const refuseWrongCode = (): never => throwFieldError('otp', 'You entered an incorrect OTP');
 
 /**
- * Enqueues a code for `email`; it is sent if there is an account. `record` logs it in the same transaction. Returns the
- * token of the browser that may enter it.
+ * Stores a request for a code and enqueues the mail, which is sent only when `email` has an account. `record` logs the
+ * request in the same transaction. Returns the token of the browser that may enter the code.
  */
 export async function requestCode(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -80,8 +82,9 @@ export interface IssuedCode {
 }
 
 /**
- * Gives a request its code: that of a mail of the last ten minutes, else a new one, which is returned to be mailed and
- * then `markMailed`. Null when there is nothing to mail, the request was answered before, or it is too old.
+ * Returns the one-time code for this request. Reuses a code that was mailed in the last ten minutes; otherwise creates
+ * one and returns it so that the caller can mail it and then call `markMailed`. Returns null when there is nothing to
+ * mail: the code was reused, the request was answered before, or the request is too old.
  */
 export async function issueCode(deps: Deps, codeId: number): Promise<IssuedCode | null> {
   const { db, now } = deps;
@@ -89,7 +92,7 @@ export async function issueCode(deps: Deps, codeId: number): Promise<IssuedCode 
   const isOpen = and(
     eq(passwordCodes.id, codeId),
     isNull(passwordCodes.granted_at),
-    // A job that runs again after its mail must not keep the code alive longer.
+    // A job that runs again after its mail was sent must not extend the code's validity.
     isNull(passwordCodes.mailed_at),
     gt(passwordCodes.asked_at, new Date(sentAt.getTime() - retentionMs)),
   );
@@ -117,14 +120,16 @@ export async function issueCode(deps: Deps, codeId: number): Promise<IssuedCode 
   return mailed ? null : { code, email, sentAt };
 }
 
-/** The code of this request was mailed, or would have been if its address had an account. */
+/**
+ * Marks a request as answered. Requests for addresses without an account are marked as well, though no mail was sent.
+ */
 export async function markMailed({ db, now }: Pick<Deps, 'db' | 'now'>, codeId: number): Promise<void> {
   await db.update(passwordCodes).set({ mailed_at: now() }).where(eq(passwordCodes.id, codeId));
 }
 
 /**
- * Exchanges the code that was sent to `email` for a reset token, which replaces `token`; `record` logs it in the same
- * transaction.
+ * Exchanges the code that was sent to `email` for a reset token and returns it. The reset token replaces `token`.
+ * `record` logs the exchange in the same transaction.
  *
  * @throws {HttpError} 400 at `otp` when the code is wrong, expired, used up, or was requested by another browser.
  */
@@ -137,7 +142,7 @@ export async function checkCode(
 ): Promise<string> {
   const { db, now } = deps;
   const at = now();
-  // Counted before it is compared, so that parallel attempts cannot pass together.
+  // The attempt is counted before the code is compared: otherwise parallel attempts could all pass the limit.
   const [row] = await db
     .update(passwordCodes)
     .set({ tries: sql`${passwordCodes.tries} + 1` })
@@ -170,7 +175,7 @@ export async function checkCode(
       )
       .returning({ id: passwordCodes.id });
     if (!exchanged) return refuseExpiredCode();
-    // It works once, also where other browsers requested it.
+    // A code is valid once, so requests of other browsers that share the code lose the code.
     await tx
       .update(passwordCodes)
       .set({ code_hash: null })
@@ -187,7 +192,8 @@ export async function checkCode(
 }
 
 /**
- * Deletes a reset token, which is valid once and for ten minutes. @throws {HttpError} 400 at `otp` when there is none.
+ * Deletes a reset token, which is valid once and for ten minutes. @throws {HttpError} 400 at `otp` when the token is
+ * unknown or expired.
  */
 export async function consumeResetToken(
   tx: Tx,
@@ -209,7 +215,7 @@ export async function consumeResetToken(
   if (!used) refuseExpiredCode();
 }
 
-/** Revokes all codes and reset tokens for `email`, whoever requested them. */
+/** Deletes all codes and reset tokens for `email`, from all browsers. */
 export async function revokeCodes(tx: DbOrTx, email: string): Promise<void> {
   await tx.delete(passwordCodes).where(eq(passwordCodes.email, email));
 }

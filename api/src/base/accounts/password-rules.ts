@@ -1,7 +1,7 @@
 /**
- * Refuses new passwords that attackers try first: those that zxcvbn scores below 3 of 4 (ASVS 6.2.4), and those that
- * are made of nothing but words of this site or of the person (ASVS 6.2.11). Log-in takes the passwords that were set
- * before.
+ * Refuses new passwords that attackers try first: passwords that zxcvbn scores below 3 of 4 (ASVS 6.2.4), and passwords
+ * that consist only of words of this site or of the person (ASVS 6.2.11). Log-in does not apply these rules, so
+ * passwords from before the rules still work.
  */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { throwFieldError } from '../../platform/http-error.ts';
@@ -9,8 +9,8 @@ import { throwFieldError } from '../../platform/http-error.ts';
 /** An attacker needs more than 10^8 guesses for a password of this score. */
 const minScore = 3;
 /**
- * Characters that are scored. The time of scoring grows with the length, and an eighth of a second is the API's time
- * for all.
+ * Only the first characters are scored, because the time of scoring grows with the length. While the API scores a
+ * password, for up to an eighth of a second, the API answers no other call.
  */
 const maxScoredLength = 40;
 
@@ -18,13 +18,13 @@ const siteWords =
   'account admin agency agent antara boat booking brahmaputra cabin cruise cruises day days ganga ganges guest hello ' +
   'holiday india journey kolkata login love my new night nights our pass password river rivers sail secret ship ' +
   'ships suite the tour tours travel trip user varanasi vessel voyage voyager welcome';
-/** Common passwords of our guests' countries that the English dictionaries do not have. */
+/** Common passwords of our guests' countries that the English dictionaries lack. */
 const foreignWords =
   'bharat ganesh ganesha hanuman jaihind jaimatadi krishna mahadev omsairam sairam shivshakti woaini';
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The dictionaries take 33 MB of memory: they are loaded with the first password that is chosen. */
+/** Loads the dictionaries with the first password that is chosen, because they take 33 MB of memory. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
   const common = await import('@zxcvbn-ts/language-common');
@@ -33,19 +33,19 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     maxLength: maxScoredLength,
-    // With the library's 100, thirty signs that stand for letters take a quarter of a second.
+    // With the library's default of 100, thirty characters that stand for letters take a quarter of a second.
     l33tMaxSubstitutions: 8,
   });
 }
 
-/** Whose password it is: what is left out is not looked for. */
+/** The owner of the password. Absent fields are not searched for in the password. */
 export interface PasswordOwner {
   email: string;
   name?: string;
   mobile_no?: string;
 }
 
-/** Lower case without accents, split at whatever is neither letter nor digit. */
+/** Returns the words of a text in lower case without accents. Everything except letters and digits separates words. */
 const toWords = (text: string) =>
   text
     .normalize('NFKD')
@@ -54,22 +54,25 @@ const toWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The words of a person: parts of the address and of the name. Shorter ones would be found in any password. */
+/**
+ * Returns the words of a person: parts of the address and of the name. One or two letters occur in any password, so
+ * shorter words are left out.
+ */
 const getOwnWords = ({ email, name = '' }: PasswordOwner) =>
   [...toWords(email), ...toWords(name), toWords(name).join('')].filter(({ length }) => length > 2);
 
-/** Whether nothing is left of a password besides digits when words of this site and of its owner are taken out. */
+/** Returns true when a password consists only of words of this site, words of its owner, and digits. */
 function isMadeOfExpectedWords(password: string, owner: PasswordOwner): boolean {
   const text = toWords(password).join('');
   const digits = (owner.mobile_no ?? '').replaceAll(/\D/g, '');
-  // With its dialling code or without.
+  // The telephone number, with its dialling code or without.
   if (text && digits.endsWith(text)) return true;
   return /\p{L}/u.test(text) && isMadeOf(text, [...siteWords.split(' '), ...getOwnWords(owner)]);
 }
 
 /**
- * Whether `text` is a sequence of these words and of digits. In linear time, unlike a pattern: names are strangers'
- * words.
+ * Returns true when `text` is a sequence of these words and of digits. Runs in linear time, because the words come from
+ * strangers; a regular expression could be made to run very long.
  */
 function isMadeOf(text: string, words: readonly string[]): boolean {
   const ends = new Set([0]);

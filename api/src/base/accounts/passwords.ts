@@ -3,11 +3,15 @@ import { hash, verify } from '@node-rs/argon2';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Systems type the same letter as different characters: `ü` is one on Windows and may be two on a Mac. */
+/**
+ * Normalises the secret, because systems encode the same letter differently: `ü` is one character on Windows and may be
+ * two on a Mac.
+ */
 const normalize = (secret: string) => secret.normalize('NFKC');
 
 /**
- * The hash to store, of the secret in NFKC, in PHC string format; with a random salt of its own unless one is given.
+ * Returns the hash to store, in PHC string format. The secret is hashed in NFKC, with a random salt unless `salt` is
+ * given.
  */
 export function hashPassword(password: string, salt?: Buffer): Promise<string> {
   return hash(normalize(password), salt ? { ...parameters, salt } : parameters);
@@ -16,9 +20,9 @@ export function hashPassword(password: string, salt?: Buffer): Promise<string> {
 let dummy: Promise<string> | undefined;
 
 /**
- * Compares `password` with a stored hash. Returns `outdated` for a hash that was made of the characters as they were
- * typed, before they were brought into NFKC: the caller stores a new one. Without a stored hash (no such account, or no
- * password) it takes as long and returns `wrong`, so that the time does not tell whether an account exists.
+ * Compares `password` with a stored hash. Returns `outdated` when the hash was made from the characters as typed,
+ * before passwords were normalised to NFKC; the caller then stores a new hash. Without a stored hash (no such account,
+ * or no password) returns `wrong` after the same time, so that the time does not tell whether an account exists.
  */
 export async function comparePassword(
   password: string,
@@ -31,12 +35,15 @@ export async function comparePassword(
   return isOutdated ? 'outdated' : 'wrong';
 }
 
-/** Whether a code is the one of a stored hash; without one it takes as long and is false. */
+/** Returns true when a code matches a stored hash. Without a hash returns false after the same time. */
 export async function verifyCode(code: string, stored: string | null): Promise<boolean> {
   return (await comparePassword(code, stored)) === 'right';
 }
 
-/** Computes the hash that unknown addresses are compared with, so that the first of them does not take longer. */
+/**
+ * Computes the hash that unknown addresses are compared with, so that the first comparison takes no longer than the
+ * others.
+ */
 export async function createDummyHash(): Promise<void> {
   await comparePassword('', null);
 }

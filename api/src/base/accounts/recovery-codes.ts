@@ -1,7 +1,7 @@
 /**
- * Recovery codes: ten, each good once, for whoever is without their authenticator app. They have 50 bits, less than a
- * plain hash would need (ASVS 6.5.2), so they are hashed as passwords are; one salt for all of an account, so that a
- * code is found by its hash.
+ * Recovery codes: ten codes, each valid once, for a user who has lost the authenticator app. A code has 50 bits, fewer
+ * than a plain hash would need (ASVS 6.5.2), so codes are hashed like passwords. All codes of an account share one
+ * salt, so that a code is found by its hash.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
@@ -11,13 +11,11 @@ import { recoveryCodes, twoFactors } from './two-factor-tables.ts';
 
 const codeCount = 10;
 const codeLength = 10;
-/** Crockford's base32, as `contracts/src/api/two-factor.ts` reads it. */
+/** Crockford's base32, which `contracts/src/api/two-factor.ts` accepts. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const saltBytes = 16;
 
-/**
- * New codes and their hashes, to be stored by `storeRecoveryCodes`. The codes are grouped for reading: `k3v9x-0d2hm`.
- */
+/** Returns new codes, and their hashes for `storeRecoveryCodes`. The codes are grouped for reading: `k3v9x-0d2hm`. */
 export async function createRecoveryCodes(): Promise<{ codes: string[]; salt: string; hashes: string[] }> {
   const salt = randomBytes(saltBytes);
   const codes = Array.from({ length: codeCount }, () =>
@@ -42,7 +40,7 @@ export async function storeRecoveryCodes(
   await tx.insert(recoveryCodes).values(hashes.map((code_hash) => ({ user_id: userId, code_hash })));
 }
 
-/** Uses up a code. False when it is none of the account's, or was used. */
+/** Uses up a code. Returns false when the account does not have this code or has used it before. */
 export async function consumeRecoveryCode(
   db: DbOrTx,
   userId: number,

@@ -1,4 +1,4 @@
-/** The password asked for again, before what a thief of the session could use against the owner. */
+/** Asks for the password again before changes that somebody with a stolen session could use against the owner. */
 import type { FastifyRequest } from 'fastify';
 import { throwFieldError } from '../../platform/http-error.ts';
 import { recordRefusals } from '../security-events/index.ts';

@@ -1,6 +1,6 @@
 /**
- * The code of the second step asked for: at log-in, and again before what a thief of the session could use against the
- * owner.
+ * Asks for the second step's code: at log-in, and again before changes that somebody with a stolen session could use
+ * against the owner.
  */
 import type { FastifyRequest } from 'fastify';
 import { throwFieldError } from '../../platform/http-error.ts';
@@ -10,7 +10,7 @@ import type { User } from './sessions.ts';
 import { createTotpSecrets } from './totp.ts';
 import { appCodeLimit, hasTwoFactor, requireSecondFactor, type CodeShares } from './two-factor.ts';
 
-/** Uses up `code`, and records who was refused. @throws {HttpError} as `requireSecondFactor` */
+/** Checks and uses up `code`, and records refusals. @throws {HttpError} as `requireSecondFactor` */
 export function requireCode(
   request: FastifyRequest,
   user: User,
@@ -28,7 +28,7 @@ export function requireCode(
   );
 }
 
-/** Asks somebody logged in for a code. @throws {HttpError} as `requireSecondFactor` */
+/** Asks a logged-in user for a code. @throws {HttpError} as `requireSecondFactor` */
 export const requireOwnCode = (request: FastifyRequest, user: User, code: string): Promise<void> =>
   requireCode(request, user, 'two-factor-asked', {
     code,
@@ -39,9 +39,9 @@ export const requireOwnCode = (request: FastifyRequest, user: User, code: string
   });
 
 /**
- * Asks an account with a second step for its code; others pass.
+ * Asks for the code when the account has a second step; does nothing otherwise.
  *
- * @throws {HttpError} 400 at `code` when it is missing or wrong, 429 after too many wrong ones.
+ * @throws {HttpError} 400 at `code` when the code is missing or wrong, 429 after too many wrong codes.
  */
 export async function requireSecondStep(request: FastifyRequest, user: User, code: string): Promise<void> {
   if (!(await hasTwoFactor(request.server.platform.db, user.id))) return;

@@ -25,7 +25,7 @@ import { users } from './tables.ts';
 
 type Deps = Pick<Platform, 'db' | 'now' | 'config' | 'emit'>;
 
-/** The account with this address, or why nobody is logged in to it: in the same time for every reason. */
+/** Returns the account with these credentials, or why the log-in is refused. Takes the same time for every reason. */
 export async function verifyCredentials(
   db: DbOrTx,
   { email, password }: LoginForm,
@@ -42,7 +42,7 @@ export async function verifyCredentials(
   return { user };
 }
 
-/** Whom an attempt on an e-mail address is about, for the log of security events. */
+/** Returns the subject of an attempt on an e-mail address, for the log of security events. */
 export async function findEventSubject(platform: Platform, email: string): Promise<EventSubject> {
   const [account] = await platform.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return toEventSubject(platform, email, account?.id);
@@ -57,7 +57,7 @@ export async function findUser(db: DbOrTx, id: number): Promise<User | null> {
   return user ?? null;
 }
 
-/** For calls of somebody logged in that ask for the password again. */
+/** Checks the password again for a user who is logged in. */
 export async function verifyUserPassword(db: DbOrTx, user: User, password: string): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id, password_hash: users.password_hash })
@@ -67,7 +67,7 @@ export async function verifyUserPassword(db: DbOrTx, user: User, password: strin
 }
 
 /**
- * Compares a password with the account's, and replaces a hash that is outdated. In the same time without an account.
+ * Compares a password with the account's hash, and replaces an outdated hash. Takes the same time without an account.
  */
 async function verifyStored(
   db: DbOrTx,
@@ -78,7 +78,7 @@ async function verifyStored(
   const result = await comparePassword(password, stored);
   if (result === 'outdated') {
     const password_hash = await hashPassword(password);
-    // Not in place of a password that was changed meanwhile.
+    // Does not overwrite a password that was changed in the meantime.
     const isUnchanged = and(eq(users.id, account!.id), eq(users.password_hash, stored!));
     await db.update(users).set({ password_hash }).where(isUnchanged);
   }
@@ -86,10 +86,10 @@ async function verifyStored(
 }
 
 /**
- * Creates a customer.
+ * Creates a customer's account.
  *
- * @throws {HttpError} 400 for a password that is easily guessed, 409 when the address has an account; its owner gets a
- *   mail, once a day.
+ * @throws {HttpError} 400 for a password that is easily guessed, 409 when the address has an account. The address's
+ *   owner is then notified by mail, at most once a day.
  */
 export async function createUser(
   deps: Deps,
@@ -120,7 +120,7 @@ export async function createUser(
   );
 }
 
-/** Tells the owner of an address that somebody wanted to use it, once a day. */
+/** Notifies the owner of an address that somebody tried to use the address. At most one mail a day. */
 export async function notifyAddressOwner(db: DbOrTx, email: string, at: Date): Promise<void> {
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!owner) return;
@@ -131,7 +131,7 @@ export async function notifyAddressOwner(db: DbOrTx, email: string, at: Date): P
   });
 }
 
-/** The tokens that the caller sent. */
+/** The tokens that the caller sent, if any. */
 export interface ResetTokens {
   session: string | null;
   resetToken: string | null;
@@ -163,7 +163,8 @@ export async function resetPassword(
       .where(eq(users.email, email))
       .returning(columns);
     if (!before || !user) throw new Error('A reset token was issued for an address without an account');
-    // Only now the owner is known; the reset token stays valid when it is refused.
+    // The password is checked here because the owner is known only now. A refusal rolls the transaction back, so the
+    // reset token stays valid.
     await requireStrongPassword(password, user);
     if (!before.verified) await emit(tx, 'email-verified', { userId: user.id, at });
     await revokeAccessAfterPasswordChange(tx, user, session, at);
@@ -173,8 +174,8 @@ export async function resetPassword(
 }
 
 /**
- * Sets a new password, which was checked, for somebody logged in who has given the present one. All sessions end; the
- * caller starts a new one.
+ * Sets a new password for a logged-in user. The caller has checked the present password and the new one. All sessions
+ * end, so the caller starts a new session.
  */
 export async function setPassword(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -208,7 +209,8 @@ async function revokeAccessAfterPasswordChange(
   await endOtherSessions(tx, user.id, kept);
   await deleteKnownBrowsers(tx, user.id);
   await revokeCodes(tx, user.email);
-  // Whoever had the old password gets no further than it, so they need not be waited for.
+  // Sessions opened with the old password are rejected from now on. Log-ins that have passed only the password step are
+  // ended as well, so that the old password leads no further.
   await deleteChallenges(tx, user.id);
   await resetAttempts({ db: tx }, [{ key: getUnknownKey('login-code', user.email) }]);
   await enqueue(tx, 'account-mail', `password-changed:${user.id}:${at.toISOString()}`, {

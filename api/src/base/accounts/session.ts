@@ -15,14 +15,16 @@ export type { User } from './sessions.ts';
 
 const users = new WeakMap<FastifyRequest, Promise<User | null>>();
 
-/** The request's token or null. `Bearer` in the header is optional: the specified client leaves it out. */
+/**
+ * Returns the request's token, or null. The prefix `Bearer` is optional, because the specified client omits the prefix.
+ */
 export function getSessionToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
   const token = header || readSecretCookie(request, 'token');
   return token && token.length <= 200 ? token : null;
 }
 
-/** The user of the request's session, or null; one query a request. */
+/** Returns the user of the request's session, or null. Queries the database once per request. */
 export function getCurrentUser(request: FastifyRequest): Promise<User | null> {
   const known = users.get(request);
   if (known) return known;
@@ -39,7 +41,7 @@ export async function requireUser(request: FastifyRequest): Promise<User> {
   return user ?? throwHttpError('UNAUTHORISED', 'Please log in to continue.');
 }
 
-/** Who books: somebody with the account that keeps what they book, the agency's for one of its members. */
+/** The user who books. For a member of an agency, `id` is the agency's account, which keeps the bookings. */
 export interface BookingUser extends User {
   /** The account that bookings, options and pictures belong to. */
   id: number;
@@ -53,7 +55,7 @@ export const toBookingUser = (user: User): BookingUser => ({
   acting_id: user.id,
 });
 
-/** Who books with the request's session, or null. */
+/** Returns the user who books with the request's session, or null. */
 export async function getBookingUser(request: FastifyRequest): Promise<BookingUser | null> {
   const user = await getCurrentUser(request);
   return user && toBookingUser(user);
@@ -64,7 +66,9 @@ export async function requireBookingUser(request: FastifyRequest): Promise<Booki
   return toBookingUser(await requireUser(request));
 }
 
-/** Sets `token`, which only the server reads, and `signed_in=1`, by which the page knows that there is a session. */
+/**
+ * Sets `token`, which scripts cannot read, and `signed_in=1`, which tells the page's scripts that there is a session.
+ */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const maxAge = sessionMaxAgeMs / 1000;
   setSecretCookie(request, reply, 'token', token, { maxAge });
@@ -72,14 +76,14 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
 }
 
 /**
- * Takes the session's cookies from the browser, and the pages that it keeps: Back then asks the server. `"cache"`
- * alone: storage has the basket, and the cookies have what outlives a session.
+ * Removes the session's cookies and the browser's cached pages, so that the Back button asks the server again. Only
+ * `"cache"` is cleared: the browser's storage holds the basket, and some cookies outlive the session.
  */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   clearSecretCookie(request, reply, 'token');
-  // Version 1.0.0 set `signed_in` without a prefix on https too.
+  // Version 1.0.0 set `signed_in` without a prefix on https as well.
   for (const name of new Set([toCookieName(request, 'signed_in'), 'signed_in']))
     reply.clearCookie(name, getCookieOptions(request));
-  // Elsewhere browsers do not obey, and complain in their console.
+  // Browsers ignore the header on insecure origins and report an error in their console.
   if (isSecureContext(request)) reply.header('clear-site-data', '"cache"');
 }

@@ -1,4 +1,7 @@
-/** Sessions in the database: opaque tokens of 256 bits, stored as their hash; valid for 30 days, for 14 when unused. */
+/**
+ * Sessions in the database: opaque tokens of 256 bits, stored as hashes. A session is valid for 30 days, or 14 without
+ * use.
+ */
 import type { AccountSession, UserRole } from '@antara/contracts/api/accounts';
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';
@@ -15,15 +18,17 @@ export interface User {
   name: string;
   email: string;
   mobile_no: string;
-  /** That of the agency for one of its members. */
+  /** For a member of an agency, the role of the agency. */
   role: UserRole['name'];
-  /** The account of the agency that the user is a member of; null for its owner, and for everybody else. */
+  /**
+   * The agency's account when the user is a member of an agency; null for the agency's owner and for all other users.
+   */
   agency_id: number | null;
 }
 
-// A locked owner's agency is closed to its members as well: one of them may have been invited by a thief of the
-// account. Column names are written out: in a query of one table Drizzle leaves out the table, and `id` would be
-// another's.
+// A locked owner locks out the agency's members as well, because somebody with the stolen account may have invited one
+// of them. Column names are written out: in a query of one table Drizzle omits the table's name, and `id` would then
+// mean another table's column.
 const agencyOf = (column: 'id' | 'role') => sql`(
   SELECT owner.${sql.raw(column)} FROM agency_members AS member JOIN users AS owner ON owner.id = member.agency_id
   WHERE member.user_id = users.id AND owner.role <> 'CUSTOMER' AND owner.locked_at IS NULL)`;
@@ -44,7 +49,7 @@ const isActive = (now: Date) =>
     gt(sessions.used_at, new Date(now.getTime() - sessionIdleMs)),
   );
 
-/** Creates a session and returns its token, of which only the hash is stored. Deletes expired sessions first. */
+/** Creates a session and returns its token. Only the token's hash is stored. Deletes expired sessions first. */
 export async function createSession(db: DbOrTx, userId: number, browser: string, now: Date): Promise<string> {
   const token = createToken();
   await db
@@ -61,7 +66,7 @@ export async function createSession(db: DbOrTx, userId: number, browser: string,
   return token;
 }
 
-/** The user of the session with this token; null when there is none or it has expired. */
+/** Returns the user of the session with this token; null when the session is unknown or expired. */
 export async function findSessionUser(db: DbOrTx, token: string, now: Date): Promise<User | null> {
   const token_hash = hashToken(token);
   const [row] = await db
@@ -80,7 +85,7 @@ export async function findSessionUser(db: DbOrTx, token: string, now: Date): Pro
   return user;
 }
 
-/** Ends the session with this token; returns whose it was, null when there was none. */
+/** Ends the session with this token and returns its user's id; null when there was no such session. */
 export async function endSession(db: DbOrTx, token: string): Promise<number | null> {
   const [ended] = await db
     .delete(sessions)
@@ -89,19 +94,19 @@ export async function endSession(db: DbOrTx, token: string): Promise<number | nu
   return ended?.user_id ?? null;
 }
 
-/** Ends the user's sessions except the one with `token`; all when it is null. */
+/** Ends the user's sessions except the one with `token`; ends all sessions when `token` is null. */
 export async function endOtherSessions(db: DbOrTx, userId: number, token: string | null): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), token ? ne(sessions.token_hash, hashToken(token)) : undefined));
 }
 
-/** Ends one session by its id, if it is the user's. */
+/** Ends one session by its id, provided that the session is the user's. */
 export async function endSessionById(db: DbOrTx, userId: number, id: number): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.user_id, userId), eq(sessions.id, id)));
 }
 
-/** The user's sessions: the caller's own (with `token`) first, then by last use. */
+/** Returns the user's sessions: the caller's own (with `token`) first, then the most recently used. */
 export async function listSessions(
   db: DbOrTx,
   userId: number,

@@ -20,17 +20,17 @@ export const users = pgTable(
       .default('CUSTOMER'),
     created_at: instant('created_at').notNull().defaultNow(),
     /**
-     * When a code sent to the address was last entered, which proves that it is the user's. NULL: it is sent a code and
-     * nothing else.
+     * When a code sent to the address was last entered, which proves that the address is the user's. While NULL, the
+     * address receives codes and no other mails.
      */
     email_verified_at: instant('email_verified_at'),
-    /** When the operator locked the account: nobody can log in to it. */
+    /** When the operator locked the account. Nobody can log in to a locked account. */
     locked_at: instant('locked_at'),
-    /** When the account was deleted: the row stays, since bookings refer to it, without personal data. */
+    /** When the account was deleted. The row stays without personal data, because bookings refer to the row. */
     left_at: instant('left_at'),
   },
   (table) => [
-    // Accounts of one agency are found by the domain of a proved address.
+    // The accounts of one agency are found by the domain of a verified address.
     index('users_email_domain')
       .on(toEmailDomain(table.email))
       .where(sql`${table.email_verified_at} IS NOT NULL`),
@@ -40,24 +40,27 @@ export const users = pgTable(
 );
 
 /**
- * People of an agency besides its owner, joined or invited. It stands here since it decides which role a session has
- * (docs/decisions/0041).
+ * Members of an agency besides its owner, joined or invited. The table is in this folder because a session's role
+ * depends on it (docs/decisions/0041).
  */
 export const agencyMembers = pgTable(
   'agency_members',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The owner's account, which is the agency's: bookings, options and commission belong to it. */
+    /** The owner's account. Bookings, options and commission belong to this account. */
     agency_id: integer('agency_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The invited address, in lower case. */
     email: text('email').notNull(),
-    /** NULL until the invitation is taken up. */
+    /** NULL until the invitation is accepted. */
     user_id: integer('user_id')
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the invitation's token, hex. NULL until the mail is written, and once it was taken up. */
+    /**
+     * SHA-256 of the invitation's token, hex. NULL until the mail is written, and again after the invitation is
+     * accepted.
+     */
     token_hash: text('token_hash').unique(),
     invited_at: instant('invited_at').notNull(),
     joined_at: instant('joined_at'),
@@ -68,11 +71,11 @@ export const agencyMembers = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token, hex: the table cannot be used to log in. */
+    /** SHA-256 of the token, hex, so that the table's contents cannot be used to log in. */
     token_hash: text('token_hash').primaryKey(),
-    /** For the owner's list of sessions. */
+    /** Identifies the session in the owner's list of sessions. */
     id: integer('id').generatedAlwaysAsIdentity().unique(),
-    /** Such as `Firefox on Windows`. */
+    /** For example `Firefox on Windows`. */
     browser: text('browser').notNull().default('A browser'),
     user_id: integer('user_id')
       .notNull()
@@ -84,28 +87,28 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.user_id), index('sessions_created').on(table.created_at)],
 );
 
-/** Codes for a new password (AC-05). A request for an unknown address has a row as well. */
+/** Codes for a new password (AC-05). Requests for unknown addresses have rows as well. */
 export const passwordCodes = pgTable(
   'password_codes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the browser's `otp` cookie, of the reset token once the code was entered. */
+    /** SHA-256 of the browser's `otp` cookie; after the code was entered, SHA-256 of the reset token. */
     token_hash: text('token_hash').notNull().unique(),
     email: text('email').notNull(),
     /**
-     * argon2id; NULL until the mail is written, and once the code was used in another browser. Only the mail has the
-     * code itself.
+     * argon2id. NULL until the mail is written, and again when another browser has used the code. Only the mail has the
+     * code in clear.
      */
     code_hash: text('code_hash'),
     tries: integer('tries').notNull().default(0),
     asked_at: instant('asked_at').notNull(),
-    /** Twelve digits instead of six. */
+    /** True for a code of twelve digits instead of six. */
     long: boolean('long').notNull().default(false),
-    /** When this browser was given the code. */
+    /** When the code was assigned to this request. */
     sent_at: instant('sent_at'),
-    /** When the mail with the code was sent; NULL when an earlier mail has it. */
+    /** When the mail with the code was sent; NULL when the code was reused from an earlier mail. */
     mailed_at: instant('mailed_at'),
-    /** When the code was entered: from then on the cookie holds a token for one new password. */
+    /** When the code was entered. From then on the cookie holds a reset token for one new password. */
     granted_at: instant('granted_at'),
   },
   (table) => [
@@ -115,7 +118,7 @@ export const passwordCodes = pgTable(
   ],
 );
 
-/** The code by which an account confirms its e-mail address, or changes to another one; one request at a time. */
+/** Codes that confirm an account's e-mail address or change the address. An account has one open request at a time. */
 export const emailCodes = pgTable('email_codes', {
   user_id: integer('user_id')
     .primaryKey()
@@ -129,7 +132,7 @@ export const emailCodes = pgTable('email_codes', {
   sent_at: instant('sent_at'),
 });
 
-/** Attempts that count against an account's limit, whether the account exists or not. */
+/** Attempts that count against an account's limit. Addresses without an account are counted as well. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -141,7 +144,7 @@ export const attempts = pgTable(
   (table) => [index('attempts_key').on(table.key, table.at), index('attempts_at').on(table.at)],
 );
 
-/** Browsers in which somebody has logged in before: attempts from elsewhere do not count against them. */
+/** Browsers in which an account was logged in before. Attempts from other browsers do not count against them. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {

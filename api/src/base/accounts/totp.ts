@@ -1,5 +1,6 @@
 /**
- * Codes of authenticator apps: TOTP (RFC 6238) with SHA-1, six digits and steps of 30 seconds, which every app knows.
+ * Codes of authenticator apps: TOTP (RFC 6238) with SHA-1, six digits and steps of 30 seconds, which every app
+ * supports.
  */
 import type { TwoFactorSetup } from '@antara/contracts/api/two-factor';
 import { Secret, TOTP } from 'otpauth';
@@ -10,32 +11,33 @@ import { createEncryption, deriveKeys, getEncryptionKeys } from '../../platform/
 const stepSeconds = 30;
 /** RFC 4226 §4 recommends 160 bits. */
 const secretBytes = 20;
-/** Modules of white around a QR code, ISO/IEC 18004 §6.3.8. */
+/** White border around a QR code in modules, ISO/IEC 18004 §6.3.8. */
 const quietZone = 4;
 
-/** A secret as it is stored: encrypted, in base64, and the id of its key. */
+/** A secret as stored: encrypted, in base64, with the id of its encryption key. */
 export interface StoredSecret {
   secret: string;
   key_id: string;
 }
 
 export interface TotpSecrets {
-  /** A new secret for a user: what is stored of it, and what the app is given. */
+  /** Creates a secret for a user. Returns the encrypted form to store, and the data for the app. */
   create(
     user: { id: number; email: string },
     issuer: string,
   ): { stored: StoredSecret; setup: TwoFactorSetup };
   /**
-   * The time step whose code this is: the present one, the one before or the one after; null when it is none of them.
+   * Returns the time step whose code matches: the present step, the one before or the one after; null when none
+   * matches.
    *
-   * @throws {Error} when the secret's key is unknown, or it is another user's.
+   * @throws {Error} when the secret's key is unknown, or the secret belongs to another user.
    */
   findStep(userId: number, stored: StoredSecret, code: string, at: Date): number | null;
 }
 
 /**
- * Secrets encrypted with keys of their own, derived from those of `getEncryptionKeys`; the user's id is additional
- * data.
+ * Creates the encryption of TOTP secrets. The keys are derived from those of `getEncryptionKeys` for this purpose only.
+ * The user's id is additional authenticated data, so that a secret cannot be copied to another user.
  */
 export function createTotpSecrets(config: Pick<Config, 'dataDir' | 'passportKeys'>): TotpSecrets {
   const encryption = createEncryption(deriveKeys(getEncryptionKeys(config), 'two-factor'));
@@ -67,7 +69,7 @@ const createTotp = (secret: Secret, about: { issuer?: string; label?: string } =
     period: stepSeconds,
   });
 
-/** A QR code as one SVG path: each run of black modules of a row is a bar of height 1. */
+/** Returns a QR code as one SVG path. Each run of black modules in a row is a bar of height 1. */
 function drawQrCode(text: string): TwoFactorSetup['qr'] {
   const { size, data } = encode(text, { ecc: 'M', border: quietZone });
   const rows = data.map((row, y) => {

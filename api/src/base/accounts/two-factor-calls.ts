@@ -1,4 +1,4 @@
-/** The calls of the second step: at log-in, and in one's own account (AC-04). */
+/** The calls of the second step: at log-in, and in the user's own account (AC-04). */
 import type { twoFactorSchemas } from '@antara/contracts/api/two-factor';
 import type { FastifyRequest } from 'fastify';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -32,7 +32,10 @@ import {
   type CodeShares,
 } from './two-factor.ts';
 
-/** Codes at log-in: by browser, as passwords are counted (`attempts.ts`), but no address has a share of app codes. */
+/**
+ * Returns the shares for codes at log-in, counted per browser as passwords are (`attempts.ts`). App codes are counted
+ * in the first share only, because addresses have no share of their own for app codes.
+ */
 async function getLoginShares(
   platform: Platform,
   request: FastifyRequest,

@@ -5,8 +5,9 @@ import { formatIndianDateTime } from '../../platform/format.ts';
 import { createAccountMail, type AccountMailInput } from './mails.ts';
 
 /**
- * `guessed`: somebody who knows the password has entered many wrong codes. `reset`: turned off by the operator.
- * `unproved`: removed with the first proof of the address.
+ * - `guessed`: somebody who knows the password has entered many wrong codes.
+ * - `reset`: the operator turned the second step off.
+ * - `unproved`: the second step was removed when the address was verified for the first time.
  */
 export type TwoFactorEvent = 'on' | 'off' | 'reset' | 'unproved' | 'recovery-code' | 'guessed';
 

@@ -11,20 +11,20 @@ const userId = () =>
 
 export const twoFactors = pgTable('two_factors', {
   user_id: userId().primaryKey(),
-  /** The secret of the app, encrypted (`totp.ts`), in base64. */
+  /** The app's secret, encrypted (`totp.ts`), in base64. */
   secret: text('secret').notNull(),
-  /** The id of the key that it is encrypted with. */
+  /** The id of the secret's encryption key. */
   key_id: text('key_id').notNull(),
-  /** Of all the account's recovery codes, base64; NULL until there are any. */
+  /** The salt of all the account's recovery codes, base64; NULL while there are none. */
   recovery_salt: text('recovery_salt'),
   begun_at: instant('begun_at').notNull(),
-  /** When a code of the app was first entered; NULL: it is being set up, and log-in does not ask for it. */
+  /** When a code of the app was first entered. While NULL, the set-up is unfinished and log-in asks for no code. */
   confirmed_at: instant('confirmed_at'),
-  /** The time step (RFC 6238) of the last code that counted: no code of it or of an earlier one counts again. */
+  /** The time step (RFC 6238) of the last accepted code. Codes of this step or an earlier one are refused. */
   last_step: integer('last_step'),
 });
 
-/** Recovery codes that were not used yet. */
+/** Recovery codes that are not used yet. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -1,6 +1,7 @@
 /**
- * The second step of an account: set up, checked, turned off. Wrong codes of the app are limited by day, since three of
- * a million are right at any time; recovery codes cannot be guessed, so they let the owner in however many were wrong.
+ * The second step of an account: setting up, checking, turning off. At any time, three codes of a million are right, so
+ * wrong app codes are limited per day. Recovery codes cannot be guessed, so the owner can log in with one however many
+ * app codes were wrong.
  */
 import { isRecoveryCode } from '@antara/contracts/api/second-step';
 import type { TwoFactorSetup } from '@antara/contracts/api/two-factor';
@@ -34,17 +35,17 @@ import type { TwoFactorEvent } from './two-factor-mails.ts';
 import { users } from './tables.ts';
 import { loginChallenges, recoveryCodes, twoFactors } from './two-factor-tables.ts';
 
-/** Wrong codes of an app: with this many a day, guessing takes years. */
+/** Wrong app codes per day. With this limit, guessing a code takes years. */
 export const appCodeLimit = { max: 10, seconds: daySeconds } as const;
 
 const isOn = (userId: number) => and(eq(twoFactors.user_id, userId), isNotNull(twoFactors.confirmed_at));
 
-/** Whether log-in asks the account for a code. */
+/** Returns true when log-in asks the account for a code. */
 export async function hasTwoFactor(db: DbOrTx, userId: number): Promise<boolean> {
   return (await db.$count(twoFactors, isOn(userId))) > 0;
 }
 
-/** Whether the operator asks this user for a second step that they do not have. */
+/** Returns true when the operator requires a second step of this user and the user has none. */
 export async function lacksRequiredTwoFactor(
   db: DbOrTx,
   { id, role }: Pick<User, 'id' | 'role'>,
@@ -52,7 +53,7 @@ export async function lacksRequiredTwoFactor(
   return role === 'AGENT' && (await areAgentsAskedForTwoFactor(db)) && !(await hasTwoFactor(db, id));
 }
 
-/** How the account stands. */
+/** Returns whether the second step is on and required, and how many recovery codes are left. */
 export async function getTwoFactorState(db: DbOrTx, { id, role }: User): Promise<TwoFactorState> {
   const [row] = await db.select({ since: twoFactors.confirmed_at }).from(twoFactors).where(isOn(id));
   return {
@@ -63,10 +64,10 @@ export async function getTwoFactorState(db: DbOrTx, { id, role }: User): Promise
 }
 
 /**
- * Begins to set it up, with a new secret each time; nothing counts until `confirmTwoFactor`.
+ * Begins the set-up with a new secret. The second step is not in force before `confirmTwoFactor`.
  *
- * @throws {HttpError} 409 when it is on, or while the address is not proved: whoever signs up with another's address
- *   would keep its owner out of the account.
+ * @throws {HttpError} 409 when the second step is on, or while the address is not verified. Otherwise somebody who
+ *   signs up with another person's address could keep that person out of the account.
  */
 export async function beginTwoFactor(
   { db, now }: Platform,
@@ -94,7 +95,7 @@ export async function beginTwoFactor(
   return setup;
 }
 
-/** Who causes a change: the session of `token`, which goes on, by the call of `source`. */
+/** The cause of a change: the session of `token`, which continues, and the call of `source`. */
 export interface Cause {
   token: string | null;
   source: EventSource;
@@ -108,9 +109,10 @@ const record = (
 ) => recordSecurityEvent(db, source, { kind, outcome: 'success', actor: 'account', account_id: userId });
 
 /**
- * Turns it on by a code of the app. Returns the recovery codes; sessions other than that of `token` end.
+ * Turns the second step on with a code of the app. Ends all sessions except that of `token`. Returns the recovery
+ * codes.
  *
- * @throws {HttpError} 400 at `code`, 409 when it was not begun or is on.
+ * @throws {HttpError} 400 at `code` when the code is wrong, 409 when no set-up was begun or the second step is on.
  */
 export async function confirmTwoFactor(
   { db, now }: Platform,
@@ -131,7 +133,8 @@ export async function confirmTwoFactor(
     const confirmed = await tx
       .update(twoFactors)
       .set({ confirmed_at: at, last_step: step })
-      // The secret that the code was compared with, and not one that another tab began meanwhile.
+      // The code was compared with this secret. Another tab may have begun a set-up with another secret in the
+      // meantime.
       .where(
         and(
           eq(twoFactors.user_id, user.id),
@@ -150,8 +153,8 @@ export async function confirmTwoFactor(
 }
 
 /**
- * What wrong codes are counted in: those of the app in one share, recovery codes in the first of several that is not
- * used up.
+ * The shares in which wrong codes are counted: app codes in one share, recovery codes in the first of several shares
+ * that is not used up.
  */
 export interface CodeShares {
   app: Share;
@@ -159,9 +162,10 @@ export interface CodeShares {
 }
 
 /**
- * Checks a code of the app or a recovery code, and uses it up: neither counts again.
+ * Checks a code of the app or a recovery code, and uses the code up.
  *
- * @throws {HttpError} 400 at `code` when it is wrong or was used, 429 after too many wrong ones.
+ * @throws {HttpError} 400 at `code` when the code is wrong or was used before, 429 after too many wrong codes, 409 when
+ *   the second step is off.
  */
 export async function requireSecondFactor(
   platform: Platform,
@@ -196,7 +200,10 @@ export async function requireSecondFactor(
   await removeAttempt(platform, attempt.id);
 }
 
-/** Uses up a time step and all before it. False when it was used: of two calls at once one is first. */
+/**
+ * Uses up a time step and all steps before it. Returns false when the step was used before; of two parallel calls with
+ * one code, one gets false.
+ */
 async function consumeStep(db: DbOrTx, userId: number, step: number): Promise<boolean> {
   const rows = await db
     .update(twoFactors)
@@ -206,7 +213,7 @@ async function consumeStep(db: DbOrTx, userId: number, step: number): Promise<bo
   return rows.length > 0;
 }
 
-/** New recovery codes in place of those before. */
+/** Replaces the account's recovery codes and returns the new ones. */
 export async function renewRecoveryCodes(
   { db }: Platform,
   user: User,
@@ -220,7 +227,7 @@ export async function renewRecoveryCodes(
   return created.codes;
 }
 
-/** Turns it off at its owner's wish. */
+/** Turns the second step off for its owner. */
 export function endTwoFactor({ db, now }: Platform, user: User, { token, source }: Cause): Promise<void> {
   return transaction(db, async (tx) => {
     if (await removeTwoFactor(tx, user.id, 'off', { token, at: now() })) {
@@ -230,8 +237,8 @@ export function endTwoFactor({ db, now }: Platform, user: User, { token, source 
 }
 
 /**
- * Turns it off, by its owner or (`reset`) by the operator. Sessions other than that of `token` end. False when it was
- * not on.
+ * Turns the second step off: `off` by its owner, `reset` by the operator. Ends all sessions except that of `token`.
+ * Returns false when the second step was not on.
  */
 export async function removeTwoFactor(
   tx: Tx,
@@ -246,14 +253,15 @@ export async function removeTwoFactor(
 }
 
 /**
- * Removes what was set up while the address was not proved, perhaps by somebody else than its owner. Sessions stay: the
- * caller proves the address with one of them, or ends them with the old password.
+ * Removes a second step that was set up while the address was not verified, because somebody else than the address's
+ * owner may have set it up. Keeps sessions: the caller verifies the address in one of them, or has ended them with the
+ * old password.
  */
 export async function removeUnprovedTwoFactor(tx: Tx, userId: number, at: Date): Promise<void> {
   if (await deleteTwoFactor(tx, userId)) await enqueueTwoFactorMail(tx, userId, 'unproved', at);
 }
 
-/** Returns whether it was on. */
+/** Deletes the second step. Returns true when it was on. */
 async function deleteTwoFactor(tx: Tx, userId: number): Promise<boolean> {
   const [removed] = await tx
     .delete(twoFactors)
@@ -264,7 +272,7 @@ async function deleteTwoFactor(tx: Tx, userId: number): Promise<boolean> {
   return Boolean(removed?.since);
 }
 
-/** Tells the owner; of guesses once a day. */
+/** Enqueues the mail to the owner. Mails about guessed codes are sent at most once a day. */
 async function enqueueTwoFactorMail(
   db: DbOrTx,
   userId: number,
@@ -288,7 +296,7 @@ const refuseWrongCode = (): never =>
 const refuseWrongRecoveryCode = (): never =>
   throwFieldError('code', 'This is none of your recovery codes, or it was used before.');
 
-/** What was begun and not finished is of no use any more. */
+/** Deletes log-ins and set-ups that were begun and not finished. */
 export const twoFactorRetention: RetentionRule = {
   data: 'Log-ins and set-ups without a code',
   keptFor: 'an hour after they were begun',

@@ -11,7 +11,9 @@ export const mira = {
   password: 'tall ships 7',
 };
 
-/** Delivers the outbox; the mails so far whose file names begin with `name`, oldest first, soft line breaks removed. */
+/**
+ * Delivers the outbox. Returns the mails whose file names begin with `name`, oldest first, without soft line breaks.
+ */
 export async function readMails(server: TestServer, name: string): Promise<string[]> {
   await runAllJobs(server.platform);
   const folder = path.join(server.platform.config.dataDir, 'outbox');

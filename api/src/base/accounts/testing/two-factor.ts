@@ -1,4 +1,4 @@
-/** Authenticator apps of tests: written from RFC 6238 and RFC 4226, apart from the library that the server uses. */
+/** Authenticator apps for tests, implemented from RFC 6238 and RFC 4226 without the library that the server uses. */
 import { createHmac } from 'node:crypto';
 import type { Visitor } from '../../../../test/server.ts';
 
@@ -24,7 +24,7 @@ export function createWrongAppCode(secret: string, at: number): string {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code))!;
 }
 
-/** Sets up the second step of somebody who is logged in. Its code of `at` is used up. */
+/** Sets up the second step of a logged-in visitor. The code for `at` is then used up. */
 export async function setUpTwoFactor(
   visitor: Visitor,
   password: string,
