@@ -1,4 +1,4 @@
-/** The default without `SMTP_URL`: every mail is an `.eml` file in `DATA_DIR/outbox`. */
+/** The mailer that is used without `SMTP_URL`: writes every mail as an `.eml` file in `DATA_DIR/outbox`. */
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import type { Sender } from './sender.ts';
 
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** A mailer that writes to `folder`. A mail's file is written atomically, once per key. */
+/** Returns a mailer that writes to `folder`. A mail's file is written atomically, and once per key. */
 export function createFolderMailer(folder: string, loadSender: () => Promise<Sender>): Mailer {
   return {
     async send(mail) {
@@ -28,7 +28,7 @@ export function createFolderMailer(folder: string, loadSender: () => Promise<Sen
         await handle.close();
         await link(unfinished, file);
       } catch (error) {
-        // The file exists: the mail was sent before, and the process ended before the job was marked as done.
+        // The file exists when an earlier run wrote the mail and the process ended before the job was marked as done.
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       } finally {
         await rm(unfinished, { force: true });

@@ -1,11 +1,11 @@
 /**
- * Layout of mails: plain text, and HTML with inline styles and without external resources. Outlook for Windows renders
- * with Word, which knows neither `max-width` nor padding of links nor `white-space`: `<!--[if mso]>` is for Outlook
- * alone.
+ * Layout of mails: plain text, and HTML with inline styles and no external resources. Outlook for Windows renders mails
+ * with Word, which supports neither `max-width` nor padding of links nor `white-space`. The parts in `<!--[if mso]>`
+ * are for Outlook only.
  */
 import { escapeMarkup } from '../../platform/markup.ts';
 
-/** A part of a mail. `quote` keeps its line breaks; the last of `rows` is emphasised when it is a `total`. */
+/** A part of a mail. `quote` keeps its line breaks. With `total`, the last row is emphasised. */
 export type MailBlock =
   | { heading: string }
   | { paragraph: string }

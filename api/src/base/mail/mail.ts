@@ -8,29 +8,29 @@ export interface Attachment {
 }
 
 export interface Mail extends MailContent {
-  /** Letters, digits and hyphens; the same mail sent again has the same key, which makes its Message-ID. */
+  /** Letters, digits and hyphens. The key makes the Message-ID, and is the same when the same mail is sent again. */
   key: string;
   to: { name: string; address: string };
-  /** The sender when absent. */
+  /** The mail's sender when absent. */
   replyTo?: { name: string; address: string };
   subject: string;
-  /** When the event happened that the mail is about. */
+  /** When the event happened that the mail reports. */
   date: Date;
   attachments?: readonly Attachment[];
-  /** The address that ends the mailing by one POST (RFC 8058), for mails that are sent to many. */
+  /** The address that ends the mailing with one POST (RFC 8058), for mails to many recipients. */
   unsubscribeUrl?: string;
 }
 
 /**
- * Persian, Malayalam and joined emoji are not written without the joiners U+200C and U+200D. Elsewhere these would be
- * invisible.
+ * The joiners U+200C and U+200D, where they have a meaning: in Persian, Malayalam and joined emoji. Elsewhere joiners
+ * would be invisible.
  */
 const joiner = /(?<=[\p{L}\p{M}\p{Emoji}])[\u200c\u200d](?=[\p{L}\p{M}\p{Emoji}])/u;
 const unusable = new RegExp(`(?:(?!${joiner.source})[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\s])+`, 'gu');
 
 /**
- * Text for a header: one line without control characters, so that it cannot add a header; at most `max` characters, the
- * last of them … where it was cut.
+ * Returns `text` for a header: one line without control characters, so that the text cannot add a header. Longer texts
+ * are cut to `max` characters, the last of which is an ellipsis.
  */
 export function toHeaderText(text: string, max = 150): string {
   const line = text.replaceAll(unusable, ' ').trim();
@@ -38,8 +38,8 @@ export function toHeaderText(text: string, max = 150): string {
   return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`;
 }
 
-/** An adapter that sends mails. Where it can, it sends one with the same key only once. */
+/** An adapter that sends mails. If possible, an adapter sends only one mail per key. */
 export interface Mailer {
-  /** `signal` breaks off a mail that has not been handed over yet; then this throws. */
+  /** Sends a mail. `signal` aborts a mail that is not handed over yet; this call then throws. */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }

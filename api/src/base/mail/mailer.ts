@@ -5,10 +5,10 @@ import type { Mailer } from './mail.ts';
 import { getSender } from './sender.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
-/** The sender of the folder mailer: an address that nobody has (RFC 2606). */
+/** The sender of the folder mailer. Nobody can own this address (RFC 2606). */
 const folderSender = 'bookings@antara.example';
 
-/** One a platform, since an SMTP mailer keeps connections. */
+/** One mailer per platform, because an SMTP mailer keeps connections. */
 const smtpMailers = new WeakMap<Platform, Mailer>();
 
 /** The mailer of this installation: SMTP when `SMTP_URL` is set, else the folder `DATA_DIR/outbox`. */

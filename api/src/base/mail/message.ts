@@ -4,7 +4,10 @@ import { renderHtml, renderText } from './layout.ts';
 import type { Mail } from './mail.ts';
 import type { Sender } from './sender.ts';
 
-/** nodemailer folds and encodes headers, so that no text of ours adds one; it may not read files or URLs. */
+/**
+ * Returns the message for nodemailer. nodemailer folds and encodes headers, so that no text can add a header, and may
+ * not read files or URLs.
+ */
 export function toMessage(mail: Mail, { name, address, signature }: Sender): SendMailOptions {
   return {
     from: { name, address },

@@ -1,15 +1,19 @@
-/** Mails through an SMTP server (`SMTP_URL`). The outbox retries those that it refuses. */
+/** Sends mails through an SMTP server (`SMTP_URL`). The outbox retries mails that the server refuses. */
 import nodemailer from 'nodemailer';
 import type { Mailer } from './mail.ts';
 import { toMessage } from './message.ts';
 import type { Sender } from './sender.ts';
 
-/** Limit for connecting, for the greeting and for each silence of the server; a whole mail may take several of them. */
+/**
+ * Limit for connecting, for the greeting and for each silence of the server. A whole mail may take several times as
+ * long.
+ */
 const timeoutMs = 15_000;
 
 /**
- * A mailer that hands mails to the server. A mail whose confirmation is lost is sent again with the same Message-ID, by
- * which mail programs recognise it: SMTP offers no way to ask (RFC 1047).
+ * Returns a mailer that hands mails to the server. When a confirmation is lost, the mail is sent again with the same
+ * Message-ID, so that mail programs recognise the duplicate: SMTP offers no way to ask whether a mail has arrived (RFC
+ * 1047).
  */
 export function createSmtpMailer(url: string, loadSender: () => Promise<Sender>): Mailer {
   const { hostname, username } = new URL(url);
@@ -18,7 +22,7 @@ export function createSmtpMailer(url: string, loadSender: () => Promise<Sender>)
     url,
     // So that a password is never sent unencrypted.
     requireTLS: username !== '' && !isLocal,
-    // Nobody certifies the name of a loopback, and nobody stands between.
+    // A loopback address has no certificate, and no attacker can sit between.
     tls: { rejectUnauthorized: !isLocal },
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

@@ -4,8 +4,8 @@ import type { JobKind, Jobs } from '../../platform/jobs.ts';
 import { outbox } from './tables.ts';
 
 /**
- * Writes a job to the outbox, to be run in `delaySeconds` at the earliest. The same kind and key written twice is one
- * job, until 30 days after it was done.
+ * Writes a job to the outbox, which runs after `delaySeconds` at the earliest. A job with the same kind and key as an
+ * existing one is not added. Done jobs are kept for 30 days.
  */
 export async function enqueue<Kind extends JobKind>(
   tx: DbOrTx,

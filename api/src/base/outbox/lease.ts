@@ -1,6 +1,6 @@
 /**
- * The lease of a job: while a worker runs it, `run_at` lies ahead and nobody else begins it. A worker that dies does
- * not renew it, and the next one begins the job when it has run out.
+ * The lease of a job. While a worker runs a job, `run_at` lies in the future, so that no other worker begins the job. A
+ * worker that dies stops renewing the lease; another worker begins the job after the lease has expired.
  */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/types.ts';
@@ -10,21 +10,21 @@ import { outbox } from './tables.ts';
 
 export type Job = typeof outbox.$inferSelect;
 
-/** Runs of a job before it is given up: about two days with the backoff below. */
+/** Runs of a job before the job is given up. With the backoff below, that takes about two days. */
 export const maxAttempts = 60;
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** This run of a job, while no other worker has begun another. */
+/** Matches this run of a job as long as no other worker has begun another run. */
 const thisRun = ({ id, attempts }: Job) =>
   and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.done_at));
 
-/** Seconds until the next try after `attempts` of them: 2, 4, 8 … at most an hour. */
+/** Returns the seconds until the next run after `attempts` runs: 2, 4, 8 … at most an hour. */
 export function backoffSeconds(attempts: number): number {
   return Math.min(3600, 2 ** attempts);
 }
 
-/** Begins the job of `kinds` that has been due longest; null when none is due. */
+/** Begins the job of `kinds` that has been due longest and returns the job; null when none is due. */
 export async function leaseJob(db: Db, kinds: readonly JobKind[], leaseSeconds: number): Promise<Job | null> {
   const due = db
     .select({ id: outbox.id })
@@ -40,7 +40,8 @@ export async function leaseJob(db: Db, kinds: readonly JobKind[], leaseSeconds: 
     .for('update', { skipLocked: true });
   const [job] = await db
     .update(outbox)
-    // An error is the last try's: a job that is being tried has none, so that nobody has it tried twice at once.
+    // `last_error` belongs to the last finished run. A running job has none, so that the operator cannot retry the job
+    // in parallel.
     .set({ attempts: sql`${outbox.attempts} + 1`, run_at: inSeconds(leaseSeconds), last_error: null })
     .where(eq(outbox.id, due))
     .returning();
@@ -54,7 +55,7 @@ export async function renewLease(db: Db, job: Job, leaseSeconds: number): Promis
     .where(thisRun(job));
 }
 
-/** Lets another worker begin a job that was begun and not finished. */
+/** Ends the lease of an unfinished job, so that another worker may begin the job. */
 export async function returnLease(db: Db, job: Job): Promise<void> {
   await db
     .update(outbox)
@@ -69,7 +70,7 @@ export async function completeJob(db: Db, job: Job): Promise<void> {
     .where(eq(outbox.id, job.id));
 }
 
-/** Writes down why a run failed, without personal data; after the last run the job is given up. */
+/** Stores why a run failed, without personal data. After the last run the job is given up. */
 export async function failJob(db: Db, job: Job, error: unknown): Promise<void> {
   const reason = error instanceof Error ? maskAddresses(`${error.name}: ${error.message}`) : typeof error;
   await db

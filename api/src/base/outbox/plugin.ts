@@ -1,4 +1,4 @@
-/** The plugin that runs the jobs of the outbox: mails, captures, refunds, and the sandbox's webhooks. */
+/** The plugin that runs the outbox's jobs: mails, captures, refunds, and the sandbox's webhooks. */
 import type { JobHandlers, JobKind } from '../../platform/jobs.ts';
 import type { Platform, Plugin } from '../../platform/platform.ts';
 import { runInterval } from '../../platform/run-interval.ts';
@@ -7,7 +7,7 @@ import { startWorker } from './worker.ts';
 
 const sweepIntervalMs = 3_600_000;
 
-/** The plugin with the handlers of `createHandlers`; jobs of `moneyKinds` have workers of their own. */
+/** Creates the plugin with the handlers of `createHandlers`. Jobs of `moneyKinds` have their own workers. */
 export function createOutboxWorker(
   createHandlers: (platform: Platform) => JobHandlers,
   moneyKinds: readonly JobKind[],

@@ -3,24 +3,24 @@ import type { JobHandlers, JobKind } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import { completeJob, failJob, leaseJob, maxAttempts, renewLease, returnLease, type Job } from './lease.ts';
 
-/** Seconds after which a job whose worker is gone may be begun by another. */
+/** Seconds after which another worker may begin a job whose worker has died. */
 const defaultLeaseSeconds = 60;
 
 export interface RunDeps {
   db: Db;
   log: Logger;
-  /** Jobs of other kinds are left alone. */
+  /** Jobs without a handler are left alone. */
   handlers: Partial<JobHandlers>;
   leaseSeconds?: number;
-  /** Ends the job under way, whose lease is then returned. */
+  /** Aborts the running job, whose lease is then returned. */
   signal?: AbortSignal;
-  /** The jobs under way. */
+  /** The running jobs. */
   underWay?: Set<Job>;
 }
 
 /**
- * Runs the job of `kinds` that has been due longest, and renews its lease meanwhile. A failure is logged, and the job
- * tried again later. Answers whether there was one.
+ * Runs the job of `kinds` that has been due longest, and renews its lease while the job runs. A failure is logged, and
+ * the job is tried again later. Returns true when a job was due.
  */
 export async function runNextJob(
   deps: RunDeps,
@@ -32,7 +32,7 @@ export async function runNextJob(
   underWay?.add(job);
   const renewal = setInterval(
     () => {
-      // The end of the worker returns the lease: a job that goes on all the same must not take it again.
+      // The stopping worker returns the lease. A job that keeps running must not take the lease again.
       if (signal?.aborted) return;
       renewLease(db, job, leaseSeconds).catch((err: unknown) =>
         deps.log.warn({ err, job: job.id }, 'the lease of a job could not be renewed; it is tried again'),

@@ -3,15 +3,15 @@ import type { JobKind } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { outbox } from './tables.ts';
 
-/** Days for which a job that is done is kept: so long, enqueuing it again changes nothing. */
+/** Days for which done jobs are kept. During this time, enqueuing a job again has no effect. */
 const keptDays = 30;
 
-/** Deletes jobs that were done long ago. Those given up stay: somebody has to look at them. */
+/** Deletes jobs that were done long ago. Jobs that were given up stay, because somebody has to look at them. */
 export async function deleteDoneJobs({ db }: Pick<Platform, 'db'>): Promise<void> {
   await db.delete(outbox).where(sql`${outbox.done_at} < now() - make_interval(days => ${keptDays})`);
 }
 
-/** Logs jobs that nobody runs, as another version of the API may have written them. */
+/** Logs jobs without a handler. Another version of the API may have written them. */
 export async function reportUnknownJobs(
   { db, log }: Pick<Platform, 'db' | 'log'>,
   known: readonly JobKind[],

@@ -1,5 +1,6 @@
 /**
- * Jobs that leave the process (mail, refunds, webhooks of the sandbox), written in the transaction that causes them.
+ * Jobs with effects outside the process (mail, refunds, the sandbox's webhooks), written in the transaction that causes
+ * them.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -9,20 +10,22 @@ export const outbox = pgTable(
   'outbox',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Which handler runs it. */
+    /** The kind of job, which selects the handler. */
     kind: text('kind').notNull(),
-    /** What it is about: the same job written twice is one row. */
+    /** Identifies the job's subject, so that a job enqueued twice is one row. */
     dedupe_key: text('dedupe_key').notNull().unique(),
     payload: jsonb('payload').notNull(),
     /** Runs begun so far. */
     attempts: integer('attempts').notNull().default(0),
-    /** Not before this time: at first now, then after the backoff, or after the lease of the worker that runs it. */
+    /**
+     * The earliest time of the next run: at first now, later the end of the backoff or of the running worker's lease.
+     */
     run_at: instant('run_at').notNull().defaultNow(),
-    /** Why the last run failed; none while one is under way. */
+    /** Why the last run failed; NULL while a run is in progress. */
     last_error: text('last_error'),
     created_at: instant('created_at').notNull().defaultNow(),
     done_at: instant('done_at'),
-    /** Set when it was tried for the last time; somebody has to look at it. */
+    /** Set after the last failed run; somebody has to look at the job. */
     gave_up_at: instant('gave_up_at'),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** Runs the jobs of the outbox in this process, several at a time. Any number of processes may do so. */
+/** Runs the outbox's jobs in this process, several at a time. Any number of processes may run a worker. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JobHandlers, JobKind } from '../../platform/jobs.ts';
 import type { BackgroundTask, Platform } from '../../platform/platform.ts';
@@ -7,22 +7,22 @@ import { returnLease, type Job } from './lease.ts';
 import { runNextJob } from './run-job.ts';
 
 const intervalMs = 1_000;
-/** How many jobs of each queue run at once. Mails: few enough for a mail server that limits connections. */
+/** How many jobs of each queue run at once. The number of mails respects mail servers that limit connections. */
 const concurrency = { money: 2, other: 4 };
-/** The end of the worker: how long jobs under way may still take, and then how long to end when told to. */
+/** When the worker stops: how long running jobs may still take, and how long they may take after the abort signal. */
 const finishMs = 600;
 const abortMs = 200;
 
 export interface WorkerOptions {
   handlers: JobHandlers;
-  /** The jobs that move money: a queue of their own, so that a slow mail server does not delay them. */
+  /** The jobs that move money. They have their own queue, so that a slow mail server does not delay them. */
   moneyKinds: readonly JobKind[];
   leaseSeconds?: number;
 }
 
 /**
- * Starts the worker. Its `stop` takes no more jobs, and ends within a second: jobs under way are finished, or told to
- * end and their leases returned, for another process to begin them.
+ * Starts the worker. `stop` begins no more jobs and returns within a second. Running jobs either finish or are aborted;
+ * the leases of aborted jobs are returned, so that another process can begin them.
  */
 export function startWorker(
   { db, log }: Pick<Platform, 'db' | 'log'>,

@@ -1,6 +1,6 @@
 /**
- * The log of security events: who did what, with what outcome, whence. Other domains import this file and nothing else
- * of the folder.
+ * The log of security events: who did what, from where, and with what outcome. Other domains import this file and
+ * nothing else of the folder.
  */
 export { listSecurityEvents } from './list.ts';
 export { securityEventsPlugin } from './plugin.ts';

@@ -3,10 +3,10 @@ import { and, eq, gte, inArray, or, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { securityEvents } from './tables.ts';
 
-/** Which events, in which order; `limit` at most. */
+/** Selects events and their order; at most `limit` events. */
 export interface EventFilter {
   accountId?: number | undefined;
-  /** Of the account's address before it had the account. */
+  /** Digests of the address, which find events from before the address had an account. */
   addressDigests?: readonly string[] | undefined;
   kind?: (typeof securityEvents.$inferSelect)['kind'] | undefined;
   since?: Date | undefined;

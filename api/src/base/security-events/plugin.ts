@@ -1,4 +1,6 @@
-/** Refused requests of any call, the account's own events in its data copy, and the end of events after 90 days. */
+/**
+ * Stores refused requests of all calls, adds an account's events to its data copy, and deletes events after 90 days.
+ */
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
@@ -10,7 +12,9 @@ import { getInternalSource, recordRefusal, recordSecurityEvent } from './record.
 import { securityEvents } from './tables.ts';
 
 const retentionDays = 90;
-/** Refused requests that one process stores in a minute: whoever floods it must not fill the database. */
+/**
+ * Refused requests that one process stores in a minute. The limit keeps a flood of requests from filling the database.
+ */
 const maxRefusalsPerMinute = 60;
 
 const kindOfRefusal = {
@@ -19,9 +23,11 @@ const kindOfRefusal = {
   signature: 'webhook-signature',
 } as const;
 
-/** Stores refused requests up to the limit; those beyond are lines of the process's log alone, as every refusal is. */
+/**
+ * Stores refused requests up to the limit. Every refusal, including those beyond the limit, is in the process's log.
+ */
 function createRefusalRecorder() {
-  // By server: tests run several in one process.
+  // Counted per server, because tests run several servers in one process.
   const counts = new WeakMap<Platform, { minute: number; stored: number }>();
   return async (request: FastifyRequest, refusal: RequestRefusal): Promise<void> => {
     const { platform } = request.server;
@@ -36,7 +42,7 @@ function createRefusalRecorder() {
   };
 }
 
-/** Stores what the site notices by itself: once a day for each thing, however often it is noticed. */
+/** Stores an event that the site notices by itself, at most once a day for each subject. */
 async function recordOnceADay(
   tx: Tx,
   event: Pick<typeof securityEvents.$inferSelect, 'kind' | 'outcome'> & { what: string; at: Date },
@@ -79,7 +85,7 @@ export const securityEventsPlugin: Plugin = {
   personalData: {
     tables: ['security_events'],
     read: async (db, { id }) => ({ security_events: readOwnEvents(db, id) }),
-    // Events know an account by its number, which names nobody once the account is erased.
+    // Events refer to an account by number, which identifies nobody after the account is erased.
     erase: async () => {},
   },
   retention: [

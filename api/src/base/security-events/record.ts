@@ -1,7 +1,7 @@
 /**
- * Writes security events. What succeeded is recorded in its own transaction, so that neither is there without the
- * other. A refusal stands whether or not it can be recorded: when the database does not take the event, the process's
- * log does, at level error and with all its fields.
+ * Writes security events. A successful action and its event are written in one transaction, so that neither exists
+ * without the other. A refusal takes effect even when its event cannot be stored: the event is then written to the
+ * process's log at level error, with all its fields.
  */
 import type { FailureCode } from '@antara/contracts/api/envelope';
 import type { FastifyRequest } from 'fastify';
@@ -14,13 +14,13 @@ import { securityEvents } from './tables.ts';
 
 type Row = typeof securityEvents.$inferInsert;
 
-/** When and whence, and by which call or operation. */
+/** The time and origin of an event, and the call or operation. */
 export type EventSource = Required<Pick<Row, 'at' | 'what' | 'network' | 'request_id'>>;
-/** Whom it is about. */
+/** The account or address that an event concerns. */
 export type EventSubject = Pick<Row, 'account_id' | 'address_digest' | 'actor'>;
 export type SecurityEvent = Pick<Row, 'kind' | 'outcome'> & EventSubject;
 
-/** The source of what a call does. */
+/** Returns the source of an event that a call causes. */
 export function getEventSource(request: FastifyRequest): EventSource {
   const { config, url } = request.routeOptions;
   return {
@@ -31,7 +31,7 @@ export function getEventSource(request: FastifyRequest): EventSource {
   };
 }
 
-/** The source of what no call does: the operator's commands, and the site's own work. */
+/** Returns the source of an event that no call causes: an operator's command, or the site's own work. */
 export const getInternalSource = (at: Date, what: string): EventSource => ({
   at,
   what,
@@ -39,7 +39,9 @@ export const getInternalSource = (at: Date, what: string): EventSource => ({
   request_id: null,
 });
 
-/** Whom an attempt without a session is about: `accountId`, or the digest of an address that no account has. */
+/**
+ * Returns the subject of an attempt without a session: `accountId`, or the digest of an address that has no account.
+ */
 export function toEventSubject(
   platform: Pick<Platform, 'config' | 'secrets'>,
   email: string,
@@ -50,7 +52,7 @@ export function toEventSubject(
     : { actor: 'visitor', account_id: accountId };
 }
 
-/** The digests under which events of an e-mail address that no account had may be stored. */
+/** Returns the digests under which events of an e-mail address without an account may be stored. */
 export const listEmailDigests = (platform: Pick<Platform, 'secrets'>, email: string): string[] =>
   listDigests(platform, 'e-mail', email);
 
@@ -62,7 +64,7 @@ export async function recordSecurityEvent(
   await db.insert(securityEvents).values({ ...source, ...event });
 }
 
-/** Records what was refused, in the database or else in the log. Never throws. */
+/** Records a refusal in the database, or in the log when the database fails. Never throws. */
 export async function recordRefusal(request: FastifyRequest, event: SecurityEvent): Promise<void> {
   const source = getEventSource(request);
   try {
@@ -73,7 +75,9 @@ export async function recordRefusal(request: FastifyRequest, event: SecurityEven
   }
 }
 
-/** Does `work`; records `event` when it throws an `HttpError` of a code in `outcomes`, and throws that on. */
+/**
+ * Runs `work`. When `work` throws an `HttpError` whose code is in `outcomes`, records `event`; rethrows every error.
+ */
 export async function recordRefusals<T>(
   request: FastifyRequest,
   event: Omit<SecurityEvent, 'outcome'>,

@@ -1,17 +1,17 @@
-/** The log of security events. The app adds to it, and deletes what is older than `retentionDays` (`routes.ts`). */
+/** The log of security events. The app only adds events, and deletes those older than `retentionDays` (`plugin.ts`). */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
-/** What happened. Kinds that can fail are also recorded when they do. */
+/** The kinds of events. Actions that can fail are recorded when they fail, too. */
 export const eventKinds = [
   'login',
-  /** The password was right, and log-in waits for a code. */
+  /** The password was right, and the log-in waits for a code. */
   'login-code-asked',
   'logout',
   'signup',
   'sessions-ended',
-  /** The password asked for again, before a change: recorded when it is not given. */
+  /** A change asked for the password again; recorded when the password is wrong. */
   'password-asked',
   'password-changed',
   'password-code-requested',
@@ -19,7 +19,7 @@ export const eventKinds = [
   'password-reset',
   'two-factor-on',
   'two-factor-off',
-  /** A code asked for before a change of the second step: recorded when it is wrong. */
+  /** A change of the second step asked for a code; recorded when the code is wrong. */
   'two-factor-asked',
   'recovery-code-used',
   'recovery-codes-renewed',
@@ -36,24 +36,23 @@ export const eventKinds = [
   'colleague-removed',
   'payment-link-created',
   'payment-links-withdrawn',
-  /** A page or call that the account may not use. */
+  /** The account may not use the page or call. */
   'forbidden',
   'cross-site-request',
   /** Too many calls from one network address. */
   'rate-limit',
   'webhook-signature',
   /**
-   * The provider signed a webhook that cannot be read, or is about a payment that we do not know: somebody has to look
-   * at it.
+   * The provider signed a webhook that is unreadable, or that concerns an unknown payment. Somebody has to look at it.
    */
   'webhook-unread',
-  /** A cardholder asks the bank for the money of a booking back; `what` names the booking. */
+  /** A cardholder disputes a payment with the bank; `what` names the booking. */
   'payment-dispute',
-  /** Few addresses hold all that is left of a departure, which `what` names: recorded once a day. */
+  /** A few addresses hold all remaining suites of the departure in `what`. Recorded once a day. */
   'departure-held',
-  /** Work that repeats failed for one row, which `what` names: recorded once a day. */
+  /** Repeating work failed for the row in `what`. Recorded once a day. */
   'row-failed',
-  /** A change by the operator; `what` is the operation, and `operator_log` says by whom. */
+  /** A change by the operator. `what` is the operation; `operator_log` has the person. */
   'operator-command',
 ] as const;
 
@@ -69,18 +68,18 @@ export const eventOutcomes = [
   /** A dry run. */
   'rehearsed',
   'failed',
-  /** Where a dispute stands. */
+  /** The states of a dispute. */
   'open',
   'under-review',
   'action-required',
   'won',
   'lost',
   'closed',
-  /** Nothing was done: the operator should know. */
+  /** Nothing was done; the operator should know. */
   'noticed',
 ] as const;
 
-/** Who acts: somebody not logged in, the account itself, the operator, the payment provider, or the site by itself. */
+/** Who acts: a visitor without a log-in, the account itself, the operator, the payment provider, or the site itself. */
 export const eventActors = ['visitor', 'account', 'operator', 'provider', 'site'] as const;
 
 export const securityEvents = pgTable(
@@ -91,17 +90,21 @@ export const securityEvents = pgTable(
     kind: text('kind', { enum: eventKinds }).notNull(),
     outcome: text('outcome', { enum: eventOutcomes }).notNull(),
     actor: text('actor', { enum: eventActors }).notNull(),
-    /** The account that it is about. No foreign key: an event locks nothing and outlives what it is about. */
+    /**
+     * The account that the event concerns. No foreign key, because an event must not lock the account and must outlive
+     * it.
+     */
     account_id: integer('account_id'),
-    /** Keyed digest of an e-mail address without an account, to count what is tried on one. */
+    /** Keyed digest of an e-mail address without an account, so that attempts on one address can be counted. */
     address_digest: text('address_digest'),
     /**
-     * The call or operation by its name in the code, or the booking or row that it is about; never what a visitor sent.
+     * The name of the call or operation in the code, or the booking or row that the event concerns; never a visitor's
+     * input.
      */
     what: text('what'),
-    /** Whence: `203.0.113.0/24`, `2001:db8:1::/48`. NULL for commands. */
+    /** The origin: `203.0.113.0/24`, `2001:db8:1::/48`. NULL for commands. */
     network: text('network'),
-    /** As the log and the answer have it. NULL for commands and the site's own work. */
+    /** The request's id in the log and the response. NULL for commands and the site's own work. */
     request_id: text('request_id'),
   },
   (table) => [

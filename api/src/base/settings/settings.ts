@@ -1,6 +1,6 @@
 /**
- * The operator's settings. Each getter throws ZodError when a value does not have its shape, since it was edited by
- * hand.
+ * The operator's settings. The operator edits the values by hand, so each getter throws a ZodError for a value of the
+ * wrong shape.
  */
 import {
   contentPicture,
@@ -44,16 +44,16 @@ const createSynonymsSchema = (phrase: typeof text) =>
       /** Words and phrases that visitors type. */
       words: z.array(phrase).check(z.minLength(1)),
       /**
-       * Texts of the site that they are looking for; or addresses of the site, such as `/faq#what-should-i-pack`, which
-       * come first.
+       * What these visitors are looking for: texts of the site, or addresses such as `/faq#what-should-i-pack`.
+       * Addresses come first in the results.
        */
       finds: z.array(phrase).check(z.minLength(1)),
     }),
   );
 const searchSynonyms = createSynonymsSchema(text);
 /**
- * As the operator may write them. One that was written before this was asked for is still read, so that the search goes
- * on.
+ * The schema for new values. `searchSynonyms` still reads older values that break this rule, so that the search keeps
+ * working.
  */
 const writtenSearchSynonyms = createSynonymsSchema(
   text.check(
@@ -63,21 +63,21 @@ const writtenSearchSynonyms = createSynonymsSchema(
     ),
   ),
 );
-/** Words that find what the site calls otherwise. */
+/** Words that visitors type for things that the site names differently. */
 export type SearchSynonyms = z.infer<typeof searchSynonyms>;
 
 const hrEmail = z.email();
 const percent = z.number().check(z.minimum(0), z.maximum(100));
-/** Up to a year. */
+/** At most a year. */
 const hours = z.int().check(z.minimum(0), z.maximum(8760));
 
-/** Which of a price with GST and without stands first. */
+/** Which price is shown first: the one with GST or the one without. */
 const priceDisplay = z
   .enum(priceDisplays)
   .check(
     z.refine((display) => display !== 'no_gst', 'A journey is without GST by itself, not by this setting'),
   );
-/** Later than `leastDateChangeDays` before departure a change would escape the charge for a cancellation. */
+/** A change later than `leastDateChangeDays` before departure would let guests avoid the cancellation fee. */
 const dateChange = z.strictObject({
   until_days: z.int().check(z.minimum(leastDateChangeDays), z.maximum(730)),
   fee: z.union([
@@ -88,30 +88,30 @@ const dateChange = z.strictObject({
 });
 
 /**
- * What children pay (`child_fare`, `child_bed`). Guests are `leastAge` years old at least, and from `adultAge` on
- * nobody is a child.
+ * What children pay (`child_fare`, `child_bed`). Guests are at least `leastAge` years old, and are adults from
+ * `adultAge` on.
  */
 const childFare = z.strictObject({
   under: z.int().check(z.minimum(leastAge + 1), z.maximum(adultAge)),
   percent: z.int().check(z.minimum(0), z.maximum(100)),
 });
 
-/** Whom the operator asks for a second step at log-in. */
+/** The users who must have a second step at log-in. */
 const twoFactorRequired = z.enum(['nobody', 'agents']);
 
 const seller = z.object({
   name: z.string(),
   address: z.array(z.string()),
-  /** GST identification number, and services accounting code; null when there is none to print. */
+  /** GST identification number and services accounting code; null when there is none to print. */
   gstin: z.nullable(z.string()),
   sac: z.nullable(z.string()),
-  /** The GST code of the seller's state; without one it is that of the GSTIN. */
+  /** The GST code of the seller's state. When absent, the GSTIN determines the state. */
   state: z.optional(z.enum(Object.keys(gstPlaces) as GstPlace[])),
 });
 /** The seller on documents. */
 export type SellerSettings = z.infer<typeof seller>;
 
-/** The seller's state; undefined when neither it nor a GSTIN is set. */
+/** Returns the seller's state; undefined when neither `state` nor a GSTIN is set. */
 export const getSellerState = ({ state, gstin }: SellerSettings): GstPlace | undefined =>
   state ?? getGstinPlace(gstin ?? '');
 
@@ -126,9 +126,9 @@ const recipientName = (name: string) =>
   );
 
 /**
- * With six digits a number has at most 16 characters (CGST Rules 2017, rule 46(b)). The tax portals take small letters
- * for capitals, and refuse numbers that begin with 0, - or /. The last character separates the prefix from the year, so
- * that no two series have a number in common.
+ * A prefix of at most four characters and six digits keep a number within 16 characters (CGST Rules 2017, rule 46(b)).
+ * The tax portals treat small letters as capitals, and refuse numbers that begin with 0, - or /. The last character
+ * separates the prefix from the year, so that no two series share a number.
  */
 const numberPrefix = (prefix: string) =>
   z._default(
@@ -145,18 +145,18 @@ const numberPrefix = (prefix: string) =>
 
 const company = z
   .strictObject({
-    /** What the company is called in letters and papers, and in short. */
+    /** The company's name and short name in letters and documents. */
     name: recipientName('Antara River Cruises'),
     short_name: recipientName('Antara'),
-    /** To whom mails for the office are addressed: those to `sales_email`, and applications. */
+    /** The names to which mails for the office are addressed: mails to `sales_email`, and applications. */
     sales_name: recipientName('Antara sales'),
     careers_name: recipientName('Antara careers'),
-    /** Each prefix has its own numbers. */
+    /** Each prefix has its own series of numbers. */
     invoice_prefix: numberPrefix('ANT/'),
     credit_note_prefix: numberPrefix('ACN/'),
     receipt_voucher_prefix: numberPrefix('ARV/'),
     refund_voucher_prefix: numberPrefix('AFV/'),
-    /** The month in which the financial year begins, 4: April. */
+    /** The month in which the financial year begins; 4 is April. */
     fiscal_year_first_month: z._default(
       z
         .int()
@@ -192,40 +192,40 @@ const company = z
 export type CompanySettings = z.infer<typeof company>;
 
 const travel = z.object({
-  /** Day and night, during a journey. */
+  /** Answered day and night during a journey. */
   emergency_phone: z.string(),
-  /** What every guest needs. */
+  /** The passport rules for every guest. */
   passport: z.string(),
   /**
-   * By the names of the countries' list. `own` for those with its passport, `foreign` for all others, who on a journey
-   * through several countries read `reentry` too.
+   * Entry rules per country; names are those of the countries' list. Guests with the country's passport read `own`; all
+   * others read `foreign`, and on a journey through several countries also `reentry`.
    */
   countries: z.array(
     z.object({ country: z.string(), own: z.string(), foreign: z.string(), reentry: z.optional(z.string()) }),
   ),
-  /** What the weather is like and what to wear, January first. */
+  /** Weather and clothing per month, January first. */
   months: z.array(z.string()).check(z.length(12)),
-  /** Answers of the site that are printed as they stand there, under `title`. */
+  /** Answers of the site that are printed unchanged under `title`. */
   answers: z.array(z.object({ type: legalType, question: z.string(), title: z.string() })),
 });
 /** Texts of the travel documents. */
 export type TravelSettings = z.infer<typeof travel>;
 
-/** The outbox remembers for 30 days that a reminder was sent. */
+/** Less than 30 days, because the outbox remembers a sent reminder for 30 days. */
 const mostReminderDays = 28;
 const passports = z.strictObject({
-  /** How many days before the day for passports its guests are reminded of what is missing. */
+  /** How many days before the passport deadline guests are reminded of missing data. */
   reminder_days: z._default(
     z.array(z.int().check(z.minimum(1), z.maximum(mostReminderDays))).check(z.maxLength(5)),
     [14, 3],
   ),
-  /** What follows when something is missing after that day, as guests read it. */
+  /** Tells guests what happens when data is still missing after the deadline. */
   what_follows: z._default(
     z.string().check(z.trim(), z.minLength(1), z.maxLength(600)),
     'Our reservations team will call or write to you about it. Nobody can board who is not on the list of passengers that we hand to the authorities before departure.',
   ),
 });
-/** When guests are reminded of passports, and what follows when those are missing. */
+/** When guests are reminded of passports, and what happens when passports are missing. */
 export type PassportSettings = z.infer<typeof passports>;
 
 /** The schema of every setting, by name. */
@@ -256,8 +256,8 @@ async function readSetting(db: DbOrTx, name: string): Promise<unknown> {
 }
 
 /**
- * Contact data and trademarks, as the operator writes them.
- * @throws {HttpError} NOT_FOUND (404) until the operator has written them: pages then leave out what they do not know
+ * Returns contact data and trademarks, as the operator wrote them.
+ * @throws {HttpError} NOT_FOUND (404) until the operator has written them; pages then omit this data
  */
 export async function getSiteSettings(db: DbOrTx): Promise<SiteSettings> {
   const value = await readSetting(db, 'site');
@@ -266,7 +266,7 @@ export async function getSiteSettings(db: DbOrTx): Promise<SiteSettings> {
 }
 
 /**
- * Contact data and trademarks for pages.
+ * Returns contact data and trademarks for pages.
  * @throws {HttpError} NOT_FOUND (404), see `getSiteSettings`
  */
 export async function getSiteInfo(db: DbOrTx, toPicture: ToPicture): Promise<SiteInfo> {
@@ -278,13 +278,13 @@ export async function getSiteInfo(db: DbOrTx, toPicture: ToPicture): Promise<Sit
   };
 }
 
-/** None until the operator has written them. */
+/** Returns the menu's scenes; an empty list until the operator has written them. */
 export async function listMenuScenes(db: DbOrTx, toPicture: ToPicture): Promise<MenuScene[]> {
   const scenes = menuScenes.parse((await readSetting(db, 'menu_scenes')) ?? []);
   return scenes.map(({ picture, ...scene }) => ({ ...scene, picture: toPicture(picture.path, picture.alt) }));
 }
 
-/** Null until the operator has chosen one. */
+/** Returns the picture of a screen; null until the operator has chosen one. */
 export async function getScreenPicture(
   db: DbOrTx,
   screen: PictureScreen,
@@ -294,85 +294,93 @@ export async function getScreenPicture(
   return picture ? toPicture(picture.path, picture.alt) : null;
 }
 
-/** None when nothing is set. */
+/** Returns the festivals; an empty list when none are set. */
 export async function getFestivalDates(db: DbOrTx): Promise<FestivalDates> {
   return festivalDates.parse((await readSetting(db, 'festivals')) ?? []);
 }
 
-/** None when nothing is set. */
+/** Returns the synonyms for the search; an empty list when none are set. */
 export async function listSearchSynonyms(db: DbOrTx): Promise<SearchSynonyms> {
   return searchSynonyms.parse((await readSetting(db, 'search_synonyms')) ?? []);
 }
 
-/** The address that gets applications (EN-04). */
+/** Returns the address that receives applications (EN-04). */
 export async function getHrEmail(db: DbOrTx): Promise<string> {
   return hrEmail.parse(await readSetting(db, 'hr_email'));
 }
 
-/** The commission of agencies without a rate of their own, in per cent; 0 until the operator has set it. */
+/** Returns the commission of agencies without their own rate, in per cent; 0 until the operator has set a rate. */
 export async function getCommissionPercent(db: DbOrTx): Promise<number> {
   return percent.parse((await readSetting(db, 'commission_percent')) ?? 0);
 }
 
-/** The setting that `parseSalesEndHours` reads, as a column of a query of something else. */
+/** The setting `sales_end_hours` as a column for other queries. `parseSalesEndHours` reads the value. */
 export const salesEndHours = sql`(SELECT value FROM settings WHERE name = 'sales_end_hours')`;
 
 const defaultPriceDisplay: PriceDisplay = 'without_gst_first';
 
-/** Which price of a journey with GST stands first; the one without it until the operator has set another order. */
+/** Returns which price of a journey with GST is shown first. The default is the price without GST. */
 export async function getPriceDisplay(db: DbOrTx): Promise<PriceDisplay> {
   return priceDisplay.parse((await readSetting(db, 'price_display')) ?? defaultPriceDisplay);
 }
 
 /**
- * How the prices of a journey are shown, as a column of a query of journeys; `isImp` is the column of those without
+ * The price display of a journey as a column for queries of journeys. `isImp` is the column that marks journeys without
  * GST.
  */
 export const selectPriceDisplay = (isImp: Column) =>
   sql<PriceDisplay>`CASE WHEN ${isImp} THEN ${'no_gst' satisfies PriceDisplay}
     ELSE coalesce((SELECT value #>> '{}' FROM settings WHERE name = 'price_display'), ${defaultPriceDisplay}) END`;
 
-/** How many hours before the day of a departure its sale ends, by the setting's value or its absence. */
+/** Returns how many hours before the day of departure the sale ends, from the setting's value or the default. */
 export const parseSalesEndHours = (value: unknown): number => hours.parse(value ?? defaultSalesEndHours);
 
-/** How many hours before the day of a departure its sale ends. */
+/** Returns how many hours before the day of departure the sale ends. */
 export async function getSalesEndHours(db: DbOrTx): Promise<number> {
   return parseSalesEndHours(await readSetting(db, 'sales_end_hours'));
 }
 
-/** By what rule guests change the date of a booking; null until the operator has set it: then they cannot. */
+/**
+ * Returns the rule by which guests change the date of a booking. Null until the operator has set a rule: guests then
+ * cannot change dates.
+ */
 export async function findDateChangeRule(db: DbOrTx): Promise<DateChangeRule | null> {
   const value = await readSetting(db, 'date_change');
   return value === undefined ? null : dateChange.parse(value);
 }
 
-/** The setting that `parseChildRule` reads, as a column of a query of something else. */
+/** The setting `child_fare` as a column for other queries. `parseChildRule` reads the value. */
 export const childFareSetting = sql`(SELECT value FROM settings WHERE name = 'child_fare')`;
 
-/** The rule that the setting `child_fare` or `child_bed` has as its value; null without a value. */
+/** Returns the rule in the value of the setting `child_fare` or `child_bed`; null without a value. */
 export const parseChildRule = (value: unknown): ChildFareRule | null =>
   value === undefined || value === null ? null : childFare.parse(value);
 
-/** What children pay who share a suite with an adult; null until the operator has set it: as adults. */
+/**
+ * Returns what children pay who share a suite with an adult. Null until the operator has set a rule: children then pay
+ * as adults.
+ */
 export async function findChildFareRule(db: DbOrTx): Promise<ChildFareRule | null> {
   return parseChildRule(await readSetting(db, 'child_fare'));
 }
 
-/** The setting of children’s beds, which `parseChildRule` reads, as a column of a query of something else. */
+/** The setting `child_bed` as a column for other queries. `parseChildRule` reads the value. */
 export const childBedSetting = sql`(SELECT value FROM settings WHERE name = 'child_bed')`;
 
-/** Who may have a child's bed, and what it costs, by the setting's value or its absence; null: none is sold. */
-/** Who may have a child's bed, and what it costs; null until the operator has set it: none is sold. */
+/**
+ * Returns who may have a child's bed and the price of the bed. Null until the operator has set a rule: no beds are sold
+ * then.
+ */
 export async function findChildBedRule(db: DbOrTx): Promise<ChildBedRule | null> {
   return parseChildRule(await readSetting(db, 'child_bed'));
 }
 
-/** Whether agents must have a second step; they need not until the operator has set it. */
+/** Returns true when agents must have a second step. The default is false. */
 export async function areAgentsAskedForTwoFactor(db: DbOrTx): Promise<boolean> {
   return twoFactorRequired.parse((await readSetting(db, 'two_factor_required')) ?? 'nobody') === 'agents';
 }
 
-/** The seller; the name only until the operator has set it. */
+/** Returns the seller; only the name until the operator has set the rest. */
 export async function getSellerSettings(db: DbOrTx): Promise<SellerSettings> {
   return seller.parse(
     (await readSetting(db, 'seller')) ?? {
@@ -385,30 +393,33 @@ export async function getSellerSettings(db: DbOrTx): Promise<SellerSettings> {
 }
 
 /**
- * The company's and the office's names, and how tax documents are numbered; the sample company's where the operator has
- * not set them.
+ * Returns the names of the company and the office, and how tax documents are numbered. Absent fields have the sample
+ * company's values.
  */
 export async function getCompanySettings(db: DbOrTx): Promise<CompanySettings> {
   return company.parse((await readSetting(db, 'company')) ?? {});
 }
 
-/** Texts of the travel documents; null until the operator has written them. */
+/** Returns the texts of the travel documents; null until the operator has written them. */
 export async function findTravelSettings(db: DbOrTx): Promise<TravelSettings | null> {
   const value = await readSetting(db, 'travel');
   return value === undefined ? null : travel.parse(value);
 }
 
-/** Contact data for what must be written without them, too; null until the operator has set them. */
+/**
+ * Returns contact data for documents and mails that must be written even without contact data; null until the operator
+ * has set them.
+ */
 export async function findSiteSettings(db: DbOrTx): Promise<SiteSettings | null> {
   return siteSettings.safeParse(await readSetting(db, 'site')).data ?? null;
 }
 
-/** When guests are reminded of passports, and what follows when those are missing. */
+/** Returns when guests are reminded of passports, and what happens when passports are missing. */
 export async function getPassportSettings(db: DbOrTx): Promise<PassportSettings> {
   return passports.parse((await readSetting(db, 'passports')) ?? {});
 }
 
-/** Telephone and e-mail for documents; empty until the operator has set them. */
+/** Returns telephone and e-mail for documents; an empty text until the operator has set them. */
 export async function getContactLine(db: DbOrTx): Promise<string> {
   const site = await findSiteSettings(db);
   return site ? `${site.phone}  ·  ${site.sales_email}` : '';

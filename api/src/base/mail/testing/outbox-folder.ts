@@ -5,15 +5,15 @@ import type { TestServer } from '../../../../test/server.ts';
 
 const getFolder = ({ platform }: TestServer) => path.join(platform.config.dataDir, 'outbox');
 
-/** File names that contain `part`, sorted. */
+/** Returns the file names that contain `part`, sorted. */
 export async function listMailFiles(server: TestServer, part: string): Promise<string[]> {
   const names = await readdir(getFolder(server)).catch(() => []);
   return names.filter((name) => name.includes(part)).toSorted();
 }
 
 /**
- * A mail with quoted-printable decoded (RFC 2045 §6.7), its header so decoded, and its header's lines as they are,
- * unfolded.
+ * Returns a mail with quoted-printable decoded (RFC 2045 §6.7), its header decoded in the same way, and the header's
+ * lines undecoded and unfolded.
  */
 export async function readMailFile(server: TestServer, name: string) {
   const raw = await readFile(path.join(getFolder(server), name), 'utf8');

@@ -2,16 +2,16 @@
 import { onTestFinished, vi } from 'vitest';
 import type { JobHandlers } from '../../../platform/jobs.ts';
 
-/** Enough for a busy machine, for `vi.waitFor`. */
+/** A limit for `vi.waitFor` that suffices on a busy machine. */
 export const patient = { timeout: 10_000 };
 
-/** Until the test ends, time passes for whatever repeats only when the test says so. */
+/** Until the test ends, intervals run only when the test advances the time. */
 export function fakeIntervals(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** A handler for refunds that hangs until it is told how to end; `signals` are those of its runs. */
+/** Returns a handler for refunds that hangs until the test ends it. `signals` has the signals of the handler's runs. */
 export function hangingRefund() {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
