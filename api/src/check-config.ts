@@ -1,4 +1,4 @@
-/** Reads the API's settings and ends: with status 1 and what is wrong, or with 0. */
+/** Checks the API's settings and exits: with status 0, or with status 1 after printing what is wrong. */
 import { readConfig } from './config.ts';
 import { StartError } from './platform/start-error.ts';
 

@@ -3,5 +3,5 @@ import type { Environment } from '@delivery/server-base/env';
 import { providerDefinitions } from './sales/payments/index.ts';
 import { readPlatformConfig, type Config } from './platform/config.ts';
 
-/** @throws {StartError} with a line for each wrong setting: which, why, how to mend it. */
+/** @throws {StartError} with one line per wrong setting: which setting, why it is wrong, how to correct it. */
 export const readConfig = (env: Environment): Config => readPlatformConfig(env, providerDefinitions);

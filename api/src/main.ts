@@ -1,4 +1,7 @@
-/** The API as a process: `node src/main.ts`. A parent process is told of its progress, and ends it by leaving. */
+/**
+ * The API as a process: `node src/main.ts`. A parent process receives progress messages, and stops the API by
+ * disconnecting.
+ */
 import { flushCompileCache } from 'node:module';
 import { startTracing } from '@delivery/server-base/tracing';
 import { keepPrivate } from '@delivery/server-base/private-folder';
@@ -7,7 +10,7 @@ import { createLogger } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { start, type Api } from './start.ts';
 
-/** How long the end may take before it is forced, once no more is sent here. */
+/** Limit for the shutdown after the API has stopped receiving requests. Then the process is forced to exit. */
 const graceMs = 10_000;
 
 const sendToParent = (message: Record<string, unknown>) => {
@@ -60,7 +63,8 @@ try {
   api = start(config, log, (message) => sendToParent({ type: 'progress', message }));
   const { port, hint, paymentWindowOrigins } = await api;
   sendToParent({ type: 'listening', port, hint, paymentWindowOrigins });
-  // The next start need not compile, and a process killed without notice would not write it at its end.
+  // Written now, so that the next start compiles nothing. A process that is killed could not write the cache at its
+  // end.
   flushCompileCache();
 } catch (error) {
   fail(error);

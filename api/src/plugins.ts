@@ -23,7 +23,7 @@ import { limits } from './platform/limits/store.ts';
 import type { JobHandlers } from './platform/jobs.ts';
 import type { Platform, Plugin } from './platform/platform.ts';
 
-/** Every job with its handler: a kind of job that no domain handles does not compile. */
+/** Returns a handler for every kind of job. A kind without a handler does not compile. */
 export function createJobHandlers(platform: Platform): JobHandlers {
   return {
     ...accounts.jobs(platform),

@@ -46,7 +46,8 @@ async function copyKeys(from: string, { dataDir }: Config): Promise<void> {
 }
 
 /**
- * Before anything is written: pictures of passports that nobody could read would go unnoticed until they are wanted.
+ * Called before anything is written: passports encrypted with an unknown key would otherwise go unnoticed until
+ * somebody needs them.
  */
 async function assertKeysKnown(config: Config, keyIds: string[], keys: string | undefined): Promise<void> {
   const own = keys && path.join(keys, 'passport-key.json');
@@ -61,7 +62,7 @@ async function assertKeysKnown(config: Config, keyIds: string[], keys: string | 
   );
 }
 
-/** The operator’s pictures, for every API process, where files are kept in a bucket. */
+/** Copies the operator's pictures into the bucket for all API processes, where `FILES` names a bucket. */
 async function sharePictures(config: Config): Promise<void> {
   const shared = openSharedPictures(config);
   if (!shared) return;

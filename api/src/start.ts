@@ -1,4 +1,4 @@
-/** Start and end of the API: database, server, background work; in that order, and back again. */
+/** Starts and stops the API: database, server, background work, in this order; and in the reverse order at the end. */
 import type { AddressInfo } from 'node:net';
 import { ObjectStoreError } from '@delivery/server-base/errors';
 import { openObjectStore } from '@delivery/server-base/object-store';
@@ -19,23 +19,24 @@ import { getMissingSteps, isWithoutShips, seed } from './run/seed/seed.ts';
 export interface Api {
   /** The port that it listens on. */
   port: number;
-  /** What an engineer should do next, a sentence; null = nothing. */
+  /** A sentence that tells an engineer what to do next; null when there is nothing to do. */
   hint: string | null;
   /** Origins that pages have to allow for the payment provider's window; none for the sandbox. */
   paymentWindowOrigins: readonly string[];
   /**
-   * Ends it in the reverse order of its start: it answers as one that is not ready while its balancer notices, each
-   * background task finishes the run under way, the server answers open calls, the database is closed.
+   * Stops the API in the reverse order of its start. First the API answers as not ready, until its balancer has
+   * noticed. Then each background task finishes its current run, the server answers open calls, and the database is
+   * closed.
    */
   stop(): Promise<void>;
 }
 
-/** What the log and `npm start` say while there are no ships. */
+/** The sentence in the log and the output of `npm start` while there are no ships. */
 const emptySite =
   'the site is empty: bring your ships, tours, pages and settings with npm run operator -- content import <folder>, then their prices with prices set, ' +
   'or start with SAMPLE=company on an empty database to see the sample company';
 
-/** Starts the API. `progress` hears a sentence at each step that may take a while. */
+/** Starts the API. `progress` receives a sentence before each step that may take a while. */
 export async function start(config: Config, log: Logger, progress: (message: string) => void): Promise<Api> {
   await checkFiles(config, log);
   const secrets = readSecrets(config);
@@ -78,7 +79,10 @@ export async function start(config: Config, log: Logger, progress: (message: str
   }
 }
 
-/** A bucket that refuses us stops the start; one that is away may come back, and all but files works meanwhile. */
+/**
+ * Stops the start when the bucket refuses our credentials. A bucket that is unavailable does not stop the start:
+ * everything but files works, and the bucket may come back.
+ */
 async function checkFiles({ files }: Config, log: Logger): Promise<void> {
   if (!files) return;
   const store = openObjectStore(files);

@@ -1,17 +1,17 @@
-/** Network and e-mail addresses as they are stored to be counted: by a keyed digest, never in clear. */
+/** Network and e-mail addresses are stored only to be counted, as keyed digests and never in clear. */
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { toNetwork } from '@delivery/server-base/networks';
 import type { Platform } from './platform.ts';
 
-/** The digest of the caller's network. */
+/** Returns the digest of the caller's network. */
 export function digestAddress({ ip, server }: Pick<FastifyRequest, 'ip' | 'server'>): string {
   return digestPrivately(server.platform, 'network', toNetwork(ip));
 }
 
 /**
- * The digest of a `value` of some `kind`, from which nobody without the key can find the value. The key is the same for
- * all API processes (`readSecrets`).
+ * Returns the digest of a `value` of some `kind`. Nobody without the key can find the value from the digest. All API
+ * processes have the same key (`readSecrets`).
  */
 export function digestPrivately(
   { secrets }: Pick<Platform, 'secrets'>,
@@ -21,7 +21,9 @@ export function digestPrivately(
   return digest(secrets.addressKey, kind, value);
 }
 
-/** The digests under which a value may be stored: the present one, and that of earlier versions. */
+/**
+ * Returns the digests under which a value may be stored: with the present key, and with the key of earlier versions.
+ */
 export function listDigests(
   { secrets: { addressKey, formerAddressKey } }: Pick<Platform, 'secrets'>,
   kind: 'network' | 'e-mail',

@@ -1,10 +1,12 @@
-/** What a call's body may be: JSON, or nothing at all where the contract lets it be absent. */
+/** The request bodies that calls accept: JSON, or none where the contract allows an absent body. */
 import type { FastifyInstance } from 'fastify';
 
-/** The most that a JSON call may carry, in bytes. */
+/** The largest JSON body of a call, in bytes. */
 export const bodyLimit = 100 * 1024;
 
-/** JSON alone; keys that would reach an object's prototype are refused (400), an empty body counts as none. */
+/**
+ * Accepts only JSON. Keys that would change an object's prototype are refused (400); an empty body counts as absent.
+ */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

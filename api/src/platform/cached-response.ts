@@ -1,4 +1,4 @@
-/** Answers made once and sent many times: the catalogue's anonymous reads. */
+/** Responses that are created once and sent many times: the catalogue's anonymous reads. */
 import { createHash } from 'node:crypto';
 import type { CallName } from '@antara/contracts/api/calls';
 import { schemas, type Schemas } from '@antara/contracts/api/schemas';
@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod/mini';
 import { validateResponse } from './validate-response.ts';
 
-/** An answer written out and tagged: JSON that was checked against the contract, or text of another `type`. */
+/** A serialised response with its ETag: JSON that was checked against the contract, or text of another `type`. */
 export class CachedResponse {
   readonly text: string;
   readonly type: string;
@@ -20,7 +20,7 @@ export class CachedResponse {
   }
 }
 
-/** Checks and writes out an answer of `name`. */
+/** Checks and serialises a response of call `name`. */
 export function createCachedResponse<Name extends CallName>(
   name: Name,
   answer: z.input<Schemas[Name]['answer']>,
@@ -29,9 +29,9 @@ export function createCachedResponse<Name extends CallName>(
 }
 
 /**
- * Sends a cached response, in brotli or gzip where the caller takes it. Anyone may keep it but must ask about it: 304
- * when the caller has it already (`If-None-Match` with a list, `*` or weak tags too, which @fastify/etag does not
- * read).
+ * Sends a cached response, compressed with brotli or gzip if the caller accepts that. Caches may store the response but
+ * must revalidate it: a caller that has the current version receives 304. `If-None-Match` may be a list, `*` or weak
+ * tags, which @fastify/etag does not support.
  */
 export function sendCachedResponse(
   { text, type, etag }: CachedResponse,
@@ -43,14 +43,14 @@ export function sendCachedResponse(
   reply.header('etag', etag);
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (known?.some((tag) => tag === etag || tag === '*')) return reply.code(304).send();
-  // These answers are the same for everybody. No other answer is compressed: the length of one that has a secret and
-  // something of the request in it would tell the secret bit by bit (BREACH).
+  // Compressing these responses is safe because they are the same for everybody. No other response is compressed: if a
+  // response contained a secret and part of the request, its length would reveal the secret bit by bit (BREACH).
   return reply.type(type).compress(text);
 }
 
 /**
- * `make`, run at most once in `maxAgeMs` for each key, and once at a time: callers that come meanwhile wait for the
- * same value. A failure is not kept; the `maxEntries` keys used last are.
+ * Returns `make` with a cache. `make` runs at most once in `maxAgeMs` for each key; parallel callers wait for the same
+ * run. Failures are not cached. The cache keeps the `maxEntries` most recently used keys.
  */
 export function memoize<Value extends NonNullable<unknown>>(
   maxAgeMs: number,
@@ -63,6 +63,6 @@ export function memoize<Value extends NonNullable<unknown>>(
     ignoreFetchAbort: true,
     fetchMethod: (key) => make(key),
   });
-  // A time to live of 0 means "for ever" to the cache, and "not at all" here.
+  // To the cache, a time to live of 0 means "for ever". Here 0 means that nothing is cached.
   return async (key = ''): Promise<Value> => (await cache.fetch(key, { forceRefresh: maxAgeMs === 0 }))!;
 }

@@ -1,5 +1,5 @@
 /** Time, replaceable in tests. */
 export { toCivilDate } from '@antara/contracts/rules/civil-date';
 
-/** The time now. */
+/** Returns the present time. */
 export type Clock = () => Date;

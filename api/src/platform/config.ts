@@ -1,6 +1,6 @@
 /**
- * Configuration: one typed object read from the environment at start. A wrong value stops the start; the error says
- * which, why, and how to mend it.
+ * Configuration: one typed object that is read from the environment at start. A wrong value stops the start with an
+ * error that says which value is wrong, why, and how to correct it.
  */
 import { existsSync } from 'node:fs';
 import { type BlockList, isIPv4 } from 'node:net';
@@ -28,13 +28,13 @@ import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
 /**
- * What the payment providers are told, by name; null = the provider is not used. Each declares its own here, by
- * declaration merging.
+ * The settings of the payment providers by name; null when the provider is not used. Each provider declares its
+ * settings here by declaration merging.
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- providers merge their settings into it
 export interface ProviderConfigs {}
 
-/** Each provider with the schema that makes its part from the environment. */
+/** For each provider, the schema that parses its settings from the environment. */
 type ProviderSettings = {
   [Name in keyof ProviderConfigs]: {
     settings: z.ZodType<ProviderConfigs[Name]>;
@@ -42,64 +42,68 @@ type ProviderSettings = {
   };
 };
 
-/** What the API is told from outside. Paths are absolute. */
+/** The API's configuration. Paths are absolute. */
 export interface Config extends Partial<ProviderConfigs> {
   /**
-   * Customers may come: NODE_ENV is production, or SITE_URL is a public host, or https on a host that is not this
-   * machine.
+   * True when customers may use this installation: NODE_ENV is production, SITE_URL has a public host, or SITE_URL is
+   * https on another host than this machine.
    */
   production: boolean;
   host: string;
   /** 0 = any free port. */
   port: number;
-  /** Holds all that is written. */
+  /** The folder for everything that the API writes. */
   dataDir: string;
-  /** Where private files and the operator's pictures are kept; null = in `dataDir`. */
+  /** The bucket for private files and the operator's pictures; null = both are kept in `dataDir`. */
   files: BucketLocation | null;
   /** A PostgreSQL address; null = the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** The site's own address, without a trailing slash: `https://www.example.com`. */
+  /** The site's origin, without a trailing slash: `https://www.example.com`. */
   siteUrl: string;
-  /** Who may say for whom they call: the edges; null = those on this machine. */
+  /** The proxies (edges) that may name the client's address; null = those on this machine. */
   trustedProxies: readonly string[] | null;
   /** The picture library. */
   mediaDir: string;
-  /** The folder of the sample company, which a new database is filled with; null = the site starts empty. */
+  /** The folder of the sample company, which fills a new database; null = the site starts empty. */
   sampleDir: string | null;
-  /** True when the sample company was asked for by name: then it also comes into a database that was started empty. */
+  /**
+   * True when SAMPLE names the sample company. Then a database that was started empty receives the sample company, too.
+   */
   isSampleRequested: boolean;
-  /** Rupees for a dollar when no live or stored rate is to be had; null = then payment is refused. */
+  /** Rupees for a dollar when neither a live nor a stored rate is available; null = payments are then refused. */
   fxFallback: number | null;
-  /** The exchange-rate service; null = none is asked. */
+  /** The exchange-rate service; null = no live rate. */
   rateUrl: string | null;
   /** Multiplies every rate limit (1 = as declared). */
   rateLimitFactor: number;
-  /** Networks whose addresses have ten times the limits of others (`limits/limit-address.ts`); null = none. */
+  /** Networks whose addresses have ten times the usual limits (`limits/limit-address.ts`); null = none. */
   officeNetworks: BlockList | null;
-  /** `manual`: a travel agent who registers waits until the operator approves. */
+  /** `manual`: a travel agent who registers waits for the operator's approval. */
   agentApproval: 'auto' | 'manual';
   /** The mail server; null = mails become files in `dataDir`. */
   smtp: SmtpConfig | null;
-  /** What pictures of passports are encrypted with, the present key first; null = one of our own, kept in `dataDir`. */
+  /**
+   * The keys that encrypt pictures of passports, the present key first; null = the API uses its own key in `dataDir`.
+   */
   passportKeys: readonly FileKey[] | null;
-  /** How long an answer of the catalogue may be reused, in milliseconds. */
+  /** How long the catalogue's responses are cached, in milliseconds. */
   catalogueAge: number;
-  /** The shared cache in front of the site, which is purged of what the operator has changed; null = none. */
+  /** The shared cache in front of the site, from which changed content is purged; null = none. */
   purge: PurgeReceiver | null;
   logLevel: (typeof logLevels)[number];
-  /** How long it still answers when it is told to end, in seconds. */
+  /** Seconds for which the API keeps answering after it was told to stop. */
   drainSeconds: number;
 }
 
-/** How mails leave. */
+/** The mail server's settings. */
 export interface SmtpConfig {
   /** `smtp://user:password@host:port`, or `smtps://…`. */
   url: string;
-  /** The address that writes. */
+  /** The sender's address. */
   sender: string;
 }
 
-/** A key of AES-256 under a name, which is kept with every file it encrypts. */
+/** An AES-256 key and its name. The name is stored with every file that the key encrypts. */
 export interface FileKey {
   id: string;
   key: Buffer;
@@ -111,7 +115,7 @@ const repository = path.resolve(import.meta.dirname, '../../..');
 const settings = z.object({
   NODE_ENV: textSetting(null),
   HOST: textSetting('127.0.0.1'),
-  // 0 = any free port; API_PORT comes first, for an API beside other servers.
+  // 0 = any free port. API_PORT takes precedence, for an API beside other servers.
   API_PORT: numberSetting(null, 0, 65_535, 'whole number'),
   PORT: numberSetting(8081, 0, 65_535, 'whole number'),
   DATA_DIR: textSetting(path.join(repository, '.data')),
@@ -170,7 +174,7 @@ const mailSettings = z
     return null;
   });
 
-/** `FILES` is a bucket, which every API process sees alike; so must be what passports are encrypted with. */
+/** With `FILES`, all API processes share a bucket, so they must also share the keys that encrypt passports. */
 const fileSettings = z
   .object({
     FILES: setting(
@@ -199,7 +203,7 @@ const fileSettings = z
     return keys;
   });
 
-/** `name:key,name:key`, each key 32 bytes in base64; null when it is anything else. */
+/** Parses `name:key,name:key`, each key 32 bytes in base64; null when `text` has another form. */
 function parsePassportKeys(text: string): FileKey[] | null {
   const keys = text.split(',').flatMap((entry) => {
     const [, id, key] = /^([\w-]{1,40}):([\w+/-]{43}=?)$/.exec(entry.trim()) ?? [];
@@ -209,7 +213,9 @@ function parsePassportKeys(text: string): FileKey[] | null {
   return names.size === text.split(',').length ? keys : null;
 }
 
-/** By the plain text: whatever else is wrong, what follows from this is said, too. */
+/**
+ * Reads the unparsed values, so that the problems of `listOpenEnds` are reported even when other settings are wrong.
+ */
 function mayHaveCustomers({ NODE_ENV, SITE_URL = '' }: Environment): boolean {
   if (NODE_ENV?.trim() === 'production') return true;
   if (!URL.canParse(SITE_URL.trim())) return false;
@@ -218,11 +224,14 @@ function mayHaveCustomers({ NODE_ENV, SITE_URL = '' }: Environment): boolean {
     /(^|\.)localhost$/.test(hostname) ||
     hostname === '[::1]' ||
     (isIPv4(hostname) && hostname.startsWith('127.'));
-  // Http on a public host is refused; what else is open there is said with it.
+  // Http on a public host is refused elsewhere; the other problems of a public host are reported along with that.
   return isPublicHost(hostname) || (protocol === 'https:' && !isThisMachine);
 }
 
-/** What is convenient on an engineer’s machine and dangerous where customers come, unless it was asked for by name. */
+/**
+ * Returns the problems of settings that are convenient on an engineer's machine and dangerous where customers come. A
+ * setting that names the dangerous choice is accepted.
+ */
 function listOpenEnds({
   payments,
   isProviderSet,
@@ -254,9 +263,10 @@ function listOpenEnds({
 }
 
 /**
- * Reads and checks the environment; `providers` are the payment providers there are.
+ * Reads and checks the environment. `providers` are all known payment providers.
  *
- * @throws {StartError} with a line for each wrong setting: which, why, how to mend it. Secrets are never printed.
+ * @throws {StartError} with one line per wrong setting: which setting, why it is wrong, how to correct it. Secrets are
+ *   never printed.
  */
 export function readPlatformConfig(env: Environment, providers: ProviderSettings): Config {
   const problems: string[] = [];
@@ -292,7 +302,7 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
     throw new StartError(`The API cannot start:\n- ${problems.join('\n- ')}`);
   }
   const { DATABASE_URL: databaseUrl } = data;
-  // Invented ships, coupons and rates never come into a database of one's own unless they are asked for by name.
+  // The operator's own database receives invented ships, coupons and rates only when SAMPLE asks for them.
   const isOwn = production || databaseUrl !== null;
   const sample = data.SAMPLE ?? (isOwn ? 'none' : 'company');
   return {

@@ -10,14 +10,14 @@ const options = {
 } as const;
 
 /**
- * A table as CSV (RFC 4180). Text that a spreadsheet would take for a formula gets an apostrophe in front; the byte
- * order mark tells spreadsheets that the file is UTF-8.
+ * Returns a table as CSV (RFC 4180). Text that a spreadsheet would evaluate as a formula is prefixed with an
+ * apostrophe. The byte order mark tells spreadsheets that the file is UTF-8.
  */
 export function formatCsv(rows: readonly CsvRow[]): string {
   return stringify([...rows], { bom: true, ...options });
 }
 
-/** A further row of a table that `formatCsv` began. */
+/** Returns a further row of a table that `formatCsv` began. */
 export function formatCsvRow(row: CsvRow): string {
   return stringify([row], options);
 }

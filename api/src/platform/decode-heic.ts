@@ -1,30 +1,30 @@
 /**
- * Decodes HEIC pictures of telephones, which sharp's libvips cannot read, in a worker that is ended when it takes too
- * long.
+ * Decodes HEIC pictures of telephones, which sharp's libvips cannot read. A worker does the decoding, and is ended when
+ * the decoding takes too long.
  */
 import { runWorker } from './run-worker.ts';
 
-/** Pixels of a picture, four bytes (RGBA) each, upright. */
+/** The pixels of an upright picture, four bytes (RGBA) each. */
 export interface RawPicture {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** What the worker is given, and what it answers. */
+/** The worker's request. */
 export interface HeicRequest {
   content: Uint8Array;
   maxPixels: number;
 }
 export type HeicAnswer = RawPicture | { problem: 'too many pixels' | 'unreadable' };
 
-/** Is it a still HEIC picture, by its first bytes (ISO/IEC 23008-12, annex B)? */
+/** Returns true for a still HEIC picture, judging by its first bytes (ISO/IEC 23008-12, annex B). */
 export function isHeic(content: Buffer): boolean {
   return /^ftyp(heic|heix|mif1)$/.test(content.toString('latin1', 4, 12));
 }
 
 /**
- * The first picture of a HEIC file.
+ * Returns the first picture of a HEIC file.
  *
  * @throws {Error} `too many pixels`, `timeout` or `unreadable`.
  */

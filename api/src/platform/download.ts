@@ -1,11 +1,11 @@
-/** Files that are written while they are sent. */
+/** Files that are sent while they are being written. */
 import { Readable } from 'node:stream';
 
 const chunkBytes = 16 * 1024;
 
 /**
- * A stream of these parts, in larger pieces. It is there once its first piece is: what fails before, a first query
- * above all, is answered as an error, and not by a file that breaks off.
+ * Returns a stream of `parts`, joined into larger chunks. Waits for the first chunk, so that an early failure, such as
+ * of the first query, is answered as an error instead of a truncated file.
  */
 export async function createDownload(parts: AsyncIterable<string | Buffer>): Promise<Readable> {
   const pieces = joinParts(parts);
@@ -18,7 +18,7 @@ async function* prepend(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGener
     yield first;
     yield* rest;
   } finally {
-    // Whoever leaves at the first piece has not begun the rest, which would wait for ever.
+    // A caller that stops after the first chunk never starts `rest`, which would then wait for ever.
     await rest.return(undefined);
   }
 }

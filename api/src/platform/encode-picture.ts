@@ -1,23 +1,23 @@
-/** How a visitor's picture is kept: pixels only, on white. */
+/** Encodes a visitor's picture for storage: pixels only, on white. */
 import sharp, { type Sharp } from 'sharp';
 
-// One thread a picture: the threads of libuv serve the whole process.
+// One thread per picture, because libuv's threads serve the whole process.
 sharp.concurrency(1);
 
-/** The format in which a picture is kept, and the most pixels of a side. */
+/** The format in which a picture is stored, and the maximum length of a side in pixels. */
 export interface PictureOutput {
   format: 'jpeg' | 'png';
   maxSidePx: number;
 }
 
-/** What the process of pictures is sent, and what it answers. */
+/** A request to the process that re-encodes pictures. */
 export interface EncodeRequest {
   content: Uint8Array;
   output: PictureOutput;
 }
 export type EncodeAnswer = { content: Uint8Array } | { problem: string };
 
-/** The bytes of `picture` as `output` says. */
+/** Encodes `picture` as described by `output`. */
 export function encodePicture(picture: Sharp, { format, maxSidePx }: PictureOutput): Promise<Buffer> {
   const encoded = picture
     .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })

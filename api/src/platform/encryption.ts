@@ -1,7 +1,7 @@
 /**
- * Encryption at rest: AES-256-GCM with a random nonce, and the id of what is encrypted as additional data, so that
- * contents cannot be exchanged. What is stored is `nonce (12 bytes) · tag (16) · ciphertext`, and beside it its key's
- * id.
+ * Encryption at rest: AES-256-GCM with a random nonce. The id of the content is additional authenticated data, so that
+ * nobody can exchange two encrypted contents. The stored form is `nonce (12 bytes) · tag (16) · ciphertext`; the key's
+ * id is stored beside it.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import path from 'node:path';
@@ -16,7 +16,7 @@ export interface Encrypted {
 export interface Encryption {
   /** Encrypts with the first key. */
   encrypt(id: string, content: Buffer): Encrypted;
-  /** @throws {Error} when the key is unknown, or the content was changed or is another id's. */
+  /** @throws {Error} when the key is unknown, the content was changed, or the content belongs to another id. */
   decrypt(id: string, encrypted: Encrypted): Buffer;
 }
 
@@ -46,7 +46,7 @@ export function createEncryption(keys: readonly FileKey[]): Encryption {
   };
 }
 
-/** The configured keys, or one generated in `DATA_DIR/passport-key.json`. */
+/** Returns the configured keys, or the generated key in `DATA_DIR/passport-key.json`. */
 export function getEncryptionKeys({
   dataDir,
   passportKeys,
@@ -60,7 +60,7 @@ export function getEncryptionKeys({
   return [{ id, key: Buffer.from(key, 'base64') }];
 }
 
-/** Keys for one purpose alone, derived from `keys` under the same ids (HKDF-SHA-256, RFC 5869). */
+/** Derives keys for a single purpose from `keys`, under the same ids (HKDF-SHA-256, RFC 5869). */
 export function deriveKeys(keys: readonly FileKey[], purpose: string): FileKey[] {
   return keys.map(({ id, key }) => ({ id, key: Buffer.from(hkdfSync('sha256', key, '', purpose, 32)) }));
 }

@@ -1,4 +1,4 @@
-/** Every failure in the contract's one shape, with its cause in the log. */
+/** Answers every failure in the contract's shape, and logs its cause. */
 import { failureStatus, type FailureBody, type FailureCode } from '@antara/contracts/api/envelope';
 import { apiVersion, apiVersionHeader, oldestApiVersion } from '@antara/contracts/api/version';
 import { ObjectStoreError } from '@delivery/server-base/errors';
@@ -7,23 +7,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from './db/types.ts';
 import { HttpError, type HttpErrorDetails } from './http-error.ts';
 
-/** What a program reads that sends what is not HTTP. */
+/** The message for a request that is not valid HTTP. */
 export const malformedMessage = 'This request is not well formed.';
-/** What a visitor reads when files cannot be kept or had: the store of files is away. */
+/** The message while the file store is unavailable, so that files can neither be stored nor read. */
 const filesUnavailableMessage = 'We cannot take or show files just now. Please try again later.';
-/** What a visitor reads when the database is busy. */
+/** The message when the database is busy. */
 const overloadMessage = 'We are very busy just now. Please try again in a moment.';
-/** What a visitor reads when the database is away: as when no API process answers. */
+/** The message when the database is unavailable, the same as when no API process answers. */
 const databaseAwayMessage = 'Our booking system is not answering just now. Please try again in a moment.';
 /**
- * What a visitor reads whose page was opened before the site was changed. Forms keep what was typed in this browser.
+ * The message for a page that was opened before the site was updated. Forms keep their input in the visitor's browser.
  */
 const outdatedMessage =
   'Our site has been updated since you opened this page. Please reload it and try again: what you typed is kept.';
-/** What a visitor reads when something broke on our side (AC-04). */
+/** The message for a failure of our own (AC-04). */
 const unexpectedErrorMessage = 'An unexpected error occurred. Please try again later.';
 
-/** Installs the answers for refused, failed and unknown calls, and for pages older than `served`. */
+/** Installs the responses to refused, failed and unknown calls, and to pages with versions older than `served`. */
 export function installErrorHandlers(
   app: FastifyInstance,
   served = { newest: apiVersion, oldest: oldestApiVersion },
@@ -42,7 +42,7 @@ export function installErrorHandlers(
     return send(request, reply, 'ERROR', unexpectedErrorMessage);
   });
   app.setNotFoundHandler((request, reply) => {
-    // Only our own pages say a version, and they knew this call when they were opened.
+    // Only our own pages send a version. The call existed when the page was opened, so the page is outdated.
     if (Number.isFinite(pageVersion(request))) {
       return sendHttpError(new HttpError('OUTDATED', outdatedMessage), request, reply);
     }
@@ -57,7 +57,9 @@ export function installErrorHandlers(
   });
 }
 
-/** The version of the calls that the request's page was built with; Infinity for whoever is no page of ours. */
+/**
+ * Returns the version of the calls that the request's page was built with; Infinity for callers that are not our pages.
+ */
 function pageVersion({ headers }: FastifyRequest): number {
   const version = headers[apiVersionHeader];
   return typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : Infinity;
@@ -71,7 +73,7 @@ function requestContext(request: FastifyRequest) {
   return { call: request.routeOptions.config?.call, method: request.method, path: pathname(request) };
 }
 
-/** Answers a refusal and logs its cause: a caller's mistake at info, what we could not do at warn. */
+/** Sends an error response and logs its cause: a caller's mistake at info, our own failure at warn. */
 export function sendHttpError(
   httpError: HttpError,
   request: FastifyRequest,
@@ -103,10 +105,10 @@ function send(
     reply
       .code(failureStatus[code])
       .header('cache-control', 'no-store')
-      // Fastify closes the connection on a body that it does not read. The edge, still sending, would see a broken
-      // connection and no answer.
+      // Fastify closes the connection after a body that it does not read. The edge, which is still sending, would then
+      // report a broken connection instead of this response.
       .removeHeader('connection')
-      // Also for what is refused before any hook has run.
+      // Set here as well, because a request may be refused before any hook has run.
       .header('x-request-id', request.id)
       .removeHeader('etag')
       .type('application/json; charset=utf-8')
@@ -122,10 +124,10 @@ const sentences: Record<string, [FailureCode, string]> = {
   FST_ERR_BAD_URL: ['INVALID', 'This address is not well formed.'],
 };
 
-/** Whether the database had no time: a statement or a lock was waited for too long, or no connection was free. */
+/** Returns true when the database was too busy: a statement or lock took too long, or no connection was free. */
 function isOverload(error: unknown): boolean {
   if (['57014', '55P03', '53300'].includes(sqlState(error) ?? '')) return true;
-  // pg has no code for it.
+  // pg has no error code for this.
   for (let one = error; one instanceof Error; one = one.cause) {
     if (one.message === 'timeout exceeded when trying to connect') return true;
   }
@@ -135,8 +137,8 @@ function isOverload(error: unknown): boolean {
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /**
- * Whether the database was stopped, is starting, has no room left, or cannot be reached: the call may be made again in
- * a moment.
+ * Returns true when the database was stopped, is starting, has no space left, or is unreachable. The caller may try
+ * again in a moment.
  */
 function isDatabaseAway(error: unknown): boolean {
   if (/^(57P0[123]|08...|53[12]00|58...)$/.test(sqlState(error) ?? '')) return true;
@@ -150,8 +152,8 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * The `HttpError` that an error of Fastify, a plugin or the store of files stands for, or null when it is our own
- * failure.
+ * Returns the `HttpError` for an error of Fastify, a plugin, the database or the file store; null when the error is our
+ * own failure.
  */
 export function toHttpError(error: unknown): HttpError | null {
   if (error instanceof ObjectStoreError)
@@ -160,7 +162,7 @@ export function toHttpError(error: unknown): HttpError | null {
   if (isDatabaseAway(error)) return new HttpError('UNAVAILABLE', databaseAwayMessage, {}, error);
   const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = sentences[code];
-  // The framework's own message may quote the address or the body: its code says enough.
+  // The framework's message may quote the address or the body, so only its code is logged.
   if (known) return new HttpError(known[0], known[1], {}, code);
   if (statusCode < 400 || statusCode >= 500) return null;
   const ours = (Object.keys(failureStatus) as FailureCode[]).find((one) => failureStatus[one] === statusCode);

@@ -7,5 +7,5 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 /** Bytes of a small file, read and written as a `Uint8Array`. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** When the row was last written: its making, unless the writer says otherwise. */
+/** When the row was last written. Defaults to the time of the insert. */
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();

@@ -1,13 +1,13 @@
 /**
- * One process to a data directory: two on one embedded database lose rows without a word. The lock is SQLite's, held
- * by an open transaction, so that the operating system gives it back however the process ends.
+ * Only one process may use a data directory, because two processes on one embedded database silently lose rows. The
+ * lock is an open SQLite transaction, so that the operating system releases the lock however the process ends.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
-/** Another process has the database. */
+/** Thrown when another process uses the database. */
 export class DatabaseLockedError extends StartError {
   override name = 'DatabaseTaken';
 }
@@ -18,13 +18,14 @@ export interface HeldLock {
 }
 
 /**
- * Takes the lock `file`, waiting `timeoutMs` for a process that has it. Throws SQLite's error when it cannot be had.
+ * Takes the lock `file`. Waits `timeoutMs` for a process that holds the lock. @throws {Error} of SQLite when the lock
+ * is not available
  */
 export function takeLock(file: string, timeoutMs: number): HeldLock {
   const lock = new DatabaseSync(file, { timeout: timeoutMs });
   try {
-    // Not `locking_mode = EXCLUSIVE`: it keeps the shared lock while waiting, and two that wait then wait for each
-    // other.
+    // `locking_mode = EXCLUSIVE` is unsuitable: a waiting process then keeps the shared lock, so that two waiting
+    // processes wait for each other.
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
@@ -33,7 +34,7 @@ export function takeLock(file: string, timeoutMs: number): HeldLock {
   return { release: () => lock.close() };
 }
 
-/** Takes `dataDir` for this process. Throws `DatabaseLockedError` when another has it. */
+/** Locks `dataDir` for this process. @throws {DatabaseLockedError} when another process holds the lock */
 export function lockDirectory(dataDir: string): HeldLock {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'db.lock');

@@ -1,6 +1,6 @@
 /**
- * Writes the next migration into `api/migrations` from all `src/**` + `/tables.ts`: what changed since the last one.
- * A migration that was released is never changed: databases out there have run it.
+ * Writes the next migration into `api/migrations`: the changes in all `src/**` + `/tables.ts` since the last migration.
+ * Never change a released migration, because existing databases have already run it.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

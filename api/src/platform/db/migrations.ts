@@ -1,4 +1,4 @@
-/** Where the migrations are: one folder for both engines. */
+/** Migrations: one folder for both engines. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,10 +18,10 @@ interface Journal {
 const readJournal = (folder = migrationsFolder) =>
   JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
 
-/** The migrations of this version, each by its time (ms), the oldest first. */
+/** Returns the times (ms) of this version's migrations, the oldest first. */
 export const listMigrations = (): number[] => readJournal().entries.map(({ when }) => when);
 
-/** The newest migration that a database has, by its time (ms); null before the first. */
+/** Returns the time (ms) of the newest migration that a database has; null before the first migration. */
 export async function readNewestMigration(db: DbOrTx): Promise<number | null> {
   const [there] = (
     await db.execute<{ known: string | null }>(
@@ -38,11 +38,11 @@ export async function readNewestMigration(db: DbOrTx): Promise<number | null> {
 }
 
 /**
- * Refuses migrations of `folder` that are older than the newest one applied and were not applied themselves: what is
- * applied is found by the newest time alone, so they would never come, and the code would ask for columns that are not
- * there.
+ * Refuses migrations of `folder` that are older than the newest applied migration but were never applied. Drizzle
+ * compares only the newest time, so such migrations would never run, and the code would query columns that do not
+ * exist.
  *
- * @throws {StartError} that names them.
+ * @throws {StartError} that names the migrations.
  */
 async function assertNoneSkipped(db: DbOrTx, folder: string, newestApplied: number): Promise<void> {
   const { rows } = await db.execute<{ at: string }>(
@@ -61,23 +61,26 @@ async function assertNoneSkipped(db: DbOrTx, folder: string, newestApplied: numb
 }
 
 /**
- * The first line of a migration whose statements are no transaction: an index built beside writes, a table filled part
- * by part.
+ * The first line of a migration that must not run in a transaction: for example, an index that is built while others
+ * write, or a table that is filled in parts.
  */
 const outsideTransaction = /^-- outside a transaction: \S/;
-/** A lock that others keep is not waited for longer: whoever wants the table queues behind us. */
+/**
+ * A longer wait for a lock would block the site, because every later query of the table queues behind the waiting
+ * migration.
+ */
 const lockTimeoutMs = 2_000;
 const lockPauseMs = 1_000;
 const lockAttempts = 100;
 
 /**
- * Applies the migrations of `folder` that are missing, up to and with the one of `newest`, each in a transaction of its
- * own, so that locks last no longer than one. `isAlone`: nobody else has the database, or `db` is a transaction of an
- * empty one; then all of them are transactions.
+ * Applies the missing migrations of `folder` up to and including `newest`. Each migration is its own transaction, so
+ * that no lock lasts longer than one migration. `isAlone` means that nobody else uses the database, or that `db` is a
+ * transaction of an empty database; then every migration runs in a transaction.
  *
- * @throws {StartError} when an older migration than the newest one applied is missing, before anything is changed.
- * @throws {Error} when a lock is not to be had for five minutes (`55P03`), or a statement fails; what was applied
- * before stays.
+ * @throws {StartError} when a migration older than the newest applied one is missing; nothing is changed then.
+ * @throws {Error} when a lock is not available for five minutes (`55P03`), or a statement fails. Migrations that were
+ *   applied before the error stay.
  */
 export async function applyMigrations(
   db: DbOrTx,
@@ -109,7 +112,7 @@ export async function applyMigrations(
 }
 
 async function applyMigration(db: DbOrTx, migration: MigrationMeta, inTransaction: boolean): Promise<void> {
-  // What Drizzle asks of a session. In a transaction that is under way, one is a savepoint.
+  // The parts of a session that Drizzle uses. Inside a running transaction, `transaction` creates a savepoint.
   const session = {
     execute: (query: SQL) => db.execute(query),
     all: async (query: SQL) => (await db.execute(query)).rows,

@@ -10,25 +10,25 @@ import { tracePglite } from './trace-pglite.ts';
 import { forbidInTransaction } from './transaction.ts';
 import type { Db, OpenDatabase } from './types.ts';
 
-/** PGlite's own parameters less `-F`, which turns syncing off. */
+/** PGlite's default parameters except `-F`, which turns syncing off. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
-  // Its own 128 MB would stay in memory once they are used. What is read again comes from the system's cache of files.
+  // PGlite's default of 128 MB would stay allocated once used. The operating system's file cache serves repeated reads.
   '-c',
   'shared_buffers=16MB',
 ];
 
 /** The embedded database on disk. */
 export interface EmbeddedDatabase extends OpenDatabase {
-  /** How many times files have been brought to the disk so far. */
+  /** Returns how many times files have been synced to the disk. */
   syncs(): number;
 }
 
-/** Opens the database of `dataDir`, making it when there is none. Throws `StartError` when another process has it. */
+/** Opens the database of `dataDir`, or creates one. @throws {StartError} when another process has the database */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const lock = lockDirectory(dataDir);
   try {
@@ -44,7 +44,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   }
 }
 
-/** A database in memory, gone when closed; `image` is a dump to begin with. For tests. */
+/** Opens a database in memory for tests. `image` is a dump to start from. */
 export async function openInMemory(image?: Blob): Promise<OpenDatabase & { client: PGlite }> {
   const client = await PGlite.create(image ? { loadDataDir: image } : {});
   return { ...wrapClient(client, () => {}), client };
@@ -65,7 +65,7 @@ function wrapClient(client: PGlite, closed: () => void): OpenDatabase {
   };
 }
 
-/** Throws unless a committed write has been brought to the disk. */
+/** @throws {StartError} when a committed write was not synced to the disk */
 async function assertDurable(client: PGlite, fs: SyncedFS): Promise<void> {
   await client.exec(
     'CREATE SCHEMA IF NOT EXISTS platform; CREATE TABLE IF NOT EXISTS platform.starts (at timestamptz NOT NULL)',

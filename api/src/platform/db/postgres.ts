@@ -9,15 +9,15 @@ import { applyMigrations } from './migrations.ts';
 import { forbidInTransaction } from './transaction.ts';
 import type { Db, OpenDatabase } from './types.ts';
 
-/** The advisory lock under which migrations and the first filling run: 'ANTA' in ASCII read as a number. */
+/** The advisory lock for migrations and the first filling: 'ANTA' in ASCII read as a number. */
 const startLock = 0x41_4e_54_41;
 
-/** Connections of a process. */
+/** Connections per process. */
 export const maxConnections = 10;
 
 /**
- * Waits for the start lock of `client`'s session, without a statement that waits: `CREATE INDEX CONCURRENTLY` of
- * whoever has the lock waits for the statements that began before it, and so would wait for the one that waits for it.
+ * Waits until `client`'s session has the start lock. Polls instead of using a waiting statement: the holder's `CREATE
+ * INDEX CONCURRENTLY` waits for all older statements, so the two processes would wait for each other.
  */
 async function takeStartLock(client: pg.Client): Promise<void> {
   const isTaken = async () => {
@@ -32,7 +32,7 @@ async function takeStartLock(client: pg.Client): Promise<void> {
 const noPooler =
   'A connection pooler such as PgBouncer cannot stand between: prepared statements, locks and time limits belong to one connection. Give the address of PostgreSQL itself.';
 
-/** Returns why the API cannot start with this database, by what the first statement came to. */
+/** Returns why the API cannot start with this database, based on the error of the first statement. */
 function explainFailure(cause: unknown): string {
   if (!(cause instanceof pg.DatabaseError))
     return 'The database at DATABASE_URL does not answer. Start it, or mend the address; unset it to use the embedded database.';
@@ -41,13 +41,13 @@ function explainFailure(cause: unknown): string {
 }
 
 /**
- * Opens the database at `url`. @throws {StartError} when it does not answer, refuses, or ignores the settings of a
- * connection
+ * Opens the database at `url`. @throws {StartError} when the database does not answer, refuses the connection, or
+ * ignores the connection's settings
  */
 export async function openPostgres(url: string, log: Logger): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
-    // Only where traces are sent: each statement costs some microseconds more.
+    // Traced only when traces are exported, because tracing costs some microseconds per statement.
     ...(process.env.OTEL_EXPORTER_OTLP_ENDPOINT && { Client: TracedClient }),
     max: maxConnections,
     connectionTimeoutMillis: 5000,
@@ -55,8 +55,9 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'antara-api',
   });
-  // A connection that breaks is replaced; without a listener it would end the process. The pool listens to idle ones
-  // alone: one may break between two statements of a transaction as well, which then fails by itself.
+  // Broken connections are replaced. Without a listener, the error event would end the process. The pool listens only
+  // to idle connections, but a connection may also break between two statements of a transaction; that transaction then
+  // fails by itself.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
   pool.on('connect', (client) =>
     client.on('error', (err) => log.debug({ err }, 'a database connection broke')),
@@ -79,7 +80,7 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
       const client = new pg.Client({
         connectionString: url,
         application_name: 'antara-api start',
-        // An index on a large table takes what it takes, whatever the database's own limit is.
+        // Building an index on a large table may take long, so the database's own limit is turned off.
         options: '-c statement_timeout=0',
       });
       await client.connect();

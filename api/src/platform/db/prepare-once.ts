@@ -1,14 +1,14 @@
-/** Statements that are asked for often: built by Drizzle once, and planned by PostgreSQL once, for each connection. */
+/** Frequent statements, which Drizzle builds once and PostgreSQL plans once for each connection. */
 import type { DbOrTx } from './types.ts';
 
 /**
- * `build`, run once for each connection, and for the pool of them: a transaction runs what was built in an earlier one
- * of its connection. The statement has placeholders, no values, and a name that no other has.
+ * Returns `build` with a cache per connection, and one for the pool: a transaction reuses the statement that an earlier
+ * transaction of its connection built. The statement must have placeholders instead of values, and a unique name.
  */
 export function prepareOnce<Statement>(build: (db: DbOrTx) => Statement): (db: DbOrTx) => Statement {
   const prepared = new WeakMap<object, Statement>();
   return (db) => {
-    // Drizzle's statements are bound to the connection, which its types do not name. Inside a transaction the outer
+    // Drizzle's statements are bound to the connection, which its types do not expose. Inside a transaction, the outer
     // database throws here.
     const { client } = db._.session as unknown as { client: object };
     const known = prepared.get(client);

@@ -1,6 +1,6 @@
 /**
- * PGlite's file system on disk, made to sync: as it comes it never calls fsync, so a power cut leaves the database
- * unreadable. Here every sync that PostgreSQL asks for reaches the disk.
+ * PGlite's file system on disk, with syncing. The original never calls fsync, so a power cut leaves the database
+ * unreadable. Here every sync that PostgreSQL requests reaches the disk.
  */
 import { chmodSync, fsyncSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -15,10 +15,10 @@ interface NodeFileSystem {
   node_ops: { mknod(parent: object, name: string, mode: number, dev: number): object };
 }
 
-/** Group and others: PostgreSQL's own files are nobody's but this user's, also in a copy that keeps modes. */
+/** Permission bits of group and others. Only this user may open PostgreSQL's files, even in a copy that keeps modes. */
 const othersMask = 0o077;
 
-/** `NodeFS` with fsync; `synced` counts the files brought to disk, for the check at start. */
+/** `NodeFS` with fsync. `synced` counts the synced files for the check at start. */
 export class SyncedFS extends NodeFS {
   synced = 0;
 
@@ -42,8 +42,8 @@ export class SyncedFS extends NodeFS {
 }
 
 /**
- * Takes the modes of files that others could open off everything in `folder`: of what earlier versions and PGlite's
- * first image made.
+ * Removes the permissions of group and others from everything in `folder`, because earlier versions and PGlite's first
+ * image created files that others can open.
  */
 export function closeToOthers(folder: string): void {
   for (const entry of [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {

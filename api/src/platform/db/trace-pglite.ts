@@ -1,11 +1,11 @@
 /**
- * The embedded database with its statements in the traces of the calls that make them; see `TracedClient` for
- * PostgreSQL.
+ * Adds the statements of the embedded database to the traces of the calls that run them. `TracedClient` does the same
+ * for PostgreSQL.
  */
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { traceStatement } from './traced-statement.ts';
 
-/** Records the statements of `client` from now on, those in its transactions too. */
+/** Traces the statements of `client` from now on, including those in its transactions. */
 export function tracePglite(client: PGlite): void {
   traceQueries(client);
   const begin = client.transaction.bind(client);

@@ -1,6 +1,6 @@
 /**
- * A connection whose statements are parts of the trace of the call that made them. Values, which may be a person's, are
- * not recorded.
+ * A connection that adds its statements to the trace of the call that runs them. Values are not recorded, because they
+ * may be personal data.
  */
 import { isTraced } from '@delivery/server-base/tracing';
 import pg from 'pg';
@@ -14,7 +14,7 @@ export class TracedClient extends pg.Client {
     const plainQuery = super.query.bind(this) as AnyQuery;
     const tracedQuery: AnyQuery = (first, ...rest) => {
       const text = typeof first === 'string' ? first : (first as { text?: unknown } | null)?.text;
-      // Cursors report for themselves.
+      // Cursors report their own statements.
       if (typeof text !== 'string' || !isTraced()) return plainQuery(first, ...rest);
       const callback = rest.at(-1);
       if (typeof callback !== 'function')

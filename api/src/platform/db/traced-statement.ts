@@ -1,7 +1,9 @@
-/** Statements as parts of the trace of the call that made them. Values, which may be a person's, are not recorded. */
+/**
+ * Adds statements to the trace of the call that runs them. Values are not recorded, because they may be personal data.
+ */
 import { isTraced, tracedCall } from '@delivery/server-base/tracing';
 
-/** What a statement does and to what, as a span is named: `SELECT bookings`. */
+/** Returns the span's name, a verb and a table: `SELECT bookings`. */
 function nameStatement(text: string): string {
   const [, verb = 'SQL'] = /^\s*(?:with\b.*?\)\s*)?(\w+)/is.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"?(\w+)"?/i.exec(text) ?? [];
@@ -9,8 +11,8 @@ function nameStatement(text: string): string {
 }
 
 /**
- * Runs the statement `text` by `work`, as a part of the trace that is going on. Jobs outside any request would be
- * traces of one statement each.
+ * Runs the statement `text` with `work` as a part of the current trace. Outside a trace nothing is recorded: otherwise
+ * each statement of a background job would be a trace of its own.
  */
 export function traceStatement<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
   if (!isTraced()) return work();

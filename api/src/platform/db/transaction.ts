@@ -1,6 +1,6 @@
 /**
- * Transactions. Using the outer database inside one waits for itself for ever on PGlite, and silently leaves the
- * transaction on PostgreSQL; `forbidInTransaction` makes it an error at once.
+ * Transactions. Inside a transaction, a query of the outer database would wait for itself for ever on PGlite, and would
+ * silently run outside the transaction on PostgreSQL. `forbidInTransaction` throws an error at once instead.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
@@ -8,12 +8,12 @@ import type { Db, Tx } from './types.ts';
 
 const txScope = new AsyncLocalStorage<true>();
 
-/** READ COMMITTED transaction: all of `work` or none of it. No outside call (HTTP, mail) inside. */
+/** Runs `work` in a READ COMMITTED transaction. Do not call other services (HTTP, mail) inside. */
 export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction((tx) => txScope.run(true, () => work(tx as Tx)));
 }
 
-/** Reads of one moment, whatever others write meanwhile, for as long as they take. */
+/** Runs `work` on a snapshot: all reads see the database as at one moment, however long they take. */
 export function readSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(
     (tx) =>
@@ -27,8 +27,8 @@ export function readSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
 }
 
 /**
- * @throws {Error} in code that runs inside a transaction: the outer database, whose `name` is used there, would wait
- * for itself.
+ * @throws {Error} when called inside a transaction, because the outer database, whose `name` is used there, would wait
+ *   for itself.
  */
 function assertOutsideTransaction(name: string): void {
   if (!txScope.getStore()) return;
@@ -37,7 +37,7 @@ function assertOutsideTransaction(name: string): void {
   );
 }
 
-/** `db`, refusing to be used by code that runs inside a transaction. */
+/** Returns `db` with a check that throws when code inside a transaction uses `db`. */
 export function forbidInTransaction(db: Db): Db {
   return new Proxy(db, {
     get(target, name) {

@@ -1,7 +1,7 @@
 /** One database type for both engines (PostgreSQL by `pg`, PGlite embedded). */
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 
-/** What both engines answer to `execute`. */
+/** The result of `execute` in both engines. */
 interface Answer<Row> {
   rows: Row[];
 }
@@ -12,11 +12,11 @@ interface Rows extends PgQueryResultHKT {
 
 type NoSchema = Record<string, never>;
 
-/** The database. Inside `transaction` use its `tx` alone. */
+/** The database. Inside `transaction` use only its `tx`. */
 export type Db = PgDatabase<Rows, NoSchema>;
 /** A transaction under way. */
 export type Tx = PgTransaction<Rows, NoSchema, Record<string, never>>;
-/** Either: for functions that read or write wherever they are told. */
+/** For functions that work both inside and outside a transaction. */
 export type DbOrTx = Db | Tx;
 
 /** An open database. */
@@ -24,15 +24,16 @@ export interface OpenDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
   /**
-   * Runs `work` while no other process does: the first filling, after `migrate` has applied the migrations that are
-   * missing.
+   * Runs `work` while no other process runs such work: migrations and the first filling. `migrate` applies the missing
+   * migrations.
    */
   exclusively<T>(work: (migrate: () => Promise<void>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * The error code that PostgreSQL gave (`23505` unique, `40001` serialisation …), or undefined. Same on both engines.
+ * Returns PostgreSQL's error code (`23505` unique, `40001` serialisation …), or undefined. Both engines have the same
+ * codes.
  */
 export function sqlState(error: unknown): string | undefined {
   for (let one = error; one instanceof Error; one = one.cause) {

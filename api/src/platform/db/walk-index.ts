@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * Each different value of an indexed column as text, in order: the index leads from one to the next, however many rows
- * have it. `first` selects the first value, and `next` the one after `value`; both are NULL where there is none.
+ * Selects each distinct value of an indexed column as text, in order. The index leads from one value to the next, so
+ * the number of rows per value does not matter. `first` selects the first value, and `next` the value after `value`;
+ * both are NULL when there is no such value.
  */
 export const walkIndex = (first: SQL, next: SQL): SQL => sql`
   WITH RECURSIVE found AS (

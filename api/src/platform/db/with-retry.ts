@@ -1,12 +1,15 @@
-/** Transactions that may meet another one's on the same rows. */
+/** Transactions that may conflict with another transaction on the same rows. */
 import { sqlState, type Db, type Tx } from './types.ts';
 import { transaction } from './transaction.ts';
 
-/** Two tabs made the same row (23505), or two transactions waited for each other (40P01, 40001). */
+/** Two transactions inserted the same row (23505), or waited for each other or conflicted (40P01, 40001). */
 const retryableCodes = new Set(['23505', '40P01', '40001']);
 const maxAttempts = 4;
 
-/** Runs a transaction, again from its beginning when it met another one. Nothing outside the database inside. */
+/**
+ * Runs a transaction, and restarts it after a conflict. `work` may run several times, so it must have no effects
+ * outside the database.
+ */
 export async function withRetry<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
