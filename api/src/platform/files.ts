@@ -1,25 +1,25 @@
-/** Private files: what visitors send us. Never served; names are ours, random, and tell nothing. */
+/** Private files that visitors send. The site never serves them. Their names are random and reveal nothing. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { openObjectStore, type ObjectStore } from '@delivery/server-base/object-store';
 import type { Config } from './config.ts';
 
-/** Where private files are kept. */
+/** A store of private files. */
 export interface FileStore {
-  /** Keeps `content` under a new name, which it answers. When it answers, the file is whole and on the disk. */
+  /** Stores `content` under a new name and returns the name, after the whole file is on the disk. */
   save(content: Uint8Array): Promise<string>;
-  /** Keeps `content` under a name that a store of files gave it before. */
+  /** Stores `content` under a name that a file store generated before. */
   put(name: string, content: Uint8Array): Promise<void>;
-  /** The file, or null when there is none of this name. */
+  /** Returns the file; null when there is no file with this name. */
   read(name: string): Promise<Buffer | null>;
-  /** Removes the file, if there is one. */
+  /** Removes the file if it exists. */
   remove(name: string): Promise<void>;
-  /** Every file with the time it was written, unfinished ones too. */
+  /** Returns every file and when it was written, including unfinished files. */
   list(): Promise<{ name: string; at: Date }[]>;
 }
 
-/** The private files of this `kind`, by configuration: in the bucket, else in a folder of `DATA_DIR`. */
+/** Opens the store for files of this `kind`: in the bucket if one is configured, else in a folder of `DATA_DIR`. */
 export function openFileStore(
   { dataDir, files }: Pick<Config, 'dataDir' | 'files'>,
   kind: 'uploads' | 'passports',
@@ -31,13 +31,16 @@ export function openFileStore(
 
 const createFileName = () => randomBytes(24).toString('base64url');
 
-/** The name, which must be one of ours: it never leads anywhere else. */
+/** Returns the name if it has the form of our names, and throws otherwise, so that no name leads outside the store. */
 function assertFileName(name: string): string {
   if (!/^[\w-]{16,64}(\.part)?$/.test(name)) throw new Error('This is no name of a private file');
   return name;
 }
 
-/** Files below `folder` of a bucket, of no type that a browser would show. Rejects with `ObjectStoreError` alone. */
+/**
+ * Stores files below `folder` of a bucket, with a content type that no browser displays. Rejects only with
+ * `ObjectStoreError`.
+ */
 export function openBucketFileStore(store: ObjectStore, folder: string): FileStore {
   const place = (name: string) => `${folder}/${assertFileName(name)}`;
   return {
@@ -59,7 +62,7 @@ export function openBucketFileStore(store: ObjectStore, folder: string): FileSto
   };
 }
 
-/** Files in `folder`, which only this user can open (0700, the files 0600). */
+/** Stores files in `folder`. Only this user can open the folder (0700) and the files (0600). */
 export function openDiskFileStore(folder: string): FileStore {
   const place = (name: string) => path.join(folder, assertFileName(name));
 
@@ -103,7 +106,7 @@ export function openDiskFileStore(folder: string): FileStore {
   };
 }
 
-/** What is not there is answered with `value`; any other failure stays one. */
+/** Returns a handler that replaces the error of a missing file with `value` and rethrows any other error. */
 function ignoreMissing<Value>(value: Value) {
   return (error: unknown): Value => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return value;

@@ -1,10 +1,10 @@
 /**
- * Texts without accents, for comparing what people type with what is written. Vowel signs of Indian scripts stay: they
- * are no accents.
+ * Removes accents, so that typed text can be compared with written text. Vowel signs of Indian scripts stay, because
+ * they are no accents.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Letters of the Latin script that Unicode does not take apart into a plain one and its mark. */
+/** Latin letters that Unicode does not decompose into a plain letter and its mark. */
 const strokes = Object.entries({
   đ: 'd',
   ð: 'd',
@@ -19,7 +19,7 @@ const strokes = Object.entries({
   þ: 'th',
 });
 
-/** `Bénares` as `benares`. */
+/** Returns `Bénares` as `benares`. */
 export const foldAccents = (text: string): string =>
   strokes.reduce(
     (folded, [letter, plain]) => folded.replaceAll(letter, plain),
@@ -30,8 +30,8 @@ export const foldAccents = (text: string): string =>
   );
 
 /**
- * The same of a text in the database, without an extension, which a server may lack; it is immutable, as an index needs
- * it.
+ * Does the same for a text in the database. Uses no extension, because a server may lack extensions. The expression is
+ * immutable, as an index requires.
  */
 export const foldAccentsOf = (text: SQLWrapper): SQL =>
   strokes.reduce(

@@ -1,4 +1,4 @@
-/** How amounts, numbers and days are written for people: in mails, documents, and answers to the operator. */
+/** Formats amounts, numbers and days for people: in mails, documents, and answers to the operator. */
 const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
@@ -32,7 +32,7 @@ export const formatUsd = (cents: number) => `USD ${dollars.format(cents / 100)}`
 export const formatInr = (amount: number) => rupees.format(amount);
 /** Paise as rupees: `₹1,234.50`. */
 export const formatPaise = (paise: number) => paiseRupees.format(paise / 100);
-/** Paise as rupees, of which there are paise only where they are: `₹1,234.50`, `₹1,234`. */
+/** Paise as rupees, with decimals only when the amount is not whole: `₹1,234.50`, `₹1,234`. */
 export const formatShortPaise = (paise: number) => shortRupees.format(paise / 100);
 /** A civil date with its weekday. */
 export const formatLongDate = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));
@@ -41,9 +41,9 @@ export const formatDate = (date: string) => plainDate.format(new Date(`${date}T0
 /** An instant by India's clock: `24 November 2026 at 14:05 (India)`. */
 export const formatIndianDateTime = (instant: Date) => `${indianDateTime.format(instant)} (India)`;
 
-/** `1 suite`, `2 suites`: a number with its noun. `plural` is given where it is not the noun with an `s`. */
+/** `1 suite`, `2 suites`: a number with its noun. Give `plural` when the noun's plural is not formed with `s`. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${count} ${count === 1 ? singular : plural}`;
 }
-/** So many travellers. */
+/** `1 traveller`, `2 travellers`. */
 export const formatTravellers = (count: number) => formatCount(count, 'traveller');

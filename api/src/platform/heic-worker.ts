@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import heic from 'heic-decode';
 import type { HeicAnswer, HeicRequest, RawPicture } from './decode-heic.ts';
 
-/** As heic-decode 2.1 answers `all`; its published types lack the size. */
+/** The pictures that `all` of heic-decode 2.1 returns. The published types lack the size. */
 interface Encoded {
   width: number;
   height: number;
@@ -13,7 +13,7 @@ interface Encoded {
 const { content, maxPixels } = workerData as HeicRequest;
 
 async function decode(): Promise<HeicAnswer> {
-  // Headers alone are read here, so that a picture's size is known before its pixels take memory.
+  // `all` reads only headers, so that the picture's size is checked before its pixels take memory.
   const [first] = (await heic.all({ buffer: content })) as unknown as Encoded[];
   if (!first) return { problem: 'unreadable' };
   if (first.width * first.height > maxPixels) return { problem: 'too many pixels' };

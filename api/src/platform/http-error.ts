@@ -1,10 +1,13 @@
-/** How a call is refused: a thrown `HttpError` is answered by the platform in the contract's shape. */
+/** Refuses calls: the platform answers a thrown `HttpError` in the contract's shape. */
 import { failureStatus, type FailureCode } from '@antara/contracts/api/envelope';
 
-/** Fields for the answer's `data` besides the message. Sent to the caller: no personal data of others. */
+/**
+ * Fields for the response's `data` in addition to the message. The caller receives them, so they must not contain other
+ * people's personal data.
+ */
 export type HttpErrorDetails = Record<string, unknown> & { fields?: { path: string; message: string }[] };
 
-/** A call that is refused. `code` goes over the wire as `response`, `cause` to the log alone. */
+/** A refused call. The response carries `code` as `response`; `cause` is only logged. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly code: FailureCode;
@@ -23,12 +26,12 @@ export class HttpError extends Error {
 }
 
 /**
- * Why a request was refused by where it came from: another site's page, an address that makes too many, not the
- * provider.
+ * Why a request was refused because of its origin: another site's page, an address with too many calls, or a webhook
+ * that the provider did not sign.
  */
 export type RequestRefusal = 'cross-site' | 'limited' | 'signature';
 
-/** A request that is refused by where it came from; plugins learn of it (`Plugin.onRefusedRequest`). */
+/** A request that is refused because of its origin. Plugins are notified (`Plugin.onRefusedRequest`). */
 export class RefusedRequestError extends HttpError {
   readonly refusal: RequestRefusal;
 
@@ -39,8 +42,8 @@ export class RefusedRequestError extends HttpError {
 }
 
 /**
- * Ends the call: `throwHttpError('CONFLICT', 'Some suites are taken.', { taken })`. `message` is a sentence for the
- * visitor, `cause` what the log should know and the visitor not.
+ * Refuses the call: `throwHttpError('CONFLICT', 'Some suites are taken.', { taken })`. `message` is a sentence for the
+ * visitor; `cause` is logged and not sent to the visitor.
  */
 export function throwHttpError(
   code: FailureCode,
@@ -51,7 +54,7 @@ export function throwHttpError(
   throw new HttpError(code, message, details, cause);
 }
 
-/** Ends the call with 400 because of one field: the page shows `message` at `path` of the body (`guests.0.name`). */
+/** Refuses the call with 400 because of one field. The page shows `message` at `path` of the body (`guests.0.name`). */
 export function throwFieldError(path: string, message: string): never {
   throwHttpError('INVALID', message, { fields: [{ path, message }] });
 }

@@ -1,6 +1,6 @@
 /**
- * Binds the contract to handlers. What comes in is checked against the call's schemas before the handler sees it;
- * what goes out is checked too: undeclared fields are stripped, an answer of the wrong shape is a 500.
+ * Binds handlers to the contract. A request is checked against the call's schemas before the handler receives it. A
+ * response is checked as well: undeclared fields are removed, and a response of the wrong shape becomes a 500.
  */
 import { calls, type CallName } from '@antara/contracts/api/calls';
 import type { CallSchemas } from '@antara/contracts/api/schemas';
@@ -16,7 +16,7 @@ type Out<Schemas, Key extends string> = Schemas extends { [K in Key]: infer Sche
   ? z.output<Schema>
   : undefined;
 
-/** What a handler is given: the checked parts of the call, and Fastify's own objects for cookies and headers. */
+/** The checked parts of a call, and Fastify's objects for cookies and headers. */
 export interface CallContext<Schemas extends CallSchemas> {
   query: Out<Schemas, 'query'>;
   body: Out<Schemas, 'body'>;
@@ -25,12 +25,14 @@ export interface CallContext<Schemas extends CallSchemas> {
   reply: FastifyReply;
 }
 
-/** Answers a call. To refuse it, call `throwHttpError`. */
+/** Answers a call. A handler refuses a call with `throwHttpError`. */
 export type Handler<Schemas extends CallSchemas> = (
   context: CallContext<Schemas>,
 ) => Promise<z.input<Schemas['answer']> | CachedResponse | StreamedResponse>;
 
-/** An answer that is written while it is sent: JSON as its schema has it, which nothing checks. */
+/**
+ * A response that is sent while it is being written. The JSON must follow the call's schema, because nothing checks it.
+ */
 export class StreamedResponse {
   readonly json: AsyncIterable<string>;
   constructor(json: AsyncIterable<string>) {
@@ -51,8 +53,8 @@ export interface Limit {
 }
 
 /**
- * `implement(accountSchemas)(app, handlers, limits)`: adds every call of a domain under `/api`. A handler that is
- * missing, reads an undeclared field or answers in another shape does not compile.
+ * Adds the calls of a domain under `/api`: `implement(accountSchemas)(app, handlers, limits)`. A handler that is
+ * missing, reads an undeclared field or returns another shape does not compile.
  */
 export function implement<Domain extends { [Name in keyof Domain]: CallSchemas }>(domain: Domain) {
   type Name = keyof Domain & CallName;
@@ -100,7 +102,7 @@ interface Field {
   message: string;
 }
 
-/** The call's query, headers and body by its schemas; 400 with every field that is wrong. */
+/** Returns the call's query, headers and body, parsed by its schemas. @throws {HttpError} 400 with every wrong field */
 function checked(schemas: CallSchemas, request: FastifyRequest) {
   const fields: Field[] = [];
   const part = (schema: z.core.$ZodType | undefined, value: unknown) => {
@@ -128,8 +130,8 @@ function checked(schemas: CallSchemas, request: FastifyRequest) {
 }
 
 /**
- * Reads the query or the body of a route that is no call of the contract; null when `schema` refuses it, or
- * `isUnstorable`.
+ * Parses the query or body of a route that is no call of the contract. Returns null when `schema` refuses the value or
+ * the value `isUnstorable`.
  */
 export function parseInput<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -139,12 +141,12 @@ export function parseInput<Schema extends z.core.$ZodType>(
   return parsed.success && !isUnstorable(value) ? parsed.data : null;
 }
 
-/** No call has a body of more levels. */
+/** No call's body has more levels. */
 const maxLevels = 32;
 
 /**
- * Whether a name or a value has U+0000 or half of a surrogate pair, which the database cannot store in JSON, or more
- * levels than `maxLevels`: functions that call themselves for each level would run out of stack.
+ * Returns true when a name or value contains U+0000 or half of a surrogate pair, which the database cannot store in
+ * JSON, or when `value` has more than `maxLevels` levels, on which recursive functions would overflow the stack.
  */
 function isUnstorable(value: unknown): boolean {
   let level: unknown[] = [value];
@@ -159,7 +161,10 @@ function isUnstorable(value: unknown): boolean {
   return false;
 }
 
-/** Query parameters the call does not have: a misspelt one must not pass for an absent one. */
+/**
+ * Returns an error for each query parameter that the call does not declare. Otherwise a misspelt parameter would be
+ * treated as absent.
+ */
 function undeclared(schema: z.core.$ZodType | undefined, query: Record<string, unknown>): Field[] {
   const declared = schema instanceof z.core.$ZodObject ? schema._zod.def.shape : {};
   return Object.keys(query)
@@ -169,7 +174,7 @@ function undeclared(schema: z.core.$ZodType | undefined, query: Record<string, u
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's name of the call, for the log. */
+    /** The call's name in the contract, for the log. */
     call?: CallName;
   }
 }

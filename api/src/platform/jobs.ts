@@ -1,12 +1,12 @@
 /**
- * The registry of jobs: work that leaves the process, written to the outbox in the transaction that causes it. The
- * domain that runs a job declares its payload here by declaration merging:
+ * The registry of jobs: work with effects outside the process, written to the outbox in the transaction that causes it.
+ * The domain that runs a job declares its payload here by declaration merging:
  *
  *     declare module '../../platform/jobs.ts' {
  *       interface Jobs { capture: { paymentId: string } }
  *     }
  *
- * `createJobHandlers` in plugins.ts must return a handler for each kind, so one that nobody runs does not compile.
+ * `createJobHandlers` in plugins.ts must return a handler for each kind, so a job without a handler does not compile.
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- domains merge their jobs into it
 export interface Jobs {}
@@ -14,8 +14,8 @@ export interface Jobs {}
 export type JobKind = keyof Jobs;
 
 /**
- * Runs one job; throws when it could not, to be called again later. A second run must change nothing. `signal`: the
- * process ends; what can be broken off safely throws then.
+ * Runs one job. A handler that throws is called again later. A second run of the same job must change nothing. `signal`
+ * is aborted when the process ends; a handler then throws if it can stop safely.
  */
 export type JobHandler<Kind extends JobKind> = (payload: Jobs[Kind], signal: AbortSignal) => Promise<void>;
 

@@ -1,23 +1,23 @@
 /**
- * Work that would wait for the same lock of the database waits here instead: a transaction that waits for a lock keeps
- * a connection of the pool, and reads would find none left.
+ * A queue in memory for work that would otherwise wait for a database lock. A transaction that waits for a lock
+ * occupies a connection of the pool, so that none would be left for reads.
  */
 import { HttpError, RefusedRequestError } from './http-error.ts';
 
 /** Bounds of a queue. */
 interface QueueLimits {
-  /** Runs at a time, whatever their keys. */
+  /** How many run at a time, over all keys. */
   maxRunning: number;
-  /** Wait at a time for one key. */
+  /** How many may wait at a time for one key. */
   maxWaiting: number;
   timeoutMs: number;
 }
 
 /**
- * Runs `work` when no other work with one of `keys` runs or came before; answers what it answers.
+ * Runs `work` when no other work with one of `keys` is running or waiting before it; returns the result of `work`.
  *
  * @throws {RefusedRequestError} 429 when too many wait for one of the keys.
- * @throws {HttpError} 503 when its turn does not come within the time limit.
+ * @throws {HttpError} 503 when the wait exceeds the time limit.
  */
 export type RunInTurn = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
 
@@ -29,7 +29,7 @@ interface Waiter {
 const tooManyMessage = 'Too many requests have come at once. Please wait a little and try again.';
 const timeoutMessage = 'Many people are booking just now. Please try again in a moment.';
 
-/** A queue of one process; the locks of the database remain what decides between processes. */
+/** Creates the queue of one process. Between processes, the database's locks decide. */
 export function createKeyedQueue({ maxRunning, maxWaiting, timeoutMs }: QueueLimits): RunInTurn {
   const busy = new Set<string>();
   let waiting: Waiter[] = [];
@@ -40,7 +40,7 @@ export function createKeyedQueue({ maxRunning, maxWaiting, timeoutMs }: QueueLim
   };
 
   function startNext(): void {
-    // Who needs two keys keeps its place for both: later ones do not overtake it for ever.
+    // Work with two keys keeps its place in the queue of both, so that later work cannot overtake it for ever.
     const blocked = new Set(busy);
     for (const waiter of waiting) {
       if (running >= maxRunning) return;

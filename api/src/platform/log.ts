@@ -1,13 +1,13 @@
 /**
- * The log: JSON lines with the request's id. Never personal data: no addresses of callers, bodies, queries, or
- * parameters of SQL.
+ * The log: JSON lines with the request's id. The log never contains personal data: no callers' addresses, bodies,
+ * queries, or parameters of SQL.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** Where and how much is logged; `stream` for tests. */
+/** Creates the logger. `stream` is for tests. */
 export function createLogger(level: string, stream?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level,
@@ -18,7 +18,7 @@ export function createLogger(level: string, stream?: DestinationStream): Logger 
       logMethod(args, method) {
         const [first, ...rest] = args as [unknown, ...unknown[]];
         const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
-        // Else pino writes the error's own message there.
+        // Without a message, pino would write the error's own message there.
         if (!rest.length && error instanceof Error) rest.push(serializeError(error).message);
         const masked = [first, ...rest].map((part) =>
           typeof part === 'string' ? maskAddresses(part) : part,
@@ -43,22 +43,22 @@ export function createLogger(level: string, stream?: DestinationStream): Logger 
   return stream ? pino(options, stream) : pino(options);
 }
 
-/** The path of an address, without its query, which may name people. */
+/** Returns the path of an address. The query is removed, because it may contain names of people. */
 export function pathOf(url: string): string {
   const end = url.search(/[?#]/);
   return end === -1 ? url : url.slice(0, end);
 }
 
 /**
- * E-mail addresses, also those with a quoted local part (RFC 5321 §4.1.2). Begun only where a word begins: tried at
- * each character of a long path, it would read the rest of the path as often.
+ * Matches e-mail addresses, including those with a quoted local part (RFC 5321 §4.1.2). A match may begin only at the
+ * start of a word: otherwise a long path would be scanned again from each of its characters.
  */
 const emailAddresses = /("[^"\n]*"|(?<![^\s<>()[\],;:"'`])[^\s<>()[\],;:"'`]+)@[^\s<>()[\],;:"'`]+/gu;
 
-/** A message without e-mail addresses: mail servers quote them in their refusals. */
+/** Replaces e-mail addresses in a message, because mail servers quote addresses in their refusals. */
 export const maskAddresses = (message: string): string => message.replaceAll(emailAddresses, '[address]');
 
-/** A line's own texts without e-mail addresses; those of errors are `serializeError`'s. */
+/** Masks a line's own texts. `serializeError` masks the texts of errors. */
 const maskFields = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -68,8 +68,8 @@ const maskFields = (fields: Record<string, unknown>): Record<string, unknown> =>
   );
 
 /**
- * What may be logged of an error: a database's message and parameters quote values, so its code and names stand
- * instead.
+ * Returns the parts of an error that may be logged. A database error's message and parameters quote values, so the log
+ * has its code and names instead.
  */
 function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error))

@@ -1,4 +1,4 @@
-/** Text inside HTML and XML. */
+/** Escapes text for HTML and XML. */
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -9,8 +9,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * `text` as the content of an element or of a quoted attribute, in HTML as in XML. Characters that XML 1.0 §2.2 does
- * not allow are left out; lone surrogates become U+FFFD.
+ * Returns `text` as the content of an element or a quoted attribute, in HTML and XML. Characters that XML 1.0 §2.2
+ * forbids are removed; lone surrogates become U+FFFD.
  */
 export function escapeMarkup(text: string): string {
   return (

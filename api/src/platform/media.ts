@@ -1,8 +1,9 @@
 /**
- * The media files at `/media`: the operator's own in `DATA_DIR/media`, then the picture library. Answers name a picture
- * with the version of its files, and what is at such an address never changes; without it, browsers ask each time
- * whether a file has been replaced. The path of a picture alone answers a JPEG of it, with `/preview.jpg` behind it one
- * for link previews.
+ * The media files at `/media`. The operator's own files in `DATA_DIR/media` take precedence over the picture library.
+ *
+ * - Responses name a picture with the version of its files, so the content at a versioned address never changes.
+ * - Without a version, browsers revalidate each time, because a file may have been replaced.
+ * - The path of a picture without a file name returns a JPEG; with `/preview.jpg` a JPEG for link previews.
  */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -12,12 +13,14 @@ import type { Config } from './config.ts';
 import { createPictureJpegs, parseJpegPath } from './picture-jpegs.ts';
 import { parseVersionedPath, readPictureVersion } from './picture-versions.ts';
 
-/** Where the operator's own pictures are; they stand before the library's of the same path. */
+/** Returns the folder of the operator's own pictures, which take precedence over library pictures of the same path. */
 export function operatorMediaDir(dataDir: string): string {
   return path.join(dataDir, 'media');
 }
 
-/** Finds the folder that a picture's files are in, the operator's own before the library's; null when there is none. */
+/**
+ * Returns a function that finds a picture's folder, the operator's own before the library's; null when there is none.
+ */
 export function createFindPictureFolder({ dataDir, mediaDir }: Pick<Config, 'dataDir' | 'mediaDir'>) {
   const roots = [operatorMediaDir(dataDir), mediaDir];
   return (picture: string): string | null =>
@@ -27,7 +30,7 @@ export function createFindPictureFolder({ dataDir, mediaDir }: Pick<Config, 'dat
 const unchanging: SendOptions = { maxAge: '365d', immutable: true };
 const revalidated: SendOptions = { cacheControl: false };
 
-/** Serves both folders read-only; anything outside them, and dot files, are not found. */
+/** Serves both folders read-only. Dot files and everything outside the folders are not found. */
 export async function serveMedia(app: FastifyInstance): Promise<void> {
   const { config, log } = app.platform;
   const own = operatorMediaDir(config.dataDir);
@@ -70,8 +73,8 @@ export async function serveMedia(app: FastifyInstance): Promise<void> {
     }
     reply.header('cache-control', 'public, max-age=0, must-revalidate');
     if (!asked) return reply.sendFile(name, revalidated);
-    // An open page has the address of a picture that was replaced since, or another machine has the new one already:
-    // what is here is shown, and nobody keeps it under that address.
+    // An open page may use the address of a picture that was replaced, or another machine may have a newer version.
+    // This machine then sends its own version, and browsers must not cache that under the requested address.
     return reply.sendFile(
       `${asked.picture}/${folder ? findNearest(folder, asked.file) : asked.file}`,
       revalidated,
@@ -79,7 +82,10 @@ export async function serveMedia(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The file of a picture's folder, or, of a width that the picture no longer has, the widest of its kind. */
+/**
+ * Returns the file of a picture's folder. For a width that the picture no longer has, returns the widest file of the
+ * same kind.
+ */
 function findNearest(folder: string, file: string): string {
   const files = readdirSync(folder);
   if (files.includes(file)) return file;

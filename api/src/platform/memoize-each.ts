@@ -1,10 +1,10 @@
-/** Parts of answers, each made once in a while whichever answers have it. */
+/** Caches parts of responses separately, so that several responses can share a part. */
 import { LRUCache } from 'lru-cache';
 
 /**
- * `load`, run for those keys alone of which nothing younger than `maxAgeMs` is known, at once; the values are in the
- * order of `keys`, and a key that `load` knows nothing of is left out. A failure is not kept; the `maxEntries` keys
- * used last are.
+ * Returns `load` with a cache per key. `load` is called once for all keys whose cached value is missing or older than
+ * `maxAgeMs`. The values are in the order of `keys`; keys that `load` does not return are left out. Failures are not
+ * cached. The cache keeps the `maxEntries` most recently used keys.
  */
 export function memoizeEach<Key extends string | number, Value extends NonNullable<unknown>>(
   maxAgeMs: number,

@@ -1,26 +1,26 @@
 /**
- * Links in mails that end something by one press: a page with a button for people, one POST for mail programs (RFC
- * 8058). The page changes nothing by itself, since mail programs open links.
+ * Links in mails that end something with one click: a page with a button for people, and one POST for mail programs
+ * (RFC 8058). Opening the page changes nothing, because mail programs open links by themselves.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeMarkup } from './markup.ts';
 
-/** What is ended, and the sentences about it. */
+/** The action, and the sentences on its page. */
 export interface OneClick {
-  /** The address, which gets `?token=`. */
+  /** The path, to which `?token=` is added. */
   path: string;
   question: string;
   button: string;
   done: string;
   unknown: string;
   isKnown(token: string): Promise<boolean>;
-  /** Ends it; nothing happens for a token that is not known. */
+  /** Performs the action; does nothing for an unknown token. */
   end(token: string): Promise<void>;
 }
 
 /**
- * Adds the page and the POST; `app` is a scope of their own, in which bodies of any type are taken and not read: RFC
- * 8058 §3.2 asks mail programs for `multipart/form-data`, and some send others.
+ * Adds the page and the POST. `app` must be a scope of its own, because the routes accept bodies of any type without
+ * reading them: RFC 8058 §3.2 requires `multipart/form-data` from mail programs, and some send other types.
  */
 export function addOneClickRoutes(
   app: FastifyInstance,
@@ -54,7 +54,8 @@ function sendPage(reply: FastifyReply, title: string, button?: string) {
   return (
     reply
       .header('cache-control', 'no-store')
-      // With `no-referrer` browsers send `Origin: null` with the form, which is refused as another site's.
+      // With `no-referrer`, browsers send `Origin: null` with the form, and the API would refuse that as another site's
+      // request.
       .header('referrer-policy', 'same-origin')
       .header(
         'content-security-policy',

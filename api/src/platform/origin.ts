@@ -1,12 +1,13 @@
-/** Nothing changes state for another site's page: mutations need our own origin (decisions, "Session and accounts"). */
+/** Other sites' pages cannot change state: mutations require our own origin (decisions, "Session and accounts"). */
 import type { FastifyRequest } from 'fastify';
 import { RefusedRequestError } from './http-error.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses (403) a mutation that a browser says comes from elsewhere: an `Origin` that is neither the site's nor this
- * host's, or `Sec-Fetch-Site` other than same-origin. Callers that are not browsers send neither, and no cookie.
+ * Refuses (403) a mutation that comes from another site according to the browser: `Origin` is neither the site's nor
+ * this host's, or `Sec-Fetch-Site` is not same-origin. Clients that are not browsers send neither header, and no
+ * cookie.
  */
 export function requireSameOrigin(request: FastifyRequest, siteUrl: string): void {
   if (reading.has(request.method)) return;
@@ -24,7 +25,7 @@ export function requireSameOrigin(request: FastifyRequest, siteUrl: string): voi
   }
 }
 
-/** Whether a browser sends the request: it says where from, in headers that scripts cannot leave out. */
+/** Returns true when a browser sent the request. Browsers send an origin in headers that scripts cannot remove. */
 export function isBrowser({ headers }: FastifyRequest): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }

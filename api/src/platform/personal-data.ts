@@ -1,38 +1,41 @@
 /**
- * Personal data: each domain that stores something of a person says how it is read, whether it can be deleted now, and
- * how it is erased. A test finds tables with people in them that no plugin answers for.
+ * Personal data: each domain that stores personal data defines how the data is read, whether it can be deleted now, and
+ * how it is erased. A test fails for tables with personal data that no plugin covers.
  */
 import type { Clock } from './clock.ts';
 import type { DbOrTx, Tx } from './db/types.ts';
 import { throwHttpError } from './http-error.ts';
 
-/** Somebody with an account. */
+/** A person with an account. */
 export interface Person {
   id: number;
   email: string;
-  /** A code sent to the address was entered: what was written to us under the address is theirs as well. */
+  /**
+   * True after a code sent to the address was entered. Then everything that was sent to us under the address belongs to
+   * the person.
+   */
   emailVerified: boolean;
 }
 
-/** What a domain stores of people. */
+/** The personal data that a domain stores. */
 export interface PersonalData {
   /**
-   * What it stores, by the names it has in the person's own copy. A list that grows with the years is an
-   * `AsyncIterable`, read part by part once it is asked for (`readInParts`).
+   * Returns the person's data, with its names in the data copy. A list that grows over the years is an `AsyncIterable`,
+   * which is read in parts (`readInParts`).
    */
   read(db: DbOrTx, person: Person): Promise<Record<string, unknown>>;
-  /** The sentence that says why it cannot be deleted yet, or null. */
+  /** Returns the sentence that explains why the data cannot be deleted yet, or null. */
   deletionBlocker?(tx: Tx, person: Person, now: Date): Promise<string | null>;
-  /** Takes the person out of it. */
+  /** Erases the person's data. */
   erase(tx: Tx, person: Person, now: Date): Promise<void>;
-  /** The tables that it answers for. */
+  /** The tables with the data. */
   tables: readonly string[];
 }
 
-/** Of how many rows a list is read at a time. */
+/** Rows of a list that are read at a time. */
 const rowsPerPart = 200;
 
-/** The rows of a list: `read` reads the first `limit` of those after `last`, in the order of a unique key. */
+/** Yields the rows of a list. `read` returns the first `limit` rows after `last`, in the order of a unique key. */
 export async function* readInParts<Row>(
   read: (last: Row | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
@@ -44,7 +47,7 @@ export async function* readInParts<Row>(
   }
 }
 
-/** Everything that is stored of a person, as the text of a JSON object, written as it is read. */
+/** Yields all data of a person as the text of a JSON object, which is written while the data is read. */
 export async function* exportPersonalData(
   db: DbOrTx,
   sources: readonly PersonalData[],
@@ -62,7 +65,7 @@ export async function* exportPersonalData(
   yield separator === '{' ? '{}' : '}';
 }
 
-/** The same as one object. */
+/** Returns all data of a person as one object. */
 export async function collectPersonalData(
   ...[db, sources, person]: Parameters<typeof exportPersonalData>
 ): Promise<Record<string, unknown>> {
@@ -84,9 +87,9 @@ async function* writeList(rows: AsyncIterable<unknown>): AsyncGenerator<string> 
 }
 
 /**
- * Takes a person out of everything.
+ * Erases a person's data in all domains.
  *
- * @throws {HttpError} 409 with the reason while a source has a `deletionBlocker`.
+ * @throws {HttpError} 409 with the reason when a domain has a `deletionBlocker`.
  */
 export async function erasePerson(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Pictures as JPEG, which everybody can show: whole, and cut to the shape of link previews. Made when one is first
- * asked for, and kept.
+ * Pictures as JPEG, which every program can show: whole, or cut to the shape of link previews. A JPEG is created at the
+ * first request and then kept.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
@@ -9,7 +9,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import type { ResizeOptions } from 'sharp';
 
-/** The size of a link preview in pixels, as social networks and chat programs ask for it (Open Graph). */
+/** The size of a link preview in pixels that social networks and chat programs expect (Open Graph). */
 const previewSize = { width: 1200, height: 630 };
 
 const shapes = {
@@ -21,8 +21,8 @@ export type JpegShape = keyof typeof shapes;
 const address = /^((?:[\w-]+\/)*[\w-]+)(?:\.([0-9a-f]+))?(\/preview\.jpg)?$/;
 
 /**
- * The picture and the shape that a path below the media base asks for: `ships/dawn`,
- * `ships/dawn.5f2b9c01d3/preview.jpg`.
+ * Returns the picture and shape that a path below the media base names: `ships/dawn`,
+ * `ships/dawn.5f2b9c01d3/preview.jpg`. Null for other paths.
  */
 export function parseJpegPath(file: string): { picture: string; version?: string; shape: JpegShape } | null {
   const [, picture, version, preview] = address.exec(file) ?? [];
@@ -30,10 +30,10 @@ export function parseJpegPath(file: string): { picture: string; version?: string
   return { picture, ...(version && { version }), shape: preview ? 'preview' : 'whole' };
 }
 
-/** Makes JPEGs of pictures' folders in `cacheDir`, one at a time. */
+/** Returns a function that creates JPEGs in `cacheDir`, one at a time. */
 export function createPictureJpegs(cacheDir: string) {
   const limit = pLimit(1);
-  /** The path of the JPEG of `folder`, whose files have `version`; null when there is no picture in it. */
+  /** Returns the path of the JPEG for `folder`, whose files have `version`; null when the folder has no picture. */
   return async (folder: string, version: string, shape: JpegShape): Promise<string | null> => {
     const source = findWidest(folder);
     if (!source) return null;
@@ -55,7 +55,7 @@ export function createPictureJpegs(cacheDir: string) {
   };
 }
 
-/** The widest of a picture's files; null when there is none. */
+/** Returns the widest of a picture's files; null when there is none. */
 function findWidest(folder: string): string | null {
   const widths = readdirSync(folder).flatMap((name) => /^(\d+)\.webp$/.exec(name)?.[1] ?? []);
   const widest = widths.toSorted((one, other) => Number(other) - Number(one))[0];

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 
 sharp.cache(false);
 process.on('message', async ({ content, output }: EncodeRequest) => {
-  // A `Buffer` arrives as a `Uint8Array`.
+  // A `Buffer` sent between processes arrives as a `Uint8Array`.
   const answer = await encodePicture(sharp(content, { failOn: 'error' }).autoOrient(), output).then(
     (encoded): EncodeAnswer => ({ content: encoded }),
-    // The message of libvips may quote the file; its first line names the cause.
+    // libvips may quote the file in its message. The first line names the cause.
     (error: unknown): EncodeAnswer => ({ problem: String(error).split('\n', 1)[0]! }),
   );
   process.send!(answer);

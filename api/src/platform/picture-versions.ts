@@ -1,41 +1,42 @@
 /**
- * The version of a picture's files, which stands in its address: `heroes/home.5f2b9c01d3`, and
- * `/media/heroes/home.5f2b9c01d3/800.avif`. It is computed from their bytes, so it is the same on all machines, and
- * another as soon as a file is another.
+ * The version of a picture's files, which is part of its address: `heroes/home.5f2b9c01d3`, and
+ * `/media/heroes/home.5f2b9c01d3/800.avif`. The version is a digest of the files' bytes, so it is the same on all
+ * machines and changes with every change of a file.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** Hexadecimal digits. A picture has few versions, of which two must not be the same. */
+/** Hexadecimal digits. A picture has few versions, so this length suffices to tell them apart. */
 const versionLength = 10;
-/** A picture's own path has no point. */
+/** A picture's own path contains no dot. */
 const versionedPath = new RegExp(`^([^.]+)\\.([0-9a-f]{${versionLength}})/([^/]+)$`);
 
-/** A picture's own path, of a path with or without a version. */
+/** Removes the version from a path, if the path has one. */
 export const withoutVersion = (picture: string): string => picture.replace(/\..*$/, '');
 
-/** What the path of a file below the media base names, when it has a version. */
+/** Splits the path of a file below the media base; null when the path has no version. */
 export function parseVersionedPath(file: string): { picture: string; version: string; file: string } | null {
   const found = versionedPath.exec(file);
   return found && { picture: found[1] ?? '', version: found[2] ?? '', file: found[3] ?? '' };
 }
 
 /**
- * Versions as they were last computed, by folder. An import replaces the whole folder; the library is changed while
- * nothing runs.
+ * The last computed versions by folder. An import replaces the whole folder, and the library changes only while no
+ * process runs, so the folder's inode and time tell whether a version is still valid.
  */
 const versions = new LRUCache<string, { stamp: string; version: string | null }>({ max: 10_000 });
 
-/** The version of the files in a picture's folder; null when there are none. */
+/** Returns the version of the files in a picture's folder; null when there are no files. */
 export function readPictureVersion(folder: string): string | null {
   const stamp = stampOf(folder);
   if (stamp === null) return null;
   const known = versions.get(folder);
   if (known?.stamp === stamp) return known.version;
   const version = computeVersion(folder);
-  // Of a folder that was replaced meanwhile some files were read from each: it is read again when it is next asked for.
+  // If the folder was replaced in the meantime, the version may mix old and new files. Such a version is not cached, so
+  // the next call computes it again.
   if (stampOf(folder) === stamp) versions.set(folder, { stamp, version });
   return version;
 }

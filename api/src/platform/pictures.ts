@@ -1,7 +1,4 @@
-/**
- * Which pictures there are, and their sizes: the library's (`library.json`) and the operator's own, which stand before
- * them.
- */
+/** The pictures and their sizes: the library's (`library.json`) and the operator's own, which take precedence. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Picture } from '@antara/contracts/api/fields';
@@ -9,26 +6,26 @@ import type { Config } from './config.ts';
 import { createFindPictureFolder, operatorMediaDir } from './media.ts';
 import { readPictureVersion } from './picture-versions.ts';
 
-/** A picture's alternative text, and the size of its widest file for pages in pixels. */
+/** A picture's alternative text, and the size in pixels of its widest file for pages. */
 export interface PictureEntry {
   alt: string;
   width: number;
   height: number;
-  /** The size of its widest portrait crop, where it has any. */
+  /** The size of its widest portrait crop, if there is one. */
   portrait?: { width: number; height: number };
-  /** The file for print, in the picture's folder, where there is one: larger than those for pages. */
+  /** The print file in the picture's folder, if there is one. It is larger than the files for pages. */
   print?: { file: string; width: number; height: number };
-  /** Which import it is of, where all machines have it (`FILES`). */
+  /** Identifies the import of the picture, when all machines share pictures (`FILES`). */
   upload?: string;
 }
 export type PictureList = Record<string, PictureEntry>;
 
 type Folders = Pick<Config, 'dataDir' | 'mediaDir'>;
 
-/** Where the list of the operator's own pictures is kept. */
+/** Returns the file that lists the operator's own pictures. */
 export const ownPictureListFile = (dataDir: string) => path.join(operatorMediaDir(dataDir), 'pictures.json');
 
-/** The library's pictures and the operator's own. */
+/** Returns the lists of the library's pictures and of the operator's own. */
 export function readPictureLists({ dataDir, mediaDir }: Folders): { library: PictureList; own: PictureList } {
   return {
     library: readList(path.join(mediaDir, 'library.json')),
@@ -37,8 +34,8 @@ export function readPictureLists({ dataDir, mediaDir }: Folders): { library: Pic
 }
 
 /**
- * Lists as they were last read, by file. A list is replaced as a whole file, so another inode or time means another
- * list.
+ * The lists as last read, by file. A list is always replaced as a whole file, so a list has changed when its inode,
+ * time or size has changed.
  */
 const lists = new Map<string, { version: string; list: PictureList }>();
 
@@ -53,15 +50,15 @@ function readList(file: string): PictureList {
   return list;
 }
 
-/** Every picture has this width (`createMediaLookup`): the size of one that no list has. */
+/** The size of a picture that no list contains. Every picture has this width (`createMediaLookup`). */
 const smallest = { width: 480, height: 320 };
 
 /**
- * Makes a picture for an answer: its path with the version of its files, its alternative text as stored, and its size.
+ * Creates a picture for a response: its path with the version of its files, the given alternative text, and its size.
  */
 export type ToPicture = (path: string, alt: string) => Picture;
 
-/** The file for print of a picture, below the media base, and its size in pixels; null where there is none. */
+/** Returns the print file of a picture, below the media base, and its size in pixels; null when there is none. */
 export type FindPrint = (path: string) => NonNullable<PictureEntry['print']> | null;
 
 export function createFindPrint(folders: Folders): FindPrint {
@@ -82,7 +79,9 @@ export function createToPicture(folders: Folders): ToPicture {
   };
 }
 
-/** The path of a picture with the version of its files; without one when it has none. */
+/**
+ * Returns a function that adds the version of its files to a picture's path. A picture without files keeps its path.
+ */
 function createToAddress(folders: Folders): (name: string) => string {
   const findFolder = createFindPictureFolder(folders);
   return (name) => {

@@ -1,4 +1,4 @@
-/** What every plugin is given, and what a plugin is made of. */
+/** The services that every plugin receives, and the shape of a plugin. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -12,7 +12,7 @@ import type { Logger } from './log.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What the process has: its settings, its database, its log, its clock. */
+/** The process's settings, database, log and clock. */
 export interface Services {
   config: Config;
   secrets: Secrets;
@@ -21,58 +21,58 @@ export interface Services {
   now: Clock;
 }
 
-/** The services, and what the plugins are to each other. */
+/** The services, and the connections between plugins. */
 export interface Platform extends Services {
-  /** Tells the other plugins of an event. */
+  /** Emits an event to the other plugins. */
   emit: Emit;
-  /** For transactions that lock what visitors share; a key names what is locked (`address …`, `account …`). */
+  /** Runs transactions that lock rows which visitors share. A key names the locked thing (`address …`, `account …`). */
   runInTurn: RunInTurn;
-  /** What the plugins store of people; a source that others refer to comes after them. */
+  /** The personal data of all plugins. A domain comes after the domains whose data refers to its own. */
   personalData: readonly PersonalData[];
   retention: readonly RetentionRule[];
 }
 
-/** How long some personal data is kept. Both texts are a row of the table in `docs/office.md`. */
+/** How long some personal data is kept. `data` and `keptFor` are a row of the table in `docs/office.md`. */
 export interface RetentionRule {
-  /** What is erased: "Enquiries". */
+  /** The data that is erased: "Enquiries". */
   data: string;
-  /** When: "24 months after they were sent". */
+  /** When the data is erased: "24 months after they were sent". */
   keptFor: string;
-  /** Erases what has expired; safe to run in several processes at once. */
+  /** Erases expired data. Safe to run in several processes at once. */
   apply(platform: Platform): Promise<void>;
 }
 
-/** Something that runs beside the calls (an outbox worker, a reconciler) and how to end it. */
+/** A background task (an outbox worker, a reconciler) and how to stop it. */
 export interface BackgroundTask {
   stop(): Promise<void>;
 }
 
-/** A domain: its calls, what runs beside them, and what it has for the other domains. */
+/** A domain: its calls, its background tasks, and its services for other domains. */
 export interface Plugin {
   name: string;
-  /** Adds the domain's routes to a scope of its own: hooks and parsers added there touch no other domain. */
+  /** Adds the domain's routes in a scope of its own, so that its hooks and parsers do not affect other domains. */
   routes?(app: FastifyInstance, platform: Platform): void | Promise<void>;
-  /** Begins background work when the server listens. */
+  /** Starts background work after the server has begun to listen. */
   start?(platform: Platform): BackgroundTask;
   /** The handlers of the jobs that the domain declares. */
   jobs?(platform: Platform): Partial<JobHandlers>;
-  /** What it does, in the same transaction, when another domain emits an event. */
+  /** Handlers for the events of other domains. They run in the transaction that emits the event. */
   on?: EventHandlers;
-  /** Learns of a request that was refused by where it came from; must not throw. */
+  /** Called after a request was refused because of its origin. Must not throw. */
   onRefusedRequest?(request: FastifyRequest, refusal: RequestRefusal): Promise<void>;
-  /** What it stores of people; a function where reading it needs the settings. */
+  /** The personal data that the domain stores; a function when reading the data requires the settings. */
   personalData?: PersonalData | ((services: Services) => PersonalData);
-  /** How long it keeps personal data. */
+  /** How long the domain keeps personal data. */
   retention?: readonly RetentionRule[];
 }
 
-/** The platform of `plugins`, which come in the order of their dependencies. */
+/** Creates the platform of `plugins`, which must be in the order of their dependencies. */
 export function createPlatform(services: Services, plugins: readonly Plugin[]): Platform {
   return {
     ...services,
     emit: createEmit(plugins.flatMap(({ on }) => on ?? [])),
     runInTurn: createKeyedQueue({
-      // The other connections are for whoever reads.
+      // The other half of the connections is left for reads.
       maxRunning: maxConnections / 2,
       maxWaiting: Math.max(1, Math.round(100 * services.config.rateLimitFactor)),
       timeoutMs: 10_000,

@@ -1,12 +1,13 @@
-/** What of a PNG reaches its decoder (ISO/IEC 15948). */
+/** Selects the parts of a PNG that reach the decoder (ISO/IEC 15948). */
 
 const signatureBytes = 8;
-/** Of a chunk besides its data: length, name and checksum. */
+/** Bytes of a chunk in addition to its data: length, name and checksum. */
 const chunkBytes = 12;
 
 /**
- * Chunks that the pixels need, and the most that each may have in bytes. A colour profile is compressed; 8 KB of it
- * inflate to 8 MB at most. Text (`zTXt`, `iTXt`) may inflate to gigabytes and is left out, as all other chunks are.
+ * The chunks that are needed to decode the pixels, and the maximum size of each in bytes. A colour profile is
+ * compressed; 8 KB inflate to at most 8 MB. All other chunks are left out: text (`zTXt`, `iTXt`), for example, may
+ * inflate to gigabytes.
  */
 const keptChunks: Readonly<Record<string, number>> = {
   IHDR: 13,
@@ -22,8 +23,8 @@ const keptChunks: Readonly<Record<string, number>> = {
 };
 
 /**
- * Returns `content`, which begins with a PNG's signature, with the first of each chunk that its pixels need and all of
- * its data; a broken end is left out.
+ * Returns `content`, which begins with a PNG's signature, reduced to the chunks that its pixels need: all image data,
+ * and the first chunk of each other kind. A broken end is left out.
  */
 export function stripPng(content: Buffer): Buffer {
   const kept = [content.subarray(0, signatureBytes)];

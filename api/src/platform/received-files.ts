@@ -1,10 +1,10 @@
-/** Files as multipart requests bring them: read whole into memory, bounded, refused in a sentence. */
+/** Reads files from multipart requests into memory, within limits, and refuses bad requests with a sentence. */
 import type { IncomingMessage } from 'node:http';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError, throwHttpError } from './http-error.ts';
 
-/** How much of what is refused anyway is waited for, in bytes. */
+/** Bytes of a refused request that are still read before the response. */
 const maxDrainedBytes = 64 * 1024 ** 2;
 
 const sentences = {
@@ -12,13 +12,13 @@ const sentences = {
   form: 'Please send the file as multipart/form-data.',
 };
 
-/** A file as it came; `name` is what the sender calls it and not to be trusted. */
+/** A received file. `name` is the sender's name for it and must not be trusted. */
 export interface ReceivedFile {
   name: string | undefined;
   content: Buffer;
 }
 
-/** What a call takes, and what it says of anything else. */
+/** The files that a call accepts, and the sentences that refuse other requests. */
 export interface Expected {
   field: string;
   /** The largest file, in bytes. */
@@ -28,11 +28,11 @@ export interface Expected {
   sentences: { none: string; size: string; many: string };
 }
 
-/** Adds calls that take files: `add` is given a scope in which multipart bodies reach the handler unread. */
+/** Adds calls that accept files. `add` receives a scope in which multipart bodies reach the handler unread. */
 export function acceptFiles(app: FastifyInstance, add: (scope: FastifyInstance) => void) {
   return app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // Anything else is refused by the handler, in a sentence about files.
+    // Other bodies are ignored here, because the handler refuses them with a sentence about files.
     scope.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume();
       done(null);
@@ -42,7 +42,10 @@ export function acceptFiles(app: FastifyInstance, add: (scope: FastifyInstance) 
   });
 }
 
-/** The files of a multipart request: at least one, each with something in it. Refuses anything else, in a sentence. */
+/**
+ * Returns the files of a multipart request. @throws {HttpError} for no file, an empty file or too many or too large
+ * files
+ */
 export async function receivedFiles(request: FastifyRequest, expected: Expected): Promise<ReceivedFile[]> {
   if (!request.isMultipart()) throwHttpError('UNSUPPORTED', sentences.form);
   const { field, bytes, maxFiles } = expected;
@@ -70,7 +73,7 @@ export async function receivedFiles(request: FastifyRequest, expected: Expected)
   } finally {
     await drain(request.raw);
   }
-  // A browser whose visitor chose none sends an empty one.
+  // A browser sends an empty file when the visitor has chosen none.
   if (!received.length || received.some(({ content }) => !content.length)) {
     throwHttpError('INVALID', expected.sentences.none);
   }
@@ -78,8 +81,8 @@ export async function receivedFiles(request: FastifyRequest, expected: Expected)
 }
 
 /**
- * Lets what is still coming pass: a browser that is answered while it sends may see a broken line instead of the
- * answer.
+ * Reads and discards the rest of the request. A browser that receives a response while it is still sending may report a
+ * broken connection instead of the response.
  */
 function drain(incoming: IncomingMessage): Promise<void> {
   incoming.unpipe();

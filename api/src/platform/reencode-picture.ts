@@ -1,6 +1,6 @@
 /**
- * Re-encodes visitors' pictures: pixels only, upright, decoded one at a time in turns of networks, in another process
- * and within limits.
+ * Re-encodes visitors' pictures: pixels only, upright. Pictures are decoded one at a time in another process and within
+ * limits; the senders' networks take turns.
  */
 import sharp from 'sharp';
 import { decodeHeic, isHeic } from './decode-heic.ts';
@@ -15,15 +15,15 @@ import { stripPng } from './png-chunks.ts';
 import { createProcess } from './run-process.ts';
 import { createTurns } from './take-turns.ts';
 
-/** 24 megapixels, as telephones count them (5712 × 4284): a decoded picture takes four bytes for each. */
+/** 24 megapixels as telephones count them (5712 × 4284). A decoded picture takes four bytes per pixel. */
 const maxPixels = 24_500_000;
 const heicTimeoutMs = 15_000;
 /**
- * Decoding takes up to 200 MB a picture, so one is decoded at a time; so many wait, with 1 MB each. Ten calls of one
- * guest's pictures come at once.
+ * Decoding takes up to 200 MB per picture, so one picture is decoded at a time. Waiting pictures take 1 MB each. One
+ * guest's pages may send ten pictures at once.
  */
 const takeTurns = createTurns({ maxWaitingOfOne: 20, maxWaiting: 100 });
-/** The largest picture takes half a second; ending the process gives its memory back. */
+/** The largest picture takes half a second. The process ends when it is idle, which frees its memory. */
 const askProcess = createProcess<EncodeRequest, EncodeAnswer>(
   new URL('./picture-process.ts', import.meta.url),
   {
@@ -38,8 +38,8 @@ const interlacedMessage =
   'This picture is an interlaced PNG, which we cannot take. Please save it as a JPEG and choose it again.';
 
 /**
- * The first bytes of a JPEG, a PNG and a WebP. libvips chooses its loader by the same bytes, so that none of its other
- * loaders ever reads an upload.
+ * The first bytes of a JPEG, a PNG and a WebP. libvips chooses its loader by the same bytes, so that its other loaders
+ * never read an upload.
  */
 const acceptedSignatures = /^(ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/;
 
@@ -50,24 +50,24 @@ export interface Size {
   height: number;
 }
 
-/** What a kind of picture may be, and what is kept of it. */
+/** The requirements for a kind of picture, and how the picture is stored. */
 export interface PictureRules {
-  /** Is HEIC, as telephones write it, taken besides JPEG, PNG and WebP? */
+  /** True when HEIC, the format of telephones, is accepted in addition to JPEG, PNG and WebP. */
   heic: boolean;
-  /** The sentence about a file that is no such picture. */
+  /** The message for a file that is not an accepted picture. */
   unreadable: string;
   /** Throws an `HttpError` for too few pixels. */
   assertSize: (size: Size) => void;
-  /** How the picture is kept. */
+  /** The format and size of the stored picture. */
   output: PictureOutput;
 }
 
 /**
- * The picture as `rules.output` says, without metadata. `network` is the digest of the sender's network.
+ * Returns the picture re-encoded as `rules.output`, without metadata. `network` is the digest of the sender's network.
  *
- * @throws {HttpError} 413 for too many pixels or 4 s of decoding (15 s of a HEIC), 415 for everything that is not such
- * a picture, 429 when too many pictures of the network wait to be decoded, 503 when too many wait in all, and as
- * `rules.assertSize`.
+ * @throws {HttpError} 413 for too many pixels or more than 4 s of decoding (15 s for a HEIC), 415 for a file that is
+ *   not an accepted picture, 429 when too many pictures of the network are waiting, 503 when too many pictures are
+ *   waiting in all, and the errors of `rules.assertSize`.
  */
 export async function reencodePicture(
   content: Buffer,
@@ -87,7 +87,7 @@ export async function reencodePicture(
     if ((error as Error).message === 'not started') throwHttpError('UNAVAILABLE', awayMessage, {}, error);
     if (/pixel|timeout/i.test(String(error)))
       throwHttpError('TOO_LARGE', tooLargeMessage, {}, String(error).split('\n', 1)[0]);
-    // The message of libvips may quote the file; its first line names the cause.
+    // libvips may quote the file in its message. The first line names the cause.
     throwHttpError('UNSUPPORTED', unreadable, {}, String(error).split('\n', 1)[0]);
   }
 }
@@ -104,7 +104,7 @@ async function reencodeKnown(given: Buffer, { assertSize, output }: PictureRules
     limitInputPixels: maxPixels,
     failOn: 'error',
   }).metadata();
-  // libpng holds all of an interlaced picture at up to eight bytes a pixel: 300 KB took 430 MB.
+  // libpng holds an interlaced picture in memory at up to eight bytes per pixel: a file of 300 KB took 430 MB.
   if (format === 'png' && isProgressive) {
     throwHttpError('UNSUPPORTED', interlacedMessage, {}, 'an interlaced PNG');
   }

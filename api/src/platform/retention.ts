@@ -1,10 +1,10 @@
-/** Erases personal data when its time is over (`Plugin.retention`). */
+/** Erases expired personal data (`Plugin.retention`). */
 import type { BackgroundTask, Platform } from './platform.ts';
 import { runInterval } from './run-interval.ts';
 
 const intervalMs = 600_000;
 
-/** Applies every rule now and then every ten minutes. One that fails is logged and hinders no other. */
+/** Applies every rule at once and then every ten minutes. A failing rule is logged and does not affect the others. */
 export function startRetention(platform: Platform): BackgroundTask {
   const tasks = platform.retention.map((rule) =>
     runInterval(intervalMs, () => rule.apply(platform), platform.log, `retention of ${rule.data}`),

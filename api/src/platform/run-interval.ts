@@ -1,10 +1,10 @@
-/** Background work that repeats. */
+/** Runs background work repeatedly. */
 import type { Logger } from './log.ts';
 import type { BackgroundTask } from './platform.ts';
 
 /**
- * Runs `work` now and then every `intervalMs` milliseconds, never two at once. A failure is logged under `name` and the
- * next run happens all the same; `stop` waits for the run under way.
+ * Runs `work` at once and then every `intervalMs` milliseconds; runs never overlap. A failure is logged under `name`,
+ * and the next run takes place as usual. `stop` waits for the current run.
  */
 export function runInterval(
   intervalMs: number,

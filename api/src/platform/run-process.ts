@@ -1,28 +1,28 @@
 /**
- * Runs work for strangers in a process of its own, one piece at a time. Unlike a thread, a process can be ended while a
- * native library works, and what breaks the library breaks no other call.
+ * Runs work on strangers' files in a separate process, one request at a time. Unlike a thread, a process can be killed
+ * while a native library is working, and a crash of the library affects no other call.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Milliseconds that a piece of work may take, and that the process stays without work. */
+/** Limits in milliseconds: for one request, and for how long the process stays alive without work. */
 interface ProcessLimits {
   timeoutMs: number;
   idleMs: number;
 }
 
 /**
- * Answers what the process answers to `request`.
+ * Sends `request` to the process and returns its answer.
  *
  * @throws {Error} `timeout`, `ended` when the process ended by itself, or `not started`
  */
 export type AskProcess<Request extends object, Answer> = (request: Request) => Promise<Answer>;
 
 /**
- * Returns a function that sends a request to the process of `program`, which starts with the first request. The program
- * sends the message `ready` when it has started, and one answer for each request. The caller sends the next request
- * after the answer.
+ * Returns a function that sends a request to the process of `program`. The first request starts the process. The
+ * program sends the message `ready` after its start, and then one answer per request. The caller must wait for the
+ * answer before the next request.
  */
 export function createProcess<Request extends object, Answer>(
   program: URL,
@@ -34,12 +34,12 @@ export function createProcess<Request extends object, Answer>(
   async function start(): Promise<ChildProcess> {
     const started = fork(fileURLToPath(program), {
       execArgv: [],
-      // No key of this process reaches the library that reads strangers' files.
+      // No secret of this process is passed on to the library that reads strangers' files.
       env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // Each error is also the end of the process, or of what is sent to it.
+    // Errors need no handling here: every error also ends the process or the sending of the request.
     started.on('error', () => {});
     started.once('exit', () => {
       if (child === started) child = null;
@@ -75,7 +75,7 @@ export function createProcess<Request extends object, Answer>(
     } finally {
       clearTimeout(timer);
       running.off('message', answered.resolve).off('exit', refuse);
-      // The process of this module may end while the other one waits for work.
+      // A waiting child process must not keep this process alive.
       running.unref();
       running.channel?.unref();
       idle = setTimeout(end, idleMs).unref();

@@ -1,16 +1,16 @@
-/** Runs one piece of work for a stranger in a thread of its own, which is ended when the work takes too long. */
+/** Runs one piece of work on a stranger's file in a separate thread, which is ended when the work takes too long. */
 import { Worker } from 'node:worker_threads';
 
-/** Bounds of the work; its time counts from the thread's start. */
+/** Limits of the work. The time includes the start of the thread. */
 interface WorkerLimits {
   timeoutMs: number;
   heapMb: number;
 }
 
 /**
- * Returns the first message of the worker in `file`, which finds `data` as its `workerData`.
+ * Returns the first message of the worker in `file`. The worker receives `data` as its `workerData`.
  *
- * @throws {Error} `timeout`; `unreadable` when the worker ends without a message; what the worker throws.
+ * @throws {Error} `timeout`; `unreadable` when the worker ends without a message; or the worker's own error.
  */
 export async function runWorker<Answer>(
   file: URL,

@@ -1,4 +1,4 @@
-/** Rich text is cleaned once, when it enters the database; every answer may then be shown as it is. */
+/** Sanitises rich text when it is written to the database, so that responses may contain it unchanged. */
 import sanitizeHtml from 'sanitize-html';
 import { formatPictures, picturePathPattern, unwrapEmptyFigures } from './text-pictures.ts';
 
@@ -21,7 +21,7 @@ const allowedTags = [
   'sup',
 ];
 const pictureTags = ['figure', 'figcaption', 'img'];
-/** What is in these goes with them (`nonTextTags` of sanitize-html). */
+/** These tags are removed together with their content (`nonTextTags` of sanitize-html). */
 const tagsWithoutText = new Set(['script', 'style', 'textarea', 'option', 'xmp']);
 
 const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
@@ -36,30 +36,33 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // A picture that may not be shown has no address by now.
+  // The transformation below has removed the `src` of pictures that may not be shown.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
 
-/** A text as it is kept, and a sentence for everything that was thrown away, in the order of the text. */
+/** A sanitised text, and a sentence for each kind of thing that was removed, in the order of the text. */
 export interface SanitizedText {
   html: string;
   leftOut: string[];
 }
 
-/** `html` with text structure and links only: no scripts, styles, pictures, frames, handlers or other schemes. */
+/**
+ * Returns `html` with text structure and links only: no scripts, styles, pictures, frames, handlers or other schemes.
+ */
 export function sanitizeRichText(html: string): SanitizedText {
   return clean(html, null);
 }
 
-/** A picture that a text names: `path` as it is written there, which the site need not have. */
+/** A picture that a text names. `path` is copied from the text, so the site need not have such a picture. */
 export interface NamedPicture {
   path: string;
   alt: string;
 }
 
 /**
- * The same with the site's own pictures, by their paths. `pictures`: those that the text names, also by what can be no
- * path; such a picture is not in `html`, so the caller has to refuse the text.
+ * Like `sanitizeRichText`, but keeps the site's own pictures. `pictures` has all pictures that the text names,
+ * including those whose path is malformed. Malformed paths are missing from `html`, so the caller must refuse such a
+ * text.
  */
 export function sanitizeWithPictures(html: string): SanitizedText & { pictures: NamedPicture[] } {
   const pictures: NamedPicture[] = [];
@@ -123,7 +126,7 @@ function clean(html: string, pictures: NamedPicture[] | null): SanitizedText {
 
 const formatTimes = (count: number) => (count === 1 ? '' : count === 2 ? ' twice' : ` ${count} times`);
 
-/** Why `src` can be no picture of the site; null for what may be a path. */
+/** Returns why `src` cannot be a picture of the site; null when `src` may be a path. */
 function findPictureProblem(src: string): { what: string; rest?: string } | null {
   // Browsers skip what does not print, and read a backslash as a slash.
   // oxlint-disable-next-line no-control-regex -- these are the characters that browsers skip
@@ -140,19 +143,20 @@ function findPictureProblem(src: string): { what: string; rest?: string } | null
   return null;
 }
 
-/** Our own pages know who sends their readers; others' pages are not told, and get no hold of ours. */
+/** Links to other sites get `rel`, so that those sites learn no referrer and cannot control our page. */
 function toLinkAttributes(href: string): Record<string, string> {
   if (!isSafeLink(href)) return {};
   return isPath(href) ? { href } : { href, rel: 'noopener noreferrer' };
 }
 
-/** May a link lead there: a path or part of our own site, or a whole `https`, `mailto` or `tel` address? */
+/** Returns true for a safe link: a path or fragment of our own site, or a full `https`, `mailto` or `tel` address. */
 export function isSafeLink(address: string): boolean {
   return isPath(address) || (/^(https:\/\/|mailto:|tel:)[^\\]/i.test(address) && hasNoWhitespace(address));
 }
 
 /**
- * One slash, then no second: browsers read two of either kind as another site's address, and skip what does not print.
+ * Returns true for one slash without a second slash or backslash after it, or for a fragment. Browsers read two slashes
+ * of either kind as the address of another site, and ignore unprintable characters.
  */
 function isPath(address: string): boolean {
   return /^(\/(?![/\\])|#)/.test(address) && hasNoWhitespace(address);

@@ -1,6 +1,6 @@
 /**
- * Secrets that nobody has to give the API: derived from the key that it is given, or made at the first start and kept
- * in `DATA_DIR`, mode 0600.
+ * Secrets that nobody has to configure: derived from the configured key, or generated at the first start and kept in
+ * `DATA_DIR`, mode 0600.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
-/** Keys of the sandbox payment provider, shaped as the real provider's, and of digests of addresses. */
+/** The sandbox payment provider's keys, in the form of the real provider's keys, and the keys of address digests. */
 export interface Secrets {
   sandboxKeyId: string;
   sandboxKeySecret: string;
@@ -16,15 +16,16 @@ export interface Secrets {
   /** Key of `digestPrivately`. */
   addressKey: string | Buffer;
   /**
-   * Its key before each purpose had a key of its own, with which events of the last 90 days may still be found; null
-   * where there was none.
+   * The previous key of `digestPrivately`, from before each purpose had its own key. Events of the last 90 days may
+   * still be stored with digests of this key. Null where there was none.
    */
   formerAddressKey: Buffer | null;
 }
 
 /**
- * The secrets that follow from the configured key, the same for every API process; without one those of `dataDir`, made
- * when there are none: two processes at once end up with the same.
+ * Returns the secrets derived from the configured key, which are the same for every API process. Without a configured
+ * key returns the secrets in `dataDir`, and generates them at the first start. Two processes that start at once get the
+ * same secrets.
  */
 export function readSecrets({ dataDir, passportKeys }: Pick<Config, 'dataDir' | 'passportKeys'>): Secrets {
   if (passportKeys?.[0]) return deriveSecrets(passportKeys[0].key);
@@ -41,7 +42,7 @@ export function readSecrets({ dataDir, passportKeys }: Pick<Config, 'dataDir' | 
   return { ...sandbox, addressKey, formerAddressKey: null };
 }
 
-/** By HKDF-SHA-256 (RFC 5869), each for its own purpose. */
+/** Derives each secret for its own purpose (HKDF-SHA-256, RFC 5869). */
 function deriveSecrets(key: Buffer): Secrets {
   const derive = (length: number, purpose: string) =>
     Buffer.from(hkdfSync('sha256', key, '', `secret ${purpose}`, length));
@@ -57,8 +58,8 @@ function formatSandboxKeys(make: (length: number, purpose: string) => Buffer) {
 }
 
 /**
- * Reads the text values of `file`, which is made with those of `fresh` when it is not there; `mend` is said of a broken
- * one.
+ * Returns the text values in `file`, which is created with `defaults` when it does not exist. @throws {StartError} that
+ * ends in `hint` when the file is broken
  */
 export function readOrCreateFile<Values extends Record<string, string>>(
   file: string,

@@ -1,4 +1,4 @@
-/** The HTTP server: one Fastify with the platform's hooks, and every domain in a scope of its own. */
+/** The HTTP server: one Fastify instance with the platform's hooks, and every domain in a scope of its own. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
@@ -18,17 +18,17 @@ import { requireSameOrigin } from './origin.ts';
 import type { Platform, Plugin } from './platform.ts';
 import { HttpError, RefusedRequestError } from './http-error.ts';
 
-/** Makes the server of `plugins` on `platform`; it does not listen yet. */
+/** Creates the server of `plugins` on `platform`. The server does not listen yet. */
 export async function createServer(platform: Platform, plugins: readonly Plugin[]): Promise<FastifyInstance> {
   const { config, log } = platform;
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    // Only the edge may say whom it calls for.
+    // Only a trusted proxy (edge) may name the client's address.
     trustProxy: [...(config.trustedProxies ?? ['loopback'])],
     genReqId: (request) => parseRequestId(request.headers['x-request-id']) ?? randomUUID(),
     bodyLimit,
-    // A resume of 5 MB over a slow line takes minutes; headers have a minute at most (Node's own default).
+    // An upload of 5 MB over a slow line takes minutes. Headers have at most a minute (Node's default).
     requestTimeout: 180_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -65,7 +65,7 @@ export async function createServer(platform: Platform, plugins: readonly Plugin[
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
-  // Only what asks for it with `reply.compress` (`sendCachedResponse`).
+  // Only responses sent with `reply.compress` are compressed (`sendCachedResponse`).
   await app.register(compress, { global: false, encodings: ['br', 'gzip', 'identity'], threshold: 1024 });
   await app.register(cookie);
   await app.register(rateLimit, {
@@ -89,12 +89,12 @@ export async function createServer(platform: Platform, plugins: readonly Plugin[
   return app;
 }
 
-/** An id given by the edge, if it looks like one: it is written to the log. */
+/** Returns the edge's request id if it has the form of an id, because the id is written to the log. */
 function parseRequestId(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
 }
 
-/** A request that is not HTTP at all: there is no reply object, only the socket. */
+/** Answers a request that is not valid HTTP. There is no reply object for such a request, only the socket. */
 function rejectMalformedRequest({ log }: Platform, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const request_id = randomUUID();

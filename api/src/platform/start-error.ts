@@ -1,4 +1,7 @@
-/** Why the API cannot start: what is wrong, why that matters, how to mend it. Fit to be printed: no secrets. */
+/**
+ * Why the API cannot start: what is wrong, why that matters, how to correct it. The message is printed, so it must not
+ * contain secrets.
+ */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -1,6 +1,6 @@
 /**
- * What work that repeats does with many rows: each in its own attempt, because one row that always fails would
- * otherwise keep all later ones.
+ * Helpers for repeating work on many rows. Each row is attempted separately, because one row that always fails would
+ * otherwise block all later rows.
  */
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -10,21 +10,21 @@ import type { Platform } from './platform.ts';
 
 declare module './events.ts' {
   interface DomainEvents {
-    /** Work that repeats, `sweep`, failed for one `row`: the name of the sweep, and the row's id. */
+    /** Emitted when the repeating work `sweep` failed for a row. `row` is the row's id. */
     'row-failed': { sweep: string; row: string; at: Date };
   }
 }
 
 export type SweepDeps = Pick<Platform, 'db' | 'log' | 'emit' | 'now'>;
 
-/** How many rows are deleted one by one after a statement for all of them has failed. */
+/** Rows that are deleted one by one after a statement for all rows has failed. */
 const batchSize = 500;
 
 /**
- * Does `work` for each row. A row that fails is logged and told to the operator (`row-failed`), and the others go on;
- * it is tried again when the work repeats.
+ * Runs `work` for each row. A failing row is logged and reported to the operator (`row-failed`), and the other rows are
+ * still processed. The failing row is tried again at the next run.
  *
- * @param nameOf the row's id as the operator reads it: nothing that a visitor typed
+ * @param nameOf returns the row's id for the operator; it must not contain a visitor's input
  */
 export async function attemptEach<Row>(
   { db, log, emit, now }: SweepDeps,
@@ -46,7 +46,10 @@ export async function attemptEach<Row>(
   }
 }
 
-/** Deletes the rows that fit, at once or, when that fails, each by itself. `id`: the column that names a row. */
+/**
+ * Deletes the rows that match `where` in one statement or, if that fails, one by one. `id` is the column of the row's
+ * id.
+ */
 export async function deleteRows(
   deps: SweepDeps,
   sweep: string,
@@ -65,11 +68,11 @@ export async function deleteRows(
 }
 
 /**
- * Removes the files of rows that have been deleted, and files that no row knows: a process may have ended after writing
- * a file and before its row.
+ * Removes the files of deleted rows, and files without a row, which remain when a process ends between writing a file
+ * and its row.
  *
- * @param sweep what the operator reads when one cannot be removed
- * @param unusedSince a file without a row that is younger may still get one
+ * @param sweep the name that the operator reads when a file cannot be removed
+ * @param unusedSince files without a row are kept when they are newer, because their row may still be written
  * @returns how many files had no row
  */
 export async function removeFiles(

@@ -1,8 +1,8 @@
-/** Costly work for strangers: one piece at a time, in turns of those who sent it. */
+/** Runs costly work for strangers, one piece at a time, with the senders taking turns. */
 import pLimit, { type LimitFunction } from 'p-limit';
 import { HttpError, RefusedRequestError } from './http-error.ts';
 
-/** How many pieces of work wait: of one sender, and of all. */
+/** How many pieces of work may wait: of one sender, and of all senders. */
 interface TurnLimits {
   maxWaitingOfOne: number;
   maxWaiting: number;
@@ -12,11 +12,11 @@ const tooManyMessage = 'Many files of yours are waiting already. Please try agai
 const busyMessage = 'Many files are arriving just now. Please try again in a minute.';
 
 /**
- * Runs `work` and answers what `work` answers. Each sender has at most one piece of work in the queue of all, so that
- * nobody waits for more than one piece of each other sender.
+ * Runs `work` and returns its result. Each sender has at most one piece of work in the common queue, so that nobody
+ * waits for more than one piece of each other sender.
  *
- * @throws {RefusedRequestError} 429 when too much of this sender waits.
- * @throws {HttpError} 503 when too much waits in all.
+ * @throws {RefusedRequestError} 429 when too many pieces of this sender are waiting.
+ * @throws {HttpError} 503 when too many pieces are waiting in all.
  */
 export type TakeTurns = <Result>(sender: string, work: () => Promise<Result>) => Promise<Result>;
 

@@ -1,11 +1,11 @@
 /**
- * Pictures in texts, as they are kept: `<img src="blog/fog-2026" alt="The jetty at dawn" />`, mostly in a `<figure>`
- * with or without a caption. The functions read what sanitize-html wrote: tags in lower case, no attribute but these,
+ * Pictures in stored texts: `<img src="blog/fog-2026" alt="The jetty at dawn" />`, usually in a `<figure>` with or
+ * without a caption. The functions expect the output of sanitize-html: tags in lower case, no other attributes, and
  * `<`, `>` and `"` in values as entities.
  */
 import type { ToPicture } from './pictures.ts';
 
-/** A picture's path: small words joined by slashes, so that it never leaves the media folder. */
+/** Matches a picture's path: lower-case words joined by slashes. Such a path never leaves the media folder. */
 export const picturePathPattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)+$/;
 
 const image = '<img src="[^"]*" alt="[^"]*"(?: title="[^"]*")? />';
@@ -13,7 +13,7 @@ const paragraphOfImages = new RegExp(`<p>\\s*(${image}(?:\\s*(?:<br />)?\\s*${im
 const figureOfTitled = new RegExp(`(<figure>\\s*)(${image})(\\s*</figure>)`, 'g');
 const titled = /(<img src="[^"]*" alt="[^"]*") title="([^"]*)" \/>/g;
 
-/** Drops figures without a picture, whose captions become paragraphs, and the paragraphs of which nothing is left. */
+/** Removes figures without a picture and turns their captions into paragraphs. Removes empty paragraphs. */
 export function unwrapEmptyFigures(html: string): string {
   return html
     .replaceAll(/<figure>((?:(?!<\/?figure>|<img )[^])*)<\/figure>/g, (_figure, words: string) =>
@@ -23,8 +23,8 @@ export function unwrapEmptyFigures(html: string): string {
 }
 
 /**
- * Makes a figure of each picture that stands in a paragraph of its own, its title the caption. `onLostCaption` learns
- * of titles elsewhere.
+ * Turns each picture that stands alone in a paragraph into a figure, and its title into the caption. Titles of other
+ * pictures are removed and passed to `onLostCaption`.
  */
 export function formatPictures(html: string, onLostCaption: (caption: string) => void): string {
   return html
@@ -44,14 +44,14 @@ export function formatPictures(html: string, onLostCaption: (caption: string) =>
     });
 }
 
-/** The value of an attribute as text between tags, where a quotation mark is no entity. */
+/** Converts an attribute's value to text between tags, where quotation marks are not escaped. */
 const toText = (value: string) => value.replaceAll('&quot;', '"');
 
-/** The paths of the pictures in a text, one for each time that it shows one. */
+/** Returns the paths of a text's pictures, one entry for each occurrence. */
 export const listTextPictures = (html: string): string[] =>
   [...html.matchAll(/<img src="([^"]*)"/g)].map(([, path]) => path!);
 
-/** The text with `alt` as the words of picture `path`. */
+/** Replaces the alternative text of picture `path` in a text with `alt`. */
 export function describeTextPicture(html: string, path: string, alt: string): string {
   const escaped = alt
     .replaceAll('&', '&amp;')
@@ -63,7 +63,7 @@ export function describeTextPicture(html: string, path: string, alt: string): st
   );
 }
 
-/** The text as an answer has it: its pictures with an address that any browser can show, and their sizes. */
+/** Prepares a text for a response: its pictures get addresses that every browser can show, and their sizes. */
 export function addPictureSizes(html: string, toPicture: ToPicture): string {
   return html.replaceAll(/<img src="([^"]*)"/g, (_image, src: string) => {
     const { path, width, height } = toPicture(src, '');

@@ -1,12 +1,12 @@
-/** The last look at an answer before it leaves. */
+/** The final check of a response before it is sent. */
 import type { CallName } from '@antara/contracts/api/calls';
 import type { CallSchemas } from '@antara/contracts/api/schemas';
 import { z } from 'zod/mini';
 
-// Messages that the contract leaves to zod ("Invalid input: expected string, …"), for calls coming in as well.
+// Messages that the contract leaves to zod ("Invalid input: expected string, …"), for requests as well.
 z.config(z.locales.en());
 
-/** `result` as the contract has it, without undeclared fields. Throws when it is of another shape. */
+/** Returns `result` in the contract's shape, without undeclared fields. Throws when the shape is wrong. */
 export function validateResponse(name: CallName, schemas: CallSchemas, result: unknown): unknown {
   const parsed = z.safeParse(schemas.answer, result);
   if (parsed.success) return parsed.data;

@@ -29,8 +29,8 @@ const insertCall = prepareOnce((db) => {
 });
 
 /**
- * One more call of `key`, which has a new period of `ms` milliseconds when the last one is over; how many there were in
- * it, and what is left of it.
+ * Counts one more call of `key`. When the key's period is over, starts a new period of `ms` milliseconds. Returns the
+ * number of calls in the period, and the milliseconds until its end.
  */
 async function countCall(
   { db, now }: Counter,
@@ -44,7 +44,10 @@ async function countCall(
   return { current: row.calls, ttl: row.ends_at.getTime() - at.getTime() };
 }
 
-/** The store for `@fastify/rate-limit`: one for the server, and by `child` one for each route. */
+/**
+ * Returns the store class for `@fastify/rate-limit`: one instance for the server, and through `child` one for each
+ * route.
+ */
 export function createLimitStore(counter: Counter): FastifyRateLimitStoreCtor {
   const count = callbackify((key: string, ms: number) => countCall(counter, key, ms));
   return class LimitStore implements FastifyRateLimitStore {
@@ -63,14 +66,14 @@ export function createLimitStore(counter: Counter): FastifyRateLimitStoreCtor {
     }
 
     child(options: object): LimitStore {
-      // The declared type is that of the route; what comes is the limit with the route in it.
+      // The declared type is that of the route, but the plugin passes the limit, which contains the route.
       const { routeInfo } = options as { routeInfo: { method: string | string[]; url: string } };
       return new LimitStore({}, `${[routeInfo.method].flat().join(' ')} ${routeInfo.url}`);
     }
   };
 }
 
-/** Keeps the counts no longer than they count. */
+/** Deletes counts when their period is over. */
 export const limits: Plugin = {
   name: 'limits',
   retention: [

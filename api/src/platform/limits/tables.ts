@@ -1,6 +1,4 @@
-/**
- * How often each network has made a call that is limited. The table is not logged: after a crash everyone begins anew.
- */
+/** How often each network has made a limited call. The table is unlogged, so all counts start again after a crash. */
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
@@ -10,7 +8,7 @@ export const callCounts = pgTable(
     /** The call's method and path, and the digest of the network. */
     key: text('key').primaryKey(),
     calls: integer('calls').notNull(),
-    /** When counting begins anew. */
+    /** The end of the period. Counting then starts again. */
     ends_at: instant('ends_at').notNull(),
   },
   (table) => [index('call_counts_ends').on(table.ends_at)],
