@@ -20,7 +20,7 @@ const maxPixels = 24_500_000;
 const heicTimeoutMs = 15_000;
 /**
  * Decoding takes up to 200 MB per picture, so one picture is decoded at a time. Waiting pictures take 1 MB each. One
- * guest's pages may send ten pictures at once.
+ * guest may send ten pictures at once.
  */
 const takeTurns = createTurns({ maxWaitingOfOne: 20, maxWaiting: 100 });
 /** The largest picture takes half a second. The process ends when it is idle, which frees its memory. */

@@ -1,7 +1,7 @@
 /**
- * The rows of a database as text, the same for both engines: of each table a file with a row in PostgreSQL's own
- * notation on each line, in JSON's quotes. What a table holds is compared by the number of its rows and a digest that
- * their order does not change.
+ * The rows of a database as text, in the same form for both engines. Each table is a file with one row per line:
+ * PostgreSQL's own notation of the row, as a JSON string. A table's contents are compared by the number of rows and a
+ * digest that does not depend on the order of the rows.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
@@ -16,29 +16,29 @@ import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 export interface TableBackup {
   name: string;
   rows: number;
-  /** Of all rows, in hexadecimal digits. */
+  /** The digest of all rows, in hexadecimal digits. */
   digest: string;
 }
 
-/** Where the numbering of a table stood. */
+/** The state of a table's sequence of ids. */
 interface SequenceBackup {
   name: string;
   last: string;
   isCalled: boolean;
 }
 
-/** The database of a backup. */
+/** The database's part of a backup. */
 export interface DatabaseBackup {
-  /** The newest migration that it has, by its time (ms). */
+  /** The time (ms) of the newest applied migration. */
   migration: number;
-  /** In an order in which no row refers to one of a later table. */
+  /** Ordered so that no row refers to a row of a later table. */
   tables: TableBackup[];
   sequences: SequenceBackup[];
 }
 
 /**
- * Counts of calls and results of checks are worth nothing an hour later, and a backup that reads `write_probe` would
- * hold the check up; `open_departures` is made from other tables' rows as they come.
+ * Tables that are not backed up. Counts of calls and results of checks are worthless an hour later. A backup that reads
+ * `write_probe` would delay the health check. Triggers fill `open_departures` from other tables' rows.
  */
 const leftOut = ['call_counts', 'health_checks', 'open_departures', 'write_probe'];
 const rowsPerBatch = 2_000;
@@ -46,7 +46,7 @@ const rowsPerBatch = 2_000;
 const table = (name: string) => sql`public.${sql.identifier(name)}`;
 const dumpFile = (folder: string, name: string) => path.join(folder, `${name}.jsonl.gz`);
 
-/** Writes every table into `folder`, as they are at one moment when `tx` is a snapshot. */
+/** Writes every table into `folder`. All tables are from the same moment when `tx` is a snapshot. */
 export async function writeRows(tx: Tx, folder: string): Promise<DatabaseBackup> {
   await useOneNotation(tx);
   const tables: TableBackup[] = [];
@@ -75,8 +75,8 @@ export async function writeRows(tx: Tx, folder: string): Promise<DatabaseBackup>
 }
 
 /**
- * Fills the empty tables of a database that has the backup's migrations. Throws when what is there afterwards is not
- * what was written.
+ * Fills the empty tables of a database that has the backup's migrations. @throws {Error} when the restored rows differ
+ * from the backup
  */
 export async function loadRows(tx: Tx, folder: string, backup: DatabaseBackup): Promise<void> {
   await useOneNotation(tx);
@@ -114,7 +114,7 @@ export async function loadRows(tx: Tx, folder: string, backup: DatabaseBackup): 
   }
 }
 
-/** Is there no table of ours? */
+/** Returns true when the database has no table of ours. */
 export async function isEmpty(db: DbOrTx): Promise<boolean> {
   const [found] = await select<{ tables: number }>(
     db,
@@ -123,7 +123,7 @@ export async function isEmpty(db: DbOrTx): Promise<boolean> {
   return found?.tables === 0;
 }
 
-/** The same text for the same value, whatever the session's settings are. */
+/** Sets the session so that equal values have equal text, whatever the server's settings are. */
 async function useOneNotation(tx: Tx): Promise<void> {
   for (const setting of [
     sql`timezone = 'UTC'`,
@@ -152,13 +152,13 @@ async function* readRows(tx: Tx, name: string): AsyncGenerator<string> {
 }
 
 /**
- * The lines of a packed file. Node's readline would also break lines at U+2028, which people write and JSON does not
- * escape.
+ * Yields the lines of a compressed file. Node's readline is unsuitable: it also breaks lines at U+2028, which texts may
+ * contain and JSON does not escape.
  */
 async function* readLines(file: string): AsyncGenerator<string> {
   const stream = createGunzip().setEncoding('utf8');
   const reading = pipeline(createReadStream(file), stream);
-  // Awaited below, where it is an error of ours as well.
+  // Awaited below, which also reports the error.
   reading.catch(() => {});
   let rest = '';
   for await (const chunk of stream as AsyncIterable<string>) {
@@ -178,7 +178,10 @@ async function insertRows(tx: Tx, name: string, columns: string[], rows: string[
   );
 }
 
-/** Of what was written: what the database computes may come out differently in another version of it. */
+/**
+ * Computes a table's digest without columns that the database computes, because another version of PostgreSQL may
+ * compute other values.
+ */
 async function digestTable(db: DbOrTx, name: string): Promise<TableBackup> {
   const columns = (await listWritableColumns(db, name)).map((column) => sql.identifier(column));
   const [found] = await select<{ rows: number; digest: string }>(
@@ -189,7 +192,7 @@ async function digestTable(db: DbOrTx, name: string): Promise<TableBackup> {
   return { name, rows: found?.rows ?? 0, digest: found?.digest ?? '' };
 }
 
-/** Those that the database does not compute. */
+/** Returns the columns that the database does not compute. */
 async function listWritableColumns(db: DbOrTx, name: string): Promise<string[]> {
   const rows = await select<{ column: string }>(
     db,
@@ -199,7 +202,7 @@ async function listWritableColumns(db: DbOrTx, name: string): Promise<string[]> 
   return rows.map(({ column }) => column);
 }
 
-/** The tables, each after those that it refers to. */
+/** Returns the tables, each after the tables that it refers to. */
 async function listTables(db: DbOrTx): Promise<string[]> {
   const tables = await select<{ name: string }>(
     db,

@@ -1,4 +1,4 @@
-/** Backups of what the API keeps, of either engine, in a form that either can be restored from. */
+/** Backups of all data of the API. A backup of either engine can be restored into either engine. */
 export { findLastBackup, recordBackup } from './last-backup.ts';
 export { writeBackup, type BackupSummary } from './write-backup.ts';
 export { readManifest, restoreBackup } from './restore-backup.ts';

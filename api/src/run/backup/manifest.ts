@@ -1,11 +1,11 @@
-/** What a backup says of itself. It is written last: a folder without it is no whole backup. */
+/** The contents of a backup. The manifest is written last, so a folder without one is an incomplete backup. */
 import { createHash } from 'node:crypto';
 import type { DatabaseBackup } from './database-rows.ts';
 
-/** The kinds of private files, as they are named in a backup and in `openFileStore`. */
+/** The kinds of private files, with their names in a backup and in `openFileStore`. */
 export const privateKinds = ['uploads', 'passports'] as const;
 
-/** Files that keys are kept in, in `DATA_DIR`. */
+/** Files with keys, in `DATA_DIR`. */
 export const keyFiles = ['secrets.json', 'address-key.json', 'passport-key.json'];
 
 /** A file of a backup; `sha256` in hexadecimal digits. */
@@ -18,10 +18,10 @@ export interface FileBackup {
 /** `backup.json`. */
 export interface BackupManifest {
   format: 1;
-  /** ISO instant of the database's state. */
+  /** The ISO instant of the database's snapshot. */
   at: string;
   database: DatabaseBackup;
-  /** The names of the keys that passports are encrypted with: a backup never has the keys themselves. */
+  /** The ids of the keys that encrypt passports. A backup never contains the keys themselves. */
   keyIds: string[];
   files: Record<(typeof privateKinds)[number] | 'media', FileBackup[]>;
 }

@@ -1,6 +1,6 @@
 /**
- * Restores a backup into an empty database and an empty place for files, whatever the engine and the place it was made
- * from.
+ * Restores a backup into an empty database and an empty file store. Neither has to be of the same kind as at the
+ * backup.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,7 +21,9 @@ import {
   type FileBackup,
 } from './manifest.ts';
 
-/** What `backup.json` in `folder` says. Throws `StartError` when it is no whole backup, or one of a newer version. */
+/**
+ * Reads `backup.json` in `folder`. @throws {StartError} when the backup is incomplete or was made by a newer version
+ */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   let manifest: BackupManifest;
   try {
@@ -41,9 +43,9 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
 }
 
 /**
- * Restores the database and the files of `folder`, every file against its hash, and does `finish`. Tables and rows come
- * in one transaction, which ends last: whatever fails before, and however, the database is as empty as it was. Files
- * that were written by then are removed.
+ * Restores the database and the files of `folder`, checks every file against its hash, and runs `finish`. Tables and
+ * rows are written in one transaction that is committed last, so that the database stays empty after any failure. Files
+ * that were written before a failure are removed.
  */
 export async function restoreBackup(
   { db, exclusively }: Pick<OpenDatabase, 'db' | 'exclusively'>,
@@ -56,7 +58,8 @@ export async function restoreBackup(
   const restoreAll = () =>
     transaction(db, async (tx) => {
       await tx.execute(sql`SET LOCAL statement_timeout = 0`);
-      // Between two statements come the files, over a network perhaps.
+      // The files are written between two statements, perhaps over a slow network, so the time limit for idle
+      // transactions is turned off.
       await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
       await applyMigrations(tx, { isAlone: true, newest: manifest.database.migration });
       await loadRows(tx, path.join(folder, 'database'), manifest.database);
@@ -79,7 +82,7 @@ export async function restoreBackup(
   });
 }
 
-/** Writes the files; what removes each again is added to `undo` before it is written. */
+/** Writes the files. Before each file is written, a function that removes the file is added to `undo`. */
 async function restoreFiles(
   config: Pick<Config, 'dataDir' | 'files'>,
   folder: string,

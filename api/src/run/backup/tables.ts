@@ -5,7 +5,7 @@ import { instant } from '../../platform/db/columns.ts';
 /** When each backup was complete, the newest with the highest number. */
 export const backups = pgTable('backups', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  /** By what: `npm run backup`, or what the operator says of one by other means. */
+  /** What made the backup: `npm run backup`, or the operator's description of another tool. */
   made_by: text('made_by').notNull(),
   finished_at: instant('finished_at').notNull(),
 });

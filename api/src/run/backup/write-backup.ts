@@ -1,5 +1,6 @@
 /**
- * Writes a backup: the database as it is at one moment, and then the files, of which some may come and go meanwhile.
+ * Writes a backup: first a snapshot of the database, then the files, some of which may be added or removed in the
+ * meantime.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +21,7 @@ import {
   type FileBackup,
 } from './manifest.ts';
 
-/** What a backup holds, in figures. */
+/** The size of a backup. */
 export interface BackupSummary {
   tables: number;
   rows: number;
@@ -28,7 +29,7 @@ export interface BackupSummary {
   bytes: number;
 }
 
-/** Writes into `folder`, which is there and empty. */
+/** Writes a backup into `folder`, which must exist and be empty. */
 export async function writeBackup(
   { db, config, now }: Pick<Platform, 'config' | 'now'> & { db: Db },
   folder: string,
@@ -38,7 +39,7 @@ export async function writeBackup(
   const at = now().toISOString();
   const { database, keyIds } = await readSnapshot(db, async (tx) => {
     const database = await writeRows(tx, rows);
-    // A database that waits for its migrations has no details yet.
+    // A database that lacks recent migrations may lack these tables.
     const encrypted = ['passports', 'passport_details'].filter((name) =>
       database.tables.some((table) => table.name === name),
     );
@@ -55,7 +56,7 @@ export async function writeBackup(
     const store = openFileStore(config, kind);
     for (const { name } of await store.list()) {
       if (name.endsWith('.part')) continue;
-      // One that went since it was listed is past its time.
+      // A file that was deleted after the listing has expired, so the backup does not need the file.
       const content = await store.read(name);
       if (content) files[kind].push(await writeCopy(folder, kind, name, content));
     }
@@ -63,7 +64,7 @@ export async function writeBackup(
   files.media = await copyMedia(operatorMediaDir(config.dataDir), folder);
   const manifest: BackupManifest = { format: 1, at, database, keyIds, files };
   await writeFile(path.join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-  // A database that cannot be written is copied all the same.
+  // A database that accepts no writes is backed up all the same.
   await recordBackup(db, 'npm run backup', now()).catch(() => {});
   const all = Object.values(files).flat();
   return {
@@ -75,8 +76,9 @@ export async function writeBackup(
 }
 
 /**
- * Copies the operator's pictures. A picture may be imported or removed meanwhile: its files are looked for until the
- * list of pictures is the same before and after, so that the list has no picture without files. `list` lists a folder.
+ * Copies the operator's pictures. Pictures may be imported or removed during the copy. The search for files
+ * is repeated until the list of pictures is the same before and after, so that the copied list has no picture without
+ * files. `list` lists a folder.
  */
 export async function copyMedia(
   media: string,
@@ -101,7 +103,7 @@ export async function copyMedia(
   return [...copies.values()];
 }
 
-/** For what is gone: null. Any other failure stays one. */
+/** Returns null for the error of a missing file, and rethrows any other error. */
 function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
@@ -121,7 +123,7 @@ async function writeCopy(
 
 const listFolder = (folder: string) => readdir(folder, { withFileTypes: true });
 
-/** The files below a folder, less those that are being made. A folder that goes meanwhile has none. */
+/** Lists the files below a folder, without unfinished files. A folder that was removed in the meantime has none. */
 async function listFiles(folder: string, list: typeof listFolder): Promise<string[]> {
   const entries = (await list(folder).catch(ignoreMissing)) ?? [];
   const names = entries

@@ -1,14 +1,14 @@
-/** How old is the last backup? */
+/** Checks the age of the last backup. */
 import { findLastBackup } from '../backup/index.ts';
 import type { Check } from './check.ts';
 
 const hourMs = 3_600_000;
-/** A daily one, and two hours for a slow one. */
+/** Backups are daily; two hours are added for a slow backup. */
 const longestHours = 26;
 const remedy =
   'Make one (npm run backup -- <folder>) and see whether antara-backup.timer runs; of one by other means tell with operator backup-made.';
 
-/** Where customers come or the database is a server: what an engineer tries at home needs no backup. */
+/** The check applies where customers come or the database is a server. An engineer's own trial needs no backup. */
 export const backupCheck: Check = {
   name: 'backup',
   async run({ db, config, now }) {

@@ -1,22 +1,25 @@
-/** How long is the certificate of SITE_URL valid? */
+/** Checks how long the certificate of SITE_URL is valid. */
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import { describeCause, type Check, type CheckResult } from './check.ts';
 
 const dayMs = 86_400_000;
-/** Certificates are renewed about a month before they end, so less means that the renewal has failed. */
+/** Certificates are renewed about a month before they expire, so fewer days mean that the renewal has failed. */
 const leastDays = 14;
 const timeoutMs = 5_000;
 
-/** The end of the certificate that `url` answers with, and why it is not trusted; null when it is. */
+/**
+ * Returns when the certificate of `url` expires, and why the certificate is not trusted; `error` is null when it is
+ * trusted.
+ */
 async function readCertificate(url: URL): Promise<{ endsAt: Date; error: string | null }> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const socket = connect({
     host,
     port: Number(url.port || 443),
-    // An address has no name to be asked by.
+    // An IP address cannot be sent as a server name.
     ...(!/^[\d.]+$|:/.test(host) && { servername: host }),
-    // An expired certificate is to be read too; nothing is sent over this connection.
+    // Expired certificates must be readable, too. Nothing confidential is sent over this connection.
     rejectUnauthorized: false,
   });
   try {
@@ -28,7 +31,7 @@ async function readCertificate(url: URL): Promise<{ endsAt: Date; error: string 
   }
 }
 
-/** The check, for which a connection that cannot be made says nothing about the certificate. */
+/** The check. A failed connection says nothing about the certificate. */
 export const certificateCheck: Check = {
   name: 'certificate',
   async run({ config: { siteUrl }, now }): Promise<CheckResult> {

@@ -1,4 +1,4 @@
-/** Can the database be written? */
+/** Checks whether the database accepts writes. */
 import { sql } from 'drizzle-orm';
 import { transaction } from '../../platform/db/transaction.ts';
 import { sqlState, type Db, type Tx } from '../../platform/db/types.ts';
@@ -10,19 +10,19 @@ import { writeProbe } from './tables.ts';
 const probe = { content: 'written' };
 
 /**
- * Gives `write_probe` a new file, which a full disk has no room for; the update of a row still finds some within its
- * page.
+ * Makes PostgreSQL create a new file for `write_probe`, which fails on a full disk. An update of a row would still find
+ * space in its page.
  */
 async function writeNewFile(tx: Tx): Promise<void> {
-  // Nobody waits for long behind another process that checks as well.
+  // The timeout limits the wait for another process that runs the same check.
   await tx.execute(sql`SET LOCAL lock_timeout = '2s'`);
   await tx.execute(sql`TRUNCATE ${writeProbe}`);
   await tx.insert(writeProbe).values(probe);
 }
 
 /**
- * The same for the embedded database, which makes no checkpoint while it runs and would keep each file until its end:
- * updates one row, and writes a file beside the database.
+ * Checks the embedded database: updates one row, and writes a file beside the database. Creating a new file per check
+ * would fill the disk, because the embedded database runs no checkpoint and keeps replaced files until it closes.
  */
 async function writeEmbedded(db: Db, dataDir: string): Promise<void> {
   const updated = await db.update(writeProbe).set(probe).returning();
@@ -30,7 +30,7 @@ async function writeEmbedded(db: Db, dataDir: string): Promise<void> {
   await writeAndRemove(dataDir);
 }
 
-/** Tries to write, without anything left of it but one row. */
+/** Tries to write. Leaves nothing behind but one row. */
 export async function checkDatabase({
   db,
   config,

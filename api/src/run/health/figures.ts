@@ -1,7 +1,7 @@
 /** Numbers for Prometheus (text format 0.0.4). */
 
 /**
- * Every number that the API tells, with its meaning. A number may have labels:
+ * The meaning of every number that the API reports. A number may have labels:
  * `antara_jobs{kind="mail",state="failing"}`.
  */
 const figureMeanings = {
@@ -21,7 +21,7 @@ const figureMeanings = {
 type FigureName = keyof typeof figureMeanings;
 export type Figures = { [Name in FigureName | `${FigureName}{${string}}`]?: number };
 
-/** The figures as text, with the meaning and type of each before it. */
+/** Returns the figures as text, each after its meaning and type. */
 export function formatFigures(figures: Figures): string {
   const entries = Object.entries(figures);
   return Object.entries(figureMeanings)

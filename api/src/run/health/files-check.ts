@@ -1,4 +1,4 @@
-/** Can files be written, in DATA_DIR and in the bucket, and is there room left? */
+/** Checks whether files can be written, in DATA_DIR and in the bucket, and whether enough space is left. */
 import { randomUUID } from 'node:crypto';
 import { open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,10 +7,10 @@ import { describeCause, type Check, type CheckResult } from './check.ts';
 
 /** The part of the disk that should stay free. */
 const leastFree = 0.1;
-/** More than a block, so that the disk has to find room for it. In bytes. */
+/** In bytes. Larger than a block, so that the disk must allocate space. */
 const probe = Buffer.alloc(16 * 1024, 'Written and removed by the health check.\n');
 
-/** Writes a file into `folder`, down to the disk, and removes it. @throws {Error} the error of the file system */
+/** Writes a file into `folder`, syncs the file to the disk, and removes it. @throws {Error} of the file system */
 export async function writeAndRemove(folder: string): Promise<void> {
   const file = path.join(folder, `.health-check-${randomUUID()}`);
   try {

@@ -1,4 +1,6 @@
-/** Mails, refunds and other jobs that fail, were given up or wait too long, and money that is not settled. */
+/**
+ * Checks jobs that fail, were given up or wait too long (mails, refunds and others), and payments that are not settled.
+ */
 import { and, count, eq, isNull, lt, min, sql } from 'drizzle-orm';
 import { payments } from '../../bookings/booking/index.ts';
 import { outbox } from '../../base/outbox/index.ts';
@@ -8,12 +10,12 @@ import type { Check, CheckResult } from './check.ts';
 import type { Figures } from './figures.ts';
 
 /**
- * Minutes after which a job that waits is late: each is tried again within that time, unless what it needs is away for
- * long.
+ * Minutes after which a waiting job is late. A job is tried again within this time, unless a service that the job needs
+ * is unavailable for long.
  */
 export const lateMinutes = 15;
 
-/** Tries after which a job that fails is reported: half a minute. */
+/** Tries after which a failing job is reported. Four tries take half a minute. */
 const failedTries = 4;
 
 /** All other kinds are mails. */
@@ -21,7 +23,7 @@ const otherKinds = ['capture', 'refund', 'sandbox-webhook', 'purge-content'] as 
 const isMail = ({ kind }: { kind: string }) => !(otherKinds as readonly string[]).includes(kind);
 const isMoney = ({ kind }: { kind: string }) => kind === 'refund' || kind === 'capture';
 
-/** Open jobs of one kind in one state; `cause`: the error of one of them, without personal data. */
+/** Open jobs of one kind in one state. `cause` is the error of one of the jobs, without personal data. */
 export interface OpenJobs {
   kind: string;
   state: 'waiting' | 'failing' | 'given_up';
@@ -30,7 +32,7 @@ export interface OpenJobs {
   since: Date;
 }
 
-/** The jobs that are not done, refunds first. */
+/** Returns the jobs that are not done, refunds first. */
 export async function readOpenJobs(db: DbOrTx): Promise<OpenJobs[]> {
   const state = sql<OpenJobs['state']>`CASE WHEN ${outbox.gave_up_at} IS NOT NULL THEN 'given_up'
     WHEN ${outbox.last_error} IS NOT NULL AND ${outbox.attempts} >= ${sql.raw(String(failedTries))} THEN 'failing' ELSE 'waiting' END`;
@@ -49,7 +51,7 @@ export async function readOpenJobs(db: DbOrTx): Promise<OpenJobs[]> {
   return rows.map((row) => ({ ...row, since: row.since! }));
 }
 
-/** Jobs that were given up and then those that fail, as sentences with a remedy. */
+/** Returns a sentence with a remedy for jobs that were given up, then for jobs that fail. */
 export function describeJobs(jobs: readonly OpenJobs[]): string[] {
   const of = (state: OpenJobs['state']) => jobs.filter((one) => one.state === state);
   return [
@@ -74,7 +76,7 @@ function toResult(sentences: readonly string[], figures?: Figures): CheckResult 
   };
 }
 
-/** Mails that fail now; those that were given up are told with the other jobs. */
+/** Checks mails that fail at present. Mails that were given up are reported with the other jobs. */
 export const mailCheck: Check = {
   name: 'mail',
   run: async ({ db }) => {
@@ -111,7 +113,7 @@ export const jobsCheck: Check = {
   },
 };
 
-/** The objective about money: every payment that was taken is booked or paid back. */
+/** Checks the objective about money: every payment is either booked or refunded. */
 export const moneyCheck: Check = {
   name: 'money',
   run: async ({ db, now }) => {

@@ -1,6 +1,4 @@
-/**
- * Makes every check at most once in `checkIntervalMs`, keeps what came of it, and tells the log when a state changes.
- */
+/** Runs every check at most once in `checkIntervalMs`, stores the results, and logs when a state changes. */
 import { hostname } from 'node:os';
 import { gte, lt, sql } from 'drizzle-orm';
 import { noteWritable } from '../../bookings/booking/index.ts';
@@ -16,18 +14,18 @@ import { providerCheck } from './provider-check.ts';
 import { rateCheck } from './rate-check.ts';
 import { healthChecks } from './tables.ts';
 
-/** A cause is known within a minute: the checks begin every 20 seconds and have 15 to end. */
+/** Checks begin every 20 seconds and have 15 seconds to finish, so that a problem is known within a minute. */
 export const checkIntervalMs = 20_000;
 export const checkTimeoutMs = 15_000;
 
-/** Results older than this are of processes that have ended, in milliseconds. */
+/** Results older than this, in milliseconds, belong to processes that have ended. */
 const freshMs = 60_000;
 /**
- * Results that stay the same are stored this often in the embedded database, whose log of writes only grows, in
- * milliseconds.
+ * How often the embedded database stores unchanged results, in milliseconds. The interval is longer because the
+ * embedded database's log of writes only grows.
  */
 const embeddedStoreMs = 30_000;
-/** Rows of machines that are gone are kept this long, in milliseconds. */
+/** How long rows of machines that no longer run are kept, in milliseconds. */
 const forgetMs = 3_600_000;
 
 const checks: readonly Check[] = [
@@ -42,23 +40,23 @@ const checks: readonly Check[] = [
   backupCheck,
 ];
 
-/** The result of a check with its name. */
+/** A check's result with the check's name. */
 export type CheckReport = { name: string } & CheckResult;
 
 /** The checks of one process. */
 export interface Monitor {
-  /** What the last run found; empty before the first has ended. */
+  /** Returns the results of the last run; empty until the first run has ended. */
   reports(): readonly CheckReport[];
-  /** When the last run ended; null before. */
+  /** Returns when the last run ended; null until then. */
   endedAt(): Date | null;
-  /** Makes all checks now. Never rejects. */
+  /** Runs all checks now. Never rejects. */
   run(): Promise<void>;
 }
 
-/** By platform: tests run several in one process. */
+/** One monitor per platform, because tests run several platforms in one process. */
 const monitors = new WeakMap<Platform, Monitor>();
 
-/** The monitor of a process, which makes its checks when `run` is called. */
+/** Returns the process's monitor, which runs its checks when `run` is called. */
 export function getMonitor(platform: Platform): Monitor {
   const known = monitors.get(platform);
   if (known) return known;
@@ -147,7 +145,7 @@ async function storeReports({ db }: Platform, reports: readonly CheckReport[], a
   await db.delete(healthChecks).where(lt(healthChecks.checked_at, new Date(at.getTime() - forgetMs)));
 }
 
-/** A stored result; `sentence` is null when all is well. */
+/** A stored result. `sentence` is null when the state is `ok`. */
 export interface StoredReport {
   host: string;
   name: string;
@@ -155,7 +153,7 @@ export interface StoredReport {
   sentence: string | null;
 }
 
-/** What the API processes of all machines found within the last minute; empty when none runs. */
+/** Returns the results of the API processes on all machines within the last minute; empty when no process runs. */
 export async function readReports(db: DbOrTx, at: Date): Promise<StoredReport[]> {
   const { host, name, state, sentence } = healthChecks;
   return db

@@ -1,10 +1,10 @@
-/** Does the payment provider answer, and does it take our keys? */
+/** Checks whether the payment provider answers and accepts our keys. */
 import { getLastProviderCall, getProvider, ProviderRefused } from '../../sales/payments/index.ts';
 import type { Check } from './check.ts';
 
-/** No payment has this id. */
+/** An id that no payment has. */
 const unknownPayment = 'pay_00000000000000';
-/** A call that succeeded this lately says enough, in milliseconds. */
+/** After a successful call within this many milliseconds, the check makes no call of its own. */
 const recentMs = 15_000;
 
 export const providerCheck: Check = {
@@ -18,7 +18,7 @@ export const providerCheck: Check = {
       await provider.findPayment(unknownPayment);
       return { state: 'ok' };
     } catch (error) {
-      // It answered, and took the keys.
+      // A refusal is a good sign: the provider answered and accepted the keys.
       if (error instanceof ProviderRefused) return { state: 'ok' };
       return {
         state: 'failed',

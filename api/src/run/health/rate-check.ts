@@ -1,8 +1,8 @@
-/** Is there an exchange rate, and how old is it? */
+/** Checks whether an exchange rate is available, and its age. */
 import { getExchangeRate, readStoredRate } from '../../bookings/booking/index.ts';
 import type { Check } from './check.ts';
 
-/** Asks as a visitor would, so that the rate is fresh before the first visitor of the day comes. */
+/** Requests the rate as a visitor would, so that the rate is fresh before the first visitor of the day. */
 export const rateCheck: Check = {
   name: 'rate',
   async run(platform) {

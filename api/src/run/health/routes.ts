@@ -1,4 +1,6 @@
-/** Is the process alive, can it work, and what do its checks say: for whatever watches the processes. */
+/**
+ * The routes for process supervisors and monitoring: whether the process is alive, ready, and what its checks found.
+ */
 import { isPrivateRequest } from '@delivery/server-base/private-request';
 import { isSalesPaused } from '../../bookings/booking/index.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -10,7 +12,7 @@ import { checkStates } from './tables.ts';
 
 const readTimeoutMs = 2_000;
 
-/** Are sales paused? @throws {Error} when the database does not answer in two seconds */
+/** Returns true when sales are paused. @throws {Error} when the database does not answer within two seconds */
 async function readSalesPaused(platform: Platform): Promise<boolean> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('the database did not answer in 2 s')), readTimeoutMs);
@@ -21,7 +23,7 @@ async function readSalesPaused(platform: Platform): Promise<boolean> {
   }
 }
 
-/** What the checks of this process have found, as numbers. */
+/** Returns the results of this process's checks as numbers. */
 function collectFigures(monitor: Monitor, now: Date): Figures {
   const reports = monitor.reports();
   const endedAt = monitor.endedAt();
@@ -37,9 +39,9 @@ function collectFigures(monitor: Monitor, now: Date): Figures {
 }
 
 /**
- * `/api/health`: the process answers. `/api/ready`: the database is read within two seconds and the process is not
- * about to end; `sales` is `paused` while nobody can buy (docs/decisions/0049). `/api/metrics`: what the checks found,
- * to private networks alone. None of them makes a check, so that a flood of requests writes nothing.
+ * `/api/health`: the process answers. `/api/ready`: the database answers a read within two seconds and the process is
+ * not shutting down; `sales` is `paused` while nobody can buy (docs/decisions/0049). `/api/metrics`: the checks'
+ * results, for private networks only. None of these calls runs a check, so that a flood of requests causes no writes.
  */
 export const createHealth = (intervalMs = checkIntervalMs): Plugin => ({
   name: 'health',
@@ -57,7 +59,7 @@ export const createHealth = (intervalMs = checkIntervalMs): Plugin => ({
 
     app.get('/api/metrics', async (request, reply) => {
       if (!isPrivateRequest(request)) throwHttpError('NOT_FOUND', 'There is nothing at this address.');
-      // A database that is away is told by its check, and says nothing of sales.
+      // When the database is unavailable, its check reports that, and the figure for sales is left out.
       const isPaused = await readSalesPaused(platform).catch(() => null);
       return reply.type('text/plain; version=0.0.4; charset=utf-8').send(
         formatFigures({

@@ -1,24 +1,24 @@
-/** What the API processes have checked, and the table in which they try whether the database can be written. */
+/** The results of the API processes' checks, and the table that tests whether the database accepts writes. */
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
-/** The states of a check. `unknown`: it could not be made. */
+/** The states of a check. `unknown` means that the check could not be carried out. */
 export const checkStates = ['ok', 'warning', 'failed', 'unknown'] as const;
 
-/** The last result of each check on each machine, so that a command sees what the API processes see. */
+/** The last result of each check on each machine, so that an operator's command sees the API processes' results. */
 export const healthChecks = pgTable(
   'health_checks',
   {
-    /** The machine's own name; processes on one machine write the same rows. */
+    /** The machine's host name. Processes on one machine share their rows. */
     host: text('host').notNull(),
     name: text('name').notNull(),
     state: text('state', { enum: checkStates }).notNull(),
-    /** What is wrong, why it matters and what to do; NULL when all is well. */
+    /** What is wrong, why that matters and what to do; NULL when the state is `ok`. */
     sentence: text('sentence'),
     checked_at: instant('checked_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.host, table.name] })],
 );
 
-/** Emptied and filled at each check of the database, so that PostgreSQL has to take new space on the disk for it. */
+/** Emptied and refilled at each check of the database, so that PostgreSQL must allocate new disk space. */
 export const writeProbe = pgTable('write_probe', { content: text('content').notNull() });

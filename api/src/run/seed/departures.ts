@@ -1,4 +1,4 @@
-/** The timetable of the sample company from today on, with part of it sold already. */
+/** The timetable of the sample company from today on, with some suites already sold. */
 import { daysBetween } from '@antara/contracts/rules/booking-rules';
 import { asc, eq } from 'drizzle-orm';
 import { roomClaims } from '../../bookings/booking/index.ts';
@@ -11,7 +11,7 @@ import { planDepartures, type PlannedDeparture, type TimetableRule } from './tim
 /** Every departure keeps at least this many suites on sale. */
 const minFreeSuites = 2;
 
-/** Inserts the departures from `today` (civil date) on, and claims for the suites that are sold. */
+/** Inserts the departures from `today` (civil date) on, and claims for the sold suites. */
 export async function seedDepartures(tx: Tx, rule: TimetableRule, today: string): Promise<void> {
   const tourOf = new Map((await tx.select().from(tours)).map((tour) => [tour.slug, tour]));
   const planned = planDepartures(rule, (slug) => getOrThrow(tourOf, slug, 'tour').nights, today);
@@ -43,15 +43,16 @@ export async function seedDepartures(tx: Tx, rule: TimetableRule, today: string)
 }
 
 /**
- * The share sold so many days before departure: seven tenths on the day itself, nearly nothing a year and a half ahead.
+ * Returns the share of suites that are sold this many days before departure: seven tenths on the day itself, nearly
+ * nothing a year and a half before.
  */
 export function getSoldShare(daysBefore: number): number {
   return 0.04 + 0.66 * Math.exp(-Math.max(0, daysBefore) / 150);
 }
 
 /**
- * The suites of a departure that are sold already: claims without a booking, as sold elsewhere. The same for the same
- * `today`.
+ * Returns the suites of a departure that are already sold. They become claims without a booking, as if sold elsewhere.
+ * The result is the same for the same `today`.
  */
 export function pickSoldSuites<Suite extends { number: string }>(
   { tour, date_from }: Pick<PlannedDeparture, 'tour' | 'date_from'>,

@@ -1,10 +1,10 @@
-/** Bulk inserts: as few statements as the protocol's limit of parameters allows. */
+/** Bulk inserts, with as few statements as the protocol's limit of parameters allows. */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/db/types.ts';
 
 const rowsPerStatement = 400;
 
-/** Inserts `rows`; those that the table has already stay as they are. */
+/** Inserts `rows`. Existing rows stay unchanged. */
 export async function insertAll<Table extends PgTable>(
   tx: Tx,
   table: Table,
@@ -16,7 +16,7 @@ export async function insertAll<Table extends PgTable>(
   }
 }
 
-/** The value of `key`. @throws {Error} when the sample company names something that it does not have */
+/** Returns the value of `key`. @throws {Error} when the sample company refers to something that it does not have */
 export function getOrThrow<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key, what: string): Value {
   const value = map.get(key);
   if (value === undefined)

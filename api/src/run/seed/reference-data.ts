@@ -1,4 +1,4 @@
-/** Countries, states and cities of the forms: part of the product, so that every database has them. */
+/** Countries, states and cities for forms. They are part of the product, so every database has them. */
 import { readFileSync } from 'node:fs';
 import { cities, states } from '../../sales/agents/index.ts';
 import { countries } from '../../site/catalogue/index.ts';
@@ -9,7 +9,8 @@ const read = <Data>(name: string) =>
   JSON.parse(readFileSync(new URL(`reference-data/${name}.json`, import.meta.url), 'utf8')) as Data;
 
 /**
- * Every country and inhabited territory by its usual English name, the states of eleven countries, the cities of India.
+ * Inserts every country and inhabited territory by its usual English name, the states of eleven countries, and the
+ * cities of India.
  */
 export async function seedReferenceData(tx: Tx): Promise<void> {
   /** ISO 3166-1 code to name. */

@@ -1,6 +1,6 @@
 /**
- * The sample company: its content by the operator's own import, prices and coupons from their files, its timetable by
- * its rule.
+ * The sample company. Its content comes in through the operator's import, its prices and coupons from their files, and
+ * its timetable from a rule.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,19 +22,19 @@ import { timetableRule, type TimetableRule } from './timetable.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The documents of the sample company in `folder`, in the order in which a database is given them. */
+/** Returns the documents of the sample company in `folder`, in the order in which they are imported. */
 export function readSampleDocuments(folder: string): ContentDocument[] {
   return globSync('content/**/*.json', { cwd: folder })
     .map((file) => contentDocument.parse(readJson(path.join(folder, file))))
     .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)) || newestFirst(a, b));
 }
 
-/** The rule of the sample company's timetable. */
+/** Returns the rule of the sample company's timetable. */
 export function readTimetableRule(folder: string): TimetableRule {
   return timetableRule.parse(readJson(path.join(folder, 'timetable.json')));
 }
 
-/** Fills an empty database. `today` (civil date): the first day of the timetable. */
+/** Fills an empty database. `today` (civil date) is the first day of the timetable. */
 export async function seedSampleCompany(
   tx: Tx,
   folder: string,
@@ -47,7 +47,7 @@ export async function seedSampleCompany(
   }));
   await importDocuments(tx, files, has, { author: { who: 'sample company', what: 'seed' } });
   await seedPrices(tx, folder);
-  // A post was last changed on the day it bears. The trigger that notes changes would put today's date.
+  // Sets a post's last change to its own date. The trigger, which would set today's date, is turned off for that.
   await tx.execute(sql`ALTER TABLE ${contentItems} DISABLE TRIGGER "touch"`);
   await tx.update(contentItems).set({ updated_at: sql`${contentItems.date}::timestamp AT TIME ZONE 'UTC'` });
   await tx.execute(sql`ALTER TABLE ${contentItems} ENABLE TRIGGER "touch"`);
@@ -55,7 +55,7 @@ export async function seedSampleCompany(
 }
 
 /**
- * A document without dates before which visitors would not see it: the sample is whole from the first day, whatever the
+ * Moves future dates of publication to `today`, so that visitors see the whole sample from the first day, whatever the
  * machine's clock says.
  */
 function openFromFirstDay(document: ContentDocument, today: string): ContentDocument {
@@ -65,7 +65,7 @@ function openFromFirstDay(document: ContentDocument, today: string): ContentDocu
   return { ...document, careers };
 }
 
-/** Ships and tours by their position, writing and rules by their type: what comes first has the lower id. */
+/** Orders ships and tours by their position, posts and rules by their type. Earlier documents get lower ids. */
 function orderOf(document: ContentDocument): string {
   const place =
     document.kind === 'ship' || document.kind === 'tour'

@@ -1,6 +1,6 @@
 /**
- * What the sample company charges: prices and coupons, which are no content and lie beside it. They are given once,
- * with the content; a running site's are changed by `operator prices` and `operator coupons`.
+ * The prices and coupons of the sample company. They are not content, so they have their own files. They are inserted
+ * once, with the content; `operator prices` and `operator coupons` change those of a running site.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const extras = z.array(z.strictObject({ title: z.string(), price: usdCents }));
 
 const tourPrices = z.strictObject({
   tour: slug,
-  /** A suite for the whole tour, with one traveller and with two. */
+  /** A suite's price for the whole tour, with one traveller and with two. */
   suites: z.array(z.strictObject({ category: z.string(), price_single: price, price_twin: price })),
   add_ons: extras,
   extensions: extras,
@@ -42,15 +42,15 @@ const coupon = z.strictObject({
 const readJson = (folder: string, name: string): unknown =>
   JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 
-/** The prices of the sample company in `folder`, tour by tour. */
+/** Returns the prices of the sample company in `folder`, per tour. */
 export const readSamplePrices = (folder: string) =>
   z.array(tourPrices).parse(readJson(folder, 'prices.json'));
 
-/** The coupons of the sample company in `folder`. */
+/** Returns the coupons of the sample company in `folder`. */
 export const readSampleCoupons = (folder: string) => z.array(coupon).parse(readJson(folder, 'coupons.json'));
 
 /**
- * Gives an empty database the prices of its tours, and coupons. @throws {Error} when a price is of something that the
+ * Inserts the prices of an empty database's tours, and coupons. @throws {Error} when a price is for something that its
  * tour does not have
  */
 export async function seedPrices(tx: Tx, folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The first filling of a database: reference data, which every site needs, and the sample company, where it was asked
- * for. Each is given once in a database's life, so that what the operator deletes does not come back.
+ * The first filling of a database: reference data, which every site needs, and the sample company if configured. A
+ * database receives each part only once, so that data deleted by the operator does not come back.
  */
 import { sql } from 'drizzle-orm';
 import { ships } from '../../site/catalogue/index.ts';
@@ -17,7 +17,7 @@ import { seedSteps } from './tables.ts';
 
 export type SeedStep = 'reference-data' | 'sample-company';
 
-/** What the filling needs to know. `sampleDir`: the sample company's folder; null = the site stays empty. */
+/** The input of the filling. `sampleDir` is the sample company's folder; null = the site stays empty. */
 export interface SeedOptions {
   config: Pick<Config, 'sampleDir' | 'isSampleRequested' | 'mediaDir' | 'dataDir'>;
   /** The timetable begins on the civil date of this instant. */
@@ -26,8 +26,8 @@ export interface SeedOptions {
 }
 
 /**
- * What this database is still to be given. The sample company comes into a database without ships only, and into one
- * that was started empty (the reference data without it) only when it is asked for by name.
+ * Returns the parts that this database still lacks. Only a database without ships receives the sample company. A
+ * database that was started empty, with the reference data only, receives the sample company only when SAMPLE names it.
  */
 export async function getMissingSteps(
   db: DbOrTx,
@@ -41,12 +41,12 @@ export async function getMissingSteps(
   return steps;
 }
 
-/** Whether a site has nothing to sell yet. */
+/** Returns true when a site has no ships, so nothing to sell. */
 export async function isWithoutShips(db: DbOrTx): Promise<boolean> {
   return (await db.select({ id: ships.id }).from(ships).limit(1)).length === 0;
 }
 
-/** Does the missing steps, all of them or none, and renews the search from the tables. */
+/** Inserts the missing parts, all or none, and rebuilds the search index. */
 export async function seed(db: Db, { config, now, log }: SeedOptions): Promise<void> {
   const before = performance.now();
   const missing = await getMissingSteps(db, config);
@@ -57,7 +57,7 @@ export async function seed(db: Db, { config, now, log }: SeedOptions): Promise<v
     }
     if (missing.length) await tx.insert(seedSteps).values(missing.map((name) => ({ name })));
     await rebuildSearchIndex(tx);
-    // The embedded database gathers no statistics by itself, and without them joins over all departures are slow.
+    // The embedded database gathers no statistics by itself. Without statistics, joins over all departures are slow.
     if (missing.length) await tx.execute(sql`ANALYZE`);
   });
   if (missing.length) {
@@ -66,7 +66,7 @@ export async function seed(db: Db, { config, now, log }: SeedOptions): Promise<v
   }
 }
 
-/** Takes every picture of the sample company; those that `MEDIA_DIR` does not have are warned of. */
+/** Accepts every picture of the sample company, and logs a warning for pictures that `MEDIA_DIR` does not have. */
 function withWarning(config: Pick<Config, 'mediaDir' | 'dataDir'>, log: Logger): MediaFiles {
   const media = createMediaLookup(config);
   const check = (kind: keyof MediaFiles) => (name: string) => {

@@ -1,4 +1,4 @@
-/** Departures computed from a rule: what every ship sails, turn after turn, and what each season costs. */
+/** Computes departures from a rule: the turns that every ship sails, and the fare of each season. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { isoDate } from '@antara/contracts/api/fields';
 import { z } from 'zod/mini';
@@ -7,45 +7,47 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const month = z.int().check(z.gte(1), z.lte(12));
 const monthAndDay = z.string().check(z.regex(/^\d\d-\d\d$/));
 
-/** A rule as its file has it. */
+/** The rule in the form of its file. */
 export const timetableRule = z.strictObject({
-  /** How many calendar months of departures a new database is given. */
+  /** How many calendar months of departures a new database receives. */
   months: z.int().check(z.positive()),
   /** The day on which every ship began her first turn. */
   anchor: isoDate,
   seasons: z.array(
     z.strictObject({
-      /** As guests read it. */
+      /** The season's name for guests. */
       name: z.string(),
       /** Per cent of the published fare. */
       fare_percent: z.int().check(z.positive()),
-      /** What it is like. */
+      /** A description of the season. */
       note: z.string(),
-      /** The months in which its departures leave, unless a festival falls within the voyage. */
+      /** Departures in these months belong to the season, unless a festival falls within the voyage. */
       months: z.optional(z.array(month)),
-      /** A festival on the same days each year: first and last day, `mm-dd`; it may span the end of the year. */
+      /**
+       * A festival on the same days each year: first and last day, `mm-dd`. The festival may span the end of the year.
+       */
       yearly: z.optional(z.strictObject({ from: monthAndDay, to: monthAndDay })),
     }),
   ),
   /**
-   * Festivals that follow the moon, by the published almanacs: first and last day. A voyage beyond the list is priced
-   * by its month.
+   * Festivals that follow the moon, from published almanacs: first and last day. The fare of a voyage after the last
+   * listed festival follows from its month.
    */
   festivals: z.array(z.strictObject({ season: z.string(), from: isoDate, to: isoDate })),
   rotation: z.array(
     z.strictObject({
-      /** Slug. */
+      /** A slug. */
       ship: z.string(),
       turns: z.array(
         z.strictObject({
-          /** Slug. */
+          /** A slug. */
           tour: z.string(),
-          /** She leaves on the first of these when she is ready. */
+          /** The ship leaves on the first of these weekdays after she is ready. */
           weekday: z.enum(weekdays),
-          /** Whole days in port afterwards; 0: she leaves on the day she came in. */
+          /** Whole days in port afterwards; 0: the ship may leave on the day of her return. */
           turnaround_days: z.int().check(z.nonnegative()),
           /**
-           * Months in which this tour is not sailed, because what it visits is closed; the ship takes her next turn.
+           * Months in which this tour is not sailed because its sights are closed. The ship then takes her next turn.
            */
           closed_months: z.optional(z.array(month)),
         }),
@@ -56,7 +58,7 @@ export const timetableRule = z.strictObject({
 export type TimetableRule = z.output<typeof timetableRule>;
 export type Season = TimetableRule['seasons'][number];
 
-/** A departure by the rule. Tour and ship are slugs, dates civil dates. */
+/** A departure that follows from the rule. Tour and ship are slugs, dates civil dates. */
 export interface PlannedDeparture {
   tour: string;
   ship: string;
@@ -69,7 +71,7 @@ export interface PlannedDeparture {
 const monthOf = (date: string) => Number(date.slice(5, 7));
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** `date` so many calendar months later; the last of the month where it has no such day. */
+/** Returns `date` plus `months` calendar months; the last day of that month when the month is too short. */
 function addMonths(date: string, months: number): string {
   const start = new Date(`${date}T00:00:00Z`);
   const first = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1));
@@ -78,9 +80,9 @@ function addMonths(date: string, months: number): string {
 }
 
 /**
- * The season of a voyage: the first festival that falls within it (its first and last days included), else that of the
- * month it leaves in. Dates are `yyyy-mm-dd`.
- * @throws {RangeError} when no season covers it
+ * Returns the season of a voyage: the first festival that overlaps the voyage (first and last days included), else the
+ * season of the month of departure. Dates are `yyyy-mm-dd`.
+ * @throws {RangeError} when no season covers the voyage
  */
 export function getSeason({ seasons, festivals }: TimetableRule, from: string, to: string): Season {
   const name = festivals.find((one) => from <= one.to && to >= one.from)?.season;
@@ -99,7 +101,7 @@ function spansYearly({ from, to }: NonNullable<Season['yearly']>, dateFrom: stri
   );
 }
 
-/** One ship's departures from the anchor until they leave on or after `end`. */
+/** Yields one ship's departures from the anchor until a departure would be on or after `end`. */
 function* sail(
   rule: TimetableRule,
   { ship, turns }: TimetableRule['rotation'][number],
@@ -117,7 +119,7 @@ function* sail(
     if (closed.includes(monthOf(date_from)) || closed.includes(monthOf(date_to))) {
       skipped += 1;
       if (skipped < turns.length) continue;
-      // Nothing that she sails is open: she waits a day in port.
+      // All of the ship's tours are closed, so she waits a day in port.
       skipped = 0;
       ready = addDays(ready, 1);
       continue;
@@ -130,11 +132,11 @@ function* sail(
 }
 
 /**
- * Every departure that leaves in the `months` calendar months from `from` (its own day included), sorted by date. It is
- * a window on one timetable: a later `from` gives the same departures, so that the timetable can be continued at any
- * time.
- * @param nightsOf the nights of a tour by its slug
- * @throws {RangeError} when `from` lies before the anchor or is not a date
+ * Returns every departure within `months` calendar months from `from` (this day included), sorted by date. The
+ * timetable does not depend on `from`: a later `from` yields the same departures, so that the timetable can be extended
+ * at any time.
+ * @param nightsOf returns the nights of a tour by its slug
+ * @throws {RangeError} when `from` is before the anchor or is not a date
  */
 export function planDepartures(
   rule: TimetableRule,
