@@ -1,4 +1,4 @@
-/** Travel agents: let in, sent away, suspended; what they earn, and what they have been paid. */
+/** Travel agents: approve, reject, suspend; their commission rates, and commission payments. */
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { users } from '../../base/accounts/index.ts';
@@ -26,7 +26,7 @@ const email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.minLength(3, 'an agent is named by e-mail address'));
 
-/** Agencies, the newest first; with `waiting` those alone that wait for approval. */
+/** Lists agencies, the newest first. With `waiting`, lists only agencies that wait for approval. */
 export const listAgents = defineRead(
   z.object({ waiting: z.optional(z.boolean()), ...windowFields() }),
   async (db, { waiting = false, ...part }) => {
@@ -72,9 +72,9 @@ export const listAgents = defineRead(
 );
 
 /**
- * Opens the agents' pages to an agent who waits, or was suspended; the first time, a letter says so. `letter` is
- * `after-confirmation` while the agent's address is not confirmed: the letter goes when the code, which is mailed
- * again, is entered.
+ * Opens the agents' pages to an agent who waits or was suspended. The first approval sends a letter. While the agent's
+ * address is not confirmed, `letter` is `after-confirmation`: the confirmation code is mailed again, and the letter
+ * follows when the code is entered.
  */
 export const approveAgency = defineChange(
   z.object({ email }),
@@ -96,7 +96,7 @@ export const approveAgency = defineChange(
   (_input, { agent, account }) => ({ subject: agent.company_name, details: {}, account }),
 );
 
-/** Sends an agency that waits away. The account stays, as a customer's; nobody is written to. */
+/** Rejects an agency that waits. The account stays as a customer's account; nobody is notified. */
 export const rejectAgency = defineChange(
   z.object({ email, reason: reasonField }),
   async (tx, input) => {
@@ -114,9 +114,9 @@ export const rejectAgency = defineChange(
 );
 
 /**
- * Closes the agents' pages to an agency until it is approved again. Its bookings and commissions stay; its options end,
- * but for one that is being paid for. Its owner is written to, and the clients of its bookings with an amount due get a
- * link to pay directly (`clients_written`); bookings with an amount due that name no client are in `clients_unnamed`.
+ * Closes the agents' pages to an agency until the agency is approved again. Bookings and commissions stay. Options end,
+ * except an option that is being paid. The owner is notified. Clients of bookings with an amount due receive a link to
+ * pay directly (`clients_written`); bookings with an amount due and no client are in `clients_unnamed`.
  */
 export const suspendAgency = defineChange(
   z.object({ email, reason: reasonField }),
@@ -147,8 +147,9 @@ export const suspendAgency = defineChange(
 );
 
 /**
- * Joins an account to another account of the same agency, or without `to` separates it again: options and pauses are
- * counted over joined accounts. Accounts that are joined to it are joined to the other, or separated, as well.
+ * Joins an account to another account of the same agency; without `to` separates the account again. Joined accounts
+ * share their limits of options and their pauses. Accounts that were joined to this account are joined or separated
+ * with it.
  */
 export const joinAgencies = defineChange(
   z.object({ email, to: z.optional(email) }),
@@ -176,7 +177,7 @@ export const joinAgencies = defineChange(
   }),
 );
 
-/** What an agency earns from a day on, today at the earliest: what it earned on bookings made before stays. */
+/** Sets an agency's commission from a day on, today at the earliest. The commission on earlier bookings stays. */
 export const setCommissionRate = defineChange(
   z.object({
     email,
@@ -215,8 +216,8 @@ export const setCommissionRate = defineChange(
 );
 
 /**
- * Notes that the commission of a booking was paid out. @throws {HttpError} 404 for no agency's booking, 409 before it
- * is due and when it is noted already.
+ * Records that the commission of a booking was paid out. @throws {HttpError} 404 when no agency made the booking, 409
+ * when the commission is not due yet or was recorded before
  */
 export const markCommissionPaid = defineChange(
   z.object({ booking_id: z.string().check(z.trim(), z.toUpperCase()), paid_on: z.optional(civilDateField) }),

@@ -1,4 +1,4 @@
-/** A departure is neither moved nor removed while people have bought it or may be paying for it. */
+/** Refuses to move or remove a departure that people have bought or may be paying for. */
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { bookings, paymentOrders, roomClaims, unpaidStatuses } from '../../bookings/booking/index.ts';
 import { suites } from '../../site/catalogue/index.ts';
@@ -6,8 +6,9 @@ import type { Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 
 /**
- * Refuses to let a departure be `done` to when suites of it are held, booked or blocked, or when anything was ever
- * ordered on it: a payment that comes late still buys that departure on that day.
+ * @throws {HttpError} 409 when suites of the departure are held, booked or blocked, or when anything was ever ordered
+ *   on the departure. An old order counts, because a late payment still buys that departure on that day. `done` is what
+ *   the caller is about to do.
  */
 export async function assertNothingBooked(
   tx: Tx,
@@ -50,7 +51,7 @@ export async function assertNothingBooked(
     .select({ room: suites.room_number })
     .from(roomClaims)
     .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
-    // What is closed on the days of the departure goes with them.
+    // A closure of the suite is ignored, because closures depend on the departure's days and go with them.
     .where(
       and(
         eq(roomClaims.departure_id, departure),

@@ -1,14 +1,14 @@
-/** Writing a backup, by the process that has the database. */
+/** Writes a backup in the process that has the database open. */
 import { z } from 'zod/mini';
 import { recordBackup, writeBackup } from '../backup/index.ts';
 import { defineChange, defineRead } from './operation.ts';
 
-/** Writes what the API keeps into a folder of this machine that is there and empty. */
+/** Writes the API's data into a folder of this machine, which must exist and be empty. */
 export const makeBackup = defineRead(z.object({ folder: z.string() }), (_db, { folder }, platform) =>
   writeBackup(platform, folder),
 );
 
-/** Notes that a backup was made by other means, such as the database's own, so that the check of its age knows. */
+/** Records a backup that another tool made, such as the database's own, for the check of the last backup's age. */
 export const noteBackup = defineChange(
   z.object({ by: z.string().check(z.minLength(1), z.maxLength(200)) }),
   async (tx, { by }, { now }) => {

@@ -1,4 +1,4 @@
-/** The passports of a booking's guests: what is there and what is missing. Pictures are not shown. */
+/** The passports of a booking's guests: which data is present and which is missing. Pictures are not shown. */
 import { listMissingParts } from '@antara/contracts/rules/passport-rules';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -9,7 +9,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { bookingIdField, throwUnknownBooking } from './fields.ts';
 import { defineRead } from './operation.ts';
 
-/** What there is of each guest's passport. 422 for a booking that was never paid for. */
+/** Shows what is present of each guest's passport. @throws {HttpError} 422 for a booking that was never paid for */
 export const showPassports = defineRead(
   z.object({ booking_id: bookingIdField }),
   async (db, { booking_id: id }, { config, now }) => {

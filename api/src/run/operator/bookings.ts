@@ -1,6 +1,6 @@
 /**
- * Bookings: found, looked at, cancelled on B§9's terms or better ones, and money given back of what a cancellation
- * kept.
+ * Bookings: listing, searching, showing, cancelling on the terms of B§9 or without the fee, and refunding what a
+ * cancellation kept.
  */
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
@@ -38,8 +38,8 @@ const booking_id = bookingIdField;
 type Row = typeof bookings.$inferSelect;
 
 /**
- * Bookings by departure, then by when they were made. `from`, `to`: of departures in these days. `overdue`: the
- * balance's day is past and it is not paid; those by that day.
+ * Lists bookings by departure, then in the order in which they were made. `from` and `to` limit the day of departure.
+ * `overdue` selects bookings whose balance is unpaid after its due day, ordered by the due day.
  */
 export const listBookings = defineRead(
   z.object({ ...bookingFilterFields, ...windowFields() }),
@@ -53,7 +53,8 @@ export const listBookings = defineRead(
 );
 
 /**
- * Bookings that a text leads to: a number of theirs, a name, an e-mail address, a telephone number; the newest first.
+ * Searches bookings by one of their numbers, a name, an e-mail address or a telephone number, and lists the newest
+ * first.
  */
 export const searchForBookings = defineRead(
   z.object({
@@ -84,7 +85,7 @@ async function loadBookingLines(db: DbOrTx, ids: readonly number[], today: strin
   });
 }
 
-/** The disputes of these rows of bookings, the one with the newest step last. */
+/** Returns the disputes of these bookings. The dispute with the newest step is last. */
 const listDisputes = (db: DbOrTx, ids: readonly number[]) =>
   db
     .select()
@@ -109,7 +110,7 @@ function toBookingLine(
     suites: booking.snapshot?.rooms.map((room) => room.room_number) ?? [],
     total_inr: booking.snapshot?.quote.total.inr ?? null,
     paid_inr: paidInr,
-    /** What went back, or is on its way. */
+    /** The amount that was refunded or is being refunded. */
     refund_inr: booking.cancellation?.refund_inr ?? returnedInr,
     balance_inr: balanceInr,
     balance_due_on: balanceDue,
@@ -119,8 +120,8 @@ function toBookingLine(
 }
 
 /**
- * A booking whole: as its owner sees it, its payments and their disputes, what cancelling it now would come to, what
- * was done by command.
+ * Shows a whole booking: the owner's view, payments and their disputes, the terms of cancelling now, and the operator's
+ * commands about the booking.
  */
 export const showBooking = defineRead(
   z.object({ booking_id }),
@@ -164,7 +165,7 @@ export const showBooking = defineRead(
         ...payment,
         created_at: created_at.toISOString(),
       })),
-      /** Received and paid back, as the bank's statement has them. */
+      /** Transfers received and paid back, as in the bank's statement. */
       transfers: await db
         .select({
           direction: bankTransfers.direction,
@@ -190,8 +191,8 @@ export const showBooking = defineRead(
 );
 
 /**
- * Cancels a booking: on B§9's terms, or with the fee waived. The suites are free at once; the money goes back by the
- * outbox.
+ * Cancels a booking on the terms of B§9, or without the fee. The suites are free at once; a job of the outbox refunds
+ * the money.
  */
 export const cancelConfirmedBooking = defineChange(
   z.object({ booking_id, waive_fee: z.boolean(), reason: reasonField }),
@@ -237,7 +238,7 @@ export const cancelConfirmedBooking = defineChange(
   }),
 );
 
-/** Gives back more of a cancelled booking's money than its cancellation did: all that was kept, or a part. */
+/** Refunds more of a cancelled booking's money than the cancellation did: everything that was kept, or `amount_inr`. */
 export const refundCancelledBooking = defineChange(
   z.object({
     booking_id,

@@ -1,6 +1,6 @@
 /**
- * A departure that the company cancels, in one act: closed, all money back, everybody told why and what there is
- * instead.
+ * Cancels a departure in one operation: closes the departure, refunds all money, and tells all guests the reason and
+ * the alternatives.
  */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
@@ -32,15 +32,16 @@ import { lockConfirmed } from './departure-bookings.ts';
 import { departureKeyFields, getDeparture, reasonField, type DepartureKey } from './fields.ts';
 import { defineChange } from './operation.ts';
 
-/** So many other departures are offered unless they are named. */
+/** How many other departures are offered when the operator names none. */
 const offered = 3;
-/** And these many days before and after the one that is cancelled. */
+/** Offered departures leave at most this many days before or after the cancelled one. */
 const offeredDays = 120;
 
 /**
- * Cancels a departure: closes it, cancels every booking and returns all that was paid, ends options, tells who waits.
- * Guests read `reason` in their letters, and `alternatives`: those named, or the nearest departures of the journey with
- * suites free. Orders that may be being paid are left: their money goes back when it comes. Amounts in whole rupees.
+ * Cancels a departure: closes it, cancels every booking with a full refund, ends options, and notifies the waiting
+ * list. The letters to guests contain `reason` and `alternatives`: the departures that the operator names, or the
+ * nearest departures of the journey with free suites. Orders that may be in payment are left alone; their money is
+ * refunded when it arrives. Amounts are in whole rupees.
  */
 export const cancelDeparture = defineChange(
   z.object({
@@ -80,7 +81,7 @@ export const cancelDeparture = defineChange(
       refund_inr: cancelled.reduce((sum, { refund_inr }) => sum + refund_inr, 0),
       options,
       waiting: await endDepartureEntries(tx, row.id, departure, now),
-      /** May be being paid just now: what comes goes back. */
+      /** Bookings that may be in payment now; money that arrives is refunded. */
       paying: paying.map(({ id }) => id),
       alternatives,
     };
@@ -96,7 +97,7 @@ export const cancelDeparture = defineChange(
   }),
 );
 
-/** Cancels the confirmed bookings of a locked departure: all that is kept of each goes back. */
+/** Cancels the confirmed bookings of a locked departure and refunds all money of each. */
 async function cancelBookings(
   platform: Parameters<typeof cancelBooking>[0],
   tx: Tx,
@@ -134,8 +135,8 @@ const selectSold = (db: DbOrTx) =>
     .innerJoin(tours, eq(tours.id, departures.tour_id));
 
 /**
- * The departures that were named. Refuses one that there is not, that is not on sale, or that is the one to be
- * cancelled.
+ * Loads the departures that the operator named. Refuses a departure that does not exist, is not on sale, or is the one
+ * to be cancelled.
  */
 async function loadNamed(
   tx: Tx,
@@ -157,7 +158,10 @@ async function loadNamed(
   return found;
 }
 
-/** The departures of the same journey on sale with suites free that are nearest in days, by date. */
+/**
+ * Returns the departures of the same journey that are on sale, have free suites and are nearest in days, sorted by
+ * date.
+ */
 async function findNearest(
   tx: Tx,
   { id, tour_id, date_from }: Pick<typeof departures.$inferSelect, 'id' | 'tour_id' | 'date_from'>,

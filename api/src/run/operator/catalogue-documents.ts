@@ -1,7 +1,7 @@
 /**
  * Ships, tours, the published calendar and the agents' lists as files of the operator's content format. HTML is
- * sanitised when it enters, an order is that of the list unless a `position` (from 0) says it. Prices and coupons are
- * no content: commands change them.
+ * sanitised at the import. Lists are in the order of the file unless a `position` (from 0) is given. Prices and coupons
+ * are not content; commands change them.
  */
 import { extensionSides } from '@antara/contracts/rules/sale-rules';
 import { isoDate, slug } from '@antara/contracts/api/fields';
@@ -18,7 +18,7 @@ const optionalPicture = z.nullable(z.string());
 export const shipDocument = z.strictObject({
   kind: z.literal('ship'),
   slug,
-  /** Among the ships of the menu. */
+  /** The position in the menu. */
   position,
   name: nonEmptyText,
   /** The names on the bows. */
@@ -65,7 +65,7 @@ export type ShipDocument = z.output<typeof shipDocument>;
 export const tourDocument = z.strictObject({
   kind: z.literal('tour'),
   slug,
-  /** Among the tours of the list. */
+  /** The position in the list of tours. */
   position,
   /** The ship's slug. */
   ship: z.string(),
@@ -85,11 +85,11 @@ export const tourDocument = z.strictObject({
   cover_image: z.string(),
   cover_alt: nonEmptyText,
   map_image: optionalPicture,
-  /** Where and when guests come on board and leave; for the travel documents. */
+  /** Where and when guests board and leave, for the travel documents. */
   boarding: z._default(z.nullable(boardingPlan), null),
   gallery: z.array(contentPicture),
   ...pageTexts,
-  /** One for each day, the first first. */
+  /** One entry per day, in order. */
   itinerary: z.array(
     z.strictObject({
       title: nonEmptyText,
@@ -140,17 +140,17 @@ export const calendarDocument = z.strictObject({
       vessel: nonEmptyText,
       duration: nonEmptyText,
       program: nonEmptyText,
-      /** The tour that its line leads to. */
+      /** The tour that the calendar's line links to. */
       slug,
       festival: z.nullable(z.string()),
     }),
   ),
 });
 
-/** What agents choose from and take away: consortia (B§3), and the pictures of their gallery. */
+/** Lists for agents: consortia (B§3), and the downloadable pictures of their gallery. */
 export const agentsDocument = z.strictObject({
   kind: z.literal('agents'),
   consortia: z.array(nonEmptyText),
-  /** `file`: what is downloaded, below the media base. */
+  /** `file` is the download, below the media base. */
   pictures: z.array(z.strictObject({ path: z.string(), alt: nonEmptyText, file: z.string() })),
 });

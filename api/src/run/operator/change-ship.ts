@@ -1,4 +1,4 @@
-/** Another ship that sails a departure, with everybody who has booked it. */
+/** Assigns another ship to a departure, and moves all bookings to the new ship. */
 import { childBedMissing } from '@antara/contracts/api/messages';
 import { withChildBed } from '@antara/contracts/rules/child-bed';
 import { and, asc, eq, isNull } from 'drizzle-orm';
@@ -31,11 +31,11 @@ import { assertNotCancelled, assertShipIsFree, label, listUnpricedCategories } f
 type NamedSuite = { from: string; to: string };
 
 /**
- * Lets another ship sail a departure. Guests get the suites that `suites` names, else what `placeRooms` finds, at their
- * price; they read `reason`, and may decline without a fee. Holds and options end, blocks of the other ship's suites
- * go, money for an order that is being paid goes back when it comes. `apart`: suites in which a guest under age is then
- * neither with an adult nor beside one. The departure stays on sale when every suite of the ship has a price on the
- * journey; else it is closed, and `unpriced` names the categories that have none.
+ * Lets another ship sail a departure. Guests get the suites named in `suites`, otherwise those that `placeRooms` finds,
+ * at their old price. Their letter contains `reason`, and they may decline without a fee. Holds and options end; blocks
+ * of the old ship's suites are removed; money for an order in payment is refunded when it arrives. `apart` lists suites
+ * in which a guest under age is neither with an adult nor beside one. The departure stays on sale if every suite of the
+ * new ship has a price on the journey. Otherwise it is closed, and `unpriced` names the categories without prices.
  */
 export const changeShip = defineChange(
   z.object({
@@ -129,7 +129,7 @@ export const changeShip = defineChange(
 
 const nameSuite = ({ room, category }: PlacedSuite) => ({ room, category });
 
-/** Suites of the departure that are kept from sale on it alone. */
+/** Lists the suites that are blocked on this departure only. */
 function listBlocks(tx: Tx, departure: number) {
   return tx
     .select({ room: suites.room_number, kind: roomClaims.block_kind, reason: roomClaims.block_reason })
@@ -145,7 +145,7 @@ function listBlocks(tx: Tx, departure: number) {
     .orderBy(asc(suites.id));
 }
 
-/** The suites of a ship by their room numbers, with what they cost on a journey. */
+/** Lists the suites of a ship by room number, with their prices on a journey. */
 function listSuites(db: DbOrTx, ship: number, tour: number) {
   return db
     .select({
@@ -164,8 +164,8 @@ function listSuites(db: DbOrTx, ship: number, tour: number) {
 }
 
 /**
- * The suites that are sold, each with the one that it is to be: as it was named, or as its guests had it before on this
- * ship.
+ * Returns the sold suites, each with the suite that its guests should get: the one that the operator named, or the one
+ * that they had on this ship before.
  */
 function toRooms(
   booked: readonly PaidBooking[],
@@ -186,7 +186,7 @@ function toRooms(
   });
 }
 
-/** Refuses suites that are named and cannot be meant. */
+/** Refuses suites in `named` that are unknown, not sold, named twice or not available. */
 function assertNamed(
   named: readonly NamedSuite[],
   rooms: readonly BookedRoom[],
@@ -233,7 +233,7 @@ function assertAllPlaced(
   );
 }
 
-/** Gives a booking its suites of the other ship, and writes to its guests. Answers what the booking is then. */
+/** Gives a booking its suites of the new ship, and notifies its guests. Returns the booking's new snapshot. */
 async function moveBooking(
   tx: Tx,
   booking: PaidBooking,

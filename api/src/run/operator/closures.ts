@@ -1,4 +1,4 @@
-/** Suites out of order, chartered or sold elsewhere on all departures of some days. */
+/** Suites that are out of order, chartered or sold elsewhere on all departures within some days. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -18,9 +18,9 @@ import { defineChange, defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
 /**
- * Keeps a suite from sale on every departure of the ship on these days, those that are added later too. Refuses when
- * somebody holds it, and when guests have it, unless `except_sold`: then the others are blocked, and the suite of each
- * such booking when that moves or ends.
+ * Closes a suite on every departure of the ship within these days, including departures that are added later. Refuses
+ * when the suite is held or, without `except_sold`, booked. With `except_sold`, the other departures are blocked at
+ * once, and each departure with a booking is blocked when the booking moves or ends.
  */
 export const closeSuite = defineChange(
   z.object({
@@ -41,7 +41,7 @@ export const closeSuite = defineChange(
       .insert(suiteClosures)
       .values({ suite_id: suite.id, date_from: from, date_to: to, kind, reason })
       .returning({ id: suiteClosures.id });
-    // The day on which one voyage ends and the next begins is the next one's.
+    // A day on which one voyage ends and the next begins belongs to the next voyage.
     const concerned = and(
       eq(departureShip, suite.ship_id),
       gt(departures.date_to, from > today ? from : today),
@@ -81,7 +81,7 @@ export const closeSuite = defineChange(
   }),
 );
 
-/** Suites that are closed today or later, by ship and suite. */
+/** Lists closures of today or later. */
 export const listClosures = defineRead(
   z.object({ ship: z.optional(shipField), ...windowFields() }),
   async (db, { ship: slug, ...part }, { now }) => {
@@ -135,14 +135,14 @@ export const reopenSuite = defineChange(
       .delete(roomClaims)
       .where(and(eq(roomClaims.closure_id, id), inArray(roomClaims.departure_id, coming)))
       .returning({ departure: roomClaims.departure_id });
-    // What has sailed keeps its reason.
+    // Past departures keep the reason of their closure.
     if (row.closure.date_from < today)
       await tx
         .update(suiteClosures)
         .set({ date_to: addDays(today, -1) })
         .where(eq(suiteClosures.id, id));
     else await tx.delete(suiteClosures).where(eq(suiteClosures.id, id));
-    // Another closure may have the same suite.
+    // Another closure may still close the same suite.
     const ids = freed.map(({ departure }) => departure);
     const again = ids.length ? await blockClosedSuites(tx, inArray(departures.id, ids)) : [];
     return { ship: row.ship, room: row.room, departures: freed.length - again.length };
@@ -153,7 +153,7 @@ export const reopenSuite = defineChange(
   }),
 );
 
-/** A suite of a ship; the ship's row is locked, so that its timetable stays as it is meanwhile. */
+/** Returns a suite of a ship. Locks the ship's row, so that its timetable does not change in the meantime. */
 async function findSuite(tx: Tx, slug: string, room: string) {
   const vessel = await getShip(tx, slug);
   const [suite] = await tx
@@ -163,7 +163,7 @@ async function findSuite(tx: Tx, slug: string, room: string) {
   return suite ?? throwHttpError('NOT_FOUND', `${vessel.name} has no suite ${room}.`);
 }
 
-/** Who has a suite on these departures: bookings, holds and options in force. */
+/** Lists the bookings, holds and options in force that have a suite on these departures. */
 function listTaken(db: DbOrTx, suite: number, ids: readonly number[]) {
   return db
     .select({ date: departures.date_from, booking_id: bookings.booking_id, status: bookings.status })

@@ -1,16 +1,16 @@
-/** What differs between two versions of a content document, said by field. */
+/** Compares two versions of a content document field by field. */
 
-/** A field that differs; undefined where one of the versions does not have it. */
+/** A field that differs. A value is undefined where a version lacks the field. */
 export interface Difference {
   path: string;
   before: unknown;
   now: unknown;
 }
 
-/** By which of their fields the entries of a list are told apart, the first that all have and no two share. */
+/** Fields that can name the entries of a list. The first field that all entries have and no two share is used. */
 const naming = ['key', 'question', 'title', 'no', 'room_number', 'name', 'slug', 'path'] as const;
 
-/** The fields that differ, in the order of the documents. */
+/** Returns the fields that differ, in the order of the documents. */
 export function compareDocuments(before: unknown, now: unknown, path = ''): Difference[] {
   if (isList(before) && isList(now)) return compareLists(before, now, path);
   if (isRecord(before) && isRecord(now)) {
@@ -48,10 +48,10 @@ const isNamedBy = (list: readonly unknown[], field: string) =>
   list.every((entry) => isRecord(entry) && ['string', 'number'].includes(typeof entry[field])) &&
   new Set(list.map((entry) => (entry as Fields)[field])).size === list.length;
 
-/** Letters of a value in a sentence, and so many fields of a document: a page has kilobytes. */
+/** Limits of a message: letters per value, and fields per document. A page may have kilobytes. */
 const [maxLetters, maxFields] = [120, 12];
 
-/** Differences as lines: `items[May I?].answer: “<p>No.</p>” → “<p>Yes.</p>”`. */
+/** Formats differences as lines: `items[May I?].answer: “<p>No.</p>” → “<p>Yes.</p>”`. */
 export function formatDifferences(differences: readonly Difference[]): string[] {
   const lines = differences.slice(0, maxFields).map(({ path, before, now }) => {
     const [old, present] = [before, now].map(formatValue) as [string, string];
@@ -67,7 +67,7 @@ function formatValue(value: unknown): string {
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
 
-/** How many letters both begin with. */
+/** Returns the length of the common beginning of two texts. */
 function countSame(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;

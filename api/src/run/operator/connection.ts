@@ -1,6 +1,6 @@
 /**
- * How a command reaches the database of the site: PostgreSQL directly; the embedded one, which a single process may
- * open, through the running API’s socket, or, when no API runs, by opening it.
+ * Connects a command to the site's database. PostgreSQL is opened directly. Only one process may open the embedded
+ * database, so the command uses the running API's socket, or opens the database itself when no API runs.
  */
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
@@ -21,7 +21,7 @@ import { operations, type InputOf, type OperationName, type ResultOf } from './o
 import { getSocketPath } from './socket.ts';
 import { createPlatform, type Plugin } from '../../platform/platform.ts';
 
-/** Does operations on the site’s database. */
+/** Runs operations on the site's database. */
 export interface Connection {
   perform<Name extends OperationName>(
     name: Name,
@@ -31,12 +31,12 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** How long a site that is starting or stopping is waited for, in milliseconds. */
+/** How long a command waits for a site that is starting or stopping, in milliseconds. */
 const connectTimeoutMs = 20_000;
 
 /**
- * Connects; `plugins` are those that act on what an operation does. Throws `StartError` when there is no database, or
- * it is not this version’s.
+ * Connects to the database. `plugins` handle the events of operations. @throws {StartError} when there is no database,
+ * or when another version of the site made its tables
  */
 export async function connect(config: Config, log: Logger, plugins: readonly Plugin[]): Promise<Connection> {
   if (config.databaseUrl) return openDirectly(config, log, plugins);
@@ -51,7 +51,7 @@ export async function connect(config: Config, log: Logger, plugins: readonly Plu
     try {
       return await openDirectly(config, log, plugins);
     } catch (error) {
-      // The one that has it is starting or stopping: soon it answers, or is gone.
+      // The process that has the database is starting or stopping: soon its socket answers, or the lock is free.
       if (!(error instanceof DatabaseLockedError) || performance.now() > until) throw error;
     }
   }
@@ -80,7 +80,10 @@ async function openDirectly(config: Config, log: Logger, plugins: readonly Plugi
   };
 }
 
-/** Commands change no tables: that is for the site’s own start, which says what it does. */
+/**
+ * Refuses a database of another version. Commands do not migrate the database; only the start of the site does, and
+ * reports it.
+ */
 async function assertSameVersion({ db }: OpenDatabase): Promise<void> {
   if ((await readNewestMigration(db)) === Math.max(...listMigrations())) return;
   throw new StartError(
@@ -105,7 +108,9 @@ function connectThroughSocket(dataDir: string): Connection {
   };
 }
 
-/** Does an API answer at the socket? A file that a killed process left does not. */
+/**
+ * Returns true when an API answers at the socket. The socket of a killed process stays as a file that does not answer.
+ */
 function isSocketAnswering(dataDir: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const call = request({ socketPath: getSocketPath(dataDir), method: 'HEAD', path: '/' }, (answer) => {

@@ -1,7 +1,7 @@
 /**
- * What follows a change of what pages show, by an operation or because a post's time has come. Edges, which keep pages,
- * ask for the content's version; a shared cache in front of them is purged by a job, once all edges have the new
- * version: until then it would fetch the same again.
+ * Actions after a change of visible content, by an operation or because a post's publication time has come. Edges keep
+ * pages, and ask regularly for the content's version. A job purges the shared cache in front of the edges after all
+ * edges have the new version; an earlier purge would let the cache fetch old pages again.
  */
 import { purgeTags } from '@delivery/server-base/purge';
 import { and, desc, inArray, sql } from 'drizzle-orm';
@@ -18,12 +18,12 @@ import { operatorLog } from './tables.ts';
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
-    /** Everything that a shared cache keeps of the API and of pages is to go. */
+    /** Purges everything that a shared cache keeps of the API and of pages. */
     'purge-content': Record<string, never>;
   }
 }
 
-/** The operations by which the operator changes what everybody sees. */
+/** The operations that change what visitors see. */
 const contentOperations = [
   'bookings.moveSuite',
   'content.import',
@@ -50,16 +50,17 @@ const contentOperations = [
 const isContentOperation = (what: string) => (contentOperations as readonly string[]).includes(what);
 
 /**
- * Milliseconds for which an answer of before may still be used: by the API itself, and by a render worker
- * (kept-reads.ts) that had just asked.
+ * Milliseconds for which an old answer may still be in use: in the API itself, and in a render worker (kept-reads.ts)
+ * that has just asked.
  */
 const settlingMs = (config: Config) => config.catalogueAge + 2_000;
-/** Milliseconds within which every edge has asked for the version, and an API process has given it the newest. */
+/** Milliseconds within which every edge has asked for the version and received the newest one from an API process. */
 const noticeMs = 3_000;
 const versionAgeMs = 1_000;
 
 /**
- * Has the shared cache purged after the operation `what`, if that changes content; `id` is that of its line in the log.
+ * Enqueues a purge of the shared cache if the operation `what` changes content. `id` is the operation's line in the
+ * log.
  */
 export async function enqueuePurge(tx: Tx, config: Config, what: string, id: number): Promise<void> {
   if (isContentOperation(what)) await enqueuePurgeFor(tx, config, String(id));
@@ -71,19 +72,19 @@ async function enqueuePurgeFor(tx: Tx, config: Config, change: string): Promise<
 }
 
 /**
- * Milliseconds between two looks for what has become public, and for how long a publication is looked for: a start
- * renews the search.
+ * Milliseconds between two checks for new publications, and the age up to which a publication is processed. Older ones
+ * need no processing, because every start of the API rebuilds the search index.
  */
 const publicationIntervalMs = 5_000;
 const publicationAgeMs = 86_400_000;
 
-/** The last publication that this process has seen to, by its database. */
+/** The last publication that this process has processed, by database. */
 const announced = new WeakMap<Platform['db'], number>();
 
 /**
- * Brings what has become public since the last call into the search, and has the shared cache purged. Pages and the
- * content's version follow without it, since they are read by time. Every process does so; what it repeats changes
- * nothing, and the purge is one job.
+ * Adds newly published content to the search index, and enqueues a purge of the shared cache. Pages and the content's
+ * version need no update here, because they depend on the time of each read. Every process calls this function;
+ * repeated calls change nothing, and all processes enqueue the same purge job.
  */
 export async function announcePublications({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<void> {
   const last = (await getLastPublication(db))?.getTime();
@@ -95,7 +96,10 @@ export async function announcePublications({ db, config }: Pick<Platform, 'db' |
   announced.set(db, last);
 }
 
-/** The last change and publication that no answer of before can hide any more. Equal versions are of equal content. */
+/**
+ * Returns a version made of the last change and publication that no old answer can hide any more. Equal versions mean
+ * equal content.
+ */
 async function readContentVersion(db: DbOrTx, config: Config): Promise<string> {
   const [last] = await db
     .select({ id: operatorLog.id })
@@ -112,7 +116,7 @@ async function readContentVersion(db: DbOrTx, config: Config): Promise<string> {
   return `${last?.id ?? 0}.${published?.getTime() ?? 0}`;
 }
 
-/** `/api/content-version`, for edges, and the purge. */
+/** The route `/api/content-version` for edges, and the purge. */
 export const contentChanges = {
   name: 'content changes',
   routes(app, { db, config }: Platform) {

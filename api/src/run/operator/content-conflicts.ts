@@ -1,4 +1,4 @@
-/** Documents that have changed since they were exported: what an import refuses, and how it says so. */
+/** Conflicts at an import: documents that have changed on the site since they were exported. */
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { compareDocuments, formatDifferences, type Difference } from './compare-documents.ts';
@@ -18,8 +18,8 @@ interface Conflict extends CheckedFile {
 }
 
 /**
- * The files whose document is another one by now than that which they were exported as. Not those that say what the
- * site has anyway, those that are as they were exported, and those of documents that the site never had.
+ * Returns the files whose document has changed on the site since their export. A file is no conflict when its content
+ * equals the site's, when the file is unchanged since the export, or when the site never had the document.
  */
 export function findConflicts(checked: readonly CheckedFile[], states: readonly DocumentState[]): Conflict[] {
   return checked.flatMap((one, at) => {
@@ -33,10 +33,10 @@ export function findConflicts(checked: readonly CheckedFile[], states: readonly 
   });
 }
 
-/** So many conflicts are shown with what differs. */
+/** At most this many conflicts are shown with their differences. */
 const maxShown = 10;
 
-/** @throws {HttpError} CONFLICT (409) that shows what changed on the site, and what the files would set. */
+/** @throws {HttpError} CONFLICT (409) with what changed on the site and what the files would set. */
 export async function throwConflicts(db: DbOrTx, conflicts: readonly Conflict[]): Promise<never> {
   const shown: string[] = [];
   for (const conflict of conflicts.slice(0, maxShown)) shown.push(await formatConflict(db, conflict));
@@ -58,7 +58,8 @@ async function formatConflict(db: DbOrTx, { document, base, state }: Conflict): 
   const now = present?.revision ?? last.revision;
   const kept = await loadKeptRevisions(db, getDocumentKey(document), [now, ...(base ? [base.revision] : [])]);
   const row = base && kept.get(base.revision);
-  // A number alone may be another site's, or of before a backup was restored.
+  // The digest must match as well, because the same number may be from another site, or from before a backup was
+  // restored.
   const exported = row && row.digest === base.digest ? (row.document as ContentDocument) : undefined;
   const isKept = !present || present.digest === last.digest;
   const lines = [
@@ -76,7 +77,7 @@ async function formatConflict(db: DbOrTx, { document, base, state }: Conflict): 
 const formatBase = (base: Revision | undefined) =>
   base ? `exported as revision ${base.revision}` : 'the file does not say which revision it was made from';
 
-/** Who wrote a version, and when, by India's clock: ` (asha, 2026-11-27 19:40 IST)`. */
+/** Formats who wrote a version, and when by India's clock: ` (asha, 2026-11-27 19:40 IST)`. */
 const formatAuthor = (row: KeptRevision | undefined) =>
   row?.who && row.at ? ` (${row.who}, ${formatIndianMinute(row.at)} IST)` : '';
 

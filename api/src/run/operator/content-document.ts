@@ -1,6 +1,6 @@
 /**
- * The kinds of documents that the operator writes, as files: one for a ship, a tour, a post, a page, a kind of rules, a
- * list, a setting.
+ * The kinds of documents that the operator writes as files: one document per ship, tour, post, page, kind of rules,
+ * list or setting.
  */
 import {
   career,
@@ -25,7 +25,7 @@ import {
   tourDocument,
 } from './catalogue-documents.ts';
 
-/** Pictures are written without their sizes, which the API adds to its answers. */
+/** Files have pictures without sizes. The API adds the sizes to its responses. */
 const cover = { cover_image: z.string(), cover_alt: nonEmptyText };
 const writtenBlock = z.extend(pageBlock, {
   pictures: z.array(contentPicture),
@@ -46,9 +46,9 @@ export const contentDocument = z.discriminatedUnion('kind', [
     author: nonEmptyText,
     meta_title: nonEmptyText,
     meta_description: nonEmptyText,
-    /** No visitor sees it. */
+    /** Hidden from all visitors. */
     draft: z.optional(z.boolean()),
-    /** When it becomes public. Without it: when its date begins in India. */
+    /** When the post becomes public. Default: the beginning of its date in India. */
     publish_at: z.optional(z.nullable(indianTime)),
   }),
   z.strictObject({
@@ -70,7 +70,7 @@ export const contentDocument = z.discriminatedUnion('kind', [
   }),
 ]);
 export type ContentDocument = z.output<typeof contentDocument>;
-/** In the order in which documents are written: a tour names its ship. */
+/** In the order in which documents are written: a tour refers to its ship. */
 export const contentKinds = [
   'ship',
   'tour',
@@ -85,13 +85,13 @@ export const contentKinds = [
 ] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
-/** Which document it is. `name`: its slug, page, type or setting; empty where there is one of the kind. */
+/** Identifies a document. `name` is its slug, page, type or setting; empty for a kind with a single document. */
 export interface DocumentKey {
   kind: ContentKind;
   name: string;
 }
 
-/** Folders of the kinds of which there are several. */
+/** Folders of the kinds with several documents. */
 const folders: Partial<Record<ContentKind, string>> = {
   ship: 'ships',
   tour: 'tours',
@@ -119,13 +119,13 @@ export function getDocumentKey(document: ContentDocument): DocumentKey {
   }
 }
 
-/** The name of a document's file. */
+/** Returns the file name of a document. */
 export const toFile = ({ kind, name }: DocumentKey): string =>
   folders[kind] ? `${folders[kind]}/${name}.json` : `${kind}.json`;
 
 /**
- * The document of a file's name, as `toFile` writes it, with or without its ending; null for a name that no document
- * can have.
+ * Parses a file name in the form of `toFile`, with or without its ending. Returns null for a name that no document can
+ * have.
  */
 export function parseDocumentFile(file: string): DocumentKey | null {
   const [, folder, name = ''] = /^(?:([\w-]+)\/)?([\w-]+?)(?:\.json)?$/.exec(file) ?? [];

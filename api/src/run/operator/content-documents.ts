@@ -1,4 +1,4 @@
-/** Reads the operator's content documents: what is wrong in one is said by file and field. */
+/** Reads the operator's content documents. Problems are reported with file and field. */
 import { z } from 'zod/mini';
 import { settingSchemas } from '../../base/settings/index.ts';
 import { isSafeLink, type NamedPicture } from '../../platform/sanitize-html.ts';
@@ -7,8 +7,8 @@ import { contentDocument, type ContentDocument } from './content-document.ts';
 import { sanitizeDocument } from './sanitize-document.ts';
 
 /**
- * The document of a file, checked, its HTML sanitised, and a sentence for everything that this threw away; or what is
- * wrong with the document, a line each. `has` knows the media files.
+ * Checks a file's document and sanitises its HTML. Returns the document and a sentence for everything that was removed,
+ * or one line per problem. `has` knows the media files.
  */
 export function parseDocument(
   file: string,
@@ -32,16 +32,16 @@ function formatIssues(file: string, error: z.core.$ZodError): string[] {
   return error.issues.map(({ path, message }) => `${file}: ${path.join('.') || 'the file'}: ${message}`);
 }
 
-/** Which pictures and documents the site can show. */
+/** Which pictures and files the site has. */
 export interface MediaFiles {
   picture(path: string): boolean;
   file(path: string): boolean;
 }
 
-/** Fields that name a file below the media base. */
+/** Fields that contain the path of a file below the media base. */
 const downloads = new Set(['pdf', 'brochure', 'terms_of_service', 'ticket_contract', 'file']);
 
-/** Links that lead nowhere safe, pictures and documents that the site does not have, names that come twice. */
+/** Returns unsafe links, missing pictures and files, and duplicate names. */
 function findProblems(document: ContentDocument, has: MediaFiles): string[] {
   const problems: string[] = [];
   const seen = new Set<string>();
@@ -85,7 +85,7 @@ function findProblems(document: ContentDocument, has: MediaFiles): string[] {
   return problems;
 }
 
-/** Pictures in a text that the site does not have, or that say nothing to those who cannot see them. */
+/** Returns problems of the pictures in a text: missing pictures, and pictures without an alternative text. */
 function findTextPictureProblems(pictures: readonly NamedPicture[], has: MediaFiles): string[] {
   return pictures.flatMap(({ path, alt }) => {
     if (!has.picture(path)) return [`description: ${formatMissingPicture(path)}`];
@@ -99,7 +99,7 @@ function findTextPictureProblems(pictures: readonly NamedPicture[], has: MediaFi
 const formatMissingPicture = (path: string) =>
   `there is no picture ${path}: bring it first, with operator pictures import`;
 
-/** Suites twice, in the same place, or of a category or vessel that the ship does not have. */
+/** Returns suites that are listed twice, have the same place as another, or have an unknown category or vessel. */
 function findSuiteProblems({ categories, vessels, suites }: ShipDocument): string[] {
   const seen = new Set<string>();
   return suites.flatMap(({ room_number, category, vessel, deck, side, door }) => {
@@ -117,7 +117,7 @@ function findSuiteProblems({ categories, vessels, suites }: ShipDocument): strin
   });
 }
 
-/** Visits every text in `value` with its key. */
+/** Calls `visit` for every text in `value` with its key. */
 function visitTexts(value: unknown, visit: (key: string, text: string, parent: object) => void): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, one] of Object.entries(value)) {

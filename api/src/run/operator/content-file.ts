@@ -1,8 +1,8 @@
-/** A content document on its way in: as it was read, and checked. */
+/** A content document during an import: as read, and checked. */
 import type { ContentDocument } from './content-document.ts';
 import type { Revision } from './content-revisions.ts';
 
-/** A document under the name of its file, not yet checked. `base`: the version that it was exported as. */
+/** An unchecked document and the name of its file. `base` is the revision from which the file was exported. */
 export interface DocumentFile {
   file: string;
   document: unknown;
@@ -10,8 +10,8 @@ export interface DocumentFile {
 }
 
 /**
- * A checked document. `isUntouched`: it is word for word what was exported. `leftOut`: what the site does not take of
- * it, in sentences.
+ * A checked document. `isUntouched` means that the file is unchanged since its export. `leftOut` has a sentence for
+ * everything that the site does not accept.
  */
 export interface CheckedFile {
   document: ContentDocument;

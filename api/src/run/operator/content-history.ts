@@ -1,4 +1,4 @@
-/** The versions that a content document had, and one of them restored. */
+/** The revisions of a content document, and their restoration. */
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -11,12 +11,12 @@ import { defineChange, defineRead } from './operation.ts';
 import { contentRevisions } from './tables.ts';
 import { createWindow, windowFields } from './window.ts';
 
-/** The name of a document's file, as `content list` has it: `legal/FAQ.json`. */
+/** The file name of a document, as in `content list`: `legal/FAQ.json`. */
 const file = z.string();
 
 /**
- * The versions of a document, newest first, each with the fields in which it differs from the one before. The newest
- * may be one that no operation wrote: `who` is null.
+ * Lists the revisions of a document, newest first, each with the fields that differ from the revision before. When no
+ * operation wrote the newest revision, its `who` is null.
  */
 export const listHistory = defineRead(
   z.object({ file, ...windowFields(20) }),
@@ -54,15 +54,17 @@ export const listHistory = defineRead(
   },
 );
 
-/** The fields in which a version differs from the one before; none of the first, and of a removal. */
+/**
+ * Returns the fields in which a revision differs from the one before; none for the first revision and for a removal.
+ */
 function describeChange(version: { document: unknown }, before: { document: unknown } | undefined): string[] {
   if (!before?.document || !version.document) return [];
   return compareDocuments(before.document, version.document).map(({ path }) => path);
 }
 
 /**
- * Writes a version of before once more, as the newest. Refuses one that today's contract does not allow, or whose
- * pictures are gone, and one that the site has already.
+ * Writes an old revision again as the newest one. Refuses a revision that violates today's contract, whose pictures no
+ * longer exist, or that the site already has.
  */
 export const restoreRevision = defineChange(
   z.object({ file, revision: z.int().check(z.positive()) }),

@@ -1,4 +1,4 @@
-/** Which documents there are: by kind, then by name, a part at a time. */
+/** Lists documents by kind, then by name, in parts. */
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable, SubqueryWithSelection } from 'drizzle-orm/pg-core';
 import { agentPictures, consortia } from '../../sales/agents/index.ts';
@@ -19,17 +19,20 @@ import { settings, settingSchemas } from '../../base/settings/index.ts';
 import { contentKinds, type ContentKind, type DocumentKey } from './content-document.ts';
 import { createWindow, takePart, throwWrongCursor, type WindowInput } from './window.ts';
 
-/** Where the names of a kind's documents are, and what a list says of each. */
+/** Where the names of a kind's documents are stored, and what a list shows for each. */
 interface Source {
   from: PgTable | SQL | SubqueryWithSelection<Record<string, never>, string>;
   name: SQLWrapper;
   title: SQL;
   where?: SQL;
-  /** Of what becomes public at a time: `state` and `public_at` of its name. */
+  /** For documents with a publication time: `state` and `public_at` of `ListedName`. */
   publication?: { state: SQL; at: SQL };
 }
 
-/** A document's name, and what a list says of it. `state`: null for what is public as soon as it is written. */
+/**
+ * A document's name and description in a list. `state` is null for documents that are public as soon as they are
+ * written.
+ */
 export interface ListedName extends DocumentKey {
   title: string;
   state: 'draft' | 'scheduled' | 'public' | null;
@@ -37,13 +40,13 @@ export interface ListedName extends DocumentKey {
   public_at: Date | null;
 }
 
-/** What is listed: documents of a kind; `hidden`: those alone that no visitor sees yet. */
+/** Limits the list to a kind. With `hidden`, lists only documents that no visitor sees yet. */
 export interface NameFilter {
   kind?: ContentKind | undefined;
   hidden?: boolean | undefined;
 }
 
-/** The names of a part of the documents; `more` as of `ListWindow`. */
+/** Returns a part of the documents' names. `more` is as in `ListWindow`. */
 export async function listDocumentNames(
   db: DbOrTx,
   { kind: wanted, hidden = false }: NameFilter,
@@ -76,7 +79,7 @@ export async function listDocumentNames(
   return takePart(found, limit, ({ kind, name }) => [kind, name]);
 }
 
-/** A list has no count of gallery pictures: they grow, and counting reads them all. */
+/** Returns the source of a kind. The gallery has no count, because counting would read all its pictures. */
 function getSource(db: DbOrTx, kind: ContentKind): Source {
   switch (kind) {
     case 'ship': {
@@ -138,5 +141,5 @@ function getSource(db: DbOrTx, kind: ContentKind): Source {
   }
 }
 
-/** The one document of a kind, which has no name. */
+/** Returns the source of a kind with a single document, which has no name. */
 const only = (title: SQL): Source => ({ from: sql`(SELECT 1) AS one`, name: sql`''::text`, title });

@@ -1,6 +1,6 @@
 /**
- * Prices and coupons beside content, to which they do not belong: what files of before still have of them, and what is
- * written but has no price.
+ * Prices and coupons are no part of content. This module removes them from files of earlier versions, and reports
+ * content without prices.
  */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import {
@@ -16,7 +16,7 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import type { ContentDocument } from './content-document.ts';
 import type { DocumentFile } from './content-file.ts';
 
-/** The files without coupons, and without the prices of tours and their extras; `notes` says what was left out. */
+/** Removes coupon files, and the prices of tours and their extras. `notes` says what was left out. */
 export function leaveOutPrices(files: readonly DocumentFile[]): { left: DocumentFile[]; notes: string[] } {
   const priced: string[] = [];
   const coupons: string[] = [];
@@ -67,16 +67,14 @@ function withoutPrices({ prices, ...tour }: Fields): { document: Fields; hadPric
   return { document: tour, hadPrices };
 }
 
-/** So many files are named. */
+/** At most this many files are named. */
 const maxNamed = 5;
 const nameSome = (names: readonly string[]) =>
   names.length > maxNamed
     ? `${names.slice(0, maxNamed).join(', ')} and ${names.length - maxNamed} other files`
     : names.join(', ');
 
-/**
- * What the journeys of these documents have no price for, a sentence for each journey: it is not sold until it has one.
- */
+/** Returns a sentence per changed journey about what has no price. Without a price nothing is sold. */
 export async function listUnpriced(db: DbOrTx, changed: readonly ContentDocument[]): Promise<string[]> {
   const slugsOf = (kind: 'tour' | 'ship') =>
     changed.flatMap((document) => (document.kind === kind ? [document.slug] : []));

@@ -1,6 +1,6 @@
 /**
- * Revisions of content documents. What a document is at a moment is its digest, so that a change is noticed whoever
- * made it, also a command that keeps no revision; the number is for people, and for finding the version.
+ * Revisions of content documents. A digest identifies the content of a document, so that every change is noticed,
+ * including one by a command that keeps no revision. The number is for people, and for finding the revision.
  */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
@@ -8,24 +8,24 @@ import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { getDocumentKey, toFile, type ContentDocument, type DocumentKey } from './content-document.ts';
 import { contentRevisions } from './tables.ts';
 
-/** Which version a file was made from: what an export says of each document. */
+/** The revision from which a file was exported; an export has one for each document. */
 export interface Revision {
   revision: number;
   digest: string;
 }
 
 /**
- * The version that the site has of a document, and the last one that was kept: the same unless a command without
- * revisions changed it. Revision 0 is a list of which there is one, such as the openings, that nobody has ever filled.
+ * The site's revision of a document, and the last stored revision. The two differ only when a command without revisions
+ * has changed the document. Revision 0 is a single list, such as the openings, that nobody has ever filled.
  */
 export interface DocumentState {
   document: ContentDocument | undefined;
-  /** Null where the site has no such document. */
+  /** Null when the site has no such document. */
   present: Revision | null;
   last: { revision: number; digest: string | null };
 }
 
-/** The same for documents that JSON cannot tell apart but for the order of their fields. */
+/** Returns the digest of a document. The order of fields does not matter. */
 export function digestDocument(document: unknown): string {
   const text = JSON.stringify(document, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -38,7 +38,7 @@ export function digestDocument(document: unknown): string {
 const isOf = ({ kind, name }: DocumentKey): SQL | undefined =>
   and(eq(contentRevisions.kind, kind), eq(contentRevisions.name, name));
 
-/** The states of these documents, of which the site has `documents`; in the order of `keys`. */
+/** Returns the states of documents in the order of `keys`. `documents` are those that the site has. */
 export async function loadStates(
   db: DbOrTx,
   keys: readonly DocumentKey[],
@@ -65,7 +65,8 @@ export async function loadStates(
 }
 
 /**
- * Is it a list of which there is one, with nothing in it? Others have a name, and are not there when they are empty.
+ * Returns true for an empty list of a kind with a single document. Other documents have a name and do not exist while
+ * they are empty.
  */
 const isEmptyList = ({ kind: _kind, ...lists }: ContentDocument) =>
   Object.values(lists).every((list) => Array.isArray(list) && !list.length);
@@ -77,9 +78,9 @@ export interface RevisionAuthor {
 }
 
 /**
- * Keeps `written` (null: the document is removed) as the newest version of a document, and before it the version that
- * it replaces, if no operation wrote that one. Answers the number of `written`. Two writers of one document meet at its
- * primary key, so that the later one begins again.
+ * Stores `written` as the newest revision of a document (null: the document is removed), and returns its number. If no
+ * operation wrote the present version, that version is stored first. Two parallel writers conflict at the primary key,
+ * so that the later one starts again.
  */
 export async function keepRevision(
   tx: Tx,
@@ -105,10 +106,10 @@ export async function keepRevision(
   return revision;
 }
 
-/** A version that was kept. */
+/** A stored revision. */
 export type KeptRevision = typeof contentRevisions.$inferSelect;
 
-/** The kept versions of a document with these numbers. */
+/** Returns the stored revisions of a document with these numbers. */
 export async function loadKeptRevisions(
   db: DbOrTx,
   key: DocumentKey,

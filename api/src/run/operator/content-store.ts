@@ -1,4 +1,4 @@
-/** Content documents read from the tables and written to them. A document replaces what it names, whole. */
+/** Reads content documents from the tables and writes them. A written document replaces the whole previous document. */
 import type { LegalType, PageName } from '@antara/contracts/api/content';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import {
@@ -23,7 +23,7 @@ import { notAmong } from './content-stores/not-among.ts';
 import { loadShips, writeShip } from './content-stores/ships.ts';
 import { loadTours, writeTour } from './content-stores/tours.ts';
 
-/** Those of these documents that there are, kind by kind. */
+/** Returns those of the requested documents that exist, kind by kind. */
 export async function loadDocuments(db: DbOrTx, keys: readonly DocumentKey[]): Promise<ContentDocument[]> {
   const documents: ContentDocument[] = [];
   for (const [kind, ofKind] of Map.groupBy(keys, (key) => key.kind)) {
@@ -113,7 +113,7 @@ function loadGallery(db: DbOrTx) {
     .orderBy(asc(galleryPictures.position), asc(galleryPictures.id));
 }
 
-/** Writes a checked document. Rows that stay the same keep the time they were changed at. */
+/** Writes a checked document. Unchanged rows keep their time of change. */
 export async function writeDocument(tx: Tx, document: ContentDocument): Promise<void> {
   switch (document.kind) {
     case 'ship':
@@ -191,7 +191,7 @@ async function writePage(tx: Tx, { page, blocks, sliders: banners }: ContentDocu
   }
 }
 
-/** Each picture with its place in its category. */
+/** Adds to each picture its place within its category. */
 function countPlaces<Row extends { category: string }>(
   pictures: readonly Row[],
 ): (Row & { place: number })[] {

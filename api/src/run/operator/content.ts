@@ -1,5 +1,6 @@
 /**
- * What the operator writes: listed, taken out as documents, brought back, checked as the API would; the search follows.
+ * The operator's content: listed, exported as documents and imported with the API's checks. Changes rebuild the search
+ * index.
  */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -17,7 +18,7 @@ import { windowFields } from './window.ts';
 
 const kind = z.optional(z.enum(contentKinds));
 
-/** Documents by the names of their files. `hidden`: drafts and what becomes public later, alone. */
+/** Lists documents by file name. With `hidden`, lists only drafts and content with a later publication time. */
 export const listContent = defineRead(
   z.object({ kind, hidden: z.optional(z.boolean()), ...windowFields() }),
   async (db, { kind: wanted, hidden, ...part }) => {
@@ -35,7 +36,7 @@ export const listContent = defineRead(
   },
 );
 
-/** Documents in full. `base`: which version each is, for the import of what becomes of it. */
+/** Exports full documents. `base` is each document's revision, which the import of the edited document needs. */
 export const exportAll = defineRead(
   z.object({ kind, ...windowFields() }),
   async (db, { kind: wanted, ...part }) => {
@@ -54,10 +55,10 @@ export const exportAll = defineRead(
 );
 
 /**
- * Brings documents, all or none. Each replaces what it names; a post is known by its slug. Refuses, with every problem
- * named, what the contract does not allow, links that are not safe, and pictures that the site does not have; and,
- * unless `overwrite` says so, a document whose version on the site is not its `base`, without one any that the site
- * has.
+ * Imports all documents or none. Each document replaces the one with its name; a post is identified by its slug.
+ * Refuses documents that violate the contract, unsafe links and missing pictures, and reports every problem. Without
+ * `overwrite`, also refuses a document whose revision on the site is not the file's `base`, or that exists on the site
+ * while the file has no `base`.
  */
 export const importAll = defineChange(
   z.object({
@@ -89,7 +90,7 @@ export const importAll = defineChange(
   },
 );
 
-/** Removes a post, letter or press item. What it was is kept, and `content restore` brings it back. */
+/** Removes a post, letter or press item. The removed version is stored, and `content restore` brings it back. */
 export const removePost = defineChange(
   z.object({ slug: z.string(), reason: reasonField }),
   async (tx, { slug }, _platform, author) => {

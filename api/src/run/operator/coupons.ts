@@ -1,4 +1,4 @@
-/** Coupons: listed, added, ended. A code that was ever given out is never renamed or made to mean something else. */
+/** Coupons: listed, added, ended. A published code is never renamed and never gets another meaning. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { coupons } from '../../bookings/booking/index.ts';
@@ -18,7 +18,7 @@ const code = z
 
 type Row = typeof coupons.$inferSelect;
 
-/** Coupons, by code. `in_force`: taken today. */
+/** Lists coupons by code. `in_force` means accepted today. */
 export const listCoupons = defineRead(z.object(windowFields()), async (db, part, { now }) => {
   const today = toCivilDate(now());
   const window = createWindow(part, { columns: [coupons.code] });
@@ -32,7 +32,7 @@ export const listCoupons = defineRead(z.object(windowFields()), async (db, part,
   return { ...more, coupons: rows.map((row) => toCouponView(row, today)) };
 });
 
-/** A new coupon. Refuses a code that was used before, even an ended one. */
+/** Adds a coupon. Refuses a code that was used before, even by an ended coupon. */
 export const addCoupon = defineChange(
   z.object({
     code,
@@ -73,7 +73,7 @@ export const addCoupon = defineChange(
   ({ code, ...terms }) => ({ subject: code, details: terms }),
 );
 
-/** Takes a coupon no longer. Orders that are being paid keep the price they were made at. */
+/** Stops accepting a coupon. Orders that are in payment keep their price. */
 export const endCoupon = defineChange(
   z.object({ code, reason: reasonField }),
   async (tx, input, { now }) => {

@@ -1,4 +1,4 @@
-/** The bookings of one departure that a change of it concerns. */
+/** The bookings of one departure that is being changed. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import {
   bookings,
@@ -9,7 +9,9 @@ import {
 } from '../../bookings/booking/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
 
-/** Its confirmed bookings, locked, in the order in which all who lock several do. */
+/**
+ * Returns the departure's confirmed bookings and locks them, in the same order as all code that locks several bookings.
+ */
 export async function lockConfirmed(tx: Tx, departure: number): Promise<PaidBooking[]> {
   const rows = await tx
     .select()
@@ -24,8 +26,8 @@ export async function lockConfirmed(tx: Tx, departure: number): Promise<PaidBook
 }
 
 /**
- * Ends the holds of checkouts that show the departure as it was, and the orders that wait for a bank transfer or an
- * agency's client. Orders that may be being paid stay: their money goes back when it comes.
+ * Ends the holds of checkouts that show the departure's old state, and orders that wait for a bank transfer or an
+ * agency's client. Orders that may be in payment stay; their money is refunded when it arrives.
  */
 export async function releaseHolds(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What the departures of a season or journey cost, set for all of them at once. */
+/** Sets the fare of all departures of a season or journey at once. */
 import { daysBetween } from '@antara/contracts/rules/booking-rules';
 import { and, asc, between, count, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -12,7 +12,7 @@ import { defineChange } from './operation.ts';
 import { windowFields } from './window.ts';
 
 /**
- * Sets the fare of every coming departure of a season, a journey, or both; answers the first of them. Bookings keep
+ * Sets the fare of every coming departure of a season, a journey, or both. Returns the first departures. Bookings keep
  * their price.
  */
 export const setFares = defineChange(
@@ -21,11 +21,11 @@ export const setFares = defineChange(
     journey: z.optional(journey),
     from: z.optional(civilDateField),
     to: z.optional(civilDateField),
-    /** In which a season begins, where it is sold for several. */
+    /** The year in which the season begins, for a season that is sold in several years. */
     year: z.optional(z.int('a year is a number')),
     all_years: z.optional(z.boolean()),
     fare_percent: farePercentField,
-    /** Takes fares that more than double or halve, and makes fares the same that differ. */
+    /** Accepts fares that more than double or halve, and one fare for departures whose fares differ. */
     force: z.optional(z.boolean()),
     limit: windowFields().limit,
   }),
@@ -89,7 +89,7 @@ export const setFares = defineChange(
   }),
 );
 
-/** Refuses a leap, and one fare for departures whose fares differ: both are mostly slips. */
+/** Refuses large changes, and one fare for departures whose fares differ, because both are usually typing mistakes. */
 function assertMeant(all: readonly { before: number }[], after: number): void {
   const counts = new Map<number, number>();
   for (const { before } of all) counts.set(before, (counts.get(before) ?? 0) + 1);
@@ -110,7 +110,7 @@ function assertMeant(all: readonly { before: number }[], after: number): void {
     );
 }
 
-/** So many days without a departure of its name end a season: the next is another year's. */
+/** A gap of this many days between departures ends a season. The next departures are another year's season. */
 const seasonGapDays = 90;
 
 interface SeasonYear {
@@ -120,8 +120,8 @@ interface SeasonYear {
 }
 
 /**
- * The years of a season that are meant. Refuses a season with departures ahead in several years unless one, all, or
- * days are asked for. Null: no year was asked for and there is no choice to make.
+ * Returns the years of a season that the operator means. Refuses a season with coming departures in several years
+ * unless a year, all years, or days are given. Returns null when no year was given and none is needed.
  */
 async function chooseYears(
   tx: Tx,
@@ -151,7 +151,7 @@ async function chooseYears(
   );
 }
 
-/** A season by itself: days of departures with no long gap between them, past and coming. */
+/** Returns a season's years: ranges of past and coming departures without a long gap. */
 async function listSeasonYears(tx: Tx, season: string): Promise<SeasonYear[]> {
   const days = await tx
     .select({ day: departures.date_from, times: count() })
@@ -170,7 +170,7 @@ async function listSeasonYears(tx: Tx, season: string): Promise<SeasonYear[]> {
   return years;
 }
 
-/** The first of the seasons. */
+/** Returns the names of the first seasons. */
 async function nameSeasons(db: DbOrTx): Promise<string> {
   const seasons = walkIndex(
     sql`(SELECT min(season) FROM departures)`,

@@ -1,4 +1,4 @@
-/** Departures: listed, added, closed, removed. What holds a booking is never moved or removed. */
+/** Departures: listed, added, closed, reopened, removed. A departure with orders is never removed. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, count, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -33,7 +33,7 @@ const isClaimInForce = or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold
 
 const isBlock = isNull(roomClaims.booking_id);
 
-/** How many suites of these departures are sold, held, blocked and out of order. */
+/** Counts the sold, held, blocked and broken suites of these departures. */
 async function countClaims(db: DbOrTx, ids: readonly number[]) {
   const rows = await db
     .select({
@@ -54,7 +54,7 @@ async function countClaims(db: DbOrTx, ids: readonly number[]) {
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Departures that leave after today, or in the days asked for, with what is left of them. */
+/** Lists departures from today on, or in the requested days, with their free suites. */
 export const listDepartures = defineRead(
   z.object({
     journey: z.optional(journey),
@@ -88,7 +88,7 @@ export const listDepartures = defineRead(
       })
       .from(departures)
       .innerJoin(tours, eq(tours.id, departures.tour_id))
-      // Not an inner join: PostgreSQL would expect it to keep few departures, and read all of them.
+      // A left join, because PostgreSQL would expect an inner join to keep few departures, and would read all of them.
       .leftJoin(ships, eq(ships.id, departureShip))
       .leftJoin(rooms, eq(rooms.ship_id, ships.id))
       .where(
@@ -124,9 +124,9 @@ export const listDepartures = defineRead(
 );
 
 /**
- * A new departure; its last day follows from the journey's nights. `ship` sails in place of the journey's: the
- * departure is closed while suites of hers have no price on the journey, and `unpriced` names their categories. Refuses
- * a day past, and a ship that is elsewhere then.
+ * Adds a departure. Its last day follows from the journey's nights. `ship` sails in place of the journey's ship; while
+ * suites of that ship have no price on the journey, the departure is closed and `unpriced` names their categories.
+ * Refuses a past day, and a ship that is elsewhere on these days.
  */
 export const addDeparture = defineChange(
   z.object({
@@ -169,7 +169,7 @@ export const addDeparture = defineChange(
   ({ journey, date }, { departure }) => ({ subject: `${journey} ${date}`, details: departure }),
 );
 
-/** Ends the sale of a departure; what is booked stays booked. */
+/** Ends the sale of a departure. Bookings stay. */
 export const closeDeparture = defineChange(
   z.object({ ...departureKeyFields, reason: reasonField }),
   async (tx, name, { now }, { canUndo }) => {
@@ -204,7 +204,7 @@ export const reopenDeparture = defineChange(
   (input) => ({ subject: label(input), details: {} }),
 );
 
-/** Removes a departure that nobody has ordered, and the holds on it that have run out. */
+/** Removes a departure that nobody has ordered, and its expired holds. */
 export const removeDeparture = defineChange(
   z.object({ ...departureKeyFields }),
   async (tx, name, _platform, { canUndo }) => {

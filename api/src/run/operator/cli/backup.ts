@@ -53,7 +53,7 @@ export function addBackupCommand(
     );
 }
 
-/** Copies the files of keys that there are; answers their names. */
+/** Copies the key files that exist, and returns their names. */
 async function copyKeys(dataDir: string, target: string): Promise<string[]> {
   await mkdir(target, { recursive: true, mode: 0o700 });
   const names = keyFiles.filter((name) => existsSync(path.join(dataDir, name)));

@@ -1,4 +1,4 @@
-/** What every command has in common: `--json`, `--dry-run`, amounts and dates as arguments. */
+/** The common parts of all commands: `--json`, `--dry-run`, amounts and dates as arguments. */
 import { InvalidArgumentError, type Command } from 'commander';
 import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import { readAmount, readNumber } from '@antara/contracts/rules/counts';
@@ -6,9 +6,9 @@ import type { InputOf, OperationName, ResultOf } from '../operations.ts';
 import { maxRows } from '../window.ts';
 
 /**
- * Does an operation and shows what came of it, as a table or as JSON; of a list (`addListCommand`) the part that is
- * asked for, and how to read the rest. `after` is what remains to be done outside the database; it is left out of a dry
- * run, and what it answers is added to the JSON.
+ * Runs an operation and prints its result as a table or as JSON. For a list (`addListCommand`), prints the requested
+ * part and how to read the rest. `after` does the work outside the database; a dry run skips it. The result of `after`
+ * is added to the JSON.
  */
 export type RunOperation = <Name extends OperationName>(
   command: Command,
@@ -18,18 +18,18 @@ export type RunOperation = <Name extends OperationName>(
   after?: (result: ResultOf<Name>) => Promise<object>,
 ) => Promise<void>;
 
-/** Names of the operations that read a list. */
+/** Names of the operations that return a list. */
 export type ListName = {
   [Name in OperationName]: ResultOf<Name> extends { more?: string } ? Name : never;
 }[OperationName];
 
-/** Where a part is in a list that is read part by part. */
+/** Whether a part is the first or the last of a list. */
 interface PartPlace {
   isFirst: boolean;
   isLast: boolean;
 }
 
-/** Reads a list part by part, `total` rows or to its end, `step` rows at a time, and writes each part as it comes. */
+/** Reads a list `step` rows at a time, up to `total` rows or its end, and prints each part at once. */
 export type WriteParts = <Name extends ListName>(
   name: Name,
   input: InputOf<Name>,
@@ -38,7 +38,7 @@ export type WriteParts = <Name extends ListName>(
   step?: number,
 ) => Promise<void>;
 
-/** A part of a list that is written as one JSON object with all its rows under `key`. */
+/** Formats a part of a list. All parts together are one JSON object with all rows under `key`. */
 export const formatJsonPart = (
   key: string,
   rows: readonly unknown[],
@@ -50,19 +50,19 @@ export const formatJsonPart = (
     isLast ? '\n]}\n' : '',
   ].join('');
 
-/** A command that reads. */
+/** Adds a command that reads. */
 export function addReadCommand(parent: Command, signature: string, summary: string): Command {
   return parent.command(signature).description(summary).option('--json', 'answer as JSON, for programs');
 }
 
-/** A command that reads a list, `normal` rows at a time. */
+/** Adds a command that reads a list, by default `normal` rows at a time. */
 export function addListCommand(parent: Command, signature: string, summary: string, normal = 100): Command {
   return addReadCommand(parent, signature, summary)
     .option('--limit <number>', `how many rows, at most ${maxRows} at a time`, parseNumber, normal)
     .option('--cursor <place>', 'go on there: what `more` of the part before says');
 }
 
-/** A command that changes something. */
+/** Adds a command that changes something. */
 export function addChangeCommand(parent: Command, signature: string, summary: string): Command {
   return addReadCommand(parent, signature, summary).option(
     '--dry-run',
@@ -70,13 +70,13 @@ export function addChangeCommand(parent: Command, signature: string, summary: st
   );
 }
 
-/** A civil date. */
+/** Parses a civil date. */
 export function parseDate(text: string): string {
   if (!isCivilDate(text)) throw new InvalidArgumentError('A date is written 2027-03-01.');
   return text;
 }
 
-/** Dollars as typed (`4200`, `4,200.50`), in cents. */
+/** Parses dollars as typed (`4200`, `4,200.50`) into cents. */
 export function parseDollars(text: string): number {
   const cents = readAmount(text);
   if (!(cents < 1_000_000_000))
@@ -84,7 +84,7 @@ export function parseDollars(text: string): number {
   return cents;
 }
 
-/** Rupees as typed (`120000`, `1,20,000.50`), in paise. */
+/** Parses rupees as typed (`120000`, `1,20,000.50`) into paise. */
 export function parseRupees(text: string): number {
   const paise = readAmount(text);
   if (Number.isNaN(paise))
@@ -92,7 +92,7 @@ export function parseRupees(text: string): number {
   return paise;
 }
 
-/** A number, perhaps with a fraction. */
+/** Parses a number, which may have a fraction. */
 export function parseNumber(text: string): number {
   const value = readNumber(text.replace(/%$/, ''));
   if (Number.isNaN(value)) throw new InvalidArgumentError('A number is needed.');

@@ -1,4 +1,4 @@
-/** Content documents as they lie on the disk: JSON, or a post in Markdown with YAML front matter. */
+/** Content documents as files: JSON, or a post in Markdown with YAML front matter. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidArgumentError } from 'commander';
@@ -8,14 +8,14 @@ import { getDocumentFile, type ContentDocument } from '../content-document.ts';
 import type { DocumentFile } from '../content-file.ts';
 import { readRevisions, revisionsFile } from './revisions-file.ts';
 
-/** A document with the folder whose `revisions.json` names it, or is to name it. */
+/** A document, and the folder whose `revisions.json` has or will have its revision. */
 export interface FolderDocument extends DocumentFile {
   folder: string;
 }
 
 /**
- * The documents of a file, or of every `.json` and `.md` below a folder, each with the version it was exported as.
- * Throws for what cannot be read.
+ * Reads the documents of a file, or of every `.json` and `.md` below a folder, each with the revision from which it was
+ * exported. Throws for unreadable files.
  */
 export async function readDocumentFiles(place: string): Promise<FolderDocument[]> {
   const found = await stat(place).catch(() => {
@@ -40,7 +40,10 @@ export async function readDocumentFiles(place: string): Promise<FolderDocument[]
   }));
 }
 
-/** The revisions of `folder`, or of the one around it: files of several kinds lie in a folder each. */
+/**
+ * Finds the revisions of `folder` or of its parent, because an export has a subfolder for each kind of several
+ * documents.
+ */
 async function findExport(folder: string) {
   for (const one of [folder, path.dirname(folder)]) {
     const revisions = await readRevisions(one);
@@ -60,9 +63,9 @@ async function readDocumentFile(file: string): Promise<DocumentFile> {
 }
 
 /**
- * A post in Markdown. Its front matter has the fields of a post's JSON; left out, the type is BLOG, the slug the file's
- * name, and the page's title that of the post.
- * @throws {InvalidArgumentError} without front matter, or when it is no YAML of names and values
+ * Parses a post in Markdown. The front matter has the fields of a post's JSON. By default the type is BLOG, the slug is
+ * the file's name, and the page's title is the post's title.
+ * @throws {InvalidArgumentError} when the front matter is absent or is not YAML of names and values
  */
 function parseMarkdownPost(file: string, text: string): unknown {
   const [, head, body] = /^---\r?\n([^]*?)\r?\n---\r?\n([^]*)$/.exec(text) ?? [];

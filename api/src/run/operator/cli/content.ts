@@ -18,10 +18,10 @@ import {
 import { formatIst, formatTable } from './format.ts';
 import { formatCount } from '../../../platform/format.ts';
 
-/** Documents in full have kilobytes each: so many are read at a time. */
+/** Full documents have several kilobytes each, so this many are read at a time. */
 const documentsPerStep = 100;
 
-/** Files are named from `cwd`. */
+/** Adds the commands. `cwd` is the folder from which files are named. */
 export function addContentCommands(
   program: Command,
   run: RunOperation,
@@ -169,7 +169,7 @@ function formatImported(documents: readonly ImportedDocument[]): string {
   return `${table}\n${same}`;
 }
 
-/** So many fields are named. */
+/** At most this many fields are named. */
 const maxFields = 3;
 const formatFields = (paths: readonly string[]) =>
   [
@@ -177,7 +177,7 @@ const formatFields = (paths: readonly string[]) =>
     ...(paths.length > maxFields ? [`and ${paths.length - maxFields} more`] : []),
   ].join(', ');
 
-/** Notes beside the files which versions they are now, so that they can be edited and imported again. */
+/** Stores the new revisions beside the files, so that the files can be edited and imported again. */
 async function noteRevisions(
   files: readonly FolderDocument[],
   documents: readonly ImportedDocument[],

@@ -185,7 +185,7 @@ export function addDepartureCommands(program: Command, run: RunOperation): void 
     );
 }
 
-/** A departure that is offered: its date, or the slug of another journey, a slash and the date. */
+/** Parses a departure to offer: its date, or the slug of another journey, a slash and the date. */
 function parseOffer(text: string, journey: string): { journey: string; date: string } {
   const at = text.lastIndexOf('/');
   return at < 0
@@ -221,7 +221,7 @@ function formatCancelled(result: ResultOf<'departures.cancel'>): string {
   ].join('\n');
 }
 
-/** Two room numbers of `--suite`. */
+/** Parses the two room numbers of `--suite`. */
 function parseSuitePair(text: string): { from: string; to: string } {
   const [, from, to] = /^([^=]+)=([^=]+)$/.exec(text) ?? [];
   if (from === undefined || to === undefined)
@@ -275,7 +275,7 @@ function formatShipChanged(result: ResultOf<'departures.changeShip'>): string {
   ].join('\n');
 }
 
-/** Why a departure with another ship is not sold; empty when it is. */
+/** Explains why a departure with another ship is not sold; empty when it is sold. */
 function formatUnpriced(
   unpriced: readonly string[],
   { journey, date }: { journey: string; date: string },

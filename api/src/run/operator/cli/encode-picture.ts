@@ -1,4 +1,4 @@
-/** A photograph as the site's pages ask for it: AVIF and WebP in the library's widths, without its metadata. */
+/** Encodes a photograph for the site's pages: AVIF and WebP in the library's widths, without metadata. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,26 +7,28 @@ import { throwHttpError } from '../../../platform/http-error.ts';
 import { updatePictureList, replaceFolder } from '../picture-files.ts';
 import type { PictureEntry } from '../../../platform/pictures.ts';
 
-/** The widths that pages choose from, as in `sample/painter/README.md`. */
+/** The widths from which pages choose, as in `sample/painter/README.md`. */
 export const pictureWidths = [480, 800, 1200, 1600, 2400] as const;
-/** WebP is for browsers without AVIF: no wider than this. */
+/** WebP is only for browsers without AVIF, so wider files are not made. */
 const widestWebp = 1200;
 const photographs = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif', 'avif']);
 const quality = { avif: 52, webp: 68 };
 const print = { file: 'print.jpg', quality: 90 };
-/** Of the crop for telephones that are held upright, whose heroes fill the screen. Its height is 16/9 of its width. */
+/**
+ * Widths of the portrait crop for upright telephones, whose heroes fill the screen. The height is 16/9 of the width.
+ */
 const portraitWidths = [480, 800, 1200];
 const portraitRatio = 16 / 9;
 
-/** A point of a picture, in per cent from its left and its upper edge. */
+/** A point of a picture, in per cent from its left and top edges. */
 export interface FocalPoint {
   x: number;
   y: number;
 }
 
-/** A picture made and not yet shown; `keep` puts it in its place, `drop` forgets it. */
+/** An encoded picture that is not shown yet. `keep` moves it to its place; `drop` deletes it. */
 export interface EncodedPicture {
-  /** Where its files lie until then. */
+  /** The temporary folder of its files. */
   folder: string;
   entry: Omit<PictureEntry, 'alt'>;
   widths: number[];
@@ -36,10 +38,11 @@ export interface EncodedPicture {
 }
 
 /**
- * Makes a picture of `file` for `media/<name>`: cut to `shape` (width by height) around `focus`, or around what draws
- * the eye, as wide as `widest`. With `portrait` it is cut upright too, as wide as it can be without being enlarged.
- * With `printable` it is kept as a JPEG in the size of the original too, where that is larger. Refuses what is no
- * photograph (INVALID), or too small to be sharp (UNPROCESSABLE).
+ * Encodes the picture `file` for `media/<name>`. The picture is cut to `shape` (width by height) around `focus`, or
+ * around the most conspicuous part without a `focus`, and scaled to `widest`. With `portrait`, a portrait crop is
+ * added, as wide as possible without enlarging. With `printable`, a JPEG in the original size is added if that is
+ * larger. @throws {HttpError} INVALID for a file that is not a photograph, UNPROCESSABLE for one that is too small to
+ * be sharp
  */
 export async function encodePicture(
   file: string,
@@ -139,8 +142,8 @@ export async function encodePicture(
 }
 
 /**
- * The largest part of a picture whose height is `ratio` of its width, with the focal point as near its middle as can
- * be.
+ * Returns the largest part of a picture whose height is `ratio` of its width and whose middle is as near the focal
+ * point as possible.
  */
 function cropAround(focus: FocalPoint, of: { width: number; height: number }, ratio: number) {
   const width = Math.floor(Math.min(of.width, of.height / ratio));
@@ -150,7 +153,7 @@ function cropAround(focus: FocalPoint, of: { width: number; height: number }, ra
   return { left: place(focus.x, of.width, width), top: place(focus.y, of.height, height), width, height };
 }
 
-/** The widest file of a picture as a JPEG, to be worked on. */
+/** Returns a picture's widest file as a JPEG for editing. */
 export async function toJpeg(file: string): Promise<Buffer> {
   return sharp(file).jpeg({ quality: 92 }).toBuffer();
 }

@@ -1,7 +1,7 @@
-/** Answers for people: tables, and times by India's clock, which the company's desks have. */
+/** Formats answers for people: tables, and times by India's clock, which the company's desks use. */
 import { toCivilDate, toIndianInstant } from '@antara/contracts/rules/civil-date';
 
-/** A column: its head, what it shows of a row, and whether it is aligned to the right, as numbers are. */
+/** A column: its head, its cell for a row, and whether it is right-aligned, as numbers are. */
 export interface Column<Row> {
   head: string;
   cell: (row: Row) => string | number | null;
@@ -10,20 +10,23 @@ export interface Column<Row> {
 
 const istOffsetMs = 5.5 * 3_600_000;
 
-/** An instant by India's clock, to the minute or the second: `2026-11-28 01:45`. What shows it says IST. */
+/**
+ * Formats an instant by India's clock, to the minute or the second: `2026-11-28 01:45`. The output around it must say
+ * IST.
+ */
 export const formatIst = (iso: string, to: 'minute' | 'second' = 'minute'): string =>
   new Date(Date.parse(iso) + istOffsetMs)
     .toISOString()
     .slice(0, to === 'minute' ? 16 : 19)
     .replace('T', ' ');
 
-/** The day of an instant in India: `2026-11-28`. */
+/** Returns the day of an instant in India: `2026-11-28`. */
 export const formatIstDay = (iso: string): string => toCivilDate(new Date(iso));
 
-/** The instant at which a civil day begins in India. */
+/** Returns the instant at which a civil day begins in India. */
 export const startOfIstDay = (day: string): string => toIndianInstant(day).toISOString();
 
-/** Rows as a table, or `none` when there are none. */
+/** Formats rows as a table; returns `none` when there are no rows. */
 export function formatTable<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -48,6 +51,6 @@ export function formatTable<Row>(
   ].join('\n');
 }
 
-/** What the operator is told when a change leaves a guest under age apart from all adults of the booking. */
+/** Warns the operator that a change leaves a guest under age apart from all adults of the booking. */
 export const formatApart = (suite: string): string =>
   `In suite ${suite} a guest under 18 is neither with an adult of the booking nor beside one. The terms promise it: move these guests too.`;

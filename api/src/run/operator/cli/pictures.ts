@@ -18,7 +18,7 @@ import { formatCount } from '../../../platform/format.ts';
 
 type Folders = Pick<Config, 'dataDir' | 'mediaDir' | 'files'>;
 
-/** Files are named from `cwd`. */
+/** Adds the commands. `cwd` is the folder from which files are named. */
 export function addPictureCommands(
   program: Command,
   run: RunOperation,

@@ -1,4 +1,4 @@
-/** The command line as a whole, apart from the process it runs in. */
+/** The whole command line, independent of the process that runs it. */
 import { Command, CommanderError } from 'commander';
 import type { Config } from '../../../platform/config.ts';
 import { HttpError } from '../../../platform/http-error.ts';
@@ -25,20 +25,20 @@ import { addStatusCommand } from './status.ts';
 import { addPriceCommands } from './prices.ts';
 import { maxRows } from '../window.ts';
 
-/** What the command line needs of the context. */
+/** What the command line needs from its process. */
 export interface CliContext {
   connect(): Promise<Connection>;
-  /** Who asks: the operating system's name. */
+  /** The operating system's name of the user. */
   who: string;
-  /** Where the site's data and its picture library are. */
+  /** The folders of the site's data and of its picture library. */
   folders(): Pick<Config, 'dataDir' | 'mediaDir' | 'files'>;
-  /** Where files are named from. */
+  /** The folder from which files are named. */
   cwd: string;
   out(text: string): void;
   err(text: string): void;
 }
 
-/** 0 done; 1 it went wrong; 2 asked in a way that makes no sense; 3 refused, because it would break something. */
+/** 0 done; 1 failed; 2 not understood; 3 refused, because the command would break something. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
 const help = `
@@ -71,7 +71,7 @@ export async function runCli(args: readonly string[], terminal: CliContext): Pro
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return 0;
-      // Help that was not asked for is the answer to half a command.
+      // For an incomplete command, commander prints the help instead of an error.
       return error.code === 'commander.help'
         ? 2
         : fail(2, 'INVALID', `${error.message.replace(/^error: /, '')}\nAdd --help to see how it is asked.`);
@@ -82,12 +82,14 @@ export async function runCli(args: readonly string[], terminal: CliContext): Pro
   }
 }
 
-/** `text` without what a terminal would act upon: names and references were entered by strangers. */
+/**
+ * Removes the characters that a terminal would act on, because strangers entered the names and references in answers.
+ */
 function withoutControls(text: string): string {
   return text.replaceAll(/(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '');
 }
 
-/** The command with which the rest of a list is read. */
+/** Returns the command that reads the rest of a list. */
 function formatRest(args: readonly string[], more: string): string {
   const others = args.filter((word, at) => !/^--cursor(=|$)/.test(word) && args[at - 1] !== '--cursor');
   const words = [...others, '--cursor', more].map((word) =>
@@ -105,7 +107,7 @@ function createProgram(context: CliContext, args: readonly string[]): Command {
       cursor,
     } = command.opts<{ json?: boolean; dryRun?: boolean; limit?: number; cursor?: string }>();
     const part = { ...(limit !== undefined && { limit }), ...(cursor !== undefined && { cursor }) };
-    // What others imported counts as well.
+    // Pictures that other processes imported must be known here as well.
     if (/^(pictures|content|backup)\./.test(name)) await openSharedPictures(context.folders())?.pull();
     const connection = await context.connect();
     try {
@@ -117,7 +119,7 @@ function createProgram(context: CliContext, args: readonly string[]): Command {
       }
       const { more } = result as { more?: string };
       context.out(`${await show(result)}\n`);
-      // A command that looks a row up has no parts.
+      // Only commands with a limit are read in parts.
       if (more && limit !== undefined) context.out(`${formatRest(args, more)}\n`);
       if (dryRun) context.out('Nothing was changed: this was a rehearsal (--dry-run).\n');
     } finally {

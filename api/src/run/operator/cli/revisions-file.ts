@@ -1,6 +1,7 @@
 /**
- * `revisions.json` in a folder of exported content: which version of each document the site had. It lies beside the
- * documents, so that nobody who edits one has to leave a field of it alone; export and import write it.
+ * `revisions.json` in a folder of exported content: the revision that each document had on the site. Revisions have
+ * their own file, so that editors of a document find no field that they must not change. Export and import write the
+ * file.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,10 +13,13 @@ export const revisionsFile = 'revisions.json';
 
 const revisions = z.record(z.string(), z.object({ revision: z.int(), digest: z.string() }));
 
-/** The revisions of a folder's documents, by the names of their files. */
+/** The revisions of a folder's documents, by file name. */
 export type Revisions = Record<string, Revision>;
 
-/** Those of `folder`; null where it has none. @throws {InvalidArgumentError} when the file is spoilt */
+/**
+ * Returns the revisions of `folder`; null when the folder has none. @throws {InvalidArgumentError} when the file is
+ * broken
+ */
 export async function readRevisions(folder: string): Promise<Revisions | null> {
   const file = path.join(folder, revisionsFile);
   let text: string;

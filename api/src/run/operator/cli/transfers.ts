@@ -121,8 +121,8 @@ function formatReceived({
 }
 
 /**
- * How money goes back: `paise` in all, `transferPaise` of it by bank transfer, `linkPaise` to the card that paid by
- * payment link.
+ * Describes how money is refunded: `paise` in all, `transferPaise` of that by bank transfer, `linkPaise` to the card
+ * that paid by payment link.
  */
 export function formatRefundWay(paise: number, transferPaise: number, linkPaise: number): string {
   const byTransfer = `${formatShortPaise(transferPaise)} are to be paid back by bank transfer (operator bookings refund-paid)`;

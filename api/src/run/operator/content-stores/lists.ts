@@ -7,7 +7,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/types.ts';
 import type { agentsDocument, calendarDocument } from '../catalogue-documents.ts';
 import { notAmong } from './not-among.ts';
 
-/** The published calendar. */
+/** Loads the published calendar. */
 export async function loadCalendar(db: DbOrTx): Promise<z.output<typeof calendarDocument>> {
   return { kind: 'calendar', sailings: await db.select().from(sailings).orderBy(asc(sailings.no)) };
 }
@@ -18,7 +18,7 @@ export async function writeCalendar(tx: Tx, document: z.output<typeof calendarDo
   if (document.sailings.length) await tx.insert(sailings).values(document.sailings);
 }
 
-/** Consortia and the pictures of the agents' gallery, in their order. */
+/** Loads the consortia and the pictures of the agents' gallery, in their order. */
 export async function loadAgentLists(db: DbOrTx): Promise<z.output<typeof agentsDocument>> {
   const { path, alt, file } = agentPictures;
   const names = await db.select({ name: consortia.name }).from(consortia).orderBy(asc(consortia.position));
@@ -29,7 +29,7 @@ export async function loadAgentLists(db: DbOrTx): Promise<z.output<typeof agents
   return { kind: 'agents', consortia: names.map(({ name }) => name), pictures };
 }
 
-/** Replaces consortia and pictures; what stays keeps its id. */
+/** Replaces consortia and pictures. Entries that stay keep their ids. */
 export async function writeAgentLists(tx: Tx, document: z.output<typeof agentsDocument>): Promise<void> {
   await tx.delete(consortia).where(notAmong(consortia.name, document.consortia));
   for (const [position, name] of document.consortia.entries()) {

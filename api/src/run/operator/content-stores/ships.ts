@@ -5,7 +5,7 @@ import type { DbOrTx, Tx } from '../../../platform/db/types.ts';
 import type { ShipDocument } from '../catalogue-documents.ts';
 import { notAmong } from './not-among.ts';
 
-/** The ships of these slugs that there are, in the order of the menu. */
+/** Loads the ships with these slugs, in the order of the menu. */
 export async function loadShips(db: DbOrTx, slugs: readonly string[]): Promise<ShipDocument[]> {
   const rows = await db
     .select()
@@ -49,8 +49,8 @@ export async function loadShips(db: DbOrTx, slugs: readonly string[]): Promise<S
 }
 
 /**
- * Writes a checked ship. Categories and suites that it leaves out are deleted, which the database refuses while tours
- * price or bookings hold them.
+ * Writes a checked ship. Categories and suites that are missing from the document are deleted. The database refuses to
+ * delete those with tour prices or bookings.
  */
 export async function writeShip(tx: Tx, document: ShipDocument): Promise<void> {
   const { kind: _kind, categories, suites: rooms, ...ship } = document;
@@ -72,7 +72,7 @@ export async function writeShip(tx: Tx, document: ShipDocument): Promise<void> {
       .returning({ id: suiteCategories.id });
     ids.set(category.name, kept!.id);
   }
-  // Doors are unique on their deck: those of before make way, so that two suites may change places.
+  // Doors are unique on their deck. The old doors become negative first, so that two suites may change places.
   await tx
     .update(suites)
     .set({ door: sql`-${suites.door}` })

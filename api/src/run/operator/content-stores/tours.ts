@@ -17,7 +17,7 @@ import { throwHttpError } from '../../../platform/http-error.ts';
 import type { TourDocument } from '../catalogue-documents.ts';
 import { notAmong } from './not-among.ts';
 
-/** The tours of these slugs that there are, in the order of the list. */
+/** Loads the tours with these slugs, in the order of the list. */
 export async function loadTours(db: DbOrTx, slugs: readonly string[]): Promise<TourDocument[]> {
   const rows = await db
     .select({ tour: tours, ship: ships.slug })
@@ -66,10 +66,10 @@ const groupByTour = <Row extends { tour_id: number }>(rows: readonly Row[]) =>
   Map.groupBy(rows, ({ tour_id }) => tour_id);
 
 /**
- * Writes a checked tour. Add-ons and extensions keep ids and prices by their titles, because baskets name them; new
- * ones have no price yet.
- * @throws {HttpError} NOT_FOUND (404) for a ship that does not exist, CONFLICT (409) when a tour that has departures
- *   changes ship or nights
+ * Writes a checked tour. Add-ons and extensions keep their ids and prices when their titles stay the same, because
+ * baskets refer to the ids. New ones have no price yet.
+ * @throws {HttpError} NOT_FOUND (404) for a ship that does not exist, CONFLICT (409) when a tour with departures
+ *   changes its ship or nights
  */
 export async function writeTour(tx: Tx, document: TourDocument): Promise<void> {
   const { kind: _kind, ship: shipSlug, itinerary, add_ons, extensions: nights, ...fields } = document;
@@ -84,8 +84,7 @@ export async function writeTour(tx: Tx, document: TourDocument): Promise<void> {
     .onConflictDoUpdate({ target: tours.slug, set: values })
     .returning({ id: tours.id });
   const tour_id = row!.id;
-  // A tour that changes its ship, which it does before it has departures, leaves the prices of other ships' suites
-  // behind.
+  // A tour may change its ship only before it has departures. The prices of the old ship's suites are then deleted.
   if (before && before.ship_id !== ship.id) {
     const ofShip = tx.select({ id: suites.id }).from(suites).where(eq(suites.ship_id, ship.id));
     await tx
@@ -102,7 +101,10 @@ export async function writeTour(tx: Tx, document: TourDocument): Promise<void> {
   await writeAddOns(tx, tour_id, add_ons);
 }
 
-/** Departures end so many nights after they leave, and their bookings hold suites of the ship. */
+/**
+ * @throws {HttpError} 409 when a tour with departures changes its nights or ship, because the departures' last days
+ *   depend on the nights, and their bookings hold suites of the ship.
+ */
 async function assertTimetableStays(tx: Tx, { slug, nights }: TourDocument, ship: number): Promise<void> {
   const [before] = await tx
     .select({ ship_id: tours.ship_id, nights: tours.nights })
@@ -152,7 +154,7 @@ async function writeAddOns(tx: Tx, tour_id: number, extras: TourDocument['add_on
   }
 }
 
-/** Answers its id. */
+/** Writes an add-on and returns its id. */
 async function writeAddOn(
   tx: Tx,
   known: number | undefined,
