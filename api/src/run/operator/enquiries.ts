@@ -1,4 +1,4 @@
-/** Enquiries as the operator reads them. */
+/** Enquiries for the operator. */
 import { enquiryCategories } from '@antara/contracts/api/enquiries';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -6,7 +6,7 @@ import { enquiryRows } from '../../site/enquiries/index.ts';
 import { defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
-/** Enquiries, the newest first. */
+/** Lists enquiries, the newest first. */
 export const listEnquiries = defineRead(
   z.object({ category: z.optional(z.enum(enquiryCategories)), ...windowFields(200) }),
   async (db, { category, ...part }) => {

@@ -1,4 +1,4 @@
-/** The log of security events, as the operator reads it. */
+/** The log of security events for the operator. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { users } from '../../base/accounts/index.ts';
@@ -14,10 +14,10 @@ import {
 import { defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
-/** Events, the newest first: all, or those of one kind, about one account or address, since a time. */
+/** Lists events, the newest first: all events, or those of a kind, about an account or address, or since a time. */
 export const listEvents = defineRead(
   z.object({
-    /** An e-mail address, or the number of an account, which is all that is known of one that was deleted. */
+    /** An e-mail address, or an account's number. Of a deleted account, only the number is known. */
     account: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1))),
     kind: z.optional(z.enum(eventKinds)),
     since: z.optional(z.iso.datetime()),
@@ -38,7 +38,7 @@ export const listEvents = defineRead(
       events: rows.map(({ id: _, address_digest, at, ...row }) => ({
         at: at.toISOString(),
         ...row,
-        // Enough to see that tries are on the same address.
+        // A few characters suffice to see that several attempts concern the same address.
         address: address_digest?.slice(0, 8) ?? null,
       })),
     };

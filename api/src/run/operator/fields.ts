@@ -14,9 +14,9 @@ export const journey = z.string('a journey is named by its slug').check(z.minLen
 export const shipField = z.string('a ship is named by its slug').check(z.minLength(1));
 /** A suite's room number. */
 export const roomField = z.string().check(z.trim(), z.minLength(1));
-/** A booking as people read it, in capitals. */
+/** A booking's id, converted to capitals. */
 export const bookingIdField = z.string().check(z.trim(), z.toUpperCase(), z.minLength(1));
-/** Why; kept in the log. */
+/** The reason for a change, which is stored in the log. */
 export const reasonField = z
   .string('a reason is needed: it is kept in the log')
   .check(
@@ -32,14 +32,14 @@ export const farePercentField = z
     z.lte(300, 'a fare over 300 % of the published price is refused: it is likely a slip'),
   );
 
-/** One departure, as commands name it. */
+/** A departure's journey and date, as commands name a departure. */
 export const departureKeyFields = { journey, date: civilDateField };
 export type DepartureKey = { journey: string; date: string };
 
-/** So many journeys, or seasons, are named to whoever asked for one that does not exist. */
+/** A message about an unknown name lists at most this many existing journeys or seasons. */
 export const maxNamed = 20;
 
-/** The journey with this slug. Refuses NOT_FOUND, naming the first of those there are. */
+/** Returns the journey with this slug. @throws {HttpError} NOT_FOUND with the first existing journeys */
 export async function getTour(db: DbOrTx, slug: string) {
   const [row] = await db.select().from(tours).where(eq(tours.slug, slug));
   if (row) return row;
@@ -53,7 +53,10 @@ export async function getTour(db: DbOrTx, slug: string) {
   throwHttpError('NOT_FOUND', `There is no journey “${slug}”. There are: ${named.join(', ')}${others}`);
 }
 
-/** A departure with the ship that sails, its row locked when `tx` is a transaction of a change. Refuses NOT_FOUND. */
+/**
+ * Returns a departure with the ship that sails. Locks its row in the transaction of a change. @throws {HttpError}
+ * NOT_FOUND
+ */
 export async function getDeparture(db: DbOrTx, { journey, date }: DepartureKey) {
   const tour = await getTour(db, journey);
   const [row] = await db
@@ -71,8 +74,8 @@ export async function getDeparture(db: DbOrTx, { journey, date }: DepartureKey) 
 }
 
 /**
- * A ship, its row locked when `tx` is a transaction of a change, so that its timetable stays as it is meanwhile.
- * Refuses NOT_FOUND, naming those there are.
+ * Returns a ship. In the transaction of a change, locks the ship's row, so that its timetable does not change in the
+ * meantime. @throws {HttpError} NOT_FOUND with the existing ships
  */
 export async function getShip(tx: DbOrTx, slug: string) {
   const [vessel] = await tx.select().from(ships).where(eq(ships.slug, slug)).for('no key update');
@@ -84,7 +87,7 @@ export async function getShip(tx: DbOrTx, slug: string) {
   );
 }
 
-/** Refuses a booking that does not exist. */
+/** @throws {HttpError} NOT_FOUND for a booking that does not exist */
 export function throwUnknownBooking(id: string): never {
   throwHttpError('NOT_FOUND', `There is no booking ${id}. See those there are: operator bookings list`);
 }

@@ -1,4 +1,4 @@
-/** Which bookings the operator asks for: found by the index that leads to them. */
+/** Finds the bookings that the operator asks for, each by the index that leads to them. */
 import { and, eq, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
@@ -33,10 +33,10 @@ export const bookingFilterFields = {
 };
 type BookingFilter = z.output<z.ZodMiniObject<typeof bookingFilterFields>>;
 
-/** What is listed unless a status is asked for: everything that was bought. */
+/** The statuses that are listed by default: all bookings that were bought. */
 const boughtStatuses: readonly BookingStatus[] = ['CONFIRMED', 'CANCELLED', 'REFUNDED'];
 
-/** The ids of the rows of a part of the bookings that fit, in order; `more` as of `ListWindow`. */
+/** Returns the row ids of a part of the matching bookings, in order. `more` is as in `ListWindow`. */
 export async function findBookings(
   db: DbOrTx,
   { journey: slug, date, from, to, status, overdue = false, ...part }: BookingFilter & WindowInput,
@@ -61,20 +61,20 @@ export async function findBookings(
   return findByStatus(db, statuses, { from, to }, part);
 }
 
-/** The words that `bookingWords` is asked for: each is the beginning of one of a booking's. */
+/** Returns a query for `bookingWords`: every word of `text` must be the beginning of one of the booking's words. */
 function toWordQuery(text: string): string {
   const words = foldAccents(text).replaceAll(/['\\]/g, ' ').split(/\s+/).filter(Boolean);
   return words.map((word) => `'${word}':*`).join(' & ');
 }
 
-/** Text without a word leads nowhere. */
+/** A text without any word matches nothing. */
 const matchesWords = (words: SQL, query: string): SQL =>
   query ? sql`${words} @@ to_tsquery('simple', ${query})` : sql`false`;
 
 /**
- * The ids of the bookings that a text leads to, the newest first: of a booking, an invoice, a payment, an order at the
- * provider or a bank transfer by its number; of a customer, a client or a guest by names, e-mail address or telephone
- * number; of an agency by words of its name.
+ * Returns the row ids of the bookings that match a text, the newest first. The text is the number of a booking,
+ * invoice, payment, provider's order or bank transfer; a name, e-mail address or telephone number of a customer, client
+ * or guest; or words of an agency's name.
  */
 export async function searchBookings(
   db: DbOrTx,
@@ -132,7 +132,7 @@ function isOfDeparture({ journey: slug, date, from, to }: BookingFilter): SQL | 
   );
 }
 
-/** By `day`, then by when they were made. */
+/** Finds bookings ordered by `day`, then in the order in which they were made. */
 async function findOfDepartures(
   db: DbOrTx,
   day: SQL<string>,
@@ -152,8 +152,8 @@ async function findOfDepartures(
 }
 
 /**
- * By the day that was ordered, then by when they were made: the first of each status, of which the first of all are
- * taken.
+ * Finds bookings ordered by the day of departure in their order, then in the order in which they were made. Reads the
+ * first bookings of each status through the index, and takes the first of all of these.
  */
 async function findByStatus(
   db: DbOrTx,

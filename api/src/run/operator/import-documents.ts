@@ -1,4 +1,4 @@
-/** Content files checked and written: the one way in, for `content import` and for the sample company. */
+/** Checks and writes content files. `content import` and the sample company both use this import. */
 import { rebuildSearchIndex } from '../../site/content/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -23,35 +23,38 @@ import { formatIndianMinute, parseIndianTime } from './indian-time.ts';
 import { findConflicts, throwConflicts } from './content-conflicts.ts';
 import { leaveOutPrices, listUnpriced } from './content-prices.ts';
 
-/** So many documents are asked for at a time. */
+/** At most this many documents are read at a time. */
 const documentsPerStep = 100;
 
 /**
- * What became of a document, and which version the site has now. `kept`: the site's version stays, because the file is
- * what was exported and the document has changed since.
+ * The result of a document's import, and the site's revision now. `kept` means that the document has changed on the
+ * site since the export while the file is unchanged, so the site's version stays.
  */
 export interface ImportedDocument {
   file: string;
   kind: ContentDocument['kind'];
   state: 'new' | 'changed' | 'same' | 'kept';
   revision: number;
-  /** Null where the site has removed it. */
+  /** Null when the site has removed the document. */
   digest: string | null;
 }
 
 export interface ImportOptions {
   author: RevisionAuthor;
-  /** Replaces documents that have changed since the export; never with files that are as they were exported. */
+  /**
+   * Replaces documents that have changed since the export. Files that are unchanged since the export never replace
+   * anything.
+   */
   overwrite?: boolean | undefined;
 }
 
 /**
- * Writes documents, all or none; those that the site has already, word for word, are left alone. Keeps every version
- * that it writes or replaces. Renews the search. `notes`: sentences on prices, which are no content, on what texts have
- * that the site does not take, and on posts that no visitor sees yet.
- * @throws {HttpError} INVALID (400) with every problem named: what the contract does not allow, links that are not
- * safe, pictures and files that `has` does not know; CONFLICT (409) for documents that have changed since they were
- * exported, and for what would break bookings
+ * Writes all documents or none. Documents that equal the site's are left alone. Stores every version that is written or
+ * replaced, and rebuilds the search index. `notes` has sentences about prices, which are not content, about removed
+ * parts of texts, and about posts that no visitor sees yet.
+ * @throws {HttpError} INVALID (400) with every problem: violations of the contract, unsafe links, pictures and files
+ *   that `has` does not know; CONFLICT (409) for documents that have changed since they were exported, and for changes
+ *   that would break bookings
  */
 export async function importDocuments(
   tx: Tx,
@@ -98,7 +101,7 @@ export async function importDocuments(
   return { documents, notes: [...notes, ...leftOut, ...hidden, ...(await listUnpriced(tx, changed))] };
 }
 
-/** Why no visitor sees a post that was written. */
+/** Returns why no visitor sees a written post; an empty list for a visible one. */
 function describeHidden(document: ContentDocument): string[] {
   if (document.kind !== 'post') return [];
   const file = getDocumentFile(document);
@@ -107,7 +110,7 @@ function describeHidden(document: ContentDocument): string[] {
   return from.getTime() > Date.now() ? [`${file} is hidden until ${formatIndianMinute(from)} IST.`] : [];
 }
 
-/** The states of these documents, in their order. */
+/** Returns the states of these documents, in their order. */
 export async function loadDocumentStates(db: DbOrTx, keys: readonly DocumentKey[]): Promise<DocumentState[]> {
   const states: DocumentState[] = [];
   for (let from = 0; from < keys.length; from += documentsPerStep) {

@@ -1,4 +1,4 @@
-/** What the operator does by command. Other domains import this file and nothing else of the folder. */
+/** The operator's commands. Other domains import this file and nothing else of the folder. */
 export { contentChanges } from './content-changes.ts';
 export { contentDocument, type ContentDocument, getDocumentFile } from './content-document.ts';
 export { type MediaFiles } from './content-documents.ts';

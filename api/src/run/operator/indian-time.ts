@@ -1,4 +1,4 @@
-/** Times in content documents: by India's clock, to the minute, `2027-05-01 09:00`. */
+/** Times in content documents, by India's clock and to the minute: `2027-05-01 09:00`. */
 import { isCivilDate, timePattern, toIndianInstant } from '@antara/contracts/rules/civil-date';
 import { z } from 'zod/mini';
 
@@ -10,7 +10,7 @@ const read = (text: string): Date | null => {
   return isTime && isCivilDate(date) ? toIndianInstant(date, time) : null;
 };
 
-/** A time as people write it: a date alone is its midnight. */
+/** A time as people write it. A date without a time means its midnight. */
 export const indianTime = z
   .string()
   .check(
@@ -20,9 +20,9 @@ export const indianTime = z
     ),
   );
 
-/** The instant of a text that `indianTime` has checked. */
+/** Returns the instant of a text that `indianTime` has checked. */
 export const parseIndianTime = (text: string): Date => read(text)!;
 
-/** The one way in which documents are kept and exported: `2027-05-01 09:00`. */
+/** Formats an instant in the form in which documents are stored and exported: `2027-05-01 09:00`. */
 export const formatIndianMinute = (instant: Date): string =>
   new Date(instant.getTime() + indiaAheadMs).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,4 +1,4 @@
-/** Jobs of the outbox that are not done, as the operator reads them, and another try of those that failed. */
+/** Lists unfinished jobs of the outbox for the operator, and retries failed ones. */
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { outbox } from '../../base/outbox/index.ts';
@@ -8,10 +8,10 @@ import { createWindow, windowFields } from './window.ts';
 
 const kindField = z.optional(z.string().check(z.minLength(1), z.maxLength(60)));
 
-/** Not while a worker runs it: its last try failed, or it was tried for the last time. */
+/** Matches jobs whose last run failed or that were given up. A running job has no error, so it does not match. */
 const hasFailed = and(isNull(outbox.done_at), or(isNotNull(outbox.gave_up_at), isNotNull(outbox.last_error)));
 
-/** What waits and what was given up, the oldest first. Times are ISO; `error` has no personal data. */
+/** Lists jobs that wait or were given up, the oldest first. Times are ISO; `error` has no personal data. */
 export const listJobs = defineRead(
   z.object({ kind: kindField, given_up: z.optional(z.boolean()), ...windowFields(100) }),
   async (db, { kind, given_up, ...part }) => {
@@ -46,10 +46,10 @@ export const listJobs = defineRead(
 );
 
 /**
- * Has failed jobs tried again at once: one by its number, those of a kind, or all. One that was given up has all its
- * tries again.
+ * Retries failed jobs at once: one by its number, those of a kind, or all. A job that was given up gets all its tries
+ * again.
  *
- * @throws {HttpError} 400 when it is not said which; 404 when none of them has failed
+ * @throws {HttpError} 400 when no jobs are named, 404 when none of the named jobs has failed
  */
 export const retryJobs = defineChange(
   z.object({ id: z.optional(z.int()), kind: kindField, all: z.optional(z.boolean()) }),
@@ -66,7 +66,7 @@ export const retryJobs = defineChange(
           kind === undefined ? undefined : eq(outbox.kind, kind),
         ),
       )
-      // What a worker begins meanwhile is tried by it.
+      // Skips jobs that a worker is beginning at this moment, because the worker tries them itself.
       .for('update', { skipLocked: true });
     const retried = await tx
       .update(outbox)

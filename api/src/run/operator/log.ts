@@ -1,4 +1,4 @@
-/** What was done by command: who, what, when. */
+/** The log of the operator's changes: who, what, when. */
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { defineRead } from './operation.ts';
@@ -6,8 +6,8 @@ import { operatorLog } from './tables.ts';
 import { createWindow, windowFields } from './window.ts';
 
 /**
- * The last changes, newest first; all of them, or those about one subject. `can_undo`: what takes it back is known,
- * though something may stand on it.
+ * Lists changes, the newest first: all, or those about one subject. `can_undo` is true when the log has the steps to
+ * undo the change; a later change may still prevent that.
  */
 export const listLog = defineRead(
   z.object({ subject: z.optional(z.string()), ...windowFields(50) }),

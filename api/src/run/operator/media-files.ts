@@ -1,4 +1,4 @@
-/** The media files there are: the operator's own, which come first, and the picture library's. */
+/** The existing media files: the operator's own, which take precedence, and the picture library's. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../platform/config.ts';
@@ -6,7 +6,7 @@ import { operatorMediaDir } from '../../platform/media.ts';
 import { picturePathPattern } from '../../platform/text-pictures.ts';
 import type { MediaFiles } from './content-documents.ts';
 
-/** Looks in both folders. */
+/** Creates a lookup in both folders. */
 export function createMediaLookup(config: Pick<Config, 'dataDir' | 'mediaDir'>): MediaFiles {
   const roots = [operatorMediaDir(config.dataDir), config.mediaDir];
   const exists = (file: string) => roots.some((root) => existsSync(path.join(root, file)));

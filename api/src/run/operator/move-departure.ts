@@ -1,4 +1,4 @@
-/** A departure that gets another day, with everybody who has booked it. */
+/** Moves a departure to another day, together with its bookings. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -22,9 +22,9 @@ import {
 } from './timetable-rules.ts';
 
 /**
- * Moves a departure to another day. One with bookings, holds or options needs a `reason`, which guests read: the
- * bookings keep suites and price, their guests are written to and may decline without a fee, agents and those who wait
- * are told, holds that nobody has ordered end, and money for an order of the old day goes back.
+ * Moves a departure to another day. A departure with bookings, holds or options needs a `reason`, which guests read.
+ * Bookings keep suites and price; their guests are notified and may decline without a fee. Agents and people on the
+ * waiting list are notified. Holds without an order end, and money for an order of the old day is refunded.
  */
 export const moveDeparture = defineChange(
   z.object({ ...departureKeyFields, to: civilDateField, reason: z.optional(reasonField) }),
@@ -56,7 +56,7 @@ export const moveDeparture = defineChange(
   }),
 );
 
-/** Gives the confirmed bookings of a departure its new days, and writes to their guests. Answers their numbers. */
+/** Gives a departure's confirmed bookings its new days, and notifies their guests. Returns the bookings' ids. */
 async function moveBookings(
   tx: Tx,
   departure: number,

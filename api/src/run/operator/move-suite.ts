@@ -1,4 +1,4 @@
-/** The guests of a suite get another one of the same departure, at the same price. */
+/** Moves guests from one suite to another of the same departure, at the same price. */
 import { childBedMissing } from '@antara/contracts/api/messages';
 import { withChildBed } from '@antara/contracts/rules/child-bed';
 import { and, asc, eq } from 'drizzle-orm';
@@ -32,10 +32,10 @@ import { bookingIdField, reasonField, roomField, throwUnknownBooking } from './f
 import { defineChange } from './operation.ts';
 
 /**
- * Moves the guests of one suite of a confirmed booking to another suite of the departure that is free, and writes to
- * them; `reason` is read by them. The price stays. Refuses a suite that costs less: what was paid more would have to go
- * back; and one without a child's bed where they have one. `apart`: the suite in which a guest under age is then
- * neither with an adult nor beside one; it is not refused, because a family is moved suite by suite.
+ * Moves the guests of one suite of a confirmed booking to a free suite of the same departure, and notifies them with
+ * the `reason`. The price stays. Refuses a cheaper suite, because the difference would have to be refunded, and a suite
+ * without a child's bed if the guests have one. `apart` is a suite in which a guest under age is then neither with an
+ * adult nor beside one. That is not refused, because a family is moved suite by suite.
  */
 export const moveSuite = defineChange(
   z.object({
@@ -110,7 +110,7 @@ export const moveSuite = defineChange(
   }),
 );
 
-/** The suite that a booking has and the one that it is to have, with what they cost on the journey. */
+/** Loads the booking's present suite and the wanted one, with their prices on the journey. */
 async function loadSuites(tx: Tx, departure: number, current: number, wanted: string) {
   const rows = await tx
     .select({
@@ -128,7 +128,8 @@ async function loadSuites(tx: Tx, departure: number, current: number, wanted: st
     .orderBy(asc(suites.id));
   const old = rows.find(({ id }) => id === current);
   if (!old) throw new Error(`Suite ${current} is not of the ship of departure ${departure}`);
-  // A ship that sails in place of the journey's has no prices there: then any of her suites will do.
+  // A ship that sails in place of the journey's may have no prices on the journey. Then any suite of that ship is
+  // allowed.
   const sold = old.twin === null ? rows : rows.filter(({ twin }) => twin !== null);
   const next = sold.find(({ number }) => number === wanted);
   if (!next)

@@ -1,11 +1,12 @@
-/** Subscribers of the newsletter, for the program that sends it. */
+/** Subscribers of the newsletter, for the program that sends the newsletter. */
 import { z } from 'zod/mini';
 import { getUnsubscribeUrl, newsletterSubscribers } from '../../site/enquiries/index.ts';
 import { defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
 /**
- * Subscribers, the first first. Every newsletter carries its reader's `unsubscribe_url`, also as `List-Unsubscribe`.
+ * Lists subscribers, the oldest first. Every newsletter must contain its reader's `unsubscribe_url`, also as the header
+ * `List-Unsubscribe`.
  */
 export const listSubscribers = defineRead(z.object(windowFields()), async (db, part, { config }) => {
   const window = createWindow(part, { columns: [newsletterSubscribers.id] });

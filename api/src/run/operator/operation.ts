@@ -1,6 +1,6 @@
 /**
- * What the operator can ask for: reads, and changes. A change is one transaction that is also written to the log; as a
- * dry run (`--dry-run`) it is done in full and rolled back, so that what is shown is what would happen.
+ * The operator's operations: reads and changes. A change is one transaction, which also writes a line to the log. A dry
+ * run (`--dry-run`) performs the whole change and rolls it back, so that its output shows exactly what would happen.
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -21,19 +21,20 @@ export interface ReadOperation<Input extends z.ZodMiniType = z.ZodMiniType, Resu
   run(db: DbOrTx, input: z.output<Input>, platform: Platform): Promise<Result>;
 }
 
-/** An operation that changes something: all of it, with its line in the log, or nothing. */
+/** An operation that changes something. The change and its line in the log are written together or not at all. */
 export interface ChangeOperation<Input extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
   kind: 'change';
   input: Input;
   /**
-   * `author`: who asked, and the operation's name; `canUndo` keeps with the line of the log what takes the change back.
+   * Makes the change. `author` has the user and the operation's name; `canUndo` stores a step in the log that undoes
+   * the change.
    */
   run(tx: Tx, input: z.output<Input>, platform: Platform, author: ChangeAuthor): Promise<Result>;
-  /** What the log keeps of it; `details` without personal data of travellers, `account` whose it changed. */
+  /** Returns the log's line. `details` has no personal data of travellers; `account` is the changed account. */
   toLogEntry(input: z.output<Input>, result: Result): { subject: string; details: unknown; account?: number };
 }
 
-/** Who asked for a change, and what takes it back. */
+/** The user and the operation, and a function that stores how to undo the change. */
 export interface ChangeAuthor {
   who: string;
   what: string;
@@ -42,20 +43,20 @@ export interface ChangeAuthor {
 
 export type Operation = ReadOperation | ChangeOperation;
 
-/** A read, typed by its schema. */
+/** Defines a read, typed by its schema. */
 export const defineRead = <Input extends z.ZodMiniType, Result>(
   input: Input,
   run: ReadOperation<Input, Result>['run'],
 ): ReadOperation<Input, Result> => ({ kind: 'read', input, run });
 
-/** A change, typed by its schema. */
+/** Defines a change, typed by its schema. */
 export const defineChange = <Input extends z.ZodMiniType, Result>(
   input: Input,
   run: ChangeOperation<Input, Result>['run'],
   toLogEntry: ChangeOperation<Input, Result>['toLogEntry'],
 ): ChangeOperation<Input, Result> => ({ kind: 'change', input, run, toLogEntry });
 
-/** Who asks (the operating system's name), and whether it is a dry run. */
+/** The user (the operating system's name), and whether the operation is a dry run. */
 export interface Actor {
   who: string;
   dryRun?: boolean;
@@ -71,10 +72,7 @@ class DryRunRollback extends Error {
   }
 }
 
-/**
- * Does an operation. Throws `HttpError`: INVALID for an input that makes no sense, other codes for what may not be
- * done.
- */
+/** Runs an operation. @throws {HttpError} INVALID for invalid input, other codes for refused operations */
 export async function runOperation(
   platform: Platform,
   what: string,
@@ -105,7 +103,7 @@ export async function runOperation(
       const { subject, details, account } = operation.toLogEntry(checked.data, result);
       const [line] = await tx
         .insert(operatorLog)
-        // Not when the transaction began: an import may take longer than answers are kept.
+        // The present time instead of the transaction's, because an import may run longer than responses are cached.
         .values({ who, what, subject, details, undo: undo.length ? undo : null, at: sql`clock_timestamp()` })
         .returning({ id: operatorLog.id });
       if (line) await enqueuePurge(tx, platform.config, what, line.id);
@@ -115,7 +113,7 @@ export async function runOperation(
     });
   } catch (error) {
     if (error instanceof DryRunRollback) {
-      // It shows what the operation would: the data of a person, too.
+      // A dry run is recorded as well, because its result may show personal data.
       await record(platform.db, 'rehearsed', error.account);
       return error.result;
     }

@@ -1,4 +1,4 @@
-/** Every operation by its name. */
+/** All operations by name. */
 import type { z } from 'zod/mini';
 import {
   approveAgency,
@@ -141,7 +141,7 @@ export const operations = {
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
-/** An operation's input before it is parsed. */
+/** An operation's input before parsing. */
 export type InputOf<Name extends OperationName> = z.input<Operations[Name]['input']>;
-/** An operation's result, as JSON carries it. */
+/** An operation's result as JSON. */
 export type ResultOf<Name extends OperationName> = Awaited<ReturnType<Operations[Name]['run']>>;

@@ -1,4 +1,4 @@
-/** Courtesy options of agencies: listed, released, extended. Limits bind agents, not the operator. */
+/** Courtesy options of agencies: listed, released, extended. The agents' limits do not apply to the operator. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { users } from '../../base/accounts/index.ts';
@@ -20,8 +20,8 @@ const option = z
 const maxExtensionHours = 336;
 
 /**
- * Options by departure, then by when they end: those open, or with `all` also those that ended unpaid in the last 30
- * days.
+ * Lists options by departure, then by their end. Lists open options; with `all`, also those that ended unpaid in the
+ * last 30 days.
  */
 export const listOptions = defineRead(
   z.object({
@@ -33,7 +33,7 @@ export const listOptions = defineRead(
   async (db, { journey: slug, date, all = false, ...part }) => {
     if (slug !== undefined && date !== undefined) await getDeparture(db, { journey: slug, date });
     const window = createWindow(part, {
-      // Milliseconds are what a `Date` has.
+      // Truncated to milliseconds, because a `Date` has no more digits.
       columns: [
         departures.date_from,
         sql`date_trunc('milliseconds', ${courtesyOptions.ends_at})`,
@@ -43,7 +43,7 @@ export const listOptions = defineRead(
     const found = await selectOptionDetails(db)
       .where(
         and(
-          // What was booked is a booking.
+          // Paid options are listed as bookings instead.
           all ? sql`${bookings.status} IN ('OPTION','HELD','PENDING','EXPIRED')` : isOpen,
           slug === undefined ? undefined : eq(tours.slug, slug),
           date === undefined ? undefined : eq(departures.date_from, date),
@@ -81,7 +81,9 @@ export const listOptions = defineRead(
   },
 );
 
-/** Ends an option: its suites are free at once, and its agent is told. It is not held against the agency. */
+/**
+ * Ends an option. Its suites are free at once, and its agent is notified. The end does not count against the agency.
+ */
 export const releaseOption = defineChange(
   z.object({ option, reason: reasonField }),
   async (tx, { option: id }) => {
@@ -92,7 +94,7 @@ export const releaseOption = defineChange(
   ({ option: subject, reason }, { suites }) => ({ subject, details: { reason, suites } }),
 );
 
-/** Moves an option's end by so many hours, and its agent is told. */
+/** Extends an option by `hours`, and notifies its agent. */
 export const extendOption = defineChange(
   z.object({
     option,
@@ -119,7 +121,7 @@ export const extendOption = defineChange(
   }),
 );
 
-/** An open option with its booking, locked. */
+/** Returns an open option with its booking, and locks both. */
 async function getOpenOption(tx: Tx, id: string) {
   const [row] = await tx
     .select({ booking: bookings, file: courtesyOptions, open: sql<boolean>`${isOpen}` })
@@ -141,7 +143,7 @@ async function getOpenOption(tx: Tx, id: string) {
   return row;
 }
 
-/** Who the agents of these users' ids are. */
+/** Returns the agents of these users, by user id. */
 async function loadAgentsByUser(db: DbOrTx, ids: readonly number[]) {
   const rows = await db
     .select({ id: users.id, email: users.email, agency: agencies.company_name })

@@ -1,4 +1,4 @@
-/** People with an account, at their own wish or for their safety: shown, locked, given their data, forgotten. */
+/** Accounts of people, changed at their request or for their safety: shown, locked, exported, deleted. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { listColleagues } from '../../sales/agents/index.ts';
@@ -20,7 +20,7 @@ const email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.minLength(3, 'a person is named by e-mail address'));
 
-/** What there is of a person, without what they booked and wrote: `export` has that. */
+/** Shows a person's account without bookings and messages; `export` has those. */
 export const showPerson = defineRead(z.object({ email }), async (db, input, { now }) => {
   const person = await getPersonByEmail(db, input.email);
   return {
@@ -32,7 +32,7 @@ export const showPerson = defineRead(z.object({ email }), async (db, input, { no
       email_verified_at: person.email_verified_at?.toISOString() ?? null,
       locked_at: person.locked_at?.toISOString() ?? null,
       two_factor: await hasTwoFactor(db, person.id),
-      /** People of the agency whose account it is; those invited are without a name. */
+      /** Members of the agency whose account this is. Invited members have no name yet. */
       colleagues: (await listColleagues(db, person.id)).map(({ name, email: address, joined_at }) => ({
         name,
         email: address,
@@ -43,7 +43,7 @@ export const showPerson = defineRead(z.object({ email }), async (db, input, { no
   };
 });
 
-/** Logs a person out everywhere and refuses every log-in, until `unlock`. */
+/** Ends all sessions of a person and refuses every log-in until `unlock`. */
 export const lockPerson = defineChange(
   z.object({ email, reason: reasonField }),
   async (tx, input, { now }) => {
@@ -67,8 +67,8 @@ export const unlockPerson = defineChange(
 );
 
 /**
- * Turns off a person's second step, for somebody who has lost both app and recovery codes. Ends their sessions; they
- * get a mail.
+ * Turns off the second step of a person who has lost the app and the recovery codes. Ends the person's sessions and
+ * notifies the person by mail.
  */
 export const resetTwoFactor = defineChange(
   z.object({ email, reason: reasonField }),
@@ -81,7 +81,9 @@ export const resetTwoFactor = defineChange(
   ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason }, account }),
 );
 
-/** All that is stored of a person, as they can copy it themselves. A change, since the log says that it was taken. */
+/**
+ * Exports all data of a person, as in the person's own data copy. This is a change, because the log records the export.
+ */
 export const exportPerson = defineChange(
   z.object({ email, reason: reasonField }),
   async (tx, input, { personalData }) => {
@@ -91,7 +93,7 @@ export const exportPerson = defineChange(
   ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason }, account }),
 );
 
-/** Deletes an account as its owner can; 409 while a voyage or a payment stands against it. */
+/** Deletes an account as its owner could. @throws {HttpError} 409 while a voyage or a payment blocks the deletion */
 export const forgetPerson = defineChange(
   z.object({ email, reason: reasonField }),
   async (tx, input, platform) => {
@@ -110,7 +112,7 @@ async function getPersonByEmail(db: DbOrTx, address: string) {
   return person ?? throwHttpError('NOT_FOUND', `Nobody has an account with the address ${address}.`);
 }
 
-/** The operator has made sure who asks, so what was written under the address is theirs. */
+/** The operator has verified the person's identity, so everything sent under the address counts as the person's. */
 const toPerson = ({ id, email: address }: typeof users.$inferSelect): Person => ({
   id,
   email: address,

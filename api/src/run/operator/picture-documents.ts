@@ -1,6 +1,6 @@
 /**
- * What the documents say of a picture, changed as an import changes them: the versions that are replaced stay in
- * `content history`.
+ * Changes the description of a picture in all documents. The replaced versions are stored, as after an import, and stay
+ * in `content history`.
  */
 import type { Tx } from '../../platform/db/types.ts';
 import { type DocumentKey, getDocumentFile, getDocumentKey, toFile } from './content-document.ts';
@@ -13,8 +13,8 @@ import { setAltText } from './picture-places.ts';
 const documentsPerStep = 100;
 
 /**
- * Has every place say `alt` of a picture, and keeps the documents before and after. Answers how many places did not say
- * so before.
+ * Sets the alternative text of a picture to `alt` everywhere, and stores the documents before and after. Returns how
+ * many places had another text before.
  */
 export async function describeInDocuments(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function describeInDocuments(
   return changed;
 }
 
-/** The documents that name a picture. */
+/** Returns the documents that name a picture. */
 async function findDocumentsWith(tx: Tx, picture: string): Promise<DocumentKey[]> {
   const found: DocumentKey[] = [];
   let cursor: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * The operator's own pictures on this machine's disk, and the list of them: changed in one step, so that no page finds
- * half.
+ * The operator's own pictures on this machine's disk, and their list. Each change is a single step, so that no page
+ * finds an incomplete picture.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import path from 'node:path';
 import { takeLock } from '../../platform/db/lock.ts';
 import type { PictureList } from '../../platform/pictures.ts';
 
-/** Puts the folder `making` in the place of `place`. */
+/** Replaces the folder `place` with the folder `making`. */
 export async function replaceFolder(making: string, place: string): Promise<void> {
   await mkdir(path.dirname(place), { recursive: true });
   const old = `${making}-old`;
@@ -18,19 +18,20 @@ export async function replaceFolder(making: string, place: string): Promise<void
   await rm(old, { recursive: true, force: true });
 }
 
-/** Takes away the operator's own picture of this name. */
+/** Removes the operator's own picture with this name. */
 export async function removePicture(media: string, list: string, name: string): Promise<void> {
-  // The list first: a backup, or a process that ends in between, then knows no picture without files.
+  // The list is changed first, so that no backup, and no process that ends in between, has a listed picture without
+  // files.
   updatePictureList(list, ({ [name]: _gone, ...rest }) => rest);
   await rm(path.join(media, name), { recursive: true, force: true });
 }
 
-/** Milliseconds to wait for another process that changes the list. */
+/** Milliseconds to wait for another process that is changing the list. */
 const lockTimeoutMs = 10_000;
 
 /**
- * Changes the list of own pictures, whole or not at all. The API and commands of the operator change it at the same
- * time: a lock between processes, and no pause within one, so that no change is lost.
+ * Changes the list of own pictures completely or not at all. The API and the operator's commands may change the list at
+ * the same time. No change is lost, because a lock excludes other processes and the change itself is synchronous.
  */
 export function updatePictureList(file: string, change: (known: PictureList) => PictureList): void {
   const lock = takeLock(`${file}.lock`, lockTimeoutMs);

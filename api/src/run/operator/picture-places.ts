@@ -1,4 +1,4 @@
-/** Everywhere that the database names a picture, and what it says of it. */
+/** All places where the database names a picture, and its alternative text there. */
 import { arrayOverlaps, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { agentPictures } from '../../sales/agents/index.ts';
@@ -40,8 +40,8 @@ const pictureColumns: readonly PictureColumn[] = [
 ];
 
 /**
- * Columns of JSON in which pictures are objects with `path` or `picture`, and `alt`. `isGallery`: a list of
- * `{ path, alt }`, found by an index.
+ * JSON columns in which pictures are objects with `path` or `picture`, and `alt`. `isGallery` marks a list of `{ path,
+ * alt }`, which an index searches.
  */
 const pictureJsonColumns: readonly {
   table: PgTable;
@@ -56,11 +56,11 @@ const pictureJsonColumns: readonly {
   { table: settings, column: settings.value, key: settings.name },
 ];
 
-/** Galleries with one of these pictures. */
+/** Matches galleries with one of these pictures. */
 const showsOneOf = (column: PgColumn, names: readonly string[]): SQL =>
   sql`${column} @> ANY(${sql.param(names.map((path) => JSON.stringify([{ path }])))}::text[]::jsonb[])`;
 
-/** How many places show each of these pictures. */
+/** Returns how many places show each of these pictures. */
 export async function countPictureUses(db: DbOrTx, names: readonly string[]): Promise<Map<string, number>> {
   const uses = new Map<string, number>(names.map((name) => [name, 0]));
   if (!names.length) return uses;
@@ -93,7 +93,7 @@ export async function countPictureUses(db: DbOrTx, names: readonly string[]): Pr
   return uses;
 }
 
-/** Has every place say `alt` of a picture. Answers how many did not say so before. */
+/** Sets the alternative text of a picture to `alt` everywhere. Returns how many places had another text before. */
 export async function setAltText(tx: Tx, name: string, alt: string): Promise<number> {
   let changed = 0;
   for (const place of pictureColumns) {
@@ -144,7 +144,7 @@ type PictureObject = Record<string, unknown>;
 
 const picturePath = (picture: PictureObject) => picture['path'] ?? picture['picture'];
 
-/** Visits every object in `value` that is a picture: a path with an alternative text. */
+/** Calls `visit` for every object in `value` that is a picture: a path with an alternative text. */
 function visitPictures(value: unknown, visit: (picture: PictureObject) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if ('alt' in value && ('path' in value || 'picture' in value)) visit(value as PictureObject);

@@ -1,4 +1,4 @@
-/** Which pictures there are, where they are shown, their alternative texts. Files are written by the command line. */
+/** Pictures, their places and their alternative texts. The command line writes the files. */
 import { z } from 'zod/mini';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { readPictureLists } from '../../platform/pictures.ts';
@@ -24,7 +24,7 @@ const alt = z
     z.maxLength(300),
   );
 
-/** Pictures by their paths, and in how many places each is shown. `own`: the operator's, not the library's. */
+/** Lists pictures by path, and in how many places each is shown. `own` marks the operator's pictures. */
 export const listPictures = defineRead(
   z.object({ own: z.optional(z.boolean()), under: z.optional(z.string()), ...windowFields() }),
   async (db, { own: ownAlone = false, under = '', limit, cursor }, { config }) => {
@@ -54,7 +54,7 @@ export const listPictures = defineRead(
   },
 );
 
-/** Has every place that shows a picture say what it shows. */
+/** Sets a picture's alternative text in every place that shows the picture. */
 export const describePicture = defineChange(
   z.object({ path: picture, alt }),
   async (tx, input, _platform, author) => ({
@@ -65,8 +65,8 @@ export const describePicture = defineChange(
 );
 
 /**
- * Before the operator's own picture is taken away: refuses while places show it and the library has none to show
- * instead.
+ * Called before the operator's own picture is removed. Refuses while places show the picture and the library has none
+ * with the same name to show instead.
  */
 export const restoreLibraryPicture = defineChange(
   z.object({ path: picture }),

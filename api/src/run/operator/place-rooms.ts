@@ -1,34 +1,35 @@
-/** Which suites of another ship the guests of a departure get. */
+/** Chooses the suites of another ship for a departure's guests. */
 
 /**
- * A suite of a ship. `twin`: what it costs for two on the journey, in cents; null when the journey does not sell it.
+ * A suite of a ship. `twin` is its price for two on the journey, in cents; null when the journey does not sell the
+ * suite.
  */
 export interface PlacedSuite {
   id: number;
   room: string;
   title: string;
   category: string;
-  /** Of its category among the categories of its ship. */
+  /** The position of its category among its ship's categories. */
   position: number;
   twin: number | null;
   takes_child_bed: boolean;
 }
 
-/** A suite that guests have and that they are to leave. */
+/** A booked suite whose guests must move. */
 export interface BookedRoom {
   booking_id: string;
   suite: PlacedSuite;
-  /** The suite that it is to be: by command, or because they had it before; null: any. */
+  /** The room that the guests should get, because the operator named it or the guests had it before; null: any room. */
   wanted: string | null;
-  /** Its guests have a child's bed. */
+  /** True when its guests have a child's bed. */
   has_child_bed: boolean;
 }
 
 /**
- * Gives each room a suite of `free`, none of them twice: the one that is wanted; else one of the same category; else
- * one that costs as much or more, where the journey sells suites of both ships; else one of the category whose position
- * is nearest. A room with a child's bed gets only suites that take one, before the others choose. A room that gets none
- * is not in the answer.
+ * Assigns a suite of `free` to each room, and none twice. The choice, in this order: the wanted suite; a suite of the
+ * same category; if the journey sells suites of both ships, a suite that costs as much or more; otherwise a suite of
+ * the category with the nearest position. Rooms with a child's bed choose first, and get only suites that take one.
+ * Rooms for which no suite is left are missing from the result.
  */
 export function placeRooms(
   booked: readonly BookedRoom[],
@@ -53,7 +54,7 @@ export function placeRooms(
   for (const room of rooms) place(room, (suite) => suite.room === room.wanted);
   for (const room of rooms) place(room, ({ category }) => category === room.suite.category);
   const areSold = free.some(({ twin }) => twin !== null);
-  // The dearest first: what costs enough for it would do for the others, too.
+  // Expensive rooms choose first, because every suite that costs enough for them would also do for the others.
   const dearest = rooms.toSorted(
     (a, b) => Number(b.has_child_bed) - Number(a.has_child_bed) || (b.suite.twin ?? 0) - (a.suite.twin ?? 0),
   );

@@ -1,4 +1,4 @@
-/** What a journey's prices and fares were: each change that the log can take back has what was before. */
+/** Earlier prices and fares of a journey, from the undo steps in the log. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { addOns, departures, extensions } from '../../site/catalogue/index.ts';
@@ -10,7 +10,10 @@ import type { UndoStep } from './undo-steps.ts';
 import { createWindow, windowFields } from './window.ts';
 
 type PriceStep = Extract<UndoStep, { kind: 'fares' | 'suite prices' | 'add-on price' | 'extension price' }>;
-/** Per cent of a departure's fare, cents of an extra, or cents of a suite for one and for two; null: not sold. */
+/**
+ * Per cent for a departure's fare, cents for an extra, or cents of a suite for one and for two travellers; null: not
+ * sold.
+ */
 type Value = PriceStep['rows'][number]['before'];
 
 const isPriceStep = (step: UndoStep): step is PriceStep =>
@@ -20,9 +23,9 @@ const isPriceStep = (step: UndoStep): step is PriceStep =>
   step.kind === 'extension price';
 
 /**
- * The changes of a journey's prices and fares by command, the newest first, taken back ones too. `before` and `after`
- * per cent for `fares`, cents otherwise (suites: for one and for two), null where nothing was sold; `number`: of how
- * many suites or departures.
+ * Lists the operator's changes of a journey's prices and fares, the newest first, including undone ones. `before` and
+ * `after` are per cent for `fares` and cents otherwise (suites: for one and for two travellers), null when not sold.
+ * `number` is the number of suites or departures.
  */
 export const listPriceHistory = defineRead(
   z.object({ journey, ...windowFields(50) }),
@@ -75,7 +78,7 @@ async function listIds(db: DbOrTx, select: ReturnType<typeof sql>): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The rows of a step by what became of them; of fares those of the journey's departures alone. */
+/** Groups the rows of a step by their change. For fares, only rows of the journey's departures count. */
 function sumUp(step: PriceStep, sailings: ReadonlySet<number>) {
   const rows: { id: number; before: Value; after: Value }[] = step.rows;
   const own = step.kind === 'fares' ? rows.filter(({ id }) => sailings.has(id)) : rows;

@@ -1,6 +1,4 @@
-/**
- * What a journey costs, by kind of suite, and its add-ons and extensions. Bookings keep the price they were made at.
- */
+/** The prices of a journey's categories of suites, add-ons and extensions. Bookings keep their price. */
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
@@ -17,7 +15,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { getShip, getTour, journey, shipField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 
-/** The dearest that a price may be, in cents: more is likely a slip of the pen. */
+/** The highest accepted price, in cents. A higher price is likely a typing mistake. */
 const maxPriceCents = 10_000_000;
 const price = z
   .int('a price is in whole cents')
@@ -25,15 +23,15 @@ const price = z
     z.gte(100, 'a price under one dollar is refused: it is likely a slip'),
     z.lte(maxPriceCents, 'a price over 100,000 dollars is refused: it is likely a slip'),
   );
-/** Takes a price that is less than half or more than twice what stood before. */
+/** Accepts a price that is less than half or more than twice the previous price. */
 const force = z.optional(z.boolean());
 
-/** A ship that sails some of the journey's departures in place of its own. */
+/** A ship that sails some of the journey's departures in place of the journey's ship. */
 const otherShip = z.optional(shipField);
 
 /**
- * A journey's prices in cents: suites by category for the whole journey, extras a head or for the party. What has no
- * price is not sold. With `ship` the suites are those of that ship.
+ * Shows a journey's prices in cents: suites per category for the whole journey, extras per person or for the party.
+ * Nothing is sold without a price. With `ship`, shows that ship's suites.
  */
 export const showPrices = defineRead(z.object({ journey, ship: otherShip }), async (db, input) => {
   const { journey: slug } = input;
@@ -64,8 +62,9 @@ export const showPrices = defineRead(z.object({ journey, ship: otherShip }), asy
 });
 
 /**
- * Sets what the suites of one category cost on a journey, also of those that had no price; with `ship` those of a ship
- * that sails in place of the journey's. Refuses two travellers for less than one, or for more than twice.
+ * Sets the prices of all suites of a category on a journey, including suites without a price so far. With `ship`, sets
+ * those of a ship that sails in place of the journey's. Refuses a price for two travellers that is less than for one or
+ * more than twice that.
  */
 export const setSuitePrices = defineChange(
   z.object({
@@ -144,7 +143,7 @@ export const setSuitePrices = defineChange(
   }),
 );
 
-/** Sets what an add-on or an extension of a journey costs. */
+/** Sets the price of an add-on or extension of a journey. */
 export const setExtraPrice = defineChange(
   z.object({ journey, kind: z.enum(['add-on', 'extension']), extra: z.string(), price, force }),
   async (tx, { journey: slug, kind, extra, price: now, force: sure }, _platform, { canUndo }) => {
@@ -173,7 +172,7 @@ export const setExtraPrice = defineChange(
   }),
 );
 
-/** The ship with this slug, else the journey's. Refuses NOT_FOUND. */
+/** Returns the ship with this slug, or the journey's ship without a slug. @throws {HttpError} NOT_FOUND */
 async function getShipOf(db: DbOrTx, tour: { ship_id: number }, slug: string | undefined) {
   if (slug !== undefined) return getShip(db, slug);
   const [own] = await db.select().from(ships).where(eq(ships.id, tour.ship_id));
@@ -181,8 +180,8 @@ async function getShipOf(db: DbOrTx, tour: { ship_id: number }, slug: string | u
 }
 
 /**
- * The suites of a ship with their prices on a journey: those of one category that cost the same are one line, and those
- * without a price another.
+ * Returns the suites of a ship with their prices on a journey. Suites of one category with the same price are one line;
+ * those without a price are another.
  */
 async function loadSuitePrices(db: DbOrTx, tour: number, ship: number) {
   const rows = await db

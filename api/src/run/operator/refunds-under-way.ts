@@ -1,9 +1,12 @@
-/** What is on its way back is waited for before more is. */
+/** Refuses a refund while an earlier refund is in progress. */
 import { findRefundUnderWay } from '../../bookings/booking/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 
-/** Money that a provider has on its way back is waited for: what it says of it decides what is left. */
+/**
+ * @throws {HttpError} while a provider is processing a refund of the booking, because its result decides how much is
+ *   left.
+ */
 export async function assertNoRefundUnderWay(tx: Tx, booking: number, id: string): Promise<void> {
   const payment = await findRefundUnderWay(tx, booking);
   if (payment === null) return;

@@ -1,10 +1,10 @@
-/** Sales paused by command, and resumed. */
+/** Pauses and resumes sales by command. */
 import { z } from 'zod/mini';
 import { pauseSales, resumeSales } from '../../bookings/booking/index.ts';
 import { reasonField } from './fields.ts';
 import { defineChange } from './operation.ts';
 
-/** Takes no new hold, option or order until `resume`. @throws {HttpError} 409 when they are paused already */
+/** Refuses new holds, options and orders until `resume`. @throws {HttpError} 409 when sales are already paused */
 export const pause = defineChange(
   z.object({ reason: reasonField }),
   async (tx, { reason }, { now }) => {
@@ -15,7 +15,7 @@ export const pause = defineChange(
   ({ reason }) => ({ subject: 'sales', details: { reason } }),
 );
 
-/** Has sales go on. @throws {HttpError} 409 when they are not paused by command */
+/** Resumes sales. @throws {HttpError} 409 when sales are not paused by command */
 export const resume = defineChange(
   z.object({}),
   async (tx) => {

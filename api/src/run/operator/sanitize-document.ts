@@ -1,22 +1,16 @@
-/** The HTML of content documents, as the site keeps it. */
+/** Sanitises the HTML of content documents. */
 import { sanitizeRichText, sanitizeWithPictures, type NamedPicture } from '../../platform/sanitize-html.ts';
 import type { ContentDocument } from './content-document.ts';
 import { formatIndianMinute, parseIndianTime } from './indian-time.ts';
 
-/**
- * A document with its HTML sanitised, a sentence for everything that was thrown away, and the pictures that its text
- * names.
- */
+/** A document with sanitised HTML, a sentence for everything that was removed, and the pictures that its text names. */
 export interface SanitizedDocument {
   document: ContentDocument;
   leftOut: string[];
   pictures: NamedPicture[];
 }
 
-/**
- * The same document, all its HTML sanitised. Posts, letters and press items have pictures in their text, other
- * documents none.
- */
+/** Sanitises all HTML of a document. Only the texts of posts, letters and press items may have pictures. */
 export function sanitizeDocument(document: ContentDocument): SanitizedDocument {
   const leftOut: string[] = [];
   if (document.kind === 'post') {
@@ -32,8 +26,8 @@ export function sanitizeDocument(document: ContentDocument): SanitizedDocument {
 }
 
 /**
- * A post as an export has it: fields that are not set are left out, so that documents of before these fields stay what
- * they were.
+ * Returns a post in the form of an export. Unset fields are left out, so that the digests of documents from before
+ * these fields stay the same.
  */
 function toCanonicalPost({ draft, publish_at, ...post }: ContentDocument & { kind: 'post' }) {
   return {

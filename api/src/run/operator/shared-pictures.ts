@@ -1,8 +1,8 @@
 /**
- * The operator's own pictures, where several API processes show them: in the bucket of `FILES`, and copied to each
- * machine's `DATA_DIR/media`, which pages are served from.
+ * The operator's own pictures for several API processes. The bucket of `FILES` has the pictures, and every machine has
+ * a copy in `DATA_DIR/media`, from which pages are served.
  *
- *     media/pictures.json                    what there is; changed by compare-and-swap
+ *     media/pictures.json                    the list of pictures; changed by compare-and-swap
  *     media/<picture>/<upload>/<width>.avif  the files of one import
  */
 import { randomUUID } from 'node:crypto';
@@ -19,36 +19,36 @@ import { picturePathPattern } from '../../platform/text-pictures.ts';
 import { updatePictureList, removePicture, replaceFolder } from './picture-files.ts';
 import { ownPictureListFile, readPictureLists, type PictureEntry } from '../../platform/pictures.ts';
 
-/** A picture as the bucket's list has it. `at`: ISO instant of its import. */
+/** An entry of the bucket's list. `at` is the ISO instant of the picture's import. */
 type SharedEntry = PictureEntry & { upload: string; at: string };
 type SharedList = Record<string, SharedEntry>;
 
-/** Milliseconds between two looks at what the other processes have imported. */
+/** Milliseconds between two checks for imports of other processes. */
 const pullIntervalMs = 10_000;
 const maxAttempts = 20;
 const listKey = 'media/pictures.json';
 
-/** Does `work` for each picture, by its name. */
+/** Runs `work` for each picture's name. */
 type ForEachName = (names: readonly string[], work: (name: string) => Promise<void>) => Promise<void>;
 
 const inTurn: ForEachName = async (names, work) => {
   for (const name of names) await work(name);
 };
 
-/** Pictures that all machines show. */
+/** Pictures that all machines share. */
 export interface SharedPictures {
   /**
-   * Makes this machine's copies what the bucket has. Pictures imported before there was a bucket stay. `forEach`: what
-   * is done with each picture that differs; the first that fails ends it when absent.
+   * Updates this machine's copies to the bucket's pictures. Pictures that were imported before there was a bucket stay.
+   * `forEach` processes the pictures that differ; by default the first failure ends the update.
    */
   pull(forEach?: ForEachName): Promise<void>;
-  /** Gives the picture whose files lie in `folder` to all, this machine among them. */
+  /** Shares the picture whose files are in `folder` with all machines, including this one. */
   push(name: string, folder: string, entry: PictureEntry): Promise<void>;
-  /** Takes a picture away from all. */
+  /** Removes a picture from all machines. */
   drop(name: string): Promise<void>;
 }
 
-/** The pictures of `FILES`; null when files are kept in `DATA_DIR` alone. */
+/** Returns the shared pictures of `FILES`; null when files are kept only in `DATA_DIR`. */
 export function openSharedPictures(
   config: Pick<Config, 'dataDir' | 'mediaDir' | 'files'>,
 ): SharedPictures | null {
@@ -68,7 +68,7 @@ export function openSharedPictures(
     return found && parsed(found);
   }
 
-  /** Changes the bucket's list as nobody else is changing it; answers what stood before. */
+  /** Changes the bucket's list, and tries again after a parallel change. Returns the previous list. */
   async function change(to: (pictures: SharedList) => SharedList): Promise<SharedList> {
     for (let nth = 1; nth <= maxAttempts; nth += 1) {
       const before = await read();
@@ -101,7 +101,7 @@ export function openSharedPictures(
         const found = await store.get(key);
         if (!found) throw new Error(`${key} is gone: the picture has just been imported anew`);
         await writeFile(path.join(making, file), found.body);
-        // The time goes into the tag that browsers keep: it is the same on every machine.
+        // The time is part of the ETag that browsers keep, so it must be the same on every machine.
         await utimes(path.join(making, file), new Date(at), new Date(at));
       }
       await replaceFolder(making, path.join(media, name));
@@ -147,7 +147,7 @@ export function openSharedPictures(
   };
 }
 
-/** Keeps this process's copies what the bucket has. */
+/** Keeps this process's copies up to date with the bucket. */
 export const sharedPicturesPlugin: Plugin = {
   name: 'shared pictures',
   routes() {},

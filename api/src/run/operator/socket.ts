@@ -1,8 +1,8 @@
 /**
- * The socket by which operator's commands reach a running API, needed where the embedded database belongs to this one
- * process: a socket in `DATA_DIR/operator`, which only this user can enter (0700, the socket 0600). It has no port, so
- * that neither the edge nor any browser reaches it. On PostgreSQL commands open the database themselves and there is no
- * socket.
+ * The socket through which the operator's commands reach a running API. Commands need it for the embedded database,
+ * which only one process can open. The socket is in `DATA_DIR/operator`, which only this user can enter (0700, the
+ * socket 0600). It has no port, so neither the edge nor a browser can reach it. With PostgreSQL, commands open the
+ * database themselves and there is no socket.
  */
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { HttpError, throwHttpError } from '../../platform/http-error.ts';
 import { runOperation } from './operation.ts';
 import { operations, type OperationName } from './operations.ts';
 
-/** A whole site's content may come in one piece. */
+/** The content of a whole site may arrive in one request. */
 const bodyLimit = 32 * 1024 * 1024;
 
 const operationRequest = z.object({
@@ -23,12 +23,12 @@ const operationRequest = z.object({
   dryRun: z.boolean(),
 });
 
-/** Where the socket of `dataDir` is. */
+/** Returns the path of the socket of `dataDir`. */
 export function getSocketPath(dataDir: string): string {
   return path.join(dataDir, 'operator', 'socket');
 }
 
-/** Listens; `stop` lets the command under way end first. */
+/** Listens on the socket. `stop` waits for the running command. */
 async function serveOperator(platform: Platform): Promise<BackgroundTask> {
   const app = fastify({ bodyLimit });
   app.setErrorHandler((error: Error, _request, reply) => {
@@ -53,7 +53,7 @@ async function serveOperator(platform: Platform): Promise<BackgroundTask> {
   const socket = getSocketPath(platform.config.dataDir);
   await mkdir(path.dirname(socket), { recursive: true, mode: 0o700 });
   await chmod(path.dirname(socket), 0o700);
-  // Left by a process that was killed: this one has the directory’s lock, so nobody listens there.
+  // Removes the socket of a process that was killed. This process has the directory's lock, so nobody listens there.
   await rm(socket, { force: true });
   await app.listen({ path: socket });
   await chmod(socket, 0o600);

@@ -1,4 +1,4 @@
-/** How the site stands, for whoever looks after it: what waits, what was given up, what is owed. */
+/** The state of the site for the operator: waiting jobs, jobs that were given up, unpaid amounts. */
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { and, count, eq, gt, gte, inArray, isNull, notInArray, sql, sum } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -29,13 +29,15 @@ import { selectDueRefunds } from './transfers.ts';
 
 const dayMs = 86_400_000;
 
-/** The office pays a refund by bank transfer within so many days. */
+/** Days within which the office pays a refund by bank transfer. */
 const officeRefundDays = 7;
 
-/** Bookings of a status are counted up to this: all of a large company's would be read to tell how many there are. */
+/**
+ * Bookings of a status are counted only up to this number, because counting all bookings of a large company takes long.
+ */
 const countedBookings = 10_000;
 
-/** How many bookings there are of each status that any has, `countedBookings` + 1 at most. */
+/** Returns the number of bookings of each status that occurs, at most `countedBookings` + 1. */
 async function countBookings(db: DbOrTx): Promise<{ status: BookingStatus; number: number }[]> {
   const counted = db
     .select({ number: count().as('number') })
@@ -54,7 +56,7 @@ async function countBookings(db: DbOrTx): Promise<{ status: BookingStatus; numbe
     .innerJoinLateral(counted, gt(counted.number, 0));
 }
 
-/** Bookings with a dispute that has not ended. */
+/** Returns the bookings with a dispute that has not ended. */
 async function listDisputedBookingIds(db: DbOrTx): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: bookings.booking_id })
@@ -64,14 +66,14 @@ async function listDisputedBookingIds(db: DbOrTx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What somebody has to look at of the events of the last day. */
+/** Events of the last day that somebody has to look at. */
 const failureTexts = {
   'departure-held': 'few addresses held all that was left of a departure',
   'webhook-unread': 'a message that the payment provider signed was not understood',
   'row-failed': 'work that repeats failed for one row',
 } as const;
 
-/** How often each happened since `since`, with one of the things it was about. */
+/** Returns how often each of these events happened since `since`, with one of its subjects. */
 async function countFailures(db: DbOrTx, since: Date) {
   const kinds = Object.keys(failureTexts) as (keyof typeof failureTexts)[];
   const rows = await db
@@ -90,10 +92,12 @@ async function countFailures(db: DbOrTx, since: Date) {
 const listJobs = (jobs: readonly OpenJobs[], wanted: OpenJobs['state']) =>
   jobs.filter(({ state }) => state === wanted).map(({ kind, number, cause }) => ({ kind, number, cause }));
 
-/** These are told of the jobs as they are now. */
+/** The results of these checks are left out, because the status reports the present jobs itself. */
 const toldOfJobs = ['jobs', 'mail'];
 
-/** What the checks say, as sentences: the database is tried here, all others by the API processes. */
+/**
+ * Returns the checks' results as sentences. The database is checked here; the other results are from the API processes.
+ */
 async function readChecks(platform: Platform, at: Date) {
   const database = await checkDatabase(platform);
   const stored = (await readReports(platform.db, at)).filter(
@@ -118,7 +122,8 @@ async function readChecks(platform: Platform, at: Date) {
 }
 
 /**
- * Counts, what somebody has to look at and what could not be checked, in sentences: none of either when all is well.
+ * Shows counts, and sentences about problems and about checks that could not be carried out. A healthy site has no
+ * sentences.
  */
 export const showStatus = defineRead(z.object({}), async (db, _input, platform) => {
   const at = platform.now();
@@ -158,7 +163,7 @@ export const showStatus = defineRead(z.object({}), async (db, _input, platform) 
     bookings: Object.fromEntries(
       byStatus.map(({ status, number }) => [status, Math.min(number, countedBookings)]),
     ),
-    /** Of these statuses there are more. */
+    /** Statuses with more bookings than were counted. */
     bookings_more: byStatus.filter(({ number }) => number > countedBookings).map(({ status }) => status),
     jobs: {
       waiting: waiting.reduce((sum, { number }) => sum + number, 0),
@@ -167,7 +172,7 @@ export const showStatus = defineRead(z.object({}), async (db, _input, platform) 
       given_up: listJobs(jobs, 'given_up'),
     },
     refunds: { number: owed?.number ?? 0, paise: owed?.paise ?? 0 },
-    /** What could not be checked, as sentences. */
+    /** Checks that could not be carried out, as sentences. */
     unchecked,
     attention: [
       ...(paused

@@ -1,5 +1,6 @@
 /**
- * The operator's allotment: suites of a departure kept from sale, because they are sold elsewhere or not to be sold.
+ * The operator's allotment: suites of a departure that are kept from sale, because they are sold elsewhere or must not
+ * be sold.
  */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -12,7 +13,7 @@ import { defineChange, defineRead } from './operation.ts';
 
 const rooms = z.array(z.string()).check(z.minLength(1, 'name at least one suite'));
 
-/** Every suite of a departure and its state: free, held, sold, blocked, out of order. */
+/** Lists every suite of a departure with its state: free, held, sold, blocked, out of order. */
 export const listSuites = defineRead(z.object({ ...departureKeyFields }), async (db, name) => {
   const departure = await getDeparture(db, name);
   const rows = await db
@@ -52,7 +53,7 @@ export const listSuites = defineRead(z.object({ ...departureKeyFields }), async 
   };
 });
 
-/** Keeps suites from sale, all or none. Refuses those that somebody has. */
+/** Blocks suites, all or none. Refuses suites that are booked, held or blocked. */
 export const blockSuites = defineChange(
   z.object({
     ...departureKeyFields,
@@ -105,10 +106,7 @@ export const blockSuites = defineChange(
   }),
 );
 
-/**
- * Gives blocked suites back to the sale. Refuses suites that are not blocked: a booking's are given back by cancelling
- * it.
- */
+/** Unblocks suites. Refuses suites that are not blocked: those of a booking are released by cancelling the booking. */
 export const unblockSuites = defineChange(
   z.object({ ...departureKeyFields, rooms }),
   async (tx, input, _platform, { canUndo }) => {
@@ -146,11 +144,11 @@ export const unblockSuites = defineChange(
   ({ journey, date }, { unblocked }) => ({ subject: `${journey} ${date}`, details: { suites: unblocked } }),
 );
 
-/** Suites that were not blocked and are, or the other way round. */
+/** Returns undo rows for suites that were blocked (`after` true) or unblocked. */
 const toRows = (ids: ReadonlyMap<string, number>, after: boolean) =>
   [...ids.values()].map((id) => ({ id, before: !after, after }));
 
-/** The departure's id, and the suites' ids by their numbers. */
+/** Returns the departure's id, and the suites' ids by room number. */
 async function resolveSuites(db: DbOrTx, { rooms: numbers, ...name }: DepartureKey & { rooms: string[] }) {
   const departure = await getDeparture(db, name);
   const rows = await db

@@ -1,13 +1,10 @@
-/**
- * What operations keep: the log of changes by command, and the versions of content documents. Nothing is ever deleted
- * from either.
- */
+/** The log of the operator's changes, and the revisions of content documents. Nothing is ever deleted from either. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { UndoStep } from './undo-steps.ts';
 import { instant } from '../../platform/db/columns.ts';
 
-/** Is it one of the operations that change prices or fares, or take such a change back? */
+/** Matches the operations that change prices or fares, or undo such a change. */
 export const changesPrices = (what: SQLWrapper): SQL =>
   sql`${what} IN ('prices.set', 'prices.setExtra', 'departures.fares', 'log.undo')`;
 
@@ -17,15 +14,15 @@ export const operatorLog = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull().defaultNow(),
-    /** The operating system's name of who gave the command. */
+    /** The operating system's name of the user who gave the command. */
     who: text('who').notNull(),
     /** The operation: `departures.close`. */
     what: text('what').notNull(),
-    /** What it is about: `river-week 2027-03-01`, a booking's id, a coupon's code. */
+    /** The subject of the change: `river-week 2027-03-01`, a booking's id, a coupon's code. */
     subject: text('subject').notNull(),
-    /** What was asked and what came of it; a reason, where one was given. No personal data of travellers. */
+    /** The input and result of the change, with the reason if one was given. No personal data of travellers. */
     details: jsonb('details').notNull(),
-    /** What takes it back; null where nothing does. */
+    /** The steps that undo the change; null when the change cannot be undone. */
     undo: jsonb('undo').$type<UndoStep[]>(),
   },
   (table) => [
@@ -36,21 +33,21 @@ export const operatorLog = pgTable(
 );
 
 /**
- * Versions of content documents. Each that an operation writes is kept, and the one it replaces, where no operation
- * wrote that one: a document of before this table, or one that another command has changed.
+ * Revisions of content documents. Every version that an operation writes is stored. A replaced version is stored as
+ * well if no operation wrote it: a document from before this table, or one that another command has changed.
  */
 export const contentRevisions = pgTable(
   'content_revisions',
   {
     kind: text('kind').notNull(),
-    /** Its slug, page, type or setting; empty where there is one of the kind. */
+    /** The document's slug, page, type or setting; empty for a kind with a single document. */
     name: text('name').notNull(),
-    /** From 1, for each document by itself. */
+    /** From 1, counted per document. */
     revision: integer('revision').notNull(),
-    /** Null, as the document, where this revision is its removal. */
+    /** Null, like `document`, when this revision is a removal. */
     digest: text('digest'),
     document: jsonb('document'),
-    /** Null, as `who` and `what`, where no operation wrote it. */
+    /** Null, like `who` and `what`, when no operation wrote this version. */
     at: instant('at'),
     who: text('who'),
     what: text('what'),

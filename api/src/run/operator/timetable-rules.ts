@@ -1,4 +1,4 @@
-/** What every change of the timetable keeps to. */
+/** Rules for every change of the timetable. */
 import { and, asc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { blockClosedSuites, roomClaims } from '../../bookings/booking/index.ts';
 import {
@@ -15,12 +15,12 @@ import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { DepartureKey } from './fields.ts';
 
-/** A departure as the log and messages name it. */
+/** Returns the name of a departure for the log and messages. */
 export function label({ journey, date }: { journey: string; date: string }): string {
   return `${journey} ${date}`;
 }
 
-/** What guests were told does not take place is neither sold nor moved. */
+/** Refuses a cancelled departure, because its guests were told that it does not take place. */
 export function assertNotCancelled(cancelled_at: Date | null, name: DepartureKey): void {
   if (!cancelled_at) return;
   throwHttpError(
@@ -29,17 +29,18 @@ export function assertNotCancelled(cancelled_at: Date | null, name: DepartureKey
   );
 }
 
-/** Refuses a day past, and today. */
+/** Refuses today and past days. */
 export function assertFutureDate(date: string, today: string): void {
   if (date <= today)
     throwHttpError('INVALID', `${date} is not ahead: a departure is sold until the day before it leaves.`);
 }
 
 /**
- * A ship is in one place: refuses days on which she sails another departure. On the day one ends the next may begin.
+ * Refuses days on which the ship sails another departure. The next departure may begin on the day on which another
+ * ends.
  */
 export async function assertShipIsFree(tx: Tx, ship: number, from: string, to: string, own: number | null) {
-  // Another change of this ship's timetable waits until this one is done: both would find the days free.
+  // The lock makes other changes of this ship's timetable wait. Otherwise two changes could both find the days free.
   await tx.select({ id: ships.id }).from(ships).where(eq(ships.id, ship)).for('no key update');
   const [other] = await tx
     .select({ ship: ships.name, journey: tours.slug, from: departures.date_from, to: departures.date_to })
@@ -51,7 +52,7 @@ export async function assertShipIsFree(tx: Tx, ship: number, from: string, to: s
         eq(departureShip, ship),
         lt(departures.date_from, to),
         gt(departures.date_to, from),
-        // Her days are free again when a voyage does not take place.
+        // A cancelled voyage leaves its ship free.
         isNull(departures.cancelled_at),
         own === null ? undefined : ne(departures.id, own),
       ),
@@ -66,8 +67,8 @@ export async function assertShipIsFree(tx: Tx, ship: number, from: string, to: s
 }
 
 /**
- * The categories of a ship with a suite that has no price on a journey. A departure that she sails in place of the
- * journey's ship is sold only when there are none: its page shows all of her suites with their fares.
+ * Returns the ship's categories with a suite that has no price on a journey. A departure with a ship in place of the
+ * journey's is sold only when there are none, because its page shows all suites of the ship with their fares.
  */
 export async function listUnpricedCategories(db: DbOrTx, ship: number, tour: number): Promise<string[]> {
   const rows = await db
@@ -81,7 +82,7 @@ export async function listUnpricedCategories(db: DbOrTx, ship: number, tour: num
 }
 
 /**
- * Gives a departure other days, and blocks the suites that are closed then in place of those that were closed before.
+ * Moves a departure to other days. Closures of the old days no longer block its suites; closures of the new days do.
  */
 export async function moveDays(tx: Tx, id: number, from: string, to: string): Promise<void> {
   await tx.update(departures).set({ date_from: from, date_to: to }).where(eq(departures.id, id));

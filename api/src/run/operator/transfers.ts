@@ -1,4 +1,4 @@
-/** Money by bank transfer: expected, received, and paid back by the office. */
+/** Payments by bank transfer: expected, received, and refunded by the office. */
 import { eq, gt, min, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
@@ -31,7 +31,7 @@ const amount_paise = z
   .int('an amount is in rupees and paise')
   .check(z.gte(leastPaise, 'an amount is at least one rupee'));
 
-/** Only what a bank gives: a name that somebody types here would be kept in the log. */
+/** Accepts only a bank's reference, because a name entered here would be stored in the log. */
 const reference = z
   .string()
   .check(
@@ -45,22 +45,22 @@ const reference = z
 
 const transferFields = { booking_id: bookingIdField, reference, on: civilDateField };
 
-/** Refuses (422) a day that is still to come. */
+/** @throws {HttpError} 422 for a future day */
 function assertNotAhead(on: string, now: Date): void {
   if (on > toCivilDate(now))
     throwHttpError('UNPROCESSABLE', `${on} is still to come: nothing has reached a bank then.`);
 }
 
-/** A booking with its orders, locked in the order in which a payment locks them. */
+/** Returns a booking, locked together with its orders in the same order as a payment locks them. */
 async function lockAnyBooking(tx: Tx, id: string) {
   await lockOrders(tx, id);
   return (await lockBooking(tx, id)) ?? throwUnknownBooking(id);
 }
 
 /**
- * Notes that the first payment of an order, which keeps its suites so long, or the balance of a booking, or a part of
- * it, is expected by bank transfer until a day, and writes to its guest. Until then nobody is reminded of it as
- * overdue. Asked for again it replaces what was expected before.
+ * Records that a bank transfer is expected until a day, and notifies the guest. The transfer is the first payment of an
+ * order, whose suites stay reserved until then, or the balance of a booking or a part of the balance. Until that day
+ * nobody is reminded of an overdue payment. A second call replaces the first.
  */
 export const expectTransfer = defineChange(
   z.object({
@@ -99,7 +99,7 @@ export const expectTransfer = defineChange(
   ({ booking_id: subject }, { booking_id: _id, ...details }) => ({ subject, details }),
 );
 
-/** Records a bank transfer that was received for a booking, once for a reference (409). */
+/** Records a received bank transfer for a booking. @throws {HttpError} 409 for a reference that was recorded before */
 export const noteReceivedTransfer = defineChange(
   z.object({ ...transferFields, amount_paise }),
   async (tx, { booking_id: id, reference: number, on, amount_paise: paise }, { now }) => {
@@ -121,9 +121,10 @@ export const noteReceivedTransfer = defineChange(
   }),
 );
 
-/** Bookings of which something waits to be paid back by bank transfer: how many paise, since when. */
+/** Selects bookings with refunds that wait for a bank transfer: the amount in paise, and since when. */
 export function selectDueRefunds(db: DbOrTx) {
-  // OFFSET keeps the order of the joins: few payments are owed, and the database takes them for a third of all.
+  // OFFSET keeps the planner from reordering the joins: only few payments are owed, but the planner expects a third of
+  // all.
   const order = sql`(SELECT * FROM ${paymentOrders} WHERE ${eq(paymentOrders.id, payments.order_id)} OFFSET 0) AS ${paymentOrders}`;
   return db
     .select({
@@ -139,8 +140,7 @@ export function selectDueRefunds(db: DbOrTx) {
 }
 
 /**
- * What the office has to pay back by bank transfer, by booking; that which has waited longest first. `since` an ISO
- * instant.
+ * Lists the office's open refunds by bank transfer per booking, the longest waiting first. `since` is an ISO instant.
  */
 export const listDueRefunds = defineRead(z.object(windowFields()), async (db, part) => {
   const due = selectDueRefunds(db);
@@ -171,8 +171,8 @@ export const listDueRefunds = defineRead(z.object(windowFields()), async (db, pa
 });
 
 /**
- * Records that the office has paid money of a booking back by bank transfer: all that waits, or a part. Once for a
- * reference (409).
+ * Records that the office has refunded money of a booking by bank transfer: the whole open amount, or a part. @throws
+ * {HttpError} 409 for a reference that was recorded before
  */
 export const notePaidRefund = defineChange(
   z.object({ ...transferFields, amount_paise: z.optional(amount_paise) }),
@@ -190,8 +190,8 @@ export const notePaidRefund = defineChange(
 );
 
 /**
- * Takes an entry of a bank transfer back that was a mistake: a counter-entry, with a reason. Refuses (422) where
- * something stands on it.
+ * Cancels a mistaken entry of a bank transfer with a counter-entry and a reason. @throws {HttpError} 422 when something
+ * depends on the entry
  */
 export const undoEnteredTransfer = defineChange(
   z.object({ booking_id: bookingIdField, reference, reason: reasonField }),

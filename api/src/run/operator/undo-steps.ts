@@ -1,4 +1,4 @@
-/** What a change leaves behind so that it can be taken back: what was before, and what it made of it. */
+/** The steps that undo a change: the values before the change and after it. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { blockClosedSuites, roomClaims } from '../../bookings/booking/index.ts';
 import {
@@ -15,36 +15,36 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { assertNothingBooked } from './assert-nothing-booked.ts';
 import { assertShipIsFree, listUnpricedCategories, moveDays } from './timetable-rules.ts';
 
-/** Values before and after, by the id of the row. */
+/** Values before and after a change, by row id. */
 type Changed<Value> = { id: number; before: Value; after: Value }[];
 /** Cents for one traveller and for two; null: not sold. */
 type SuitePrice = [single: number, twin: number] | null;
 type DepartureRow = Omit<typeof departures.$inferSelect, 'id' | 'ship_id' | 'closed_at' | 'cancelled_at'> & {
-  /** Absent in lines of the log from before departures had ships. */
+  /** Absent in older lines of the log, from before departures had ships. */
   ship_id?: number | null;
 };
 
-/** One kind of change, with all its rows. Kept in the log as JSON. */
+/** One kind of change with all its rows. Stored in the log as JSON. */
 export type UndoStep =
   | { kind: 'fares'; rows: Changed<number> }
   | { kind: 'suite prices'; tour: number; rows: Changed<SuitePrice> }
   | { kind: 'add-on price' | 'extension price'; rows: Changed<number | null> }
-  /** On sale, or closed. */
+  /** True on sale, false closed. */
   | { kind: 'sale'; rows: Changed<boolean> }
-  /** The days of departures that nobody had booked. */
+  /** The days of departures without bookings. */
   | { kind: 'days'; rows: Changed<[from: string, to: string]> }
-  /** Departures that were added (`before` null), or removed (`after` null). */
+  /** Departures that were added (`before` is null) or removed (`after` is null). */
   | {
       kind: 'departures';
       rows: { before: DepartureRow | null; after: (DepartureRow & { closed?: true }) | null }[];
     }
-  /** Suites of a departure that were blocked, or are again on sale. */
+  /** Suites of a departure that were blocked (true) or unblocked. */
   | { kind: 'blocks'; departure: number; rows: Changed<boolean> };
 
 type Kind = UndoStep['kind'];
 type StepOf<Name extends Kind> = Extract<UndoStep, { kind: Name }>;
 
-/** Refuses what somebody has changed since: undoing it would undo their change, too. */
+/** Refuses to undo a value that was changed again, because undoing it would also undo the later change. */
 function throwChangedSince(what: string): never {
   throwHttpError(
     'CONFLICT',
@@ -52,7 +52,9 @@ function throwChangedSince(what: string): never {
   );
 }
 
-/** Puts `before` back in place of `after`, row by row. Refuses, whole, where a row is not as `after` has it. */
+/**
+ * Restores `before` in place of `after`, row by row. Refuses the whole step when a row no longer has the value `after`.
+ */
 const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void> } = {
   fares: async (tx, { rows }) => {
     const names = await nameDepartures(tx, rows);
@@ -172,7 +174,7 @@ const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void>
   },
 };
 
-/** The suites of the ship that sails a departure, by id. */
+/** Returns the ids of the suites of the ship that sails a departure. */
 async function listSuitesThatSail(tx: Tx, departure: number): Promise<Set<number>> {
   const rows = await tx
     .select({ id: suites.id })
@@ -199,7 +201,7 @@ async function restoreExtras(
   }
 }
 
-/** The departures' names, by id. */
+/** Returns the departures' names by id. */
 async function nameDepartures(tx: Tx, rows: readonly { id: number }[]): Promise<Map<number, string>> {
   const found = await tx
     .select({ id: departures.id, journey: tours.slug, date: departures.date_from })
@@ -214,7 +216,7 @@ async function nameDepartures(tx: Tx, rows: readonly { id: number }[]): Promise<
   return new Map(found.map(({ id, journey, date }) => [id, `${journey} ${date}`]));
 }
 
-/** Takes a step back. Answers the step that would do it again. */
+/** Undoes a step. Returns the step that would redo the change. */
 export async function takeBack<Step extends UndoStep>(tx: Tx, step: Step): Promise<UndoStep> {
   await (restorers[step.kind] as (tx: Tx, step: UndoStep) => Promise<void>)(tx, step);
   const swap = <Row extends { before: unknown; after: unknown }>(rows: readonly Row[]) =>

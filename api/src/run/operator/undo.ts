@@ -1,4 +1,4 @@
-/** A change by command, taken back. */
+/** Undoes a change of the operator. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -6,7 +6,7 @@ import { defineChange } from './operation.ts';
 import { operatorLog } from './tables.ts';
 import { takeBack } from './undo-steps.ts';
 
-/** What to do about changes that leave nothing to take back. */
+/** What to do instead about changes that have no undo steps. */
 const otherWays: Record<string, string> = {
   'bookings.transferReceived': 'Take the entry back: operator bookings transfer-undo',
   'bookings.refundPaid': 'Take the entry back: operator bookings transfer-undo',
@@ -19,9 +19,9 @@ const otherWays: Record<string, string> = {
 };
 
 /**
- * Takes back the change in a line of the log: fares, prices, the timetable, suites kept from sale. Refuses what
- * somebody has changed again since, and changes that people were told of. It is a line of the log itself, which can be
- * taken back.
+ * Undoes the change in a line of the log: fares, prices, the timetable, blocked suites. Refuses values that were
+ * changed again since, and changes about which people were notified. The undo has its own line in the log, which can be
+ * undone.
  */
 export const undoChange = defineChange(
   z.object({ line: z.int('a line of the log is a number').check(z.positive()) }),

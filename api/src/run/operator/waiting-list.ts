@@ -1,4 +1,4 @@
-/** Who waits for suites. */
+/** The waiting list for suites. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { departures, tours } from '../../site/catalogue/index.ts';
@@ -7,7 +7,9 @@ import { civilDateField, journey } from './fields.ts';
 import { defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
-/** Entries by departure, in the order in which they came: those that wait, or with `all` also those that were told. */
+/**
+ * Lists entries by departure, in the order of their creation: waiting ones; with `all`, also those that were notified.
+ */
 export const listWaiting = defineRead(
   z.object({
     journey: z.optional(journey),

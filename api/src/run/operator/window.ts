@@ -1,15 +1,13 @@
-/** Lists read a part at a time: so many rows, from the place on at which the part before ended. */
+/** Lists that are read in parts: each part begins where the previous part ended. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { sqlState } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 
-/** No answer has more rows of a list. */
+/** The maximum number of rows in one answer. */
 export const maxRows = 1000;
 
-/**
- * What every list takes: how many rows, `normal` unless it is said; and the `more` of the part before, to go on there.
- */
+/** The input of every list: the number of rows (default `normal`), and the `more` of the previous part as `cursor`. */
 export const windowFields = (normal = 100) => ({
   limit: z._default(
     z
@@ -25,21 +23,22 @@ export interface WindowInput {
   cursor?: string | undefined;
 }
 
-/** A list's order: columns that are never NULL, the last of them unique, all upwards or all downwards. */
+/** A list's order: columns that are never NULL, the last of them unique, all ascending or all descending. */
 export interface ListOrder {
   columns: readonly SQLWrapper[];
   descending?: boolean;
 }
 
-/** What a query of a part needs, and what makes an answer of its rows. */
+/** The conditions of a part's query, and a function that makes the answer from its rows. */
 export interface ListWindow {
   isAfter: SQL | undefined;
   orderBy: SQL[];
-  /** One more than are asked for, which tells that there are others. */
+  /** One row more than requested, which shows whether there are further rows. */
   limit: number;
   /**
-   * The rows asked for; `more`: the `cursor` of those after them, absent where there are none. `toPlace`: what a row
-   * has in the columns of the order, exactly: of a time the database's text, as a `Date` has milliseconds alone.
+   * Returns the requested rows. `more` is the `cursor` of the next part, absent at the end of the list. `toPlace`
+   * returns a row's exact values in the columns of the order. For a time that is the database's text, because a `Date`
+   * has only milliseconds.
    */
   take<Row>(
     rows: readonly Row[],
@@ -60,7 +59,8 @@ export function createWindow(
   return {
     isAfter:
       values &&
-      // The first column by itself leads through its index where the others are of another table.
+      // The condition on the first column alone lets PostgreSQL use its index when the other columns belong to another
+      // table.
       sql`(${columns[0]} ${sign}= ${values[0]} AND (${sql.join([...columns], sql`, `)}) ${sign} (${sql.join(
         values.map((value) => sql`${value}`),
         sql`, `,
@@ -71,7 +71,7 @@ export function createWindow(
   };
 }
 
-/** What `take` of `ListWindow` does, for rows that no single query reads. */
+/** Does the same as `take` of `ListWindow` for rows that come from several queries. */
 export function takePart<Row>(
   rows: readonly Row[],
   limit: number,
@@ -79,14 +79,14 @@ export function takePart<Row>(
 ): { rows: Row[]; more: { more?: string } } {
   const last = rows.length > limit && rows[limit - 1];
   if (!last) return { rows: rows.slice(0, limit), more: {} };
-  // Without the blank of a time it is one word of a command.
+  // The space in a time is replaced, so that the cursor is a single word on the command line.
   const more = toPlace(last).join(separator).replaceAll(' ', 'T');
   return { rows: rows.slice(0, limit), more: { more } };
 }
 
 /**
  * Runs a read of `input`.
- * @throws {HttpError} INVALID (400) when it has a cursor that the columns of the list cannot be compared with
+ * @throws {HttpError} INVALID (400) for a cursor with values that do not fit the columns of the list
  */
 export async function rejectWrongCursor<Result>(
   input: unknown,
@@ -96,7 +96,7 @@ export async function rejectWrongCursor<Result>(
     return await read();
   } catch (error) {
     const hasCursor = typeof input === 'object' && input !== null && 'cursor' in input;
-    // 22…: a text that is no date, number or time.
+    // Class 22: a text that is not a date, number or time.
     if (hasCursor && sqlState(error)?.startsWith('22')) throwWrongCursor(error);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** For tests: operations as the operator asks for them, and what the log has of them. */
+/** For tests: runs the operator's operations, and reads the log. */
 import { expect } from 'vitest';
 import type { TestServer } from '../../../../test/server.ts';
 import { HttpError } from '../../../platform/http-error.ts';
@@ -7,14 +7,14 @@ import { runOperation } from '../operation.ts';
 import { operations, type InputOf, type OperationName, type ResultOf } from '../operations.ts';
 import { operatorLog } from '../tables.ts';
 
-/** Asks as `asha`; `rehearse` asks with `--dry-run`. */
+/** Runs operations as `asha`; `rehearse` runs a dry run. */
 export function operatorOf({ platform }: TestServer) {
   const ask = <Name extends OperationName>(name: Name, input: InputOf<Name>, dryRun = false) =>
     runOperation(platform, name, operations[name], input, { who: 'asha', dryRun }) as Promise<ResultOf<Name>>;
   return {
     ask,
     rehearse: <Name extends OperationName>(name: Name, input: InputOf<Name>) => ask(name, input, true),
-    /** What the log has, oldest first. */
+    /** Returns the log, oldest first. */
     log: async () =>
       (await platform.db.select().from(operatorLog).orderBy(operatorLog.id)).map(
         ({ who, what, subject, details }) => ({
@@ -28,7 +28,7 @@ export function operatorOf({ platform }: TestServer) {
   };
 }
 
-/** The command line in this process, with files named from `cwd`: answers its exit code and what it wrote. */
+/** Runs the command line in this process, with files named from `cwd`. Returns the exit code and the output. */
 export function commandLine(server: TestServer, cwd: string) {
   const { ask } = operatorOf(server);
   return async (...words: string[]) => {
@@ -48,7 +48,7 @@ export function commandLine(server: TestServer, cwd: string) {
   };
 }
 
-/** Expects a refusal with this word whose sentence has `words`. */
+/** Expects an error with code `word` whose message contains `words`. */
 export async function refused(
   asked: Promise<unknown>,
   word: HttpError['code'],
