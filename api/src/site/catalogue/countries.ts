@@ -5,12 +5,12 @@ import aliases from './country-aliases.json' with { type: 'json' };
 import { countries } from './tables.ts';
 
 const englishOrder = new Intl.Collator('en');
-/** Where most guests come from, in this order. */
+/** The countries of most guests, in this order. */
 const mainMarkets = ['IN', 'US', 'GB', 'DE', 'FR', 'AU', 'AE', 'SG'];
 
 /**
- * All of them, the main markets first, the others as an English reader looks for them: Åland before Albania, whatever
- * the database's own order is. `aliases` are the names that people type besides: "USA", "Deutschland".
+ * Returns all countries, the main markets first. The others are in the order of an English reader, such as Åland before
+ * Albania, independent of the database's collation. `aliases` are other names that people type: "USA", "Deutschland".
  */
 export async function listCountries(db: DbOrTx): Promise<(Country & { id: string })[]> {
   const rows = await db.select({ id: countries.code, name: countries.name }).from(countries);
@@ -23,7 +23,10 @@ export async function listCountries(db: DbOrTx): Promise<(Country & { id: string
     .toSorted((a, b) => rank(a.id) - rank(b.id) || englishOrder.compare(a.name, b.name));
 }
 
-/** Our own list, and what the country calls itself (Unicode CLDR). Nothing where that is its English name. */
+/**
+ * Returns the names of our own list and the country's name for itself (Unicode CLDR), unless that equals the English
+ * name.
+ */
 function toAliases(id: string, name: string): { aliases?: string[] } {
   const listed = (aliases as Record<string, string[]>)[id] ?? [];
   const nativeName = getNativeName(id);

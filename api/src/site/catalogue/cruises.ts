@@ -1,4 +1,4 @@
-/** Ships as pages show them. */
+/** Ships for pages. */
 import type { CruiseDetail, CruiseSummary, ShipInFleet } from '@antara/contracts/api/catalogue';
 import { listRivers } from '@antara/contracts/rules/tour-filter';
 import { asc, count, eq, sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { ships, suiteCategories, suites, tours } from './tables.ts';
 import type { CatalogueDeps } from './sales.ts';
 import { loadTourSummaries, toDeckPlans } from './tours.ts';
 
-/** Journeys on a ship's page. */
+/** Number of journeys on a ship's page. */
 const shownTours = 12;
 
 const summary = {
@@ -43,7 +43,7 @@ const toSummary = <Row extends SummaryRow>(
   vessels: [...vessels],
 });
 
-/** The fleet, in the order of the menu. */
+/** Returns the fleet, in the order of the menu. */
 async function listCruises({ db, toPicture }: CatalogueDeps): Promise<CruiseSummary[]> {
   const rows = await db
     .select(summary)
@@ -54,7 +54,7 @@ async function listCruises({ db, toPicture }: CatalogueDeps): Promise<CruiseSumm
   return rows.map((row) => toSummary(toPicture, row));
 }
 
-/** The fleet with the rivers of her journeys: the index leads from each river of a ship to the next. */
+/** Returns the fleet with the rivers of each ship's journeys. The index leads from each river of a ship to the next. */
 export async function listFleet(deps: CatalogueDeps): Promise<ShipInFleet[]> {
   const { rows } = await deps.db.execute<{ slug: string; river: string }>(sql`
     WITH RECURSIVE found AS (
@@ -69,12 +69,12 @@ export async function listFleet(deps: CatalogueDeps): Promise<ShipInFleet[]> {
   return ships.map((ship) => ({ ...ship, rivers: [...new Set(riversOf(ship.slug))].toSorted() }));
 }
 
-/** The names and slugs of the fleet, in the order of the menu. */
+/** Returns the names and slugs of the fleet, in the order of the menu. */
 export function listShipPages(db: DbOrTx): Promise<{ name: string; slug: string }[]> {
   return db.select({ name: ships.name, slug: ships.slug }).from(ships).orderBy(asc(ships.position));
 }
 
-/** Her first journeys in the operator's order: what her page shows beside the link to all of them. */
+/** Returns the ship's first journeys in the operator's order. Her page shows these beside the link to all journeys. */
 async function listFirstTours(db: DbOrTx, ship: number): Promise<number[]> {
   const rows = await db
     .select({ id: tours.id })
@@ -85,7 +85,7 @@ async function listFirstTours(db: DbOrTx, ship: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A ship with her kinds of suites and her journeys. 404 for one that does not exist. */
+/** Returns a ship with her kinds of suites and her journeys. @throws {HttpError} 404 for a ship that does not exist */
 export async function getCruise(deps: CatalogueDeps, slug: string): Promise<CruiseDetail> {
   const { db, toPicture } = deps;
   const [ship] = await db

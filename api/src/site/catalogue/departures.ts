@@ -5,10 +5,12 @@ import type { Db } from '../../platform/db/types.ts';
 import { isOnSale } from './on-sale.ts';
 import { departures, departureShip, ships, tours } from './tables.ts';
 
-/** A departure without what is known of its sales. `ship_id`: the ship that sails. */
+/** A departure without data about its sales. `ship_id` is the ship that sails. */
 export type DepartureRow = Omit<Departure, 'from_price' | 'suites_free'> & { ship_id: number };
 
-/** The departures of these journeys that are on sale, by journey, each sorted by date. `lastClosed`: see `isOnSale`. */
+/**
+ * Returns the departures on sale of these journeys, per journey and sorted by date. `lastClosed` is as in `isOnSale`.
+ */
 export async function listDeparturesOnSale(
   db: Db,
   tourIds: readonly number[],

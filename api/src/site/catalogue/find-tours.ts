@@ -1,4 +1,4 @@
-/** Which journeys fit what is asked for, a page at a time, and what there is to choose from (VX-09). */
+/** Finds the journeys that match a filter, page by page, and lists the filter's choices (VX-09). */
 import type { TourChoices } from '@antara/contracts/api/catalogue';
 import { readCount } from '@antara/contracts/rules/counts';
 import { splitTourCursor } from '@antara/contracts/rules/cursors';
@@ -34,7 +34,7 @@ import { walkIndex } from '../../platform/db/walk-index.ts';
 import type { CatalogueDeps } from './sales.ts';
 import { openDepartures, ships, tours } from './tables.ts';
 
-/** What is asked for; undefined: any. `month` is `yyyy-mm`, `ship` a slug. */
+/** A filter; undefined fields match everything. `month` is `yyyy-mm`, `ship` a slug. */
 export interface TourFilter {
   river?: string | undefined;
   month?: string | undefined;
@@ -45,8 +45,8 @@ export interface TourFilter {
 }
 
 /**
- * The first of a page of journeys is after it: the key of the order, the operator's place and the id of the last one
- * before.
+ * The place of the last journey before a page: its key in the requested order, its place in the operator's order, and
+ * its id.
  */
 interface Place {
   key: string;
@@ -55,12 +55,18 @@ interface Place {
 }
 
 type OpenDepartures = ReturnType<typeof alias<typeof openDepartures, string>>;
-/** What a journey's departures are compared by; and that of a journey without one, which comes last. */
+/**
+ * The columns by which journeys' departures are compared, and the keys of journeys without a departure, which come
+ * last.
+ */
 const keys = { fare: 'lowest_fare', departure: 'date_from' } as const;
 const lastKeys = { fare: String(Number.MAX_SAFE_INTEGER), departure: '9999-12-31' };
 type DepartureOrder = keyof typeof keys;
 
-/** Is a departure that was not closed on sale, and in the month asked for? */
+/**
+ * Matches departures on sale in the requested month. All rows of `open_departures` are of departures that are not
+ * closed.
+ */
 function isAsked(row: OpenDepartures, lastClosed: string, month: string | undefined): SQL {
   const first = month && `${month}-01`;
   return and(
@@ -73,7 +79,7 @@ function isAsked(row: OpenDepartures, lastClosed: string, month: string | undefi
 const departure = alias(openDepartures, 'departure');
 const earlier = alias(openDepartures, 'earlier');
 
-/** Has a journey a departure that is asked for, and for which `which` holds? */
+/** Matches journeys with a departure that is asked for and that satisfies `which`. */
 const hasDeparture = ({ db, lastClosed }: CatalogueDeps, { month }: TourFilter, which?: SQL): SQL =>
   exists(
     db
@@ -82,7 +88,10 @@ const hasDeparture = ({ db, lastClosed }: CatalogueDeps, { month }: TourFilter, 
       .where(and(eq(earlier.tour_id, tours.id), isAsked(earlier, lastClosed, month), which)),
   );
 
-/** Dollars a person as hundredths of a cent for two; what would be rounded down to it is within it. */
+/**
+ * Converts dollars per person to hundredths of a cent for two. Adds 99, so that fares that are rounded down to this
+ * amount match as well.
+ */
 const toFareOfTwo = (dollars: string) => Number(dollars) * 100 * 200 + 99;
 
 const walkRivers = walkIndex(
@@ -90,7 +99,10 @@ const walkRivers = walkIndex(
   sql`(SELECT min(river) FROM tours WHERE river > value)`,
 );
 
-/** Is the river one of a journey's waters, which are few texts that many journeys have? */
+/**
+ * Matches journeys on this river. A journey's `river` may name several waters; the distinct texts are few, so they are
+ * searched first.
+ */
 const isOnRiver = (river: string): SQL =>
   sql`${tours.river} = ANY(ARRAY(SELECT value FROM (${walkRivers}) AS waters
     WHERE ${river} = ANY(regexp_split_to_array(value, ', | and '))))`;
@@ -111,14 +123,15 @@ function matches(deps: CatalogueDeps, filter: TourFilter): SQL | undefined {
   );
 }
 
-/** From what on, and how many. */
+/** The place after which a page begins, and the page's size. */
 interface Window {
   after: Place | undefined;
   limit: number;
 }
 
 /**
- * The journeys after a place in the order of their departures: the index gives these, and each journey is at its first.
+ * Finds the journeys after a place in the order of their departures. The index yields departures in this order; each
+ * journey appears at its first departure.
  */
 function findByDeparture(deps: CatalogueDeps, filter: TourFilter, order: DepartureOrder, window: Window) {
   const { db, lastClosed } = deps;
@@ -153,8 +166,8 @@ function findByDeparture(deps: CatalogueDeps, filter: TourFilter, order: Departu
 }
 
 /**
- * The same for a part of the journeys, which may lie far apart in that order: the index gives the first departure of
- * each.
+ * Does the same for a selection of journeys, which may lie far apart in that order. For each journey, the index yields
+ * its first departure.
  */
 function findPartByDeparture(deps: CatalogueDeps, filter: TourFilter, order: DepartureOrder, window: Window) {
   const column = departure[keys[order]];
@@ -183,7 +196,7 @@ function findPartByDeparture(deps: CatalogueDeps, filter: TourFilter, order: Dep
 const isAfter = (after: Place | undefined, key: SQLWrapper, position: PgColumn, id: PgColumn) =>
   after && sql`(${key}, ${position}, ${id}) > (${after.key}, ${after.position}, ${after.id})`;
 
-/** The journeys after a place in the order of `column`, or the operator's. */
+/** Finds the journeys after a place in the order of `column`, or in the operator's order. */
 function findByColumn(
   { db }: CatalogueDeps,
   which: SQL | undefined,
@@ -201,7 +214,7 @@ function findByColumn(
     .limit(limit);
 }
 
-/** `limit` journeys that fit, in order, from those after a place on. */
+/** Finds the first `limit` matching journeys after a place, in order. */
 async function findPlaces(deps: CatalogueDeps, filter: TourFilter, window: Window): Promise<Place[]> {
   const { after, limit } = window;
   const { sort, river, nights, ship } = filter;
@@ -219,13 +232,13 @@ async function findPlaces(deps: CatalogueDeps, filter: TourFilter, window: Windo
   return [...found, ...last.map((row) => ({ ...row, key: lastKeys[sort] }))];
 }
 
-/** A cursor begins with what its list is ordered by: a date, or a number as large as the column takes. */
+/** Returns true when a cursor's key fits the list's order: a date, or a number within the column's range. */
 const isKeyOf = (sort: TourOrder | undefined, key: string): boolean =>
   sort === 'departure'
     ? isCivilDate(key)
     : readCount(key) < 2 ** 31 || (sort === 'fare' && key === lastKeys.fare);
 
-/** The ids of `limit` journeys that fit, in order, from `cursor` on; and the cursor of those after them. */
+/** Returns the ids of `limit` matching journeys from `cursor` on, in order, and the cursor of the next page. */
 export async function findTours(
   deps: CatalogueDeps,
   filter: TourFilter,
@@ -246,17 +259,20 @@ export async function findTours(
   };
 }
 
-/** How many journeys fit, counted up to `maxTourCount`; null when nothing is asked for, and all do. */
+/**
+ * Returns the number of matching journeys, at most `maxTourCount`; null without a filter, because then all journeys
+ * match.
+ */
 export async function countFittingTours(deps: CatalogueDeps, filter: TourFilter): Promise<number | null> {
   const which = matches(deps, filter);
   return which ? countTours(deps.db, which) : null;
 }
 
-/** How many journeys there are, counted up to `maxTourCount`; with `which`, how many of these. */
+/** Returns the number of journeys, or of those that match `which`, at most `maxTourCount`. */
 export const countTours = (db: Db, which?: SQL): Promise<number> =>
   db.$count(db.select({ id: tours.id }).from(tours).where(which).limit(maxTourCount).as('counted'));
 
-/** What the journeys give to choose from. */
+/** Returns the choices of the filter. */
 export async function listTourChoices(db: Db, lastClosed: string): Promise<TourChoices> {
   const walk = async (values: SQL) =>
     (await db.execute<{ value: string }>(values)).rows.map(({ value }) => value);

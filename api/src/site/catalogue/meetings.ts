@@ -5,11 +5,13 @@ import { eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { addOns, extensions, tours } from './tables.ts';
 
-/** The meeting of an add-on; nothing where the operator has not written it. */
+/** Returns the meeting of an add-on; empty when the operator has not written one. */
 export const toAddOnMeeting = (written: AddOnMeeting | null): { meeting?: Meeting } =>
   written ? { meeting: { ...written, day: written.day - 1 } } : {};
 
-/** The meeting of an extension of a tour of `tourNights` nights; nothing where the operator has not written it. */
+/**
+ * Returns the meeting of an extension of a tour of `tourNights` nights; empty when the operator has not written one.
+ */
 export function toExtensionMeeting(
   written: ExtensionMeeting | null,
   { side, nights }: ExtensionNights,
@@ -19,8 +21,8 @@ export function toExtensionMeeting(
 }
 
 /**
- * The meetings of these add-ons and extensions by their ids, without those that the operator has not written or has
- * taken off.
+ * Returns the meetings of these add-ons and extensions by id. Missing are those that the operator has not written or
+ * has removed.
  */
 export async function loadMeetings(
   db: DbOrTx,

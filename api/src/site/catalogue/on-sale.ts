@@ -1,4 +1,7 @@
-/** When a departure is on sale: until the hours before it that the operator has set, unless it was closed earlier. */
+/**
+ * When a departure is on sale: until the number of hours before it that the operator has set, unless it was closed
+ * earlier.
+ */
 import { getLastClosedDay } from '@antara/contracts/rules/sale-rules';
 import { and, gt, isNull, lt, type SQL } from 'drizzle-orm';
 import { toCivilDate } from '../../platform/clock.ts';
@@ -6,17 +9,17 @@ import type { Db, DbOrTx } from '../../platform/db/types.ts';
 import { getSalesEndHours } from '../../base/settings/index.ts';
 import { departures, openDepartures } from './tables.ts';
 
-/** The last day of departure (civil date) whose sale is over at `now`. */
+/** Returns the last day of departure (civil date) whose sale has ended at `now`. */
 export async function loadLastClosedDay(db: DbOrTx, now: Date): Promise<string> {
   return getLastClosedDay(now, await getSalesEndHours(db));
 }
 
-/** Is a departure sold, when the sale of those until `lastClosed` (civil date) is over? */
+/** Matches departures on sale. The sale of departures until `lastClosed` (civil date) has ended. */
 export function isOnSale(lastClosed: string): SQL {
   return and(gt(departures.date_from, lastClosed), isNull(departures.closed_at))!;
 }
 
-/** Deletes from `open_departures` what has left, so that the ways through its indexes stay short. */
+/** Deletes past departures from `open_departures`, so that its indexes stay small. */
 export async function deletePastDepartures(db: Db, now: Date): Promise<void> {
   await db.delete(openDepartures).where(lt(openDepartures.date_from, toCivilDate(now)));
 }

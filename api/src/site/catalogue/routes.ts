@@ -1,4 +1,6 @@
-/** The catalogue's calls. Anonymous answers are made once in a while and sent many times; a session's are its own. */
+/**
+ * The catalogue's calls. Responses to anonymous callers are cached; those to a session are created for each request.
+ */
 import { readCount } from '@antara/contracts/rules/counts';
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
 import type { z } from 'zod/mini';
@@ -20,7 +22,7 @@ import { loadTourSummaries, pickMonth } from './tours.ts';
 const dayMs = 86_400_000;
 const { cruises, cruise, tours, tourChoices, tourNames, tour } = catalogueSchemas;
 
-/** The catalogue, which shows the prices and taken suites that `sales` knows. */
+/** Creates the catalogue. `sales` provides prices and taken suites. */
 export function createCatalogue(sales: Sales): Plugin {
   return {
     name: 'catalogue',
@@ -28,7 +30,8 @@ export function createCatalogue(sales: Sales): Plugin {
       runInterval(dayMs, () => deletePastDepartures(db, now()), log, 'past departures'),
     routes(app, { config, db, now }) {
       const toPicture = createToPicture(config);
-      // An answer is kept as long as the parts that it is made of.
+      // Responses are cached, and their parts separately as well. Each level gets half of the age, so that no data is
+      // older than `catalogueAge`.
       const maxAgeMs = config.catalogueAge / 2;
       const getLastClosedDay = memoize(maxAgeMs, () => loadLastClosedDay(db, now()));
       const deps = async () => ({ db, sales, toPicture, lastClosed: await getLastClosedDay() });

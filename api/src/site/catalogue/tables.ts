@@ -1,6 +1,6 @@
 /**
- * Ships, suites, journeys and departures. Text is plain, or HTML that was sanitised when it entered (`html` in the name
- * of the type).
+ * Ships, suites, journeys and departures. Texts are plain, or HTML that was sanitised before it was written (columns
+ * made with `html`).
  */
 import type { AddOnMeeting, BoardingPlan, ExtensionMeeting } from '@antara/contracts/api/travel';
 import { extensionSides } from '@antara/contracts/rules/sale-rules';
@@ -27,9 +27,9 @@ const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 const html = (name: string) => text(name).notNull();
 /** US dollars in cents. */
 const cents = (name: string) => integer(name).notNull();
-/** Order among its siblings, from 0. */
+/** The order among siblings, from 0. */
 const position = () => integer('position').notNull();
-/** A picture by its path below the media base, without width and format, and what it shows. */
+/** A picture's path below the media base, without width and format, and its alternative text. */
 export interface Picture {
   path: string;
   alt: string;
@@ -40,7 +40,7 @@ export const ships = pgTable('ships', {
   position: position(),
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
-  /** The names on the bows: two for the catamarans, which sail together. */
+  /** The names on the bows. The catamarans, which sail together, have two. */
   vessels: jsonb('vessels').$type<readonly string[]>().notNull(),
   short_description: text('short_description').notNull(),
   description: html('description'),
@@ -74,7 +74,10 @@ export const suiteCategories = pgTable(
     description: html('description'),
     cover_image: text('cover_image').notNull(),
     cover_alt: text('cover_alt').notNull(),
-    /** Its suites take a child's bed beside two guests, sold where the setting `child_bed` is set. */
+    /**
+     * True when suites of this category have room for a child's bed beside two guests. Beds are sold when the setting
+     * `child_bed` is set.
+     */
     takes_child_bed: boolean('takes_child_bed').notNull().default(false),
   },
   (table) => [unique('suite_categories_name').on(table.ship_id, table.name)],
@@ -88,12 +91,12 @@ export const suites = pgTable(
     category_id: integer('category_id')
       .notNull()
       .references(() => suiteCategories.id),
-    /** As painted on the door; the contract's `description`. */
+    /** The number on the door; the contract's `description`. */
     room_number: text('room_number').notNull(),
     title: text('title').notNull(),
     vessel: text('vessel').notNull(),
     deck: text('deck', { enum: ['upper', 'lower'] }).notNull(),
-    /** Where she lies on the deck plan: the side, and how many doors aft of the bow (1 is foremost). */
+    /** The suite's place on the deck plan: the side, and how many doors aft of the bow (1 is foremost). */
     side: text('side', { enum: ['port', 'starboard'] }).notNull(),
     door: integer('door').notNull(),
   },
@@ -105,7 +108,7 @@ export const suites = pgTable(
   ],
 );
 
-/** The words of a name without accents and without an order. */
+/** Returns the words of a name without accents, in no particular order. */
 export const nameWords = (name: PgColumn): SQL => sql`to_tsvector('simple', ${foldAccentsOf(name)})`;
 
 export const tours = pgTable(
@@ -131,7 +134,7 @@ export const tours = pgTable(
     cover_image: text('cover_image').notNull(),
     cover_alt: text('cover_alt').notNull(),
     map_image: text('map_image'),
-    /** Where and when guests come on board and leave; null until the operator has written it. */
+    /** Where and when guests board and leave; null until the operator has written it. */
     boarding: jsonb('boarding').$type<BoardingPlan>(),
     gallery: jsonb('gallery').$type<readonly Picture[]>().notNull(),
     meta_title: text('meta_title').notNull(),
@@ -181,15 +184,15 @@ export const addOns = pgTable(
     tour_id: tour(),
     position: position(),
     title: text('title').notNull(),
-    /** Null until the operator has set it: neither shown nor sold. */
+    /** Null until the operator has set a price. Without a price the add-on is neither shown nor sold. */
     price: integer('price'),
-    /** A head; else once for the party. */
+    /** True for a price per person, false for a price for the whole party. */
     price_per_person: boolean('price_per_person').notNull(),
     add_on_title: text('add_on_title').notNull(),
     add_on_description: html('add_on_description'),
     add_on_cover_image: text('add_on_cover_image').notNull(),
     add_on_cover_alt: text('add_on_cover_alt').notNull(),
-    /** When and where its guests are met; null until the operator has written it. */
+    /** When and where the add-on's guests are met; null until the operator has written it. */
     meeting: jsonb('meeting').$type<AddOnMeeting>(),
   },
   (table) => [
@@ -224,12 +227,12 @@ export const extensions = pgTable(
     tour_id: tour(),
     position: position(),
     title: text('title').notNull(),
-    /** A person. Null until the operator has set it: neither shown nor sold. */
+    /** The price per person. Null until the operator has set a price: the extension is then neither shown nor sold. */
     price: integer('price'),
     description: html('description'),
     side: text('side', { enum: extensionSides }).notNull().default('AFTER'),
     nights: integer('nights').notNull().default(1),
-    /** When and where its guests are met, and their hotel; null until the operator has written it. */
+    /** When and where the extension's guests are met, and their hotel; null until the operator has written it. */
     meeting: jsonb('meeting').$type<ExtensionMeeting>(),
   },
   (table) => [
@@ -244,16 +247,19 @@ export const departures = pgTable(
   {
     id: id(),
     tour_id: tour(),
-    /** The ship that sails in place of the journey's; NULL = the journey's. `departureShip` is the one that sails. */
+    /**
+     * The ship that sails in place of the journey's ship; NULL = the journey's ship sails. Use `departureShip` in
+     * queries.
+     */
     ship_id: integer('ship_id').references(() => ships.id),
     date_from: date('date_from').notNull(),
     date_to: date('date_to').notNull(),
     season: text('season').notNull(),
-    /** What it costs, in per cent of the published price. */
+    /** The fare in per cent of the published price. */
     fare_percent: integer('fare_percent').notNull(),
-    /** When the operator ended its sale; NULL = on sale until the day before it leaves. What is booked stays. */
+    /** When the operator ended the sale; NULL = on sale until the day before departure. Bookings stay. */
     closed_at: instant('closed_at'),
-    /** When the company cancelled the voyage, which closes it as well; NULL = she sails. */
+    /** When the company cancelled the voyage, which also closes its sale; NULL = not cancelled. */
     cancelled_at: instant('cancelled_at'),
   },
   (table) => [
@@ -265,13 +271,13 @@ export const departures = pgTable(
   ],
 );
 
-/** The ship that sails a departure, by id; `tours` is its journey. Her suites alone are sold on it. */
+/** The id of the ship that sails a departure; the query must join `tours`. Only suites of this ship are sold. */
 export const departureShip: SQL<number> = sql`coalesce(${departures.ship_id}, ${tours.ship_id})`;
 
 /**
- * What lists of journeys are ordered and narrowed by: the departures that are not closed, each with the lowest fare of
- * its suites without a claim. Triggers keep it (migration 0040), whoever changes departures, prices, suites or claims;
- * rows of past days go once a day.
+ * Orders and filters lists of journeys: all departures that are not closed, each with the lowest fare of its suites
+ * without a claim. Triggers (migration 0040) update the table after every change of departures, prices, suites or
+ * claims. Rows of past days are deleted once a day.
  */
 export const openDepartures = pgTable(
   'open_departures',
@@ -280,11 +286,12 @@ export const openDepartures = pgTable(
       .primaryKey()
       .references(() => departures.id, { onDelete: 'cascade' }),
     tour_id: integer('tour_id').notNull(),
-    /** As of the journey, and of the departure. */
+    /** Copies of the journey's position and the departure's date. */
     position: integer('position').notNull(),
     date_from: date('date_from').notNull(),
     /**
-     * Hundredths of a cent for two; NULL when all is taken. A hold that has run out counts until its claim is deleted.
+     * Hundredths of a cent for two travellers; NULL when all suites are taken. An expired hold counts until its claim
+     * is deleted.
      */
     lowest_fare: bigint('lowest_fare', { mode: 'number' }),
   },
@@ -302,7 +309,7 @@ export const suitePrices = pgTable(
     suite_id: integer('suite_id')
       .notNull()
       .references(() => suites.id),
-    /** The suite for the whole journey: one traveller in it, or two together. */
+    /** The price of the suite for the whole journey, with one traveller or with two together. */
     price_single: cents('price_single'),
     price_twin: cents('price_twin'),
   },

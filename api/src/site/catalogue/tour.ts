@@ -1,4 +1,4 @@
-/** A journey in full: what its page and the checkout need. */
+/** A journey with all data for its page and the checkout. */
 import type { AddOn, Departure, Extension, Suite, Tour, TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
 import type { UsdCents } from '@antara/contracts/rules/money';
@@ -23,8 +23,8 @@ import type { CatalogueDeps } from './sales.ts';
 import { summaryColumns, addDepartures } from './tours.ts';
 
 /**
- * The journey with this slug, with its departures on sale. 404 for one that does not exist. `siteUrl` is where its page
- * stands.
+ * Returns the journey with this slug and its departures on sale. `siteUrl` is the origin of its page. @throws
+ * {HttpError} 404 for a journey that does not exist
  */
 export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: string): Promise<TourDetail> {
   const { db, sales, toPicture, lastClosed } = deps;
@@ -74,11 +74,11 @@ export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: 
   };
 }
 
-/** The alternative text of a tour's map, which the operator writes none for. */
+/** Returns the alternative text of a tour's map, because the operator writes none. */
 const describeMap = ({ name, embark, disembark }: Pick<Tour, 'name' | 'embark' | 'disembark'>) =>
   `The route of ${name}, from ${embark} to ${disembark}`;
 
-/** The ships that sail these departures in place of the journey's. */
+/** Returns the ships that sail these departures in place of the journey's ship. */
 async function listOtherShips(
   deps: CatalogueDeps,
   tourId: number,
@@ -100,7 +100,7 @@ async function listOtherShips(
   );
 }
 
-/** The suites of a ship that the journey sells. */
+/** Returns the suites of a ship that the journey sells. */
 async function listSuites(
   { db, toPicture }: CatalogueDeps,
   tourId: number,

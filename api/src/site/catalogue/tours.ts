@@ -1,4 +1,4 @@
-/** Journeys as lists show them. */
+/** Journeys for lists. */
 import type { Departure, TourSummary } from '@antara/contracts/api/catalogue';
 import type { UsdCents } from '@antara/contracts/rules/money';
 import { toMonth } from '@antara/contracts/rules/civil-date';
@@ -9,7 +9,7 @@ import { selectPriceDisplay } from '../../base/settings/index.ts';
 import type { CatalogueDeps } from './sales.ts';
 import { ships, tours } from './tables.ts';
 
-/** The columns of a journey and her ship that a list shows. */
+/** The columns of a journey and its ship for lists. */
 export const summaryColumns = {
   id: tours.id,
   name: tours.name,
@@ -48,7 +48,7 @@ type Row = Omit<TourSummary, 'tour_cruise' | 'tour_tourData' | 'from_price' | Pi
     ship_alt: string;
   };
 
-/** The deck plans of a ship, which have no alternative text of their own. */
+/** Returns the deck plans of a ship. They have no alternative text of their own, so one is generated. */
 export function toDeckPlans(
   toPicture: ToPicture,
   { name, upper_dec_image: upper, lower_dec_image: lower }: DeckPlanColumns & { name: string },
@@ -59,7 +59,7 @@ export function toDeckPlans(
   };
 }
 
-/** Journeys with their departures on sale, by their ids, in the order of these. */
+/** Returns the journeys with these ids and their departures on sale, by id and in the order of `ids`. */
 export async function loadTourSummaries(
   deps: CatalogueDeps,
   ids: readonly number[],
@@ -75,13 +75,13 @@ export async function loadTourSummaries(
   return new Map(sorted.map(({ id }, index) => [id, listed[index]!]));
 }
 
-/** The journey with its departures in `month` (`yyyy-mm`) alone. */
+/** Returns the journey with only its departures in `month` (`yyyy-mm`). */
 export const pickMonth = (tour: TourSummary, month: string): TourSummary => ({
   ...tour,
   tour_tourData: tour.tour_tourData.filter(({ date_from }) => toMonth(date_from) === month),
 });
 
-/** Journeys' rows as the contract has them; what else they carry is kept. */
+/** Converts journeys' rows to the contract's shape. Further fields of the rows are kept. */
 export async function addDepartures<One extends Row>(
   { db, sales, toPicture, lastClosed }: CatalogueDeps,
   rows: readonly One[],
@@ -112,7 +112,7 @@ export async function addDepartures<One extends Row>(
   });
 }
 
-/** The lowest fare of departures that are not sold out, in cents a person; null when all are. */
+/** Returns the lowest fare of the departures that are not sold out, in cents per person; null when all are sold out. */
 function findLowestFare(dates: readonly Departure[]): UsdCents | null {
   const fares = dates.flatMap(({ from_price }) => from_price ?? []);
   return fares.length ? Math.min(...fares) : null;

@@ -44,7 +44,7 @@ const withPictures = <Row extends { cover_image: string; cover_alt: string; desc
   description: addPictureSizes(description, toPicture),
 });
 
-/** Some of a type, the newest first, and the cursors of what lies around them. */
+/** A page of items of one type, the newest first, and the cursors of the neighbouring pages. */
 export interface ContentPage {
   blogs: ContentItem[];
   older?: string;
@@ -54,7 +54,7 @@ export interface ContentPage {
 const newestFirst = [desc(contentItems.date), asc(contentItems.id)];
 const oldestFirst = [asc(contentItems.date), desc(contentItems.id)];
 
-/** `limit` items of one type from `cursor` (`contentCursor`) on, or the newest. */
+/** Returns `limit` items of one type from `cursor` (`contentCursor`) on; the newest items without a cursor. */
 export async function listContentItems(
   db: Db,
   type: ContentType,
@@ -85,7 +85,7 @@ export async function listContentItems(
     );
     const { rows, hasMore } = await read(isNewer, oldestFirst);
     if (hasMore) return toPage(rows.toReversed(), true, true);
-    // Fewer than a page are newer: the first page has them all.
+    // Fewer items than a page are newer, so the first page contains all of them.
   } else if (cursor) {
     const isOlder = and(
       isOfType,
@@ -99,7 +99,7 @@ export async function listContentItems(
   return toPage(rows, false, hasMore);
 }
 
-/** An item without its text. */
+/** Returns an item with an excerpt in place of its text. */
 export function toContentSummary({ description, ...item }: ContentItem): ContentSummary {
   return { ...item, excerpt: toFirstWords(toPlainText(removeFigures(description)), excerptWords) };
 }
@@ -107,9 +107,9 @@ export function toContentSummary({ description, ...item }: ContentItem): Content
 const toCursor = ({ date, id }: { date: string; id: number }) => `${date}.${id}`;
 
 /**
- * A post, and `suggestedPosts` others: those before it by date, then the newest.
+ * Returns a post and `suggestedPosts` other posts: older posts first, then the newest.
  *
- * @throws {HttpError} 404 when there is no post with this slug, or it is not public.
+ * @throws {HttpError} 404 when no public post has this slug.
  */
 export async function getBlogPost(
   db: Db,
@@ -144,7 +144,8 @@ export async function getBlogPost(
   const more = missing ? [...before, ...(await others(false, missing))] : before;
   return {
     blog: { ...withPictures(toPicture, post), meta_url: paths.blog(slug) },
-    // Pages show the beginning alone; the call has a text for releases that cut it themselves.
+    // Pages show only the excerpt. `description` repeats it for older releases of pages, which make the excerpt
+    // themselves.
     more: more.map((row) => {
       const { excerpt, ...shown } = toContentSummary(withPictures(toPicture, row));
       return { ...shown, description: `<p>${escapeMarkup(excerpt)}</p>` };
@@ -152,7 +153,10 @@ export async function getBlogPost(
   };
 }
 
-/** When each type was last changed, or something of it became public; none where there is nothing of it. */
+/**
+ * Returns when each type was last changed, or when an item of the type last became public. Types without items are
+ * missing.
+ */
 export async function listContentChanges(db: Db): Promise<Map<ContentType, Date>> {
   const changes = new Map<ContentType, Date>();
   for (const type of contentType.options) {

@@ -1,6 +1,6 @@
 /**
- * Rules that the operator sets as data, in answers of the site: `{{date_change}}`, `{{child_fare}}` and `{{child_bed}}`
- * stand for them in words, so that every page says the same.
+ * Placeholders in answers of the site: `{{date_change}}`, `{{child_fare}}` and `{{child_bed}}` stand for rules that the
+ * operator sets as data. The rules are put into words in one place, so that every page says the same.
  */
 import type { LegalItem, LegalType } from '@antara/contracts/api/content';
 import { describeChildBed } from '@antara/contracts/rules/child-bed';
@@ -10,7 +10,7 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { findChildBedRule, findChildFareRule, findDateChangeRule } from '../../base/settings/index.ts';
 import { listLegalItems } from './pages.ts';
 
-/** Answers a function that puts the rules into a text. */
+/** Returns a function that replaces the placeholders in a text. */
 export async function loadFacts(db: DbOrTx): Promise<(text: string) => string> {
   const facts = {
     date_change: describeDateChangeRule(await findDateChangeRule(db)),
@@ -21,7 +21,7 @@ export async function loadFacts(db: DbOrTx): Promise<(text: string) => string> {
     Object.entries(facts).reduce((filled, [name, fact]) => filled.replaceAll(`{{${name}}}`, fact), text);
 }
 
-/** Questions and answers as visitors read them. */
+/** Returns questions and answers as visitors read them. */
 export async function listShownLegalItems(db: DbOrTx, type: LegalType): Promise<LegalItem[]> {
   const fill = await loadFacts(db);
   return (await listLegalItems(db, type)).map((item) => ({ ...item, answer: fill(item.answer) }));

@@ -1,11 +1,11 @@
-/** The gallery: its categories, and a page of the pictures of one or of all (PB-10). */
+/** The gallery: its categories, and its pictures page by page, of one category or all (PB-10). */
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { ToPicture } from '../../platform/pictures.ts';
 import { galleryPictures } from './tables.ts';
 
-/** Pictures on a page. */
+/** The number of pictures on a page. */
 const pageSize = 30;
 
 interface Category {
@@ -14,8 +14,9 @@ interface Category {
 }
 
 /**
- * Page `page` (from 1) of the pictures of `category`, or of all when it is null: then the first of each category, the
- * second of each …, so that neighbours differ. @throws {HttpError} 404 for an unknown category.
+ * Returns page `page` (from 1) of the pictures of `category`. When `category` is null, returns pictures of all
+ * categories: the first of each category, then the second of each …, so that neighbouring pictures differ. @throws
+ * {HttpError} 404 for an unknown category.
  */
 export async function getGallery(
   db: Db,
@@ -70,8 +71,8 @@ export async function getGallery(
 }
 
 /**
- * The categories in the order of their first pictures. The index leads from each to the next, however many pictures it
- * has.
+ * Returns the categories in the order of their first pictures. The index leads from each category to the next, so the
+ * number of pictures does not matter.
  */
 async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await db.execute<{ name: string; pictures: number }>(sql`

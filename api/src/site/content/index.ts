@@ -1,4 +1,4 @@
-/** Pages and writing of the site. Other domains import this file and nothing else of the folder. */
+/** The content of the site's pages, posts and search. Other domains import this file and nothing else of the folder. */
 export { listContentChanges, listContentItems } from './content-items.ts';
 export { listShownLegalItems } from './facts.ts';
 export { listBlocks, listCareers, listLegalItems, listSliders } from './pages.ts';

@@ -1,4 +1,4 @@
-/** What the operator writes on pages: blocks and banners, questions and terms, careers. */
+/** The operator's content on pages: blocks and banners, questions and terms, careers. */
 import type {
   Career,
   ContentPicture,
@@ -14,7 +14,7 @@ import type { Db, DbOrTx } from '../../platform/db/types.ts';
 import { isPosted } from './publication.ts';
 import { careers, legal, pageBlocks, sliders } from './tables.ts';
 
-/** A page's blocks and banners, and the countries for its forms. */
+/** Returns a page's blocks and banners, and the countries for its forms. */
 export async function getPage(db: Db, page: PageName, toPicture: ToPicture) {
   const complete = ({ path, alt }: ContentPicture) => toPicture(path, alt);
   const blocks = await listBlocks(db, page);
@@ -33,7 +33,7 @@ export async function getPage(db: Db, page: PageName, toPicture: ToPicture) {
   };
 }
 
-/** A page's blocks as they are written: pictures without their sizes. */
+/** Returns a page's blocks as stored: pictures without sizes. */
 export async function listBlocks(db: DbOrTx, page: PageName) {
   const rows = await db
     .select({
@@ -67,7 +67,7 @@ export function listLegalItems(db: DbOrTx, type: LegalType): Promise<LegalItem[]
     .orderBy(asc(legal.position), asc(legal.id));
 }
 
-/** All openings, also those that are posted later. */
+/** Returns all openings, including those with a later posting date. */
 export function listCareers(db: DbOrTx, which?: SQL): Promise<Career[]> {
   return db
     .select({
@@ -82,5 +82,5 @@ export function listCareers(db: DbOrTx, which?: SQL): Promise<Career[]> {
     .orderBy(asc(careers.position), asc(careers.id));
 }
 
-/** The openings that visitors see. */
+/** Returns the openings that visitors see. */
 export const listPostedCareers = (db: DbOrTx): Promise<Career[]> => listCareers(db, isPosted);

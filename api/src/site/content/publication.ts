@@ -1,33 +1,34 @@
 /**
- * When content becomes public. The time is the database's, so that all processes show the same and move the content's
- * version together.
+ * When content becomes public. The database's clock decides, so that all processes show the same content and change the
+ * content's version at the same time.
  */
 import { desc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { careers, contentItems } from './tables.ts';
 
-/** The instant at which a civil day begins in India. */
+/** Returns the instant at which a civil day begins in India. */
 const startOfDay = (day: PgColumn): SQL => sql`${day}::timestamp AT TIME ZONE 'Asia/Kolkata'`;
 
-/** When a post, letter or press item becomes public, if it is no draft: as the index `content_public_from` has it. */
+/**
+ * When a post, letter or press item that is not a draft becomes public. The expression must equal that of the index
+ * `content_public_from`.
+ */
 export const publicFrom =
   sql<Date>`coalesce(${contentItems.publish_at}, ${startOfDay(contentItems.date)})`.mapWith(
     contentItems.updated_at,
   );
 
-/** Is a post, letter or press item public? */
+/** Matches public posts, letters and press items. */
 export const isPublic = sql`(NOT ${contentItems.draft} AND ${publicFrom} <= now())`;
 
-/** The opposite. */
+/** Matches posts, letters and press items that are not public. */
 export const isHidden = sql`(${contentItems.draft} OR ${publicFrom} > now())`;
 
-/** Is an opening public? */
+/** Matches public openings. */
 export const isPosted = sql`${startOfDay(careers.posted_on)} <= now()`;
 
-/**
- * When something became public for the last time, `settledMs` milliseconds ago at least; null when nothing ever did.
- */
+/** Returns when something last became public, at least `settledMs` milliseconds ago; null when nothing ever did. */
 export async function getLastPublication(db: DbOrTx, settledMs = 0): Promise<Date | null> {
   const settled = sql`now() - make_interval(secs => ${settledMs / 1_000})`;
   const [item] = await db

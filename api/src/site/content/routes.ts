@@ -1,5 +1,6 @@
 /**
- * The operator's content and the site's search. Answers that are the same for everybody are cached for `catalogueAge`.
+ * The calls of the operator's content and the site's search. Responses that are the same for everybody are cached for
+ * `catalogueAge`.
  */
 import { readCount } from '@antara/contracts/rules/counts';
 import {
@@ -23,7 +24,7 @@ import { searchSite } from './search.ts';
 import { getBlogPost, listContentItems, toContentSummary } from './content-items.ts';
 
 const response = 'SUCCESS';
-// The calendar is read beside what is on sale (`booking/calendar.ts`).
+// `booking/calendar.ts` answers the calendar's call, because the calendar is combined with the departures on sale.
 const { calendar: _calendar, ...own } = contentSchemas;
 
 export const content: Plugin = {
@@ -71,7 +72,8 @@ export const content: Plugin = {
     const post = memoize(age, async (slug) =>
       createCachedResponse('blog', { response, ...(await getBlogPost(db, slug, toPicture)) }),
     );
-    // An empty category means all; a page's number has no space.
+    // An empty category means all categories. A page number contains no space, so the key's first space separates the
+    // two.
     const pictures = memoize(age, async (key) => {
       const [page, ...category] = key.split(' ');
       return createCachedResponse('gallery', {

@@ -1,5 +1,5 @@
 /**
- * The index of the site's search, brought in line with the tables at every start, after every import, and when
+ * The index of the site's search. The index is updated from the tables at every start, after every import, and when
  * something becomes public.
  */
 import { createHash } from 'node:crypto';
@@ -19,17 +19,19 @@ import { careers, contentItems, legal, pageBlocks, searchDocuments } from './tab
 type Document = Omit<typeof searchDocuments.$inferInsert, 'words'>;
 type Content = Omit<Document, 'kind' | 'source'>;
 
-/** Rows that are in memory at a time, however many there are. */
+/** Rows in memory at a time, independent of the number of all rows. */
 const batchSize = 500;
-/** A page is found by so many of its newest items: PostgreSQL takes a megabyte of words for a document. */
+/**
+ * A page is found by at most this many of its newest items, because PostgreSQL limits a document's words to a megabyte.
+ */
 const itemsOfPage = 100;
 
-/** Of the way in which documents are made. Raised when that changes, it has all of them made anew at the next start. */
+/** The version of the code that makes documents. A higher version rebuilds all documents at the next start. */
 const version = 3;
 
 /**
- * Writes what has changed, and removes what is no longer there. Of journeys and posts those alone are read whose
- * document is of an older row.
+ * Writes changed documents and deletes those of removed content. Of journeys and posts, reads only rows whose document
+ * is older than the row.
  */
 export async function rebuildSearchIndex(tx: Tx): Promise<void> {
   await writeList(tx, 'page', await listPages(tx));
@@ -52,7 +54,7 @@ export async function rebuildSearchIndex(tx: Tx): Promise<void> {
   });
 }
 
-/** Writes all documents of a kind; the digest of each is its source. */
+/** Writes the changed documents of a kind. A document's digest is its `source`. */
 async function writeList(tx: Tx, kind: Document['kind'], documents: readonly Content[]): Promise<void> {
   const listed = documents.map(({ path }) => path);
   const isOfKind = eq(searchDocuments.kind, kind);
@@ -66,10 +68,7 @@ async function writeList(tx: Tx, kind: Document['kind'], documents: readonly Con
   );
 }
 
-/**
- * Rows that the search finds each by itself. `prefix`: the beginning of a document's path, which ends in the row's
- * slug.
- */
+/** A table in which the search finds each row separately. A document's path is `prefix` and the row's slug. */
 interface Rows<Table extends typeof tours | typeof contentItems> {
   kind: Document['kind'];
   table: Table;
@@ -129,7 +128,10 @@ async function writeDocuments(tx: Tx, documents: readonly Document[]): Promise<v
   );
 }
 
-/** The body, and the words of the document that have accents once more without them, by which they are found too. */
+/**
+ * Returns the body, followed by all words of the document that have accents, without their accents, so that both forms
+ * are found.
+ */
 function addPlainWords({ title, excerpt, body }: Content): string {
   const words = new Set([title, excerpt, body].join(' ').match(/[\p{L}\p{M}]+/gu));
   const plain = [...words].flatMap((word) => {

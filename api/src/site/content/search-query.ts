@@ -1,9 +1,9 @@
-/** What a visitor types, as a query of PostgreSQL's full text search. */
+/** Converts a visitor's input to a query of PostgreSQL's full text search. */
 import { foldAccents } from '../../platform/fold-accents.ts';
 
 /**
- * Words that find what the site calls otherwise: texts, and addresses of the site, which come first when nothing else
- * is asked for.
+ * Words for things that the site names differently. `finds` has texts, and addresses of the site. The addresses come
+ * first when the input has no other words.
  */
 export interface Synonym {
   words: readonly string[];
@@ -12,30 +12,31 @@ export interface Synonym {
 
 const hyphen = /[-‐‑]/u;
 
-/** The words of an input; those with hyphens stay one. Operators of the query language are dropped. */
+/** Returns the words of an input. Words with hyphens stay whole. Operators of the query language are dropped. */
 export const splitWords = (input: string): string[] =>
   input.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-‐‑][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu) ??
   [];
 
-/** The same for a word and its plural. */
+/** Returns a key that is the same for a word and its plural. */
 const toKey = (words: readonly string[]) =>
   words.map((word) => foldAccents(word).replace(/s$/, '')).join(' ');
 
-/** What each synonym finds, by its words. */
+/** Returns what each synonym finds, by the key of its words. */
 function groupByWords(synonyms: readonly Synonym[]): Map<string, readonly string[]> {
   return new Map(
     synonyms.flatMap(({ words, finds }) => words.map((word) => [toKey(splitWords(word)), finds] as const)),
   );
 }
 
-/** The addresses that synonyms name for exactly these words. */
+/** Returns the addresses of synonyms whose words are exactly these words. */
 export const listPreferredPaths = (words: readonly string[], synonyms: readonly Synonym[]): string[] =>
   (groupByWords(synonyms).get(toKey(words)) ?? []).filter((found) => found.startsWith('/'));
 
 /**
- * The words as a `tsquery`: all of them are required, the last one as a prefix. A word with hyphens is found
- * written as one, too: “Wi-Fi” finds “wifi”; a word with accents also without, as documents have theirs in both forms;
- * words of a synonym find its texts, too. Null without a word.
+ * Returns the words as a `tsquery` that requires all of them, the last one as a prefix; null without words. A word with
+ * hyphens also matches its form without hyphens: “Wi-Fi” finds “wifi”. A word with accents also matches its form
+ * without accents, because documents contain both forms. The words of a synonym also match the texts that the synonym
+ * finds.
  */
 export function toTsQuery(words: readonly string[], synonyms: readonly Synonym[] = []): string | null {
   const found = groupByWords(synonyms);
@@ -49,7 +50,8 @@ export function toTsQuery(words: readonly string[], synonyms: readonly Synonym[]
     const texts = (found.get(toKey(phrase)) ?? [])
       .filter((text) => !text.startsWith('/'))
       .map(splitWords)
-      // The setting may have texts of before it asked for a letter or digit, and nothing after “|” is a syntax error.
+      // Older values of the setting may have texts without letters and digits. Nothing after “|” would be a syntax
+      // error.
       .filter((split) => split.length > 0);
     const forms = [
       ...(phrase.length > 1 ? [toPhrase(phrase)] : listForms(phrase[0]!)).map((form) =>
@@ -63,10 +65,10 @@ export function toTsQuery(words: readonly string[], synonyms: readonly Synonym[]
   return terms.join(' & ') || null;
 }
 
-/** Words one after the other. */
+/** Requires the words one directly after another. */
 const toPhrase = (words: readonly string[]) => words.join(' <-> ');
 
-/** The ways in which a word may be written. */
+/** Returns the forms in which a word may be written. */
 function listForms(word: string): string[] {
   const parts = word.split(hyphen);
   const plain = foldAccents(word);

@@ -1,40 +1,43 @@
-/** The words that the search's documents have, and which of them a visitor meant who typed one wrongly. */
+/** The words of the search's documents, and corrections of mistyped words. */
 import { countChangedLetters } from '@antara/contracts/rules/change-rules';
 import { and, arrayOverlaps, between, desc, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { foldAccents } from '../../platform/fold-accents.ts';
 import { searchDocuments, searchWords } from './tables.ts';
 
-/** Shorter words are not corrected: too many others are like them. */
+/** Shorter words are not corrected, because too many other words resemble them. */
 const minLength = 4;
-/** Longer ones are no words. */
+/** Longer texts are not words. */
 const maxLength = 40;
-/** From this length on, two letters may be wrong. */
+/** Words of at least this length may have two wrong letters. */
 const longLength = 8;
-/** Of words that share letters with the one typed, so many are compared letter by letter. */
+/** Of the words that share trigrams with the typed word, at most this many are compared letter by letter. */
 const candidates = 40;
-/** So many words of an input are corrected. */
+/** An input with more words is not corrected. */
 const maxWords = 8;
-/** Rows of one statement. */
+/** Rows per statement. */
 const batchSize = 1_000;
 
 /**
- * The beginnings, middles and ends of a word, three letters each, as `pg_trgm` has them; without that extension, which
- * a server may lack.
+ * Returns a word's trigrams, including its beginning and end, as the extension `pg_trgm` does. The extension itself is
+ * not used, because a server may lack it.
  */
 function toTrigrams(word: string): string[] {
   const letters = [...`  ${word} `];
   return [...new Set(letters.slice(2).map((_, at) => letters.slice(at, at + 3).join('')))];
 }
 
-/** Adds the words of texts. Those that no text has any more stay: a correction that finds nothing is not offered. */
+/**
+ * Adds the words of texts. Words that no text has any more stay; they do no harm, because a correction without results
+ * is not offered.
+ */
 export async function addSearchWords(tx: Tx, texts: readonly string[]): Promise<void> {
   const written = new Map<string, string>();
   for (const text of texts) {
     for (const word of text.normalize('NFC').match(/\p{L}[\p{L}\p{M}]*/gu) ?? []) {
       const key = foldAccents(word);
       if (key.length < minLength - 1 || key.length > maxLength) continue;
-      // A word that is also written small is no name.
+      // The form in small letters is preferred, because a word that occurs in small letters is not a name.
       if (!written.has(key) || word === word.toLowerCase()) written.set(key, word);
     }
   }
@@ -52,7 +55,8 @@ export async function addSearchWords(tx: Tx, texts: readonly string[]): Promise<
 }
 
 /**
- * The words of an input with those corrected that no document has; null when none can be, or none is wrong.
+ * Replaces the words that no document has by similar ones. Returns null when a word cannot be corrected, or when none
+ * is wrong.
  * @param others words that find something though no document has them
  */
 export async function correctWords(
@@ -71,9 +75,7 @@ export async function correctWords(
   return corrected.some((word, index) => word !== words[index]) ? corrected : null;
 }
 
-/**
- * Whether a document has the word. One that every text has, such as “the”, is looked for by nobody and counts as found.
- */
+/** Returns true when a document has the word. A stop word such as “the” is not in the index and counts as found. */
 async function isFound(db: DbOrTx, word: string, isPrefix: boolean): Promise<boolean> {
   const query = sql`to_tsquery('english', ${`'${word}'${isPrefix ? ':*' : ''}`})`;
   const { rows } = await db.execute(
@@ -106,7 +108,7 @@ async function correctWord(db: DbOrTx, word: string, others: readonly string[]):
   return nearest?.written ?? (await splitInTwo(db, letters));
 }
 
-/** Letters to insert, remove or replace, or two neighbours to exchange, which counts once. */
+/** Returns the number of letters to insert, remove or replace. Two exchanged neighbouring letters count once. */
 function countWrongLetters(from: readonly string[], to: readonly string[]): number {
   const changed = countChangedLetters(from, to);
   const at = from.findIndex((letter, index) => letter !== to[index]);
@@ -114,7 +116,7 @@ function countWrongLetters(from: readonly string[], to: readonly string[]): numb
   return isExchanged && from.slice(at + 2).join('') === to.slice(at + 2).join('') ? 1 : changed;
 }
 
-/** Two words that were written as one: “Gangavilas”. */
+/** Splits a word into two known words that were written as one: “Gangavilas”. */
 async function splitInTwo(db: DbOrTx, letters: readonly string[]): Promise<string | null> {
   const pairs = letters
     .map((_, at) => [letters.slice(0, at).join(''), letters.slice(at).join('')] as const)

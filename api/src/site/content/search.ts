@@ -1,6 +1,6 @@
 /**
- * The site's search: PostgreSQL full text search, with the last word as a prefix, the operator's synonyms, and
- * corrections of what was mistyped.
+ * The site's search: PostgreSQL full text search with the last word as a prefix, the operator's synonyms, and
+ * corrections of mistyped words.
  */
 import type { SearchResult } from '@antara/contracts/api/content';
 import { desc, inArray, sql, type SQL } from 'drizzle-orm';
@@ -11,12 +11,14 @@ import { correctWords } from './search-words.ts';
 import { searchDocuments } from './tables.ts';
 
 const limit = 12;
-/** So many matches are ranked: a word that stands everywhere says little, and ranking reads each text. */
+/**
+ * At most this many matches are ranked, because ranking reads each text. A word with more matches says little anyway.
+ */
 const candidates = 300;
 
 /**
- * At most `limit` matches, best first. When nothing has the words of the input, those of the nearest ones are searched,
- * which `corrected` then says.
+ * Returns at most `limit` matches, the best first. When nothing matches the input, searches for the nearest known words
+ * instead; `corrected` then has these words.
  */
 export async function searchSite(
   db: DbOrTx,
@@ -51,10 +53,10 @@ async function findDocuments(
   const { id, kind, title, excerpt, path, words } = searchDocuments;
   const findIds = (match: SQL) =>
     sql`(SELECT ${id} FROM ${searchDocuments} WHERE ${match} LIMIT ${candidates})`;
-  // The address of a document, and where in it what was asked for stands.
+  // By document's path, the address that the synonym names, which may include a place within the document.
   const preferred = new Map(listPreferredPaths(asked, synonyms).map((to) => [to.split('#')[0]!, to]));
   const matches = [
-    // What has the words in its title is ranked, however many others have them somewhere.
+    // Matches in titles are always ranked, however many other texts contain the words.
     findIds(sql`to_tsvector('english', ${title}) @@ ${tsQuery}`),
     findIds(sql`${words} @@ ${tsQuery}`),
     ...(preferred.size > 0 ? [findIds(inArray(path, [...preferred.keys()]))] : []),
@@ -64,7 +66,7 @@ async function findDocuments(
     .from(searchDocuments)
     .where(sql`${id} IN (${sql.join(matches, sql` UNION `)})`)
     .orderBy(
-      // Null for what synonyms do not name, which comes after.
+      // NULL, which sorts last, for documents that no synonym names.
       sql`array_position(${sql.param([...preferred.keys()])}::text[], ${path})`,
       desc(sql`ts_rank(${words}, ${tsQuery})`),
       title,

@@ -1,9 +1,10 @@
-/** The site's pages in its search, besides the content that the operator writes on them. */
+/** The site's pages for the search, in addition to the operator's content on them. */
 import type { ContentType, LegalType, PageName } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 
 /**
- * `keywords`: further words people search for. `page`, `legal`, `content`, `careers`: the content that is on the page.
+ * A page. `keywords` are further words that people search for. `page`, `legal`, `content` and `careers` name the
+ * operator's content on the page.
  */
 export interface SitePage {
   path: string;

@@ -23,14 +23,14 @@ import {
 import { instant, updatedAt } from '../../platform/db/columns.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
-/** HTML that went through `sanitizeRichText`. */
+/** HTML that was sanitised with `sanitizeRichText`. */
 const html = (name: string) => text(name).notNull();
-/** Order among its siblings, from 0. */
+/** The order among siblings, from 0. */
 const position = () => integer('position').notNull();
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Everything that the search can find. The title weighs most, then the excerpt. */
+/** Everything that the search can find. The title has the highest weight, then the excerpt. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -38,12 +38,12 @@ export const searchDocuments = pgTable(
     kind: text('kind').$type<'journey' | 'ship' | 'post' | 'page'>().notNull(),
     title: text('title').notNull(),
     excerpt: text('excerpt').notNull(),
-    /** Plain text, searched besides title and excerpt. */
+    /** Plain text that is searched in addition to title and excerpt. */
     body: text('body').notNull(),
     path: text('path').notNull(),
     /**
-     * What it was made of: the version of the row that it shows, or a digest. NULL: by a version of the site that did
-     * not say.
+     * The state from which the document was made: the version of its row, or a digest. NULL: made by a version of the
+     * site that did not record the state.
      */
     source: text('source'),
     words: tsvector('words')
@@ -60,13 +60,13 @@ export const searchDocuments = pgTable(
   ],
 );
 
-/** Words of the documents above, by which mistyped ones are corrected. */
+/** The words of the documents above, from which mistyped words are corrected. */
 export const searchWords = pgTable(
   'search_words',
   {
     /** Lower case, without accents. */
     word: text('word').primaryKey(),
-    /** As documents have it. */
+    /** The spelling in the documents. */
     written: text('written').notNull(),
     /** Three letters each. */
     trigrams: text('trigrams').array().notNull(),
@@ -93,11 +93,11 @@ export const contentItems = pgTable(
     pdf: text('pdf'),
     meta_title: text('meta_title').notNull(),
     meta_description: text('meta_description').notNull(),
-    /** Nobody but the operator sees it. */
+    /** True for content that only the operator sees. */
     draft: boolean('draft').notNull().default(false),
-    /** When it becomes public; null: when its date begins in India. */
+    /** When the item becomes public; null: at the beginning of its date in India. */
     publish_at: instant('publish_at'),
-    /** Paths of the pictures in `description`, one for each time that it shows one. */
+    /** Paths of the pictures in `description`, one entry for each occurrence. */
     text_pictures: text('text_pictures')
       .array()
       .notNull()
@@ -126,7 +126,7 @@ export const galleryPictures = pgTable(
     category: text('category').notNull(),
     path: text('path').notNull(),
     alt: text('alt').notNull(),
-    /** Its place in its category, from 0 and without gaps: pages of a gallery are counted by it. */
+    /** The place within the category, from 0 and without gaps, because pages of the gallery are computed from it. */
     place: integer('place').notNull().default(0),
   },
   (table) => [
@@ -157,7 +157,7 @@ export const legal = pgTable(
 export const careers = pgTable('careers', {
   id: id(),
   position: position(),
-  /** Applications refer to it. */
+  /** Applications refer to the title. */
   title: text('title').notNull().unique(),
   description: html('description'),
   location: text('location').notNull(),
@@ -165,10 +165,10 @@ export const careers = pgTable('careers', {
   posted_on: date('posted_on').notNull(),
 });
 
-/** An item of a block as it is stored: its picture without a size. */
+/** An item of a block as stored: its picture has no size. */
 type WrittenItem = Omit<BlockItem, 'picture'> & { picture: ContentPicture | null };
 
-/** Blocks of pages. `text`, also in `items`, is HTML that went through `sanitizeRichText`. */
+/** Blocks of pages. `text`, also in `items`, is HTML that was sanitised with `sanitizeRichText`. */
 export const pageBlocks = pgTable(
   'page_blocks',
   {
@@ -205,7 +205,7 @@ export const sailings = pgTable('sailings', {
   vessel: text('vessel').notNull(),
   duration: text('duration').notNull(),
   program: text('program').notNull(),
-  /** The journey that it links to. */
+  /** The journey to which the entry links. */
   slug: text('slug').notNull(),
   festival: text('festival'),
 });

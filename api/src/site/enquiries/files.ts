@@ -1,8 +1,8 @@
-/** Where resumes are kept: privately, among the `uploads`. */
+/** The store of resumes: private files among the `uploads`. */
 import { openFileStore, type FileStore } from '../../platform/files.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** The private files of enquiries. */
+/** Opens the private files of enquiries. */
 export function openResumeFiles({ config }: Pick<Platform, 'config'>): FileStore {
   return openFileStore(config, 'uploads');
 }

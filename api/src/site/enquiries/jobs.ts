@@ -1,4 +1,4 @@
-/** Jobs of enquiries: the mail to those who answer them (EN-07). */
+/** Jobs of enquiries: the mails about an enquiry (EN-07). */
 import { eq } from 'drizzle-orm';
 import type { Mailer } from '../../base/mail/index.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
@@ -11,16 +11,16 @@ import { enquiries, newsletterSubscribers, uploads } from './tables.ts';
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
-    /** A mail about an enquiry to those who answer it. */
+    /** A mail about an enquiry to the people who answer it. */
     'enquiry-mail': { enquiryId: number };
-    /** The mail to the sender of an enquiry: that it has arrived, and its reference. */
+    /** A mail to the sender of an enquiry, which confirms the arrival and has the reference. */
     'enquiry-received-mail': { enquiryId: number };
-    /** The mail to a new subscriber of the newsletter. */
+    /** A mail to a new subscriber of the newsletter. */
     'newsletter-mail': { subscriberId: number };
   }
 }
 
-/** Handlers that send through `mailer`: applications to HR with the resume, everything else to sales. */
+/** Creates the handlers, which send through `mailer`: applications with the resume to HR, everything else to sales. */
 export function createEnquiryJobs(
   platform: Platform,
   mailer: Mailer,
@@ -46,7 +46,7 @@ export function createEnquiryJobs(
     },
     'enquiry-received-mail': async ({ enquiryId }, signal) => {
       const [enquiry] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
-      // Forgotten meanwhile, at the person's wish.
+      // The enquiry may have been erased in the meantime, at the person's request.
       if (enquiry) await mailer.send(createEnquiryReceivedMail(enquiry), signal);
     },
     'newsletter-mail': async ({ subscriberId }, signal) => {
@@ -54,7 +54,7 @@ export function createEnquiryJobs(
         .select()
         .from(newsletterSubscribers)
         .where(eq(newsletterSubscribers.id, subscriberId));
-      // Unsubscribed meanwhile.
+      // The subscriber may have unsubscribed in the meantime.
       if (!subscriber) return;
       await mailer.send(createSubscribedMail(subscriber, config.siteUrl), signal);
     },

@@ -1,4 +1,4 @@
-/** The mail by which an enquiry reaches the people who answer it (EN-07). */
+/** The mails about an enquiry: to the people who answer it, and to its sender (EN-07). */
 import { formatPhone } from '@antara/contracts/rules/phone';
 import { type Mail, type MailBlock, toHeaderText } from '../../base/mail/index.ts';
 import type { enquiries } from './tables.ts';
@@ -6,7 +6,7 @@ import { formatIndianDateTime } from '../../platform/format.ts';
 
 export type StoredEnquiry = typeof enquiries.$inferSelect;
 
-/** The resume of an application; `content` is null when the file was deleted. */
+/** The resume of an application. `content` is null when the file was deleted. */
 export interface Resume {
   name: string;
   content: Buffer | null;
@@ -22,7 +22,7 @@ export interface EnquiryMailInput {
 
 const months = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 
-/** Everything that was sent; `Reply-To` is the sender. */
+/** Creates the mail with the whole enquiry. `Reply-To` is the sender. */
 export function createEnquiryMail({ enquiry, to, resume, siteUrl }: EnquiryMailInput): Mail {
   const title = formatTitle(enquiry);
   const parts: MailBlock[] = [
@@ -48,8 +48,8 @@ export function createEnquiryMail({ enquiry, to, resume, siteUrl }: EnquiryMailI
 }
 
 /**
- * The mail to the sender. Its words are fixed, and nothing that was typed is in it, since anybody may have entered the
- * address.
+ * Creates the mail to the sender. The text is fixed and contains nothing that was typed, because anybody may have
+ * entered the address.
  */
 export function createEnquiryReceivedMail({
   reference,
@@ -109,7 +109,7 @@ function toRows(enquiry: StoredEnquiry, resume: Resume | null, siteUrl: string):
     ['Website', enquiry.website],
     ['Newsletter', enquiry.stay_connected ? 'Would like to receive it' : null],
     ['Resume', resume?.name ?? null],
-    // The page's path becomes a link; anything else that was sent stays as it is.
+    // A page's path becomes a link. Any other value is shown unchanged.
     ['Sent from', enquiry.page?.startsWith('/') ? siteUrl + enquiry.page : enquiry.page],
   ];
   return rows.filter((row): row is [string, string] => Boolean(row[1]));

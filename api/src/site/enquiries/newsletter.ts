@@ -1,4 +1,4 @@
-/** The newsletter (EN-01): who gets it, and the link by which every mail of it ends that (RFC 8058). */
+/** The newsletter (EN-01): its subscribers, and the unsubscribe link in every mail (RFC 8058). */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Mail } from '../../base/mail/index.ts';
@@ -10,7 +10,9 @@ import { newsletterSubscribers } from './tables.ts';
 
 const path = '/api/newsletter/unsubscribe';
 
-/** Subscribes an address and enqueues the mail that says so; nothing when it is subscribed already. */
+/**
+ * Subscribes an address and enqueues the mail that confirms the subscription. Does nothing for a subscribed address.
+ */
 export async function subscribe(tx: Tx, email: string): Promise<void> {
   const [added] = await tx
     .insert(newsletterSubscribers)
@@ -20,12 +22,12 @@ export async function subscribe(tx: Tx, email: string): Promise<void> {
   if (added) await enqueue(tx, 'newsletter-mail', String(added.id), { subscriberId: added.id });
 }
 
-/** The address at which a subscriber ends the newsletter. */
+/** Returns the address at which a subscriber unsubscribes. */
 export function getUnsubscribeUrl(siteUrl: string, token: string): string {
   return `${siteUrl}${path}?token=${token}`;
 }
 
-/** The mail that a new subscriber gets. Its words are fixed, since anybody may have entered the address. */
+/** Creates the mail to a new subscriber. The text is fixed, because anybody may have entered the address. */
 export function createSubscribedMail(
   { id, email, token, subscribed_at }: typeof newsletterSubscribers.$inferSelect,
   siteUrl: string,
@@ -49,7 +51,7 @@ export function createSubscribedMail(
   };
 }
 
-/** The page and the call behind the link. */
+/** Adds the page and the call behind the unsubscribe link. */
 export function addUnsubscribeRoutes(app: FastifyInstance, { db }: Pick<Platform, 'db'>): void {
   const isOf = (token: string) => eq(newsletterSubscribers.token, token);
   addOneClickRoutes(app, {

@@ -1,4 +1,4 @@
-/** The worker of `receiveResume`: inspects one PDF and posts what it found. */
+/** The worker of `receiveResume`: inspects one PDF and posts the result. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { inspectPdf } from './pdf.ts';
 

@@ -1,26 +1,26 @@
 /**
- * What a PDF is and does, by its content, since name and declared type are the sender's claim. Viewers find objects by
- * offsets, so that one may hide inside another's stream: the whole file is searched, and not its structure.
+ * Inspects a PDF by its content, because the sender may give any name and type. Viewers find objects by offsets, so an
+ * object may hide inside another's stream. Therefore the whole file is searched instead of following its structure.
  */
 import { inflateRawSync } from 'node:zlib';
 
 /**
- * Readers look for the header in so many bytes (PDF Reference 1.7, implementation note 13), and for the rest of a
- * trailer behind its keyword.
+ * Readers search for the header within this many bytes (PDF Reference 1.7, implementation note 13), and for the rest of
+ * a trailer after its keyword.
  */
 const searchedBytes = 1024;
 /**
- * Limit of the bytes that are read from dictionaries and object streams of a file and inflated from them; those of a
- * resume are some kilobytes.
+ * Limit of bytes read from a file's dictionaries and object streams, and inflated from them. A resume needs some
+ * kilobytes.
  */
 const maxBytes = 16 * 1024 ** 2;
-/** Limit of one object stream as it is stored. */
+/** Limit of one stored (compressed) object stream. */
 const maxStreamBytes = 1024 ** 2;
 
 /**
- * Returns the PDF in a file as readers find it: from its header `%PDF-1.7` to its last `startxref`, with the `%%EOF`
- * behind it. Mail programs put bytes before the one, downloads behind the other, and many programs leave `%%EOF` out.
- * Null when there is none.
+ * Returns the PDF in a file as readers find it: from its header `%PDF-1.7` to its last `startxref` and the `%%EOF`
+ * after that; null when there is none. Mail programs add bytes before the header and downloads add bytes after `%%EOF`,
+ * which many programs omit.
  */
 export function extractPdf(content: Buffer): Buffer | null {
   const start = content.toString('latin1', 0, searchedBytes).search(/%PDF-\d\.\d/);
@@ -34,36 +34,36 @@ export function extractPdf(content: Buffer): Buffer | null {
 }
 
 /**
- * Names of what runs, starts, sends or carries something else (ISO 32000-1, 12.6.4 and 7.11.4). Visible text such as
- * "HTML/JavaScript" is none: a name stands alone, or behind the key `/S` or the keyword `obj`. An XFA form or a list of
- * attached files that is empty carries nothing, and PDF/A programs write them.
+ * Names of objects that run, start, send or contain something else (ISO 32000-1, 12.6.4 and 7.11.4). Visible text such
+ * as "HTML/JavaScript" does not match: a name stands alone, or after the key `/S` or the keyword `obj`. An empty XFA
+ * form or list of attached files is harmless, and PDF/A programs write both.
  */
 const activeName =
   /(?:^|\/S|obj|[^A-Za-z0-9])\/(JavaScript|Launch|ImportData|SubmitForm|EmbeddedFiles?(?!\s*<<\s*(?:\/Names\s*\[\s*\]\s*)?>>)|RichMedia|XFA(?!\s*\[\s*\]))(?![A-Za-z0-9])/;
 const encryption = /\/Encrypt(?![A-Za-z0-9])/;
-/** What only the dictionaries of object streams have (7.5.7). */
+/** Keys that only the dictionaries of object streams have (7.5.7). */
 const objectStreamKey = /\/(ObjStm|First)(?![A-Za-z0-9])/;
 /**
- * Limits of what is searched: streams of a file, and characters of a dictionary. A resume has some hundreds, of some
- * hundred.
+ * Limits of the search: streams per file, and characters per dictionary. A resume has some hundred streams, with
+ * dictionaries of some hundred characters.
  */
 const maxStreams = 20_000;
 const maxDictionaryLength = 4_096;
 const plainFilter = /\/Filter\s*(?:\[\s*)?\/(?:FlateDecode|Fl)(?![A-Za-z0-9])\s*(?:\]|\/|>>)/;
 
 /**
- * Why a PDF is not taken: it is `encrypted`; it is `active`: it has scripts, attached files or the like, or hides what
- * it has; or it is `complex`: it asks for more work than a document does.
+ * Why a PDF is refused. `encrypted`: it is encrypted. `active`: it has scripts, attached files or the like, or hides
+ * its content. `complex`: checking it takes more work than checking a document should.
  */
 export type PdfProblem = 'active' | 'encrypted' | 'complex';
 
-/** The first problem that was found, or null, and the bytes that were read and inflated to find it. */
+/** The first problem or null, and the number of bytes that were read and inflated to find it. */
 export interface PdfInspection {
   problem: PdfProblem | null;
   bytes: number;
 }
 
-/** Inspects a PDF with at most `maxBytes` of work. */
+/** Inspects a PDF, and stops after `maxBytes`. */
 export function inspectPdf(content: Buffer): PdfInspection {
   let bytes = 0;
   const raw = content.toString('latin1');
@@ -77,7 +77,7 @@ export function inspectPdf(content: Buffer): PdfInspection {
     const dictionary = decodeNames(before.slice(before.lastIndexOf('obj') + 1));
     bytes += dictionary.length;
     if (!objectStreamKey.test(dictionary) || !/\/Filter(?![A-Za-z0-9])/.test(dictionary)) continue;
-    // No program writes these differently; one that does means to hide something.
+    // No program writes object streams in another form, so a different form is an attempt to hide something.
     if (!plainFilter.test(dictionary) || /\/DecodeParms|\/DP(?![A-Za-z0-9])/.test(dictionary))
       return { problem: 'active', bytes };
     const start = index + keyword.length;
@@ -94,14 +94,14 @@ export function inspectPdf(content: Buffer): PdfInspection {
   return { problem: null, bytes };
 }
 
-/** Names with their escapes resolved: `/J#61vaScript` is `/JavaScript` (7.3.5). */
+/** Resolves the escapes in names: `/J#61vaScript` becomes `/JavaScript` (7.3.5). */
 function decodeNames(text: string): string {
   return text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
 /**
- * The data of a whole zlib stream, whatever its checksum; null when it is none. One that goes on behind its `endstream`
- * is none: a reader that believes the stream's length would find more in it.
+ * Inflates a whole zlib stream without checking its checksum; null when the data is none. A stream that continues after
+ * its `endstream` counts as none, because a reader that trusts the stream's length would find more content.
  */
 function inflate(data: Buffer, maxLength: number): Buffer | 'too long' | null {
   try {

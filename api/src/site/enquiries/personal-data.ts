@@ -1,13 +1,13 @@
 /**
- * Personal data in enquiries. They are known by the e-mail address only, which anybody may sign up with, so they belong
- * to an account only once its address is verified.
+ * Personal data in enquiries. An enquiry is identified only by its e-mail address, and anybody may sign up with any
+ * address. Enquiries therefore belong to an account only after its address is verified.
  */
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { readInParts, type PersonalData } from '../../platform/personal-data.ts';
 import { enquiries, newsletterSubscribers, uploads } from './tables.ts';
 
-/** As they came, each with the name of its résumé. */
+/** Yields the enquiries in the order of their arrival, each with the name of its résumé. */
 async function* readEnquiries(db: DbOrTx, email: string) {
   const rows = readInParts<{ enquiry: typeof enquiries.$inferSelect; resume: string | null }>((last, limit) =>
     db
@@ -43,7 +43,7 @@ export const enquiryData: PersonalData = {
     };
   },
 
-  // Rows of resumes are deleted with their enquiries (ON DELETE CASCADE); the sweep deletes files without a row.
+  // Deleting an enquiry also deletes the row of its resume (ON DELETE CASCADE). The sweep deletes files without a row.
   async erase(tx, { email, emailVerified }) {
     if (!emailVerified) return;
     await tx.delete(enquiries).where(eq(enquiries.email, email));

@@ -13,7 +13,7 @@ import { storeUpload, receiveResume } from './upload.ts';
 import { createEnquiryJobs } from './jobs.ts';
 import { enquiryData } from './personal-data.ts';
 
-/** Room for a comment of 65,525 characters of any script (B§9) and the rest of its form. */
+/** Enough for a comment of 65,525 characters in any script (B§9) and the rest of its form. */
 const maxEnquiryBytes = 512 * 1024;
 
 const { upload, ...forms } = enquirySchemas;
@@ -25,7 +25,7 @@ export const enquiries = {
     implement(forms)(
       app,
       {
-        // The answer is always the same, so that it does not tell who subscribes.
+        // The response is always the same, so that it does not tell who subscribes.
         subscribe: async ({ body }) => {
           await transaction(db, (tx) => subscribe(tx, body.email));
           return { response: 'SUCCESS' };

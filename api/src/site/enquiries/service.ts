@@ -1,4 +1,4 @@
-/** Enquiries: stored, and their mail enqueued, in one transaction (EN-07). */
+/** Stores enquiries and enqueues their mails in one transaction (EN-07). */
 import { createHash } from 'node:crypto';
 import type { enquirySchemas } from '@antara/contracts/api/enquiries';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
@@ -14,13 +14,15 @@ import { createShortCode } from '../../platform/short-code.ts';
 import { subscribe } from './newsletter.ts';
 import { enquiries, uploads } from './tables.ts';
 
-/** How many enquiries from one address are confirmed by mail in a day: anybody may enter any address. */
+/**
+ * How many enquiries from one address are confirmed by mail in a day. Limited, because anybody may enter any address.
+ */
 const confirmationsPerDay = 3;
 
 /** An enquiry after validation by its schema. */
 export type EnquiryInput = z.output<typeof enquirySchemas.enquiry.body>;
 
-/** What is stored of the request. */
+/** The data about the request that is stored. */
 export interface CallDetails {
   requestId: string;
   userAgent: string | undefined;
@@ -61,7 +63,7 @@ export async function createEnquiry(
   });
 }
 
-/** The reference of the enquiry that was stored with `digest`. */
+/** Returns the reference of the stored enquiry with `digest`. */
 async function findReference(tx: Tx, digest: string): Promise<string> {
   const [same] = await tx
     .select({ reference: enquiries.reference })
@@ -71,7 +73,7 @@ async function findReference(tx: Tx, digest: string): Promise<string> {
   return same.reference;
 }
 
-/** Whether the address, with the enquiry that was just stored, is still within its confirmations of a day. */
+/** Returns true when the address, including the enquiry just stored, has not exceeded its confirmations of a day. */
 async function mayConfirm(tx: Tx, email: string, at: Date): Promise<boolean> {
   const dayAgo = new Date(at.getTime() - 86_400_000);
   const recent = await tx.$count(
@@ -81,7 +83,7 @@ async function mayConfirm(tx: Tx, email: string, at: Date): Promise<boolean> {
   return recent <= confirmationsPerDay;
 }
 
-/** Attaches the uploaded resume to an application for an open job (EN-04). */
+/** Attaches the uploaded resume to an application for an open position (EN-04). */
 async function attachResume(tx: Tx, { tour, file }: EnquiryInput, enquiry_id: number): Promise<void> {
   const [job] = await tx
     .select({ id: careers.id })

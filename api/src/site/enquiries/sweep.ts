@@ -1,4 +1,6 @@
-/** Retention of enquiries, and of resumes: a day when no application has them, 180 days when one has. */
+/**
+ * Retention of enquiries and of resumes. A resume is kept for a day without an application, and for 180 days with one.
+ */
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { FileStore } from '../../platform/files.ts';
 import type { RetentionRule } from '../../platform/platform.ts';
@@ -24,7 +26,7 @@ export const enquiryRetention: readonly RetentionRule[] = [
   },
 ];
 
-/** Deletes expired enquiries; rows of resumes go with them, and their files with the next sweep. */
+/** Deletes expired enquiries. The rows of their resumes are deleted with them, the files by the next sweep. */
 async function deleteExpiredEnquiries(platform: SweepDeps): Promise<void> {
   const before = platform.now();
   before.setUTCMonth(before.getUTCMonth() - enquiryRetentionMonths);

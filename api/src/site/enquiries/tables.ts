@@ -9,7 +9,7 @@ const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: id(),
   email: text('email').notNull().unique(),
-  /** In the links that end the subscription; 122 random bits. */
+  /** Part of the links that end the subscription; 122 random bits. */
   token: text('token')
     .notNull()
     .unique()
@@ -17,14 +17,17 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   subscribed_at: instant('subscribed_at').notNull().defaultNow(),
 });
 
-/** Every enquiry of every form, as it was sent. The client's IP address is not stored. */
+/** Every enquiry of every form, as sent. The client's IP address is not stored. */
 export const enquiries = pgTable(
   'enquiries',
   {
     id: id(),
-    /** Shown to people: `ENQ-7K3QXM`. */
+    /** The number for people: `ENQ-7K3QXM`. */
     reference: text('reference').notNull().unique(),
-    /** SHA-256 of the payload and the civil day, base64url: the same sent twice on one day is one enquiry. */
+    /**
+     * SHA-256 of the content and the civil day, base64url, so that the same content sent twice on one day is one
+     * enquiry.
+     */
     digest: text('digest').notNull().unique(),
     category: text('category', { enum: enquiryCategories }).notNull(),
     form: text('form').$type<Enquiry['form']>(),
@@ -64,14 +67,14 @@ export const uploads = pgTable(
   'uploads',
   {
     id: id(),
-    /** What the form sends back with the application; 192 random bits. */
+    /** Sent back by the form with the application; 192 random bits. */
     key: text('key').notNull().unique(),
-    /** Name among the private files: another 192 random bits, which no answer contains. */
+    /** The name of the private file: another 192 random bits, which no response contains. */
     file: text('file').notNull().unique(),
-    /** `sanitizeFileName` of the visitor's name for it. */
+    /** The visitor's file name after `sanitizeFileName`. */
     name: text('name').notNull(),
     bytes: integer('bytes').notNull(),
-    /** The application that it is attached to. */
+    /** The application to which the resume is attached. */
     enquiry_id: integer('enquiry_id')
       .unique()
       .references(() => enquiries.id, { onDelete: 'cascade' }),

@@ -13,7 +13,7 @@ import { digestAddress } from '../../platform/address-digest.ts';
 import { extractPdf, type PdfInspection, type PdfProblem } from './pdf.ts';
 import { uploads } from './tables.ts';
 
-/** Limit of all resumes that no application has: somebody may upload without ever applying. */
+/** Limit of all resumes without an application, because somebody may upload many without ever applying. */
 const maxUnusedBytes = 2 * 1024 ** 3;
 
 const expected: Expected = {
@@ -26,7 +26,10 @@ const expected: Expected = {
     many: 'Please send one file.',
   },
 };
-/** Inspecting takes some 30 ms, and less than a second whatever is sent; so many files wait, with 5 MB each. */
+/**
+ * Inspecting takes about 30 ms, and less than a second for any file. The limit of waiting files bounds the memory, with
+ * 5 MB each.
+ */
 const inspectionLimits = { timeoutMs: 5_000, heapMb: 256 };
 const takeTurns = createTurns({ maxWaitingOfOne: 3, maxWaiting: 20 });
 
@@ -41,10 +44,10 @@ const problemMessages: Record<PdfProblem, string> = {
 };
 
 /**
- * Reads the one resume of a multipart request: the PDF in it, without what stands before and behind it.
+ * Reads the single resume of a multipart request. Returns the PDF without the bytes before and after it.
  *
- * @throws {HttpError} 400 when there is no file or more than one, 413 above 5 MB, 415 when it is not a PDF, is
- * encrypted, has active content or is too complex, 429 and 503 when too many wait to be inspected.
+ * @throws {HttpError} 400 when there is no file or more than one, 413 above 5 MB, 415 when the file is not a PDF, is
+ *   encrypted, has active content or is too complex, 429 and 503 when too many files wait to be inspected.
  */
 export async function receiveResume(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
   const [file] = await receivedFiles(request, expected);
@@ -58,7 +61,7 @@ export async function receiveResume(request: FastifyRequest): Promise<{ name: st
   return { name: sanitizeFileName(file!.name), content };
 }
 
-/** Inspects a PDF in a thread of its own; one that takes the thread's time or memory is too complex. */
+/** Inspects a PDF in a separate thread. A PDF that exceeds the thread's time or memory is too complex. */
 async function inspectInWorker(content: Buffer): Promise<PdfInspection> {
   try {
     return await runWorker(new URL('./pdf-worker.ts', import.meta.url), content, inspectionLimits);
@@ -69,7 +72,9 @@ async function inspectInWorker(content: Buffer): Promise<PdfInspection> {
   }
 }
 
-/** A name that is safe in mails and on disks: letters, digits, spaces and `._()-`, at most 80 of them, and `.pdf`. */
+/**
+ * Returns a file name that is safe in mails and on disks: at most 80 letters, digits, spaces and `._()-`, and `.pdf`.
+ */
 export function sanitizeFileName(given: string | undefined): string {
   const base = (given ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const stem = base

@@ -11,10 +11,10 @@ const maxPosts = 30;
 /** In characters. */
 const excerptLength = 400;
 
-/** RSS dates follow RFC 822, which is what `toUTCString` writes. */
+/** RSS dates follow RFC 822, the format of `toUTCString`. */
 const formatPubDate = (date: string) => new Date(`${date}T00:00:00Z`).toUTCString();
 
-/** `feed.xml` for the site at `siteUrl`: the newest posts. `path` is its own address. */
+/** Returns `feed.xml` with the newest posts of the site at `siteUrl`. `path` is the feed's own address. */
 export async function renderFeed(
   db: Db,
   siteUrl: string,

@@ -1,2 +1,2 @@
-/** What search engines read. Other domains import this file and nothing else of the folder. */
+/** The files for search engines. Other domains import this file and nothing else of the folder. */
 export { searchEngines } from './routes.ts';

@@ -9,7 +9,7 @@ import { renderRobots, renderSitemap, renderSitemapPart, type SitemapPart } from
 
 const feedPath = '/blogs/feed.xml';
 const xmlType = 'application/xml; charset=utf-8';
-/** Each of up to 50,000 addresses, some megabytes: the newest few are kept. */
+/** A sitemap file has up to 50,000 addresses and some megabytes, so only the last few files are cached. */
 const keptParts = 3;
 
 export const searchEngines: Plugin = {

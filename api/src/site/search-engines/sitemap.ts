@@ -16,7 +16,7 @@ import {
 import type { Db } from '../../platform/db/types.ts';
 import { formatElement, formatXml } from './xml.ts';
 
-/** Public routes that are not listed: they depend on the visitor, or are a second address of a page. */
+/** Public routes that are not listed, because they depend on the visitor or are a second address of a page. */
 const unlistedRoutes: ReadonlySet<RoutePath> = new Set([
   '/blog',
   '/air-india-flying-returns',
@@ -29,13 +29,12 @@ const unlistedRoutes: ReadonlySet<RoutePath> = new Set([
   '/agentportal',
 ]);
 
-/** So many addresses a file may have (sitemaps.org). */
+/** The maximum number of addresses in a file (sitemaps.org). */
 const maxAddresses = 50_000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * The files that a sitemap of many addresses consists of: `sitemap-pages.xml`, `sitemap-journeys-1.xml`,
- * `sitemap-posts-1.xml` …
+ * The parts of a sitemap with many addresses: `sitemap-pages.xml`, `sitemap-journeys-1.xml`, `sitemap-posts-1.xml` …
  */
 const sitemapParts = ['pages', 'journeys', 'posts'] as const;
 export type SitemapPart = (typeof sitemapParts)[number];
@@ -45,7 +44,7 @@ interface Entry {
   changed?: Date | undefined;
 }
 
-/** The routes without parameters that search engines may list. */
+/** Returns the routes without parameters that search engines may list. */
 export function listIndexableRoutes(): RoutePath[] {
   return (Object.keys(routes) as RoutePath[]).filter(
     (path) => !path.includes(':') && routeEntry(path).access === 'public' && !unlistedRoutes.has(path),
@@ -53,8 +52,8 @@ export function listIndexableRoutes(): RoutePath[] {
 }
 
 /**
- * `sitemap.xml` of the site at `siteUrl`: every page with the date of its last change where it is known, or the index
- * of the files that have them where they may be more than `perFile`.
+ * Returns `sitemap.xml` of the site at `siteUrl`: every page, with the date of its last change if known. When there may
+ * be more than `perFile` addresses, returns an index of the part files instead.
  */
 export async function renderSitemap(db: Db, siteUrl: string, perFile = maxAddresses): Promise<string> {
   const files = {
@@ -82,7 +81,10 @@ export async function renderSitemap(db: Db, siteUrl: string, perFile = maxAddres
   ]);
 }
 
-/** One of the files: `number`, from 1, of journeys or posts. Null for one that is not in the index. */
+/**
+ * Returns one of the part files. `number` counts the files of journeys or posts from 1. Null for a file that is not in
+ * the index.
+ */
 export async function renderSitemapPart(
   db: Db,
   siteUrl: string,
@@ -98,8 +100,8 @@ export async function renderSitemapPart(
 }
 
 /**
- * How many rows a table has at most, and how many files those of `perFile` ids each come to: by ids, none of which is
- * counted.
+ * Returns an upper bound of a table's rows, and the number of files with `perFile` ids each. Both follow from the
+ * highest id, so that no rows have to be counted.
  */
 async function countFiles(db: Db, table: typeof tours | typeof contentItems, perFile: number) {
   const [row] = await db.select({ last: max(table.id) }).from(table as PgTable);
@@ -117,7 +119,7 @@ const formatUrls = (siteUrl: string, entries: readonly Entry[]) =>
     '</urlset>',
   ]);
 
-/** The pages without parameters, each changed with the content that is on it, and the ships. */
+/** Returns the ships' pages, and the pages without parameters with the last change of the content on them. */
 async function listPages(db: Db): Promise<Entry[]> {
   const blocks = await db.select({ of: pageBlocks.page, at: pageBlocks.updated_at }).from(pageBlocks);
   const rules = await db.select({ of: legal.type, at: legal.updated_at }).from(legal);
@@ -165,7 +167,7 @@ async function listPosts(db: Db, file: number, perFile: number): Promise<Entry[]
   return rows.map((row) => ({ path: paths.blog(row.slug), changed: row.at }));
 }
 
-/** `robots.txt`: everything is allowed but visitors' own pages and the API. */
+/** Returns `robots.txt`, which allows everything except visitors' own pages and the API. */
 export function renderRobots(siteUrl: string): string {
   const own = [
     paths.profile(),

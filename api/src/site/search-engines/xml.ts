@@ -1,11 +1,11 @@
 import { escapeMarkup } from '../../platform/markup.ts';
 
-/** An XML document from its lines. */
+/** Joins the lines of an XML document. */
 export function formatXml(lines: readonly string[]): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ''].join('\n');
 }
 
-/** An element with text in it; an empty string when there is no text. */
+/** Returns an element with text in it; an empty string when there is no text. */
 export function formatElement(name: string, text: string | null | undefined): string {
   return text ? `<${name}>${escapeMarkup(text)}</${name}>` : '';
 }

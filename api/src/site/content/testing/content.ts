@@ -1,4 +1,4 @@
-/** A little of all content, for tests, so that they do not depend on the sample data. */
+/** Small amounts of all kinds of content, so that tests do not depend on the sample data. */
 import type { Db } from '../../../platform/db/types.ts';
 import { readSampleSetting } from '../../../../test/sample.ts';
 import { careers, contentItems, galleryPictures, legal, pageBlocks, sailings, sliders } from '../tables.ts';
@@ -29,7 +29,7 @@ const picture = (category: string, number: number, position: number, place: numb
   alt: `${category} ${number}`,
 });
 
-/** Writes it into an empty migrated database. */
+/** Writes the content into an empty migrated database. */
 export async function writeSomething(db: Db): Promise<void> {
   await db.insert(settings).values([
     { name: 'site', value: site },

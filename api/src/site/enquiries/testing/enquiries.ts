@@ -7,7 +7,7 @@ import type { TestServer } from '../../../../test/server.ts';
 import { runAllJobs } from '../../../bookings/booking/testing/fixture.ts';
 import { enquiries } from '../tables.ts';
 
-/** A minimal PDF with `extra` bytes inside. */
+/** Returns a minimal PDF with `extra` bytes inside. */
 export function pdf(extra = 0): Buffer {
   return Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'),
@@ -33,7 +33,7 @@ export async function uploaded(
   return (await upload(server, { field: 'upload', filename, type: 'application/pdf', content })).body.url;
 }
 
-/** Sends enquiries and reads their rows and mails. */
+/** Returns helpers that send enquiries and read their rows and mails. */
 export function sender(server: TestServer) {
   const stored = () => server.platform.db.select().from(enquiries).orderBy(enquiries.id);
   const last = async () => (await stored()).at(-1)!;
@@ -54,17 +54,17 @@ export function sender(server: TestServer) {
   };
 }
 
-/** The mails about enquiries in the outbox folder, raw. */
+/** Returns the raw mails about enquiries in the outbox folder. */
 export const enquiryMails = (server: TestServer) => readOutbox(server, 'enquiry-');
 
-/** The mails of the outbox folder whose key starts with `prefix`, raw. */
+/** Returns the raw mails of the outbox folder whose key starts with `prefix`. */
 export async function readOutbox(server: TestServer, prefix: string): Promise<string[]> {
   const folder = path.join(server.platform.config.dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(prefix));
   return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
 }
 
-/** The header of a mail, unfolded (RFC 5322 §2.2.3). */
+/** Returns the header of a mail, unfolded (RFC 5322 §2.2.3). */
 export function headOf(eml: string): string {
   return eml.split('\r\n\r\n')[0]!.replaceAll(/\r\n[ \t]+/g, ' ');
 }
