@@ -1,4 +1,4 @@
-/** The composition of the API: its domains in the order of their dependencies, and what each gives the others. */
+/** The composition of the API: its domains in the order of their dependencies, and their services for each other. */
 import { accounts } from './base/accounts/index.ts';
 import { agents } from './sales/agents/index.ts';
 import { booking, getDeparturesLeft, listTakenRooms } from './bookings/booking/index.ts';

@@ -1,6 +1,7 @@
 /**
  * Restores a backup into the database and the files that the environment names:
- * `node src/restore.ts <folder> [folder of its keys]`. Ends with status 1 and what is wrong, or with 0.
+ * `node src/restore.ts <folder> [folder of its keys]`. Exits with status 0, or with status 1 after
+ * printing what is wrong.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, readFile, rm } from 'node:fs/promises';

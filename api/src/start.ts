@@ -17,7 +17,7 @@ import { getMissingSteps, isWithoutShips, seed } from './run/seed/seed.ts';
 
 /** A running API. */
 export interface Api {
-  /** The port that it listens on. */
+  /** The port on which the API listens. */
   port: number;
   /** A sentence that tells an engineer what to do next; null when there is nothing to do. */
   hint: string | null;

@@ -145,7 +145,7 @@ function isDatabaseAway(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code } = one as { code?: unknown };
     if (typeof code === 'string' && connectionErrors.has(code)) return true;
-    // pg has no code for these.
+    // pg has no error codes for these.
     if (/^Connection terminated|is not queryable$/.test(one.message)) return true;
   }
   return false;

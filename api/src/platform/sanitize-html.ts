@@ -128,7 +128,7 @@ const formatTimes = (count: number) => (count === 1 ? '' : count === 2 ? ' twice
 
 /** Returns why `src` cannot be a picture of the site; null when `src` may be a path. */
 function findPictureProblem(src: string): { what: string; rest?: string } | null {
-  // Browsers skip what does not print, and read a backslash as a slash.
+  // Browsers ignore unprintable characters, and read a backslash as a slash.
   // oxlint-disable-next-line no-control-regex -- these are the characters that browsers skip
   const read = src.replaceAll(/[\u0000-\u0020\u007f]/g, '').replaceAll('\\', '/');
   if (!read) return { what: '`img` that names no picture' };

@@ -40,7 +40,7 @@ export const passwordLimit: AttemptLimit = { max: 10, seconds: 900 };
  */
 export const networkLimit: AttemptLimit = { max: 200, seconds: daySeconds };
 
-/** The key under which attempts are counted: a digest (SHA-256, hex) of action, account and subject. */
+/** Returns the key under which attempts are counted: a digest (SHA-256, hex) of action, account and subject. */
 export function createAttemptKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -27,7 +27,7 @@ import {
 import { createSession, endSession, type User } from './sessions.ts';
 import { hasTwoFactor, lacksRequiredTwoFactor } from './two-factor.ts';
 
-/** A user in the shape of the contract. */
+/** Returns a user in the shape of the contract. */
 export const toUserResponse = ({ name, email, mobile_no, role }: User) => ({
   user_role: { name: role },
   user: { name, email, mobile_no },

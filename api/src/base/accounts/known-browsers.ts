@@ -66,7 +66,7 @@ async function findKnownBrowser(db: DbOrTx, request: FastifyRequest, email: stri
   return known ? token_hash : null;
 }
 
-/** Makes the caller's browser known to the account it has just logged in to, and sets its cookie. */
+/** Makes the caller's browser known to the account after a log-in, and sets the cookie `known`. */
 export async function rememberBrowser(
   db: DbOrTx,
   userId: number,

@@ -19,7 +19,7 @@ export interface AccountMailInput {
   company: string;
 }
 
-/** A mail to an account's owner, greeted by name. */
+/** Creates a mail to an account's owner that greets the owner by name. */
 export function createAccountMail(
   input: AccountMailInput,
   key: string,
@@ -72,7 +72,7 @@ export function createAddressChangedMail(input: AccountMailInput): Mail {
   ]);
 }
 
-/** The code for a new password (AC-05). `key` differs for each mail. */
+/** Creates the mail with the code for a new password (AC-05). `key` differs for each mail. */
 export function createCodeMail(input: AccountMailInput, code: string, key: string): Mail {
   return createAccountMail(input, `password-code-${key}`, 'Your code for a new password', [
     {

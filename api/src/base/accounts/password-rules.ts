@@ -84,7 +84,7 @@ function isMadeOf(text: string, words: readonly string[]): boolean {
   return ends.has(text.length);
 }
 
-/** Returns the sentence to show when `password` is refused, or null. */
+/** Returns the sentence that explains why `password` is refused, or null. */
 export async function findPasswordProblem(password: string, owner: PasswordOwner): Promise<string | null> {
   if (isMadeOfExpectedWords(password, owner)) {
     return 'This password is made of words that are tried first, such as your name or ours. Please choose another.';

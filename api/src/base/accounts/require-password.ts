@@ -6,7 +6,7 @@ import { countAttempt, createAttemptKey, passwordLimit, resetAttempts } from './
 import { verifyUserPassword } from './service.ts';
 import type { User } from './sessions.ts';
 
-/** @throws {HttpError} 400 at `field` when it is not the user's password, 429 after too many. */
+/** @throws {HttpError} 400 at `field` when `password` is not the user's password, 429 after too many attempts. */
 export async function requirePassword(
   request: FastifyRequest,
   user: User,

@@ -48,7 +48,7 @@ export async function findEventSubject(platform: Platform, email: string): Promi
   return toEventSubject(platform, email, account?.id);
 }
 
-/** The user with this id, unless the account is locked or was deleted. */
+/** Returns the user with this id; null when the account is locked or was deleted. */
 export async function findUser(db: DbOrTx, id: number): Promise<User | null> {
   const [user] = await db
     .select(columns)

@@ -123,7 +123,7 @@ export const emailCodes = pgTable('email_codes', {
   user_id: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The address that the code is sent to. */
+  /** The address to which the code is sent. */
   email: text('email').notNull(),
   /** argon2id; NULL until the mail is written. */
   code_hash: text('code_hash'),
@@ -137,7 +137,7 @@ export const attempts = pgTable(
   'attempts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** `createAttemptKey`. */
+    /** Made by `createAttemptKey`. */
     key: text('key').notNull(),
     at: instant('at').notNull(),
   },

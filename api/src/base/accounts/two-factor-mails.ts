@@ -56,7 +56,7 @@ const text: Record<
   },
 };
 
-/** `key` differs for each mail. */
+/** Creates the mail about an event of the second step. `key` differs for each mail. */
 export function createTwoFactorMail(input: AccountMailInput, event: TwoFactorEvent, key: string): Mail {
   const { subject, say, advice } = text[event];
   return createAccountMail(input, `two-factor-${event}-${key}`, subject, [

@@ -1,7 +1,7 @@
 /**
  * The second step of an account: setting up, checking, turning off. At any time, three codes of a million are right, so
- * wrong app codes are limited per day. Recovery codes cannot be guessed, so the owner can log in with one however many
- * app codes were wrong.
+ * wrong app codes are limited per day. Recovery codes cannot be guessed, so the owner can log in with a recovery code
+ * however many app codes were wrong.
  */
 import { isRecoveryCode } from '@antara/contracts/api/second-step';
 import type { TwoFactorSetup } from '@antara/contracts/api/two-factor';

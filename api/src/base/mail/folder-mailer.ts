@@ -37,7 +37,7 @@ export function createFolderMailer(folder: string, loadSender: () => Promise<Sen
   };
 }
 
-/** A mail as an RFC 5322 message. */
+/** Returns a mail as an RFC 5322 message. */
 export async function composeMessage(mail: Mail, sender: Sender): Promise<Buffer> {
   const { message } = await composer.sendMail(toMessage(mail, sender));
   if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory');

@@ -18,7 +18,7 @@ export interface MailContent {
   blocks: readonly MailBlock[];
 }
 
-/** The plain text of a mail. */
+/** Returns the plain text of a mail. */
 export function renderText({ title, blocks: parts }: MailContent, signature: readonly string[]): string {
   const blocks = parts.map((part) => {
     if ('heading' in part) return `${part.heading}\n${'-'.repeat(part.heading.length)}`;
@@ -32,7 +32,7 @@ export function renderText({ title, blocks: parts }: MailContent, signature: rea
 
 const cell = 'padding:6px 0;vertical-align:top;overflow-wrap:anywhere;border-bottom:1px solid #e4dccb;';
 
-/** The HTML of a mail. */
+/** Returns the HTML of a mail. */
 export function renderHtml({ title, blocks: parts }: MailContent, signature: readonly string[]): string {
   const blocks = parts.map((part) => {
     if ('heading' in part) {

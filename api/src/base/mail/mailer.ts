@@ -11,7 +11,7 @@ const folderSender = 'bookings@antara.example';
 /** One mailer per platform, because an SMTP mailer keeps connections. */
 const smtpMailers = new WeakMap<Platform, Mailer>();
 
-/** The mailer of this installation: SMTP when `SMTP_URL` is set, else the folder `DATA_DIR/outbox`. */
+/** Returns the mailer of this installation: SMTP when `SMTP_URL` is set, else the folder `DATA_DIR/outbox`. */
 export function getMailer(platform: Platform): Mailer {
   const { smtp, dataDir } = platform.config;
   const loadSender = () => getSender(platform.db, smtp?.sender ?? folderSender);

@@ -20,7 +20,7 @@ export function createSmtpMailer(url: string, loadSender: () => Promise<Sender>)
   const isLocal = /^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname);
   const transport = nodemailer.createTransport({
     url,
-    // So that a password is never sent unencrypted.
+    // TLS is required, so that a password is never sent unencrypted.
     requireTLS: username !== '' && !isLocal,
     // A loopback address has no certificate, and no attacker can sit between.
     tls: { rejectUnauthorized: !isLocal },

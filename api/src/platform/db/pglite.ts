@@ -56,7 +56,7 @@ function wrapClient(client: PGlite, closed: () => void): OpenDatabase {
   return {
     db: forbidInTransaction(db as unknown as Db),
     engine: 'pglite',
-    // The directory's lock already keeps every other process out.
+    // No further lock is needed, because the directory's lock keeps every other process out.
     exclusively: (work) => work(() => applyMigrations(db as unknown as Db, { isAlone: true })),
     close: async () => {
       await client.close();

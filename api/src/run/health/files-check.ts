@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openObjectStore } from '@delivery/server-base/object-store';
 import { describeCause, type Check, type CheckResult } from './check.ts';
 
-/** The part of the disk that should stay free. */
+/** The fraction of the disk that should stay free. */
 const leastFree = 0.1;
 /** In bytes. Larger than a block, so that the disk must allocate space. */
 const probe = Buffer.alloc(16 * 1024, 'Written and removed by the health check.\n');

@@ -9,7 +9,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { bookingIdField, throwUnknownBooking } from './fields.ts';
 import { defineRead } from './operation.ts';
 
-/** Shows what is present of each guest's passport. @throws {HttpError} 422 for a booking that was never paid for */
+/** Shows the data of each guest's passport. @throws {HttpError} 422 for a booking that was never paid for */
 export const showPassports = defineRead(
   z.object({ booking_id: bookingIdField }),
   async (db, { booking_id: id }, { config, now }) => {

@@ -71,7 +71,7 @@ export async function loadStates(
 const isEmptyList = ({ kind: _kind, ...lists }: ContentDocument) =>
   Object.values(lists).every((list) => Array.isArray(list) && !list.length);
 
-/** Who writes a document, and by which operation. */
+/** The user who writes a document, and the operation. */
 export interface RevisionAuthor {
   who: string;
   what: string;

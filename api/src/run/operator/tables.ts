@@ -8,7 +8,7 @@ import { instant } from '../../platform/db/columns.ts';
 export const changesPrices = (what: SQLWrapper): SQL =>
   sql`${what} IN ('prices.set', 'prices.setExtra', 'departures.fares', 'log.undo')`;
 
-/** Who changed something, and with what result. */
+/** The operator's changes: who made them, and their results. */
 export const operatorLog = pgTable(
   'operator_log',
   {

@@ -79,7 +79,7 @@ function isAsked(row: OpenDepartures, lastClosed: string, month: string | undefi
 const departure = alias(openDepartures, 'departure');
 const earlier = alias(openDepartures, 'earlier');
 
-/** Matches journeys with a departure that is asked for and that satisfies `which`. */
+/** Matches journeys with a departure on sale in the requested month that satisfies `which`. */
 const hasDeparture = ({ db, lastClosed }: CatalogueDeps, { month }: TourFilter, which?: SQL): SQL =>
   exists(
     db

@@ -87,7 +87,7 @@ export const contentItems = pgTable(
     description: html('description'),
     cover_image: text('cover_image').notNull(),
     cover_alt: text('cover_alt').notNull(),
-    /** Address of the original elsewhere. */
+    /** Address of the original on another site. */
     link: text('link'),
     /** Path below the media base. */
     pdf: text('pdf'),

@@ -99,7 +99,7 @@ async function attachResume(tx: Tx, { tour, file }: EnquiryInput, enquiry_id: nu
 }
 
 function toEnquiryRow(input: EnquiryInput) {
-  // PostgreSQL text cannot hold NUL.
+  // NUL is removed, because text in PostgreSQL cannot contain NUL.
   const text = (value: string | undefined) => value?.replaceAll('\0', '') || null;
   return {
     reference: createShortCode('ENQ'),

@@ -28,7 +28,7 @@ export async function readMailFile(server: TestServer, name: string) {
   };
 }
 
-/** The text of a mail with quoted-printable decoded (RFC 2045 §6.7). */
+/** Returns the text of a mail with quoted-printable decoded (RFC 2045 §6.7). */
 export function decodeMail(eml: string): string {
   return eml
     .replaceAll(/=\r?\n/g, '')

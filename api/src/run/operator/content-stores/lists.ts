@@ -1,4 +1,4 @@
-/** The published calendar and the agents' lists, read as documents and written. */
+/** Reads and writes the published calendar and the agents' lists as documents. */
 import { asc } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import { agentPictures, consortia } from '../../../sales/agents/index.ts';

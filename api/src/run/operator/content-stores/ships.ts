@@ -1,4 +1,4 @@
-/** Ships with their suites, read as documents and written. */
+/** Reads and writes ships with their suites as documents. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ships, suiteCategories, suites } from '../../../site/catalogue/index.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/types.ts';

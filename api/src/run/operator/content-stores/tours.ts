@@ -1,4 +1,4 @@
-/** Tours with their itinerary, add-ons and extensions, read as documents and written. */
+/** Reads and writes tours with their itinerary, add-ons and extensions as documents. */
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
