@@ -1,4 +1,4 @@
-/** Names of browsers for the list of sessions (SH-03). Only the owner sees the names, and no decision depends on them. */
+/** Names of browsers for the list of sessions (SH-03). Only the owner sees them, and no decision depends on them. */
 
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
