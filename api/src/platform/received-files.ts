@@ -43,8 +43,8 @@ export function acceptFiles(app: FastifyInstance, add: (scope: FastifyInstance) 
 }
 
 /**
- * Returns the files of a multipart request. @throws {HttpError} for no file, an empty file or too many or too large
- * files
+ * Returns the files of a multipart request.
+ * @throws {HttpError} for no file, an empty file or too many or too large files
  */
 export async function receivedFiles(request: FastifyRequest, expected: Expected): Promise<ReceivedFile[]> {
   if (!request.isMultipart()) throwHttpError('UNSUPPORTED', sentences.form);

@@ -65,9 +65,12 @@ export interface PictureRules {
 /**
  * Returns the picture re-encoded as `rules.output`, without metadata. `network` is the digest of the sender's network.
  *
- * @throws {HttpError} 413 for too many pixels or more than 4 s of decoding (15 s for a HEIC), 415 for a file that is
- *   not an accepted picture, 429 when too many pictures of the network are waiting, 503 when too many pictures are
- *   waiting in all, and the errors of `rules.assertSize`.
+ * @throws {HttpError}
+ * 413 for too many pixels or more than 4 s of decoding (15 s for a HEIC);
+ * 415 for a file that is not an accepted picture;
+ * 429 when too many pictures of the network are waiting;
+ * 503 when too many pictures are waiting in all, or when the process that decodes pictures cannot be started;
+ * the errors of `rules.assertSize`.
  */
 export async function reencodePicture(
   content: Buffer,

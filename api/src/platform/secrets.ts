@@ -58,8 +58,8 @@ function formatSandboxKeys(make: (length: number, purpose: string) => Buffer) {
 }
 
 /**
- * Returns the text values in `file`, which is created with `defaults` when it does not exist. @throws {StartError} that
- * ends in `hint` when the file is broken
+ * Returns the text values in `file`, which is created with `defaults` when it does not exist.
+ * @throws {StartError} that ends in `hint` when the file is broken
  */
 export function readOrCreateFile<Values extends Record<string, string>>(
   file: string,

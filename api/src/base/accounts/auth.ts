@@ -72,8 +72,10 @@ type Calls = Pick<typeof accountSchemas, 'validate' | 'login' | 'signup' | 'logo
 /**
  * The handlers of log-in, sign-up, log-out and the session check.
  *
- * @throws {HttpError} 401 when the credentials are wrong or the account's second-step code has to follow, 409 when the
- *   address is taken, 429 after too many attempts.
+ * @throws {HttpError}
+ * 401 when the credentials are wrong, or when the account's second-step code has to follow;
+ * 409 when the address is taken;
+ * 429 after too many attempts.
  */
 export function authHandlers(platform: Platform): Handlers<Calls> {
   const { db } = platform;

@@ -26,8 +26,8 @@ const setOtpCookie = (request: FastifyRequest, reply: FastifyReply, token: strin
 type Calls = Pick<typeof accountSchemas, 'sendCode' | 'checkCode' | 'updatePassword'>;
 
 /**
- * The handlers. @throws {HttpError} 400 for a wrong or expired code or token, 429 after too many requests for one
- * account.
+ * The handlers.
+ * @throws {HttpError} 400 for a wrong or expired code or token, 429 after too many requests for one account.
  */
 export function forgottenPasswordHandlers(platform: Platform): Handlers<Calls> {
   return {

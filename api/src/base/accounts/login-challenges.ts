@@ -93,8 +93,8 @@ export async function tryChallenge(
 }
 
 /**
- * Ends a challenge after the right code. @throws {HttpError} 400 at `code` with `data.restart` when another call was
- * first.
+ * Ends a challenge after the right code.
+ * @throws {HttpError} 400 at `code` with `data.restart` when another call was first.
  */
 export async function consumeChallenge(db: DbOrTx, token: string | null): Promise<void> {
   const used = await db

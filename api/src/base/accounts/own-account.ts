@@ -41,8 +41,11 @@ async function* wrapInAnswer(data: AsyncIterable<string>): AsyncGenerator<string
 }
 
 /**
- * The handlers. @throws {HttpError} 401 when nobody is logged in, 400 when the second step's code is missing, 409 when
- * something blocks the deletion.
+ * The handlers.
+ * @throws {HttpError}
+ * 401 when nobody is logged in;
+ * 400 when the second step's code is missing;
+ * 409 when something blocks the deletion.
  */
 export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
   const { db, now } = platform;

@@ -192,8 +192,8 @@ export async function checkCode(
 }
 
 /**
- * Deletes a reset token, which is valid once and for ten minutes. @throws {HttpError} 400 at `otp` when the token is
- * unknown or expired.
+ * Deletes a reset token, which is valid once and for ten minutes.
+ * @throws {HttpError} 400 at `otp` when the token is unknown or expired.
  */
 export async function consumeResetToken(
   tx: Tx,

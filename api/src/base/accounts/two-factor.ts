@@ -164,8 +164,10 @@ export interface CodeShares {
 /**
  * Checks a code of the app or a recovery code, and uses the code up.
  *
- * @throws {HttpError} 400 at `code` when the code is wrong or was used before, 429 after too many wrong codes, 409 when
- *   the second step is off.
+ * @throws {HttpError}
+ * 400 at `code` when the code is wrong or was used before;
+ * 429 after too many wrong codes;
+ * 409 when the second step is off.
  */
 export async function requireSecondFactor(
   platform: Platform,

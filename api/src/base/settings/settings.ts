@@ -192,13 +192,13 @@ const company = z
 export type CompanySettings = z.infer<typeof company>;
 
 const travel = z.object({
-  /** Answered day and night during a journey. */
+  /** Answered day and night during a tour. */
   emergency_phone: z.string(),
   /** The passport rules for every guest. */
   passport: z.string(),
   /**
    * Entry rules per country; names are those of the countries' list. Guests with the country's passport read `own`; all
-   * others read `foreign`, and on a journey through several countries also `reentry`.
+   * others read `foreign`, and on a tour through several countries also `reentry`.
    */
   countries: z.array(
     z.object({ country: z.string(), own: z.string(), foreign: z.string(), reentry: z.optional(z.string()) }),
@@ -319,13 +319,13 @@ export const salesEndHours = sql`(SELECT value FROM settings WHERE name = 'sales
 
 const defaultPriceDisplay: PriceDisplay = 'without_gst_first';
 
-/** Returns which price of a journey with GST is shown first. The default is the price without GST. */
+/** Returns which price of a tour with GST is shown first. The default is the price without GST. */
 export async function getPriceDisplay(db: DbOrTx): Promise<PriceDisplay> {
   return priceDisplay.parse((await readSetting(db, 'price_display')) ?? defaultPriceDisplay);
 }
 
 /**
- * The price display of a journey as a column for queries of journeys. `isImp` is the column that marks journeys without
+ * The price display of a tour as a column for queries of tours. `isImp` is the column that marks tours without
  * GST.
  */
 export const selectPriceDisplay = (isImp: Column) =>

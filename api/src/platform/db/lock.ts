@@ -18,8 +18,8 @@ export interface HeldLock {
 }
 
 /**
- * Takes the lock `file`. Waits `timeoutMs` for a process that holds the lock. @throws {Error} of SQLite when the lock
- * is not available
+ * Takes the lock `file`. Waits `timeoutMs` for a process that holds the lock.
+ * @throws {Error} of SQLite when the lock is not available
  */
 export function takeLock(file: string, timeoutMs: number): HeldLock {
   const lock = new DatabaseSync(file, { timeout: timeoutMs });

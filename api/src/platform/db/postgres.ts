@@ -41,8 +41,8 @@ function explainFailure(cause: unknown): string {
 }
 
 /**
- * Opens the database at `url`. @throws {StartError} when the database does not answer, refuses the connection, or
- * ignores the connection's settings
+ * Opens the database at `url`.
+ * @throws {StartError} when the database does not answer, refuses the connection, or ignores the connection's settings
  */
 export async function openPostgres(url: string, log: Logger): Promise<OpenDatabase> {
   const pool = new pg.Pool({

@@ -75,8 +75,8 @@ export async function writeRows(tx: Tx, folder: string): Promise<DatabaseBackup>
 }
 
 /**
- * Fills the empty tables of a database that has the backup's migrations. @throws {Error} when the restored rows differ
- * from the backup
+ * Fills the empty tables of a database that has the backup's migrations.
+ * @throws {Error} when the restored rows differ from the backup
  */
 export async function loadRows(tx: Tx, folder: string, backup: DatabaseBackup): Promise<void> {
   await useOneNotation(tx);

@@ -22,7 +22,8 @@ import {
 } from './manifest.ts';
 
 /**
- * Reads `backup.json` in `folder`. @throws {StartError} when the backup is incomplete or was made by a newer version
+ * Reads `backup.json` in `folder`.
+ * @throws {StartError} when the backup is incomplete or was made by a newer version
  */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   let manifest: BackupManifest;

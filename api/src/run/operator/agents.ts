@@ -216,8 +216,9 @@ export const setCommissionRate = defineChange(
 );
 
 /**
- * Records that the commission of a booking was paid out. @throws {HttpError} 404 when no agency made the booking, 409
- * when the commission is not due yet or was recorded before
+ * Records that the commission of a booking was paid out.
+ * @throws {HttpError} 404 when no agency made the booking, 409 when the commission is not due yet or was recorded
+ *   before
  */
 export const markCommissionPaid = defineChange(
   z.object({ booking_id: z.string().check(z.trim(), z.toUpperCase()), paid_on: z.optional(civilDateField) }),

@@ -40,7 +40,7 @@ const offeredDays = 120;
 /**
  * Cancels a departure: closes it, cancels every booking with a full refund, ends options, and notifies the waiting
  * list. The letters to guests contain `reason` and `alternatives`: the departures that the operator names, or the
- * nearest departures of the journey with free suites. Orders that may be in payment are left alone; their money is
+ * nearest departures of the tour with free suites. Orders that may be in payment are left alone; their money is
  * refunded when it arrives. Amounts are in whole rupees.
  */
 export const cancelDeparture = defineChange(
@@ -159,7 +159,7 @@ async function loadNamed(
 }
 
 /**
- * Returns the departures of the same journey that are on sale, have free suites and are nearest in days, sorted by
+ * Returns the departures of the same tour that are on sale, have free suites and are nearest in days, sorted by
  * date.
  */
 async function findNearest(

@@ -35,8 +35,8 @@ export interface Connection {
 const connectTimeoutMs = 20_000;
 
 /**
- * Connects to the database. `plugins` handle the events of operations. @throws {StartError} when there is no database,
- * or when another version of the site made its tables
+ * Connects to the database. `plugins` handle the events of operations.
+ * @throws {StartError} when there is no database, or when another version of the site made its tables
  */
 export async function connect(config: Config, log: Logger, plugins: readonly Plugin[]): Promise<Connection> {
   if (config.databaseUrl) return openDirectly(config, log, plugins);

@@ -74,7 +74,7 @@ const nameSome = (names: readonly string[]) =>
     ? `${names.slice(0, maxNamed).join(', ')} and ${names.length - maxNamed} other files`
     : names.join(', ');
 
-/** Returns a sentence per changed journey about what has no price. Without a price nothing is sold. */
+/** Returns a sentence per changed tour about what has no price. Without a price nothing is sold. */
 export async function listUnpriced(db: DbOrTx, changed: readonly ContentDocument[]): Promise<string[]> {
   const slugsOf = (kind: 'tour' | 'ship') =>
     changed.flatMap((document) => (document.kind === kind ? [document.slug] : []));

@@ -1,4 +1,4 @@
-/** Sets the fare of all departures of a season or journey at once. */
+/** Sets the fare of all departures of a season or tour at once. */
 import { daysBetween } from '@antara/contracts/rules/booking-rules';
 import { and, asc, between, count, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -12,7 +12,7 @@ import { defineChange } from './operation.ts';
 import { windowFields } from './window.ts';
 
 /**
- * Sets the fare of every coming departure of a season, a journey, or both. Returns the first departures. Bookings keep
+ * Sets the fare of every coming departure of a season, a tour, or both. Returns the first departures. Bookings keep
  * their price.
  */
 export const setFares = defineChange(

@@ -124,8 +124,8 @@ export const listDepartures = defineRead(
 );
 
 /**
- * Adds a departure. Its last day follows from the journey's nights. `ship` sails in place of the journey's ship; while
- * suites of that ship have no price on the journey, the departure is closed and `unpriced` names their categories.
+ * Adds a departure. Its last day follows from the tour's nights. `ship` sails in place of the tour's ship; while
+ * suites of that ship have no price on the tour, the departure is closed and `unpriced` names their categories.
  * Refuses a past day, and a ship that is elsewhere on these days.
  */
 export const addDeparture = defineChange(

@@ -8,7 +8,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 
 /** A civil date. */
 export const civilDateField = isoDate;
-/** A journey's slug. */
+/** A tour's slug. */
 export const journey = z.string('a journey is named by its slug').check(z.minLength(1));
 /** A ship's slug. */
 export const shipField = z.string('a ship is named by its slug').check(z.minLength(1));
@@ -32,14 +32,14 @@ export const farePercentField = z
     z.lte(300, 'a fare over 300 % of the published price is refused: it is likely a slip'),
   );
 
-/** A departure's journey and date, as commands name a departure. */
+/** A departure's tour and date, as commands name a departure. */
 export const departureKeyFields = { journey, date: civilDateField };
 export type DepartureKey = { journey: string; date: string };
 
-/** A message about an unknown name lists at most this many existing journeys or seasons. */
+/** A message about an unknown name lists at most this many existing tours or seasons. */
 export const maxNamed = 20;
 
-/** Returns the journey with this slug. @throws {HttpError} NOT_FOUND with the first existing journeys */
+/** Returns the tour with this slug. @throws {HttpError} NOT_FOUND with the first existing tours */
 export async function getTour(db: DbOrTx, slug: string) {
   const [row] = await db.select().from(tours).where(eq(tours.slug, slug));
   if (row) return row;
@@ -54,8 +54,8 @@ export async function getTour(db: DbOrTx, slug: string) {
 }
 
 /**
- * Returns a departure with the ship that sails. Locks its row in the transaction of a change. @throws {HttpError}
- * NOT_FOUND
+ * Returns a departure with the ship that sails. Locks its row in the transaction of a change.
+ * @throws {HttpError} NOT_FOUND
  */
 export async function getDeparture(db: DbOrTx, { journey, date }: DepartureKey) {
   const tour = await getTour(db, journey);
@@ -75,7 +75,8 @@ export async function getDeparture(db: DbOrTx, { journey, date }: DepartureKey) 
 
 /**
  * Returns a ship. In the transaction of a change, locks the ship's row, so that its timetable does not change in the
- * meantime. @throws {HttpError} NOT_FOUND with the existing ships
+ * meantime.
+ * @throws {HttpError} NOT_FOUND with the existing ships
  */
 export async function getShip(tx: DbOrTx, slug: string) {
   const [vessel] = await tx.select().from(ships).where(eq(ships.slug, slug)).for('no key update');

@@ -52,9 +52,11 @@ export interface ImportOptions {
  * Writes all documents or none. Documents that equal the site's are left alone. Stores every version that is written or
  * replaced, and rebuilds the search index. `notes` has sentences about prices, which are not content, about removed
  * parts of texts, and about posts that no visitor sees yet.
- * @throws {HttpError} INVALID (400) with every problem: violations of the contract, unsafe links, pictures and files
- *   that `has` does not know; CONFLICT (409) for documents that have changed since they were exported, and for changes
- *   that would break bookings
+ * @throws {HttpError}
+ * INVALID (400) with every problem: violations of the contract, unsafe links, and pictures and files that `has` does
+ * not know;
+ * CONFLICT (409) for documents that have changed since they were exported;
+ * CONFLICT (409) for changes that would break bookings.
  */
 export async function importDocuments(
   tx: Tx,

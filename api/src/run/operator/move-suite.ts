@@ -110,7 +110,7 @@ export const moveSuite = defineChange(
   }),
 );
 
-/** Loads the booking's present suite and the wanted one, with their prices on the journey. */
+/** Loads the booking's present suite and the wanted one, with their prices on the tour. */
 async function loadSuites(tx: Tx, departure: number, current: number, wanted: string) {
   const rows = await tx
     .select({
@@ -128,7 +128,7 @@ async function loadSuites(tx: Tx, departure: number, current: number, wanted: st
     .orderBy(asc(suites.id));
   const old = rows.find(({ id }) => id === current);
   if (!old) throw new Error(`Suite ${current} is not of the ship of departure ${departure}`);
-  // A ship that sails in place of the journey's may have no prices on the journey. Then any suite of that ship is
+  // A ship that sails in place of the tour's may have no prices on the tour. Then any suite of that ship is
   // allowed.
   const sold = old.twin === null ? rows : rows.filter(({ twin }) => twin !== null);
   const next = sold.find(({ number }) => number === wanted);

@@ -1,7 +1,7 @@
 /** Chooses the suites of another ship for a departure's guests. */
 
 /**
- * A suite of a ship. `twin` is its price for two on the journey, in cents; null when the journey does not sell the
+ * A suite of a ship. `twin` is its price for two on the tour, in cents; null when the tour does not sell the
  * suite.
  */
 export interface PlacedSuite {
@@ -27,7 +27,7 @@ export interface BookedRoom {
 
 /**
  * Assigns a suite of `free` to each room, and none twice. The choice, in this order: the wanted suite; a suite of the
- * same category; if the journey sells suites of both ships, a suite that costs as much or more; otherwise a suite of
+ * same category; if the tour sells suites of both ships, a suite that costs as much or more; otherwise a suite of
  * the category with the nearest position. Rooms with a child's bed choose first, and get only suites that take one.
  * Rooms for which no suite is left are missing from the result.
  */

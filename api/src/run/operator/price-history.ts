@@ -1,4 +1,4 @@
-/** Earlier prices and fares of a journey, from the undo steps in the log. */
+/** Earlier prices and fares of a tour, from the undo steps in the log. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { addOns, departures, extensions } from '../../site/catalogue/index.ts';
@@ -23,7 +23,7 @@ const isPriceStep = (step: UndoStep): step is PriceStep =>
   step.kind === 'extension price';
 
 /**
- * Lists the operator's changes of a journey's prices and fares, the newest first, including undone ones. `before` and
+ * Lists the operator's changes of a tour's prices and fares, the newest first, including undone ones. `before` and
  * `after` are per cent for `fares` and cents otherwise (suites: for one and for two travellers), null when not sold.
  * `number` is the number of suites or departures.
  */
@@ -78,7 +78,7 @@ async function listIds(db: DbOrTx, select: ReturnType<typeof sql>): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Groups the rows of a step by their change. For fares, only rows of the journey's departures count. */
+/** Groups the rows of a step by their change. For fares, only rows of the tour's departures count. */
 function sumUp(step: PriceStep, sailings: ReadonlySet<number>) {
   const rows: { id: number; before: Value; after: Value }[] = step.rows;
   const own = step.kind === 'fares' ? rows.filter(({ id }) => sailings.has(id)) : rows;

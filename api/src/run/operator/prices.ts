@@ -1,4 +1,4 @@
-/** The prices of a journey's categories of suites, add-ons and extensions. Bookings keep their price. */
+/** The prices of a tour's categories of suites, add-ons and extensions. Bookings keep their price. */
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
@@ -26,11 +26,11 @@ const price = z
 /** Accepts a price that is less than half or more than twice the previous price. */
 const force = z.optional(z.boolean());
 
-/** A ship that sails some of the journey's departures in place of the journey's ship. */
+/** A ship that sails some of the tour's departures in place of the tour's ship. */
 const otherShip = z.optional(shipField);
 
 /**
- * Shows a journey's prices in cents: suites per category for the whole journey, extras per person or for the party.
+ * Shows a tour's prices in cents: suites per category for the whole tour, extras per person or for the party.
  * Nothing is sold without a price. With `ship`, shows that ship's suites.
  */
 export const showPrices = defineRead(z.object({ journey, ship: otherShip }), async (db, input) => {
@@ -62,8 +62,8 @@ export const showPrices = defineRead(z.object({ journey, ship: otherShip }), asy
 });
 
 /**
- * Sets the prices of all suites of a category on a journey, including suites without a price so far. With `ship`, sets
- * those of a ship that sails in place of the journey's. Refuses a price for two travellers that is less than for one or
+ * Sets the prices of all suites of a category on a tour, including suites without a price so far. With `ship`, sets
+ * those of a ship that sails in place of the tour's. Refuses a price for two travellers that is less than for one or
  * more than twice that.
  */
 export const setSuitePrices = defineChange(
@@ -143,7 +143,7 @@ export const setSuitePrices = defineChange(
   }),
 );
 
-/** Sets the price of an add-on or extension of a journey. */
+/** Sets the price of an add-on or extension of a tour. */
 export const setExtraPrice = defineChange(
   z.object({ journey, kind: z.enum(['add-on', 'extension']), extra: z.string(), price, force }),
   async (tx, { journey: slug, kind, extra, price: now, force: sure }, _platform, { canUndo }) => {
@@ -172,7 +172,7 @@ export const setExtraPrice = defineChange(
   }),
 );
 
-/** Returns the ship with this slug, or the journey's ship without a slug. @throws {HttpError} NOT_FOUND */
+/** Returns the ship with this slug, or the tour's ship without a slug. @throws {HttpError} NOT_FOUND */
 async function getShipOf(db: DbOrTx, tour: { ship_id: number }, slug: string | undefined) {
   if (slug !== undefined) return getShip(db, slug);
   const [own] = await db.select().from(ships).where(eq(ships.id, tour.ship_id));
@@ -180,7 +180,7 @@ async function getShipOf(db: DbOrTx, tour: { ship_id: number }, slug: string | u
 }
 
 /**
- * Returns the suites of a ship with their prices on a journey. Suites of one category with the same price are one line;
+ * Returns the suites of a ship with their prices on a tour. Suites of one category with the same price are one line;
  * those without a price are another.
  */
 async function loadSuitePrices(db: DbOrTx, tour: number, ship: number) {

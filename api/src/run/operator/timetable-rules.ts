@@ -67,8 +67,8 @@ export async function assertShipIsFree(tx: Tx, ship: number, from: string, to: s
 }
 
 /**
- * Returns the ship's categories with a suite that has no price on a journey. A departure with a ship in place of the
- * journey's is sold only when there are none, because its page shows all suites of the ship with their fares.
+ * Returns the ship's categories with a suite that has no price on a tour. A departure with a ship in place of the
+ * tour's is sold only when there are none, because its page shows all suites of the ship with their fares.
  */
 export async function listUnpricedCategories(db: DbOrTx, ship: number, tour: number): Promise<string[]> {
   const rows = await db

@@ -171,8 +171,8 @@ export const listDueRefunds = defineRead(z.object(windowFields()), async (db, pa
 });
 
 /**
- * Records that the office has refunded money of a booking by bank transfer: the whole open amount, or a part. @throws
- * {HttpError} 409 for a reference that was recorded before
+ * Records that the office has refunded money of a booking by bank transfer: the whole open amount, or a part.
+ * @throws {HttpError} 409 for a reference that was recorded before
  */
 export const notePaidRefund = defineChange(
   z.object({ ...transferFields, amount_paise: z.optional(amount_paise) }),
@@ -190,8 +190,8 @@ export const notePaidRefund = defineChange(
 );
 
 /**
- * Cancels a mistaken entry of a bank transfer with a counter-entry and a reason. @throws {HttpError} 422 when something
- * depends on the entry
+ * Cancels a mistaken entry of a bank transfer with a counter-entry and a reason.
+ * @throws {HttpError} 422 when something depends on the entry
  */
 export const undoEnteredTransfer = defineChange(
   z.object({ booking_id: bookingIdField, reference, reason: reasonField }),

@@ -50,8 +50,8 @@ export const readSamplePrices = (folder: string) =>
 export const readSampleCoupons = (folder: string) => z.array(coupon).parse(readJson(folder, 'coupons.json'));
 
 /**
- * Inserts the prices of an empty database's tours, and coupons. @throws {Error} when a price is for something that its
- * tour does not have
+ * Inserts the prices of an empty database's tours, and coupons.
+ * @throws {Error} when a price is for something that its tour does not have
  */
 export async function seedPrices(tx: Tx, folder: string): Promise<void> {
   for (const { tour: slug, ...prices } of readSamplePrices(folder)) {

@@ -9,7 +9,7 @@ import { ships, suiteCategories, suites, tours } from './tables.ts';
 import type { CatalogueDeps } from './sales.ts';
 import { loadTourSummaries, toDeckPlans } from './tours.ts';
 
-/** Number of journeys on a ship's page. */
+/** Number of tours on a ship's page. */
 const shownTours = 12;
 
 const summary = {
@@ -54,7 +54,7 @@ async function listCruises({ db, toPicture }: CatalogueDeps): Promise<CruiseSumm
   return rows.map((row) => toSummary(toPicture, row));
 }
 
-/** Returns the fleet with the rivers of each ship's journeys. The index leads from each river of a ship to the next. */
+/** Returns the fleet with the rivers of each ship's tours. The index leads from each river of a ship to the next. */
 export async function listFleet(deps: CatalogueDeps): Promise<ShipInFleet[]> {
   const { rows } = await deps.db.execute<{ slug: string; river: string }>(sql`
     WITH RECURSIVE found AS (
@@ -74,7 +74,7 @@ export function listShipPages(db: DbOrTx): Promise<{ name: string; slug: string 
   return db.select({ name: ships.name, slug: ships.slug }).from(ships).orderBy(asc(ships.position));
 }
 
-/** Returns the ship's first journeys in the operator's order. Her page shows these beside the link to all journeys. */
+/** Returns the ship's first tours in the operator's order. Her page shows these beside the link to all tours. */
 async function listFirstTours(db: DbOrTx, ship: number): Promise<number[]> {
   const rows = await db
     .select({ id: tours.id })
@@ -85,7 +85,7 @@ async function listFirstTours(db: DbOrTx, ship: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns a ship with her kinds of suites and her journeys. @throws {HttpError} 404 for a ship that does not exist */
+/** Returns a ship with her kinds of suites and her tours. @throws {HttpError} 404 for a ship that does not exist */
 export async function getCruise(deps: CatalogueDeps, slug: string): Promise<CruiseDetail> {
   const { db, toPicture } = deps;
   const [ship] = await db

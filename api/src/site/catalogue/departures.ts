@@ -9,7 +9,7 @@ import { departures, departureShip, ships, tours } from './tables.ts';
 export type DepartureRow = Omit<Departure, 'from_price' | 'suites_free'> & { ship_id: number };
 
 /**
- * Returns the departures on sale of these journeys, per journey and sorted by date. `lastClosed` is as in `isOnSale`.
+ * Returns the departures on sale of these tours, per tour and sorted by date. `lastClosed` is as in `isOnSale`.
  */
 export async function listDeparturesOnSale(
   db: Db,

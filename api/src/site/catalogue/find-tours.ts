@@ -1,4 +1,4 @@
-/** Finds the journeys that match a filter, page by page, and lists the filter's choices (VX-09). */
+/** Finds the tours that match a filter, page by page, and lists the filter's choices (VX-09). */
 import type { TourChoices } from '@antara/contracts/api/catalogue';
 import { readCount } from '@antara/contracts/rules/counts';
 import { splitTourCursor } from '@antara/contracts/rules/cursors';
@@ -45,7 +45,7 @@ export interface TourFilter {
 }
 
 /**
- * The place of the last journey before a page: its key in the requested order, its place in the operator's order, and
+ * The place of the last tour before a page: its key in the requested order, its place in the operator's order, and
  * its id.
  */
 interface Place {
@@ -56,7 +56,7 @@ interface Place {
 
 type OpenDepartures = ReturnType<typeof alias<typeof openDepartures, string>>;
 /**
- * The columns by which journeys' departures are compared, and the keys of journeys without a departure, which come
+ * The columns by which tours' departures are compared, and the keys of tours without a departure, which come
  * last.
  */
 const keys = { fare: 'lowest_fare', departure: 'date_from' } as const;
@@ -79,7 +79,7 @@ function isAsked(row: OpenDepartures, lastClosed: string, month: string | undefi
 const departure = alias(openDepartures, 'departure');
 const earlier = alias(openDepartures, 'earlier');
 
-/** Matches journeys with a departure on sale in the requested month that satisfies `which`. */
+/** Matches tours with a departure on sale in the requested month that satisfies `which`. */
 const hasDeparture = ({ db, lastClosed }: CatalogueDeps, { month }: TourFilter, which?: SQL): SQL =>
   exists(
     db
@@ -100,7 +100,7 @@ const walkRivers = walkIndex(
 );
 
 /**
- * Matches journeys on this river. A journey's `river` may name several waters; the distinct texts are few, so they are
+ * Matches tours on this river. A tour's `river` may name several waters; the distinct texts are few, so they are
  * searched first.
  */
 const isOnRiver = (river: string): SQL =>
@@ -130,8 +130,8 @@ interface Window {
 }
 
 /**
- * Finds the journeys after a place in the order of their departures. The index yields departures in this order; each
- * journey appears at its first departure.
+ * Finds the tours after a place in the order of their departures. The index yields departures in this order; each
+ * tour appears at its first departure.
  */
 function findByDeparture(deps: CatalogueDeps, filter: TourFilter, order: DepartureOrder, window: Window) {
   const { db, lastClosed } = deps;
@@ -166,7 +166,7 @@ function findByDeparture(deps: CatalogueDeps, filter: TourFilter, order: Departu
 }
 
 /**
- * Does the same for a selection of journeys, which may lie far apart in that order. For each journey, the index yields
+ * Does the same for a selection of tours, which may lie far apart in that order. For each tour, the index yields
  * its first departure.
  */
 function findPartByDeparture(deps: CatalogueDeps, filter: TourFilter, order: DepartureOrder, window: Window) {
@@ -196,7 +196,7 @@ function findPartByDeparture(deps: CatalogueDeps, filter: TourFilter, order: Dep
 const isAfter = (after: Place | undefined, key: SQLWrapper, position: PgColumn, id: PgColumn) =>
   after && sql`(${key}, ${position}, ${id}) > (${after.key}, ${after.position}, ${after.id})`;
 
-/** Finds the journeys after a place in the order of `column`, or in the operator's order. */
+/** Finds the tours after a place in the order of `column`, or in the operator's order. */
 function findByColumn(
   { db }: CatalogueDeps,
   which: SQL | undefined,
@@ -214,7 +214,7 @@ function findByColumn(
     .limit(limit);
 }
 
-/** Finds the first `limit` matching journeys after a place, in order. */
+/** Finds the first `limit` matching tours after a place, in order. */
 async function findPlaces(deps: CatalogueDeps, filter: TourFilter, window: Window): Promise<Place[]> {
   const { after, limit } = window;
   const { sort, river, nights, ship } = filter;
@@ -238,7 +238,7 @@ const isKeyOf = (sort: TourOrder | undefined, key: string): boolean =>
     ? isCivilDate(key)
     : readCount(key) < 2 ** 31 || (sort === 'fare' && key === lastKeys.fare);
 
-/** Returns the ids of `limit` matching journeys from `cursor` on, in order, and the cursor of the next page. */
+/** Returns the ids of `limit` matching tours from `cursor` on, in order, and the cursor of the next page. */
 export async function findTours(
   deps: CatalogueDeps,
   filter: TourFilter,
@@ -260,7 +260,7 @@ export async function findTours(
 }
 
 /**
- * Returns the number of matching journeys, at most `maxTourCount`; null without a filter, because then all journeys
+ * Returns the number of matching tours, at most `maxTourCount`; null without a filter, because then all tours
  * match.
  */
 export async function countFittingTours(deps: CatalogueDeps, filter: TourFilter): Promise<number | null> {
@@ -268,7 +268,7 @@ export async function countFittingTours(deps: CatalogueDeps, filter: TourFilter)
   return which ? countTours(deps.db, which) : null;
 }
 
-/** Returns the number of journeys, or of those that match `which`, at most `maxTourCount`. */
+/** Returns the number of tours, or of those that match `which`, at most `maxTourCount`. */
 export const countTours = (db: Db, which?: SQL): Promise<number> =>
   db.$count(db.select({ id: tours.id }).from(tours).where(which).limit(maxTourCount).as('counted'));
 

@@ -1,5 +1,5 @@
 /**
- * Ships, suites, journeys and departures. Texts are plain, or HTML that was sanitised before it was written (columns
+ * Ships, suites, tours and departures. Texts are plain, or HTML that was sanitised before it was written (columns
  * made with `html`).
  */
 import type { AddOnMeeting, BoardingPlan, ExtensionMeeting } from '@antara/contracts/api/travel';
@@ -248,7 +248,7 @@ export const departures = pgTable(
     id: id(),
     tour_id: tour(),
     /**
-     * The ship that sails in place of the journey's ship; NULL = the journey's ship sails. Use `departureShip` in
+     * The ship that sails in place of the tour's ship; NULL = the tour's ship sails. Use `departureShip` in
      * queries.
      */
     ship_id: integer('ship_id').references(() => ships.id),
@@ -275,7 +275,7 @@ export const departures = pgTable(
 export const departureShip: SQL<number> = sql`coalesce(${departures.ship_id}, ${tours.ship_id})`;
 
 /**
- * Orders and filters lists of journeys: all departures that are not closed, each with the lowest fare of its suites
+ * Orders and filters lists of tours: all departures that are not closed, each with the lowest fare of its suites
  * without a claim. Triggers (migration 0040) update the table after every change of departures, prices, suites or
  * claims. Rows of past days are deleted once a day.
  */
@@ -286,7 +286,7 @@ export const openDepartures = pgTable(
       .primaryKey()
       .references(() => departures.id, { onDelete: 'cascade' }),
     tour_id: integer('tour_id').notNull(),
-    /** Copies of the journey's position and the departure's date. */
+    /** Copies of the tour's position and the departure's date. */
     position: integer('position').notNull(),
     date_from: date('date_from').notNull(),
     /**
@@ -309,7 +309,7 @@ export const suitePrices = pgTable(
     suite_id: integer('suite_id')
       .notNull()
       .references(() => suites.id),
-    /** The price of the suite for the whole journey, with one traveller or with two together. */
+    /** The price of the suite for the whole tour, with one traveller or with two together. */
     price_single: cents('price_single'),
     price_twin: cents('price_twin'),
   },

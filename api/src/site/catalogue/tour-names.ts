@@ -1,4 +1,4 @@
-/** Journeys by name, for a field that selects a journey. */
+/** Tours by name, for a field that selects a tour. */
 import type { TourName } from '@antara/contracts/api/catalogue';
 import { asc, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';
@@ -6,8 +6,8 @@ import { foldAccents } from '../../platform/fold-accents.ts';
 import { nameWords, tours } from './tables.ts';
 
 /**
- * Returns the first `limit` journeys, in the operator's order, whose names match `search`: each word of `search` must
- * be the beginning of a word of the name. Without words, all journeys match.
+ * Returns the first `limit` tours, in the operator's order, whose names match `search`: each word of `search` must
+ * be the beginning of a word of the name. Without words, all tours match.
  */
 export async function listTourNames(
   db: DbOrTx,

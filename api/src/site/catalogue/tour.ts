@@ -1,4 +1,4 @@
-/** A journey with all data for its page and the checkout. */
+/** A tour with all data for its page and the checkout. */
 import type { AddOn, Departure, Extension, Suite, Tour, TourDetail } from '@antara/contracts/api/catalogue';
 import { paths } from '@antara/contracts/composition/routes';
 import type { UsdCents } from '@antara/contracts/rules/money';
@@ -23,8 +23,8 @@ import type { CatalogueDeps } from './sales.ts';
 import { summaryColumns, addDepartures } from './tours.ts';
 
 /**
- * Returns the journey with this slug and its departures on sale. `siteUrl` is the origin of its page. @throws
- * {HttpError} 404 for a journey that does not exist
+ * Returns the tour with this slug and its departures on sale. `siteUrl` is the origin of its page.
+ * @throws {HttpError} 404 for a tour that does not exist
  */
 export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: string): Promise<TourDetail> {
   const { db, sales, toPicture, lastClosed } = deps;
@@ -78,7 +78,7 @@ export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: 
 const describeMap = ({ name, embark, disembark }: Pick<Tour, 'name' | 'embark' | 'disembark'>) =>
   `The route of ${name}, from ${embark} to ${disembark}`;
 
-/** Returns the ships that sail these departures in place of the journey's ship. */
+/** Returns the ships that sail these departures in place of the tour's ship. */
 async function listOtherShips(
   deps: CatalogueDeps,
   tourId: number,
@@ -100,7 +100,7 @@ async function listOtherShips(
   );
 }
 
-/** Returns the suites of a ship that the journey sells. */
+/** Returns the suites of a ship that the tour sells. */
 async function listSuites(
   { db, toPicture }: CatalogueDeps,
   tourId: number,

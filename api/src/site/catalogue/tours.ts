@@ -1,4 +1,4 @@
-/** Journeys for lists. */
+/** Tours for lists. */
 import type { Departure, TourSummary } from '@antara/contracts/api/catalogue';
 import type { UsdCents } from '@antara/contracts/rules/money';
 import { toMonth } from '@antara/contracts/rules/civil-date';
@@ -9,7 +9,7 @@ import { selectPriceDisplay } from '../../base/settings/index.ts';
 import type { CatalogueDeps } from './sales.ts';
 import { ships, tours } from './tables.ts';
 
-/** The columns of a journey and its ship for lists. */
+/** The columns of a tour and its ship for lists. */
 export const summaryColumns = {
   id: tours.id,
   name: tours.name,
@@ -59,7 +59,7 @@ export function toDeckPlans(
   };
 }
 
-/** Returns the journeys with these ids and their departures on sale, by id and in the order of `ids`. */
+/** Returns the tours with these ids and their departures on sale, by id and in the order of `ids`. */
 export async function loadTourSummaries(
   deps: CatalogueDeps,
   ids: readonly number[],
@@ -75,13 +75,13 @@ export async function loadTourSummaries(
   return new Map(sorted.map(({ id }, index) => [id, listed[index]!]));
 }
 
-/** Returns the journey with only its departures in `month` (`yyyy-mm`). */
+/** Returns the tour with only its departures in `month` (`yyyy-mm`). */
 export const pickMonth = (tour: TourSummary, month: string): TourSummary => ({
   ...tour,
   tour_tourData: tour.tour_tourData.filter(({ date_from }) => toMonth(date_from) === month),
 });
 
-/** Converts journeys' rows to the contract's shape. Further fields of the rows are kept. */
+/** Converts tours' rows to the contract's shape. Further fields of the rows are kept. */
 export async function addDepartures<One extends Row>(
   { db, sales, toPicture, lastClosed }: CatalogueDeps,
   rows: readonly One[],

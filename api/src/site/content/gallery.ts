@@ -15,8 +15,8 @@ interface Category {
 
 /**
  * Returns page `page` (from 1) of the pictures of `category`. When `category` is null, returns pictures of all
- * categories: the first of each category, then the second of each …, so that neighbouring pictures differ. @throws
- * {HttpError} 404 for an unknown category.
+ * categories: the first of each category, then the second of each …, so that neighbouring pictures differ.
+ * @throws {HttpError} 404 for an unknown category.
  */
 export async function getGallery(
   db: Db,

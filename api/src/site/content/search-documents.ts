@@ -30,7 +30,7 @@ const itemsOfPage = 100;
 const version = 3;
 
 /**
- * Writes changed documents and deletes those of removed content. Of journeys and posts, reads only rows whose document
+ * Writes changed documents and deletes those of removed content. Of tours and posts, reads only rows whose document
  * is older than the row.
  */
 export async function rebuildSearchIndex(tx: Tx): Promise<void> {

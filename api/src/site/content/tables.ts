@@ -205,7 +205,7 @@ export const sailings = pgTable('sailings', {
   vessel: text('vessel').notNull(),
   duration: text('duration').notNull(),
   program: text('program').notNull(),
-  /** The journey to which the entry links. */
+  /** The tour to which the entry links. */
   slug: text('slug').notNull(),
   festival: text('festival'),
 });

@@ -46,8 +46,12 @@ const problemMessages: Record<PdfProblem, string> = {
 /**
  * Reads the single resume of a multipart request. Returns the PDF without the bytes before and after it.
  *
- * @throws {HttpError} 400 when there is no file or more than one, 413 above 5 MB, 415 when the file is not a PDF, is
- *   encrypted, has active content or is too complex, 429 and 503 when too many files wait to be inspected.
+ * @throws {HttpError}
+ * 400 when there is no file or more than one;
+ * 413 above 5 MB;
+ * 415 when the file is not a PDF, is encrypted, has active content or is too complex;
+ * 429 when too many files of the sender's network wait to be inspected;
+ * 503 when too many files wait in all.
  */
 export async function receiveResume(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
   const [file] = await receivedFiles(request, expected);

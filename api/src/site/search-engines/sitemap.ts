@@ -82,7 +82,7 @@ export async function renderSitemap(db: Db, siteUrl: string, perFile = maxAddres
 }
 
 /**
- * Returns one of the part files. `number` counts the files of journeys or posts from 1. Null for a file that is not in
+ * Returns one of the part files. `number` counts the files of tours or posts from 1. Null for a file that is not in
  * the index.
  */
 export async function renderSitemapPart(

@@ -185,7 +185,7 @@ export function addDepartureCommands(program: Command, run: RunOperation): void 
     );
 }
 
-/** Parses a departure to offer: its date, or the slug of another journey, a slash and the date. */
+/** Parses a departure to offer: its date, or the slug of another tour, a slash and the date. */
 function parseOffer(text: string, journey: string): { journey: string; date: string } {
   const at = text.lastIndexOf('/');
   return at < 0

@@ -41,8 +41,8 @@ export interface EncodedPicture {
  * Encodes the picture `file` for `media/<name>`. The picture is cut to `shape` (width by height) around `focus`, or
  * around the most conspicuous part without a `focus`, and scaled to `widest`. With `portrait`, a portrait crop is
  * added, as wide as possible without enlarging. With `printable`, a JPEG in the original size is added if that is
- * larger. @throws {HttpError} INVALID for a file that is not a photograph, UNPROCESSABLE for one that is too small to
- * be sharp
+ * larger.
+ * @throws {HttpError} INVALID for a file that is not a photograph, UNPROCESSABLE for one that is too small to be sharp
  */
 export async function encodePicture(
   file: string,

@@ -17,8 +17,8 @@ const revisions = z.record(z.string(), z.object({ revision: z.int(), digest: z.s
 export type Revisions = Record<string, Revision>;
 
 /**
- * Returns the revisions of `folder`; null when the folder has none. @throws {InvalidArgumentError} when the file is
- * broken
+ * Returns the revisions of `folder`; null when the folder has none.
+ * @throws {InvalidArgumentError} when the file is broken
  */
 export async function readRevisions(folder: string): Promise<Revisions | null> {
   const file = path.join(folder, revisionsFile);
