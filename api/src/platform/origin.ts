@@ -6,8 +6,8 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses (403) a mutation that comes from another site according to the browser: `Origin` is neither the site's nor
- * this host's, or `Sec-Fetch-Site` is not same-origin. Clients that are not browsers send neither header, and no
- * cookie.
+ * this host's, or `Sec-Fetch-Site` is neither `same-origin` nor `none`. Clients that are not browsers send neither
+ * header, and no cookie.
  */
 export function requireSameOrigin(request: FastifyRequest, siteUrl: string): void {
   if (reading.has(request.method)) return;

@@ -13,7 +13,7 @@ export interface PictureEntry {
   height: number;
   /** The size of its widest portrait crop, if there is one. */
   portrait?: { width: number; height: number };
-  /** The print file in the picture's folder, if there is one. It is larger than the files for pages. */
+  /** The print file in the picture's folder, if there is one. The print file is larger than the files for pages. */
   print?: { file: string; width: number; height: number };
   /** Identifies the import of the picture, when all machines share pictures (`FILES`). */
   upload?: string;

@@ -37,9 +37,9 @@ declare module '../../platform/jobs.ts' {
 type Job<Template> = Extract<Jobs['account-mail'], { template: Template }>;
 
 /**
- * Returns the handlers of the accounts' jobs, which send through `mailer`. A deleted or locked account receives no
- * mail. While an account's address is not verified, the account receives only codes, without the name that was typed at
- * sign-up, because a stranger may have entered both. The notice of a change goes to the previous address in any case.
+ * Returns the handlers of the accounts' jobs, which send through `mailer`. A deleted account receives no mail. While an
+ * account's address is not verified, the account receives only codes, without the name that was typed at sign-up,
+ * because a stranger may have entered both. The notice of a change goes to the previous address in any case.
  */
 export function createAccountJobs(platform: Platform, mailer: Mailer): Pick<JobHandlers, 'account-mail'> {
   const { siteUrl } = platform.config;

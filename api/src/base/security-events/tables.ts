@@ -43,7 +43,8 @@ export const eventKinds = [
   'rate-limit',
   'webhook-signature',
   /**
-   * The provider signed a webhook that is unreadable, or that concerns an unknown payment. Somebody has to look at it.
+   * The provider signed a webhook that is unreadable, or that concerns an unknown payment. Somebody has to look at the
+   * webhook.
    */
   'webhook-unread',
   /** A cardholder disputes a payment with the bank; `what` names the booking. */

@@ -35,7 +35,8 @@ type NamedSuite = { from: string; to: string };
  * at their old price. Their letter contains `reason`, and they may decline without a fee. Holds and options end; blocks
  * of the old ship's suites are removed; money for an order in payment is refunded when it arrives. `apart` lists suites
  * in which a guest under age is neither with an adult nor beside one. The departure stays on sale if every suite of the
- * new ship has a price on the tour. Otherwise it is closed, and `unpriced` names the categories without prices.
+ * new ship has a price on the tour. Otherwise the departure is closed, and `unpriced` names the categories without
+ * prices.
  */
 export const changeShip = defineChange(
   z.object({

@@ -82,7 +82,7 @@ async function openDirectly(config: Config, log: Logger, plugins: readonly Plugi
 
 /**
  * Refuses a database of another version. Commands do not migrate the database; only the start of the site does, and
- * reports it.
+ * reports the migration.
  */
 async function assertSameVersion({ db }: OpenDatabase): Promise<void> {
   if ((await readNewestMigration(db)) === Math.max(...listMigrations())) return;

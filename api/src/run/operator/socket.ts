@@ -1,8 +1,8 @@
 /**
- * The socket through which the operator's commands reach a running API. Commands need it for the embedded database,
- * which only one process can open. The socket is in `DATA_DIR/operator`, which only this user can enter (0700, the
- * socket 0600). It has no port, so neither the edge nor a browser can reach it. With PostgreSQL, commands open the
- * database themselves and there is no socket.
+ * The socket through which the operator's commands reach a running API. Commands need the socket for the embedded
+ * database, which only one process can open. The socket is in `DATA_DIR/operator`, which only this user can enter
+ * (0700, the socket 0600). The socket has no port, so neither the edge nor a browser can reach it. With PostgreSQL,
+ * commands open the database themselves and there is no socket.
  */
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';

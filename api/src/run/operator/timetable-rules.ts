@@ -20,7 +20,7 @@ export function label({ journey, date }: { journey: string; date: string }): str
   return `${journey} ${date}`;
 }
 
-/** Refuses a cancelled departure, because its guests were told that it does not take place. */
+/** Refuses a cancelled departure, because its guests were told that the voyage does not take place. */
 export function assertNotCancelled(cancelled_at: Date | null, name: DepartureKey): void {
   if (!cancelled_at) return;
   throwHttpError(

@@ -52,8 +52,8 @@ const maxDictionaryLength = 4_096;
 const plainFilter = /\/Filter\s*(?:\[\s*)?\/(?:FlateDecode|Fl)(?![A-Za-z0-9])\s*(?:\]|\/|>>)/;
 
 /**
- * Why a PDF is refused. `encrypted`: it is encrypted. `active`: it has scripts, attached files or the like, or hides
- * its content. `complex`: checking it takes more work than checking a document should.
+ * Why a PDF is refused. `encrypted`: the file is encrypted. `active`: the file has scripts, attached files or the like,
+ * or hides its content. `complex`: checking the file takes more work than a document should.
  */
 export type PdfProblem = 'active' | 'encrypted' | 'complex';
 

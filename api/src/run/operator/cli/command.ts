@@ -7,8 +7,8 @@ import { maxRows } from '../window.ts';
 
 /**
  * Runs an operation and prints its result as a table or as JSON. For a list (`addListCommand`), prints the requested
- * part and how to read the rest. `after` does the work outside the database; a dry run skips it. The result of `after`
- * is added to the JSON.
+ * part and how to read the rest. `after` does the work outside the database; a dry run skips `after`. The result of
+ * `after` is added to the JSON.
  */
 export type RunOperation = <Name extends OperationName>(
   command: Command,

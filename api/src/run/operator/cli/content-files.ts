@@ -41,8 +41,7 @@ export async function readDocumentFiles(place: string): Promise<FolderDocument[]
 }
 
 /**
- * Finds the revisions of `folder` or of its parent, because an export has a subfolder for each kind of several
- * documents.
+ * Finds the revisions of `folder` or of its parent, because an export puts the documents of a kind into a subfolder.
  */
 async function findExport(folder: string) {
   for (const one of [folder, path.dirname(folder)]) {

@@ -11,8 +11,8 @@ export interface Column<Row> {
 const istOffsetMs = 5.5 * 3_600_000;
 
 /**
- * Formats an instant by India's clock, to the minute or the second: `2026-11-28 01:45`. The output around it must say
- * IST.
+ * Formats an instant by India's clock, to the minute or the second: `2026-11-28 01:45`. The output around the time must
+ * say IST.
  */
 export const formatIst = (iso: string, to: 'minute' | 'second' = 'minute'): string =>
   new Date(Date.parse(iso) + istOffsetMs)
