@@ -28,7 +28,8 @@ export function resolveVersions(versions: Versions | undefined, { asRange = fals
   return Object.fromEntries(
     Object.entries(versions ?? {}).map(([name, version]) => {
       if (version === 'workspace:*') {
-        return [name, `^${readPackageJson(name.slice('@antara/'.length)).version}`];
+        const folder = name.replace('@antara/', '').replace('@delivery/', 'delivery/');
+        return [name, `^${readPackageJson(folder).version}`];
       }
       const exact = version === 'catalog:' ? (catalog[name] ?? version) : version;
       return [name, asRange ? `^${exact}` : exact];
