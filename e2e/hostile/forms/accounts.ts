@@ -140,7 +140,7 @@ export const formsOfAccounts: Forms = {
     await openBooking(page, 'DEPOSIT');
     await sendForm(page.getByRole('form', { name: /^Passport details of/ }).first(), {
       texts: { 'Passport number': 'Z1234567', 'Birth date': '1984-03-01', Nationality: 'India' },
-      button: 'Save details of Meera Nair, guest 1',
+      button: 'Save details of Meera Nair (guest 1)',
       call: 'savePassportDetails',
     });
   },
