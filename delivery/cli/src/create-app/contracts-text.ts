@@ -104,7 +104,11 @@ function removeEntries(inside: string, gone: readonly string[]): string {
     .reduce((text, entry) => text.slice(0, entry.at) + text.slice(entry.at + entry.text.length), inside);
 }
 
-/** Returns every string literal in some code. */
-function stringLiterals(code: string): string[] {
+/**
+ * Returns every string literal in some code. Comments are left out first, because an apostrophe in a comment opens no
+ * string.
+ */
+function stringLiterals(text: string): string[] {
+  const code = text.replaceAll(/^\s*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)$/gm, '');
   return [...code.matchAll(/'([^']*)'|`([^`]*)`/g)].map(([, plain, template]) => plain ?? template ?? '');
 }
