@@ -8,7 +8,7 @@ import type { FailedRenders, Suspect } from '../releases/failed-renders.ts';
 import { networkOfEdge, type PageTallies } from '../releases/page-tallies.ts';
 import type { ReleaseMetrics, ReleaseName } from '../releases/release-metrics.ts';
 
-/** Maximum of route patterns whose fragment owners are remembered; a site has far fewer. */
+/** Maximum of route patterns whose fragment owners are kept; a site has far fewer. */
 const maxRoutes = 1_000;
 
 /** A finished render; without a `page` the render failed or took too long. */

@@ -44,7 +44,7 @@ export const networkOfEdge = 'the edge';
 const maxReleases = 50;
 /** Maximum of pages of a release that are counted separately; a site has far fewer patterns. */
 const maxPages = 400;
-/** Maximum of remembered visits, each of some 100 bytes. A remembered visit does not count twice. */
+/** Maximum of visits that are kept, each of some 100 bytes. A visit that is kept does not count twice. */
 const maxVisits = 100_000;
 /**
  * Maximum of failed networks that each tally remembers by itself, which is more than any decision needs. Otherwise
