@@ -148,7 +148,8 @@ export const GuestsSection = memo(function GuestsSection({
                 Add a second guest<VisuallyHidden>{` to suite ${room.roomNumber}`}</VisuallyHidden>
               </Button>
               <p className={styles.soft}>
-                For two the suite is <Amount>{toPriceText(priceOf(withTravellers(room, 2), room))}</Amount>.
+                For two the suite is{' '}
+                <Amount>{toPriceText(findRoom(withTravellers(room, 2), room)?.price ?? 0)}</Amount>.
               </p>
             </div>
           )}
@@ -159,7 +160,10 @@ export const GuestsSection = memo(function GuestsSection({
               </Button>
               <p className={styles.soft}>
                 <span>{`For a third guest under ${bed.under}: `}</span>
-                <Amount>{toPriceText(bedPriceOf(withTravellers(room, withChildBed), room))}</Amount>.
+                <Amount>
+                  {toPriceText(findRoom(withTravellers(room, withChildBed), room)?.child_bed ?? 0)}
+                </Amount>
+                .
               </p>
             </div>
           )}
@@ -181,7 +185,5 @@ const parties: Record<Travellers, string> = {
   2: 'two guests',
   3: 'two guests and a child',
 };
-const bedPriceOf = (rooms: readonly SelectedRoom[], { roomNumber }: SelectedRoom) =>
-  rooms.find((room) => room.roomNumber === roomNumber)?.child_bed ?? 0;
-const priceOf = (rooms: readonly SelectedRoom[], { roomNumber }: SelectedRoom) =>
-  rooms.find((room) => room.roomNumber === roomNumber)?.price ?? 0;
+const findRoom = (rooms: readonly SelectedRoom[], { roomNumber }: SelectedRoom) =>
+  rooms.find((room) => room.roomNumber === roomNumber);
