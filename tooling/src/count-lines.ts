@@ -6,21 +6,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@delivery/cli/workspace';
 import { countCode } from './count-code.ts';
+import { listProductFiles } from './product-files.ts';
 
 const packages = ['api', 'contracts', 'shared-ui', 'shell', 'mfe-*', 'delivery/*', 'tooling'];
-const notProduct =
-  /(^|\/)(node_modules|dist|testing|template|standalone)(\/|$)|\.(test|stories)\.tsx?$|\/test-[\w-]+\.tsx?$/;
-
 let total = 0;
 for (const folder of globSync(packages, { cwd: root }).toSorted()) {
-  const files = globSync('{src,kit}/**/*.{ts,tsx}', {
-    cwd: join(root, folder),
-    exclude: (name) => notProduct.test(name),
-  }).filter((file) => !notProduct.test(file));
-  const lines = files.reduce(
-    (sum, file) => sum + countCode(file, readFileSync(join(root, folder, file), 'utf8')),
-    0,
-  );
+  const files = listProductFiles(folder);
+  const lines = files.reduce((sum, file) => sum + countCode(file, readFileSync(join(root, file), 'utf8')), 0);
   if (lines === 0) continue;
   total += lines;
   console.log(`${String(lines).padStart(7)}  ${folder} (${files.length} files)`);

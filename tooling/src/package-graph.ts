@@ -4,8 +4,9 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { listSpecifiers } from '@delivery/cli/module-specifiers';
 import { root } from '@delivery/cli/workspace';
+import { listProductFiles } from './product-files.ts';
 
 /** An import between packages: both packages' folders, the file, and the imported module. */
 export interface PackageImport {
@@ -14,9 +15,6 @@ export interface PackageImport {
   file: string;
   specifier: string;
 }
-
-const notProduct =
-  /(^|\/)(node_modules|dist|testing|template|standalone|app-tooling)(\/|$)|\.(test|stories)\.tsx?$/;
 
 /** Returns the packages of the workspace that belong to the product, by name. */
 function listPackages(): Map<string, string> {
@@ -38,32 +36,14 @@ function listPackages(): Map<string, string> {
 export function listPackageImports(): PackageImport[] {
   const packages = listPackages();
   return [...packages.values()].flatMap((from) =>
-    globSync('src/**/*.{ts,tsx}', { cwd: join(root, from) })
-      .filter((file) => !notProduct.test(file))
-      .flatMap((path) => {
-        const file = `${from}/${path}`;
-        return listSpecifiers(file).flatMap((specifier) => {
-          const name = /^(@[\w-]+\/[\w-]+|[\w-]+)/.exec(specifier)?.[0] ?? '';
-          const to = packages.get(name);
-          return to && to !== from ? [{ from, to, file, specifier }] : [];
-        });
+    listProductFiles(from).flatMap((file) =>
+      listSpecifiers(file, readFileSync(join(root, file), 'utf8')).flatMap((specifier) => {
+        const name = /^(@[\w-]+\/[\w-]+|[\w-]+)/.exec(specifier)?.[0] ?? '';
+        const to = packages.get(name);
+        return to && to !== from ? [{ from, to, file, specifier }] : [];
       }),
-  );
-}
-
-function listSpecifiers(file: string): string[] {
-  const source = readFileSync(join(root, file), 'utf8');
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
-  return [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
-    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
-      const [, literal] = /['"]([^'"]+)['"]\s*$/.exec(source.slice(start, end)) ?? [];
-      return literal ?? [];
-    }),
-  ];
+  );
 }
 
 /** Returns the site's modules that delivery imports, sorted, each with its number of imports. */

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { listSpecifiers } from './module-specifiers.ts';
 
 /** Modules that build an app and describe the release. */
 const entries = [
@@ -25,16 +25,7 @@ export function listBuildModules(root: string): { files: string[]; packages: Set
     if (files.has(file) || !existsSync(join(root, file))) return;
     files.add(file);
     const source = readFileSync(join(root, file), 'utf8');
-    const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
-    const specifiers = [
-      ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-      ...staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
-      ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
-        const [, literal] = /^['"](.*)['"]$/.exec(source.slice(start, end)) ?? [];
-        return literal ?? [];
-      }),
-    ];
-    for (const specifier of specifiers) {
+    for (const specifier of listSpecifiers(file, source)) {
       if (specifier.startsWith('.')) visit(join(dirname(file), specifier));
       else if (!specifier.startsWith('node:')) packages.add(packageName(specifier));
     }

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { listStaticSpecifiers } from '../module-specifiers.ts';
 
 /**
  * Returns the sources below `src`, without tests, and all files of `@antara/…` that they import directly or indirectly.
@@ -16,14 +16,7 @@ export function listImportedFiles(folder: string): string[] {
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (found.has(file)) continue;
     found.add(file);
-    const { module } = parseSync(file, readFileSync(file, 'utf8'));
-    const names = [
-      ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-      ...module.staticExports.flatMap(({ entries }) =>
-        entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-      ),
-    ];
-    for (const name of names) {
+    for (const name of listStaticSpecifiers(file, readFileSync(file, 'utf8'))) {
       const isPackage = name.startsWith('@antara/');
       if (!isPackage && !(file.includes('node_modules') && name.startsWith('.'))) continue;
       const imported = isPackage ? createRequire(file).resolve(name) : resolve(dirname(file), name);
