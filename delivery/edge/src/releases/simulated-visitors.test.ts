@@ -17,8 +17,8 @@ function createRandom(seed: number): () => number {
 }
 
 /**
- * Visitors one after the other, a tenth of them the candidate's, evaluated after each failure; how many of those failed,
- * if it was withdrawn.
+ * Visitors one after the other, a tenth of them the candidate's, evaluated after each failure; how many of those
+ * failed, if it was withdrawn.
  */
 function simulate(seed: number, starts: number, candidateShare: number, liveShare: number, part = 0.1) {
   const random = createRandom(seed);
