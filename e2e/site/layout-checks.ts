@@ -50,10 +50,18 @@ export async function layOutWholePage(page: Page): Promise<void> {
   await page.evaluate(() => void (document.documentElement.dataset.exactHeights = ''));
 }
 
-/** Sees that nothing sticks out at the side. */
+/**
+ * Sees that nothing sticks out at the side. It is measured until it holds, because Firefox lays a page out once more
+ * when its scroll bar appears, and late content may change where that happens.
+ */
 export async function expectNoOverflow(page: Page): Promise<void> {
   await layOutWholePage(page);
-  const widest = await page.evaluate(() => {
+  await expect.poll(() => findOverflow(page), 'wider than the window').toBeNull();
+}
+
+/** The widths and the first five elements that stick out; null when nothing does. */
+function findOverflow(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return null;
     const out = [...document.querySelectorAll('body *')].filter(
@@ -64,7 +72,6 @@ export async function expectNoOverflow(page: Page): Promise<void> {
       .slice(0, 5)
       .join(', ')}`;
   });
-  expect(widest, 'wider than the window').toBeNull();
 }
 
 /** Scrolls down to `to` px as a visitor does: what is passed is laid out. */
