@@ -59,16 +59,21 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   await expect.poll(() => findOverflow(page), 'wider than the window').toBeNull();
 }
 
-/** The widths and the first five elements that stick out; null when nothing does. */
+/** The widths and the innermost elements that stick out, at most five; null when nothing does. */
 function findOverflow(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return null;
-    const out = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
-    return `${scrollWidth} > ${clientWidth}: ${out
-      .map((one) => `${one.tagName}.${one.className}`)
+    const sticksOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1;
+    const isClipped = (element: Element): boolean => {
+      const parent = element.parentElement;
+      if (!parent) return false;
+      return (getComputedStyle(parent).overflowX !== 'visible' && !sticksOut(parent)) || isClipped(parent);
+    };
+    const out = [...document.querySelectorAll('body *')].filter((one) => sticksOut(one) && !isClipped(one));
+    const innermost = out.filter((one) => !out.some((other) => other !== one && one.contains(other)));
+    return `${scrollWidth} > ${clientWidth}: ${innermost
+      .map((one) => `${one.tagName}.${one.className} ${one.textContent?.slice(0, 40)}`)
       .slice(0, 5)
       .join(', ')}`;
   });
