@@ -258,10 +258,11 @@ function bookingStatements({ bookings, users, departures }: SizeCounts): string[
        'taxable_inr', snapshot #> '{quote,subtotal,inr}', 'gst_percent', 5, 'tax_inr', snapshot #> '{quote,tax,inr}',
        'total_inr', snapshot #> '{quote,total,inr}'), booked_at
      FROM numbered WHERE status = 'CONFIRMED' ORDER BY n`,
+    // Without statistics of them the next statement reads all orders for each invoice.
+    'ANALYZE payment_orders, invoices',
     `INSERT INTO vouchers (number, kind, financial_year, sequence, booking_id, issued_on, order_id, content, created_at)
-     SELECT 'ARV/SZ/' || sequence, 'receipt_voucher', 'size', sequence, booking_id, issued_on,
-       (SELECT id FROM payment_orders WHERE payment_orders.booking_id = invoices.booking_id ORDER BY id LIMIT 1), content, created_at
-     FROM invoices WHERE financial_year = 'size' AND sequence % 2 = 0 ORDER BY sequence`,
+     SELECT 'ARV/SZ/' || sequence, 'receipt_voucher', 'size', sequence, booking_id, issued_on, payment_orders.id, content, invoices.created_at
+     FROM invoices JOIN payment_orders USING (booking_id) WHERE financial_year = 'size' AND sequence % 2 = 0 ORDER BY sequence`,
     `INSERT INTO commission_payments (booking_id, paid_on, amount)
      SELECT booking, least(date_to + 14, current_date), (fare / 10)::int FROM numbered JOIN agencies USING (user_id)
      WHERE status = 'CONFIRMED' AND date_to < current_date - 60`,
