@@ -20,14 +20,17 @@ const strokes = Object.entries({
 });
 
 /** Returns `Bénares` as `benares`. */
-export const foldAccents = (text: string): string =>
-  strokes.reduce(
+export function foldAccents(text: string): string {
+  // Most words have no accents, and the search folds each word of each text.
+  if (/^\p{ASCII}*$/u.test(text)) return text.toLowerCase();
+  return strokes.reduce(
     (folded, [letter, plain]) => folded.replaceAll(letter, plain),
     text
       .normalize('NFD')
       .replaceAll(/[\u0300-\u036f]/g, '')
       .toLowerCase(),
   );
+}
 
 /**
  * Does the same for a text in the database. Uses no extension, because a server may lack extensions. The expression is

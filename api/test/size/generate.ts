@@ -105,10 +105,14 @@ const lastNames = [
 ];
 
 /** Codes as people read them, each number another one: `ANT-7K3QXM`. */
-const shortCode = `CREATE FUNCTION pg_temp.short_code(n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT 'ANT-' || string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (mixed / (30 ^ place)::bigint % 30)::int, 1), '' ORDER BY place)
-  FROM (SELECT n * 433494437 % 729000000 AS mixed) AS number, generate_series(0, 5) AS place
-$$`;
+const shortCode = `CREATE FUNCTION pg_temp.short_code(n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'ANT-' || ${[
+  ...Array(6).keys(),
+]
+  .map(
+    (place) =>
+      `substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (n * 433494437 % 729000000 / ${30 ** place} % 30)::int, 1)`,
+  )
+  .join(' || ')} $$`;
 
 const tourColumns = `ship_id, river, embark, disembark, nights, duration, description, amenities, inclusion, exclusion, is_imp,
   cover_image, cover_alt, map_image, boarding, gallery, meta_title, meta_description`;
@@ -198,75 +202,78 @@ function bookingStatements({ bookings, users, departures }: SizeCounts): string[
     `CREATE TEMP TABLE planned AS
      WITH numbers AS (SELECT n, (n - 1) % ${departures} AS at, (n - 1) / ${departures} AS round, ${person} AS person
        FROM generate_series(1, ${bookings}) AS n)
-     SELECT numbers.n, departure.id AS departure_id, departure.tour_id, departure.date_from, departure.date_to, suite.id AS suite_id,
+     SELECT numbers.n, base.id + numbers.n AS booking, departure.id AS departure_id,
+       departure.tour_id, departure.date_from, departure.date_to, suite.id AS suite_id,
        suite.room_number, suite.title, account.id AS user_id,
        CASE WHEN numbers.n % 25 = 7 THEN 'EXPIRED' WHEN numbers.n % 17 = 3 THEN 'CANCELLED' ELSE 'CONFIRMED' END AS status,
        least(departure.date_from - 30 - (numbers.n % 200)::int, current_date - (numbers.n % 30)::int)::timestamptz + numbers.n % 86400 * interval '1 second' AS booked_at,
-       (price.price_twin::bigint * departure.fare_percent / 100) AS fare
-     FROM numbers JOIN ordered_departures AS departure ON departure.place = numbers.at JOIN tours ON tours.id = departure.tour_id
+       fare, fare + fare * 5 / 100 AS total
+     FROM (SELECT coalesce(max(id), 0) AS id FROM bookings) AS base, numbers
+     JOIN ordered_departures AS departure ON departure.place = numbers.at JOIN tours ON tours.id = departure.tour_id
      JOIN ordered_suites AS suite ON suite.ship_id = tours.ship_id AND suite.place = 1 + numbers.round
      JOIN suite_prices AS price ON price.tour_id = tours.id AND price.suite_id = suite.id
-     JOIN size_users AS account ON account.n = numbers.person`,
+     JOIN size_users AS account ON account.n = numbers.person
+     CROSS JOIN LATERAL (SELECT price.price_twin::bigint * departure.fare_percent / 100 AS fare) AS priced`,
+    'CREATE UNIQUE INDEX ON planned (booking)',
     'ANALYZE planned',
-    `CREATE TEMP TABLE made_bookings AS SELECT planned.*, fare + fare * 5 / 100 AS total, jsonb_build_object(
-       'departure_id', departure_id,
-       'tour', jsonb_build_object('name', tours.name, 'slug', tours.slug, 'duration', tours.duration, 'cover_image', tours.cover_image,
-         'cover_alt', tours.cover_alt, 'ship', ships.name, 'embark', tours.embark, 'disembark', tours.disembark),
-       'date_from', date_from, 'date_to', date_to,
-       'rooms', jsonb_build_array(jsonb_build_object('suite_id', suite_id, 'room_number', room_number, 'title', planned.title,
-         'travellers', 2, 'price', fare, 'guests', jsonb_build_array(
-           jsonb_build_object('roomNumber', room_number, 'firstName', ${nth(firstNames, 'n')}, 'lastName', ${nth(lastNames, 'n', 7)},
-             'contact', users.mobile_no, 'age', 30 + n % 50, 'gender', 'Female', 'country', 'India',
-             'passport_front', '', 'passport_back', ''),
-           jsonb_build_object('roomNumber', room_number, 'firstName', ${nth(firstNames, 'n', 3)}, 'lastName', ${nth(lastNames, 'n', 7)},
-             'contact', users.mobile_no, 'age', 32 + n % 50, 'gender', 'Male', 'country', 'India',
-             'passport_front', '', 'passport_back', '')))),
-       'addons', '[]'::jsonb, 'extensions', '[]'::jsonb, 'coupon_code', NULL, 'inr_per_usd', 85, 'gst_percent', 5,
-       'quote', jsonb_build_object('suites', ${line('fare')}, 'addOns', ${line('0')}, 'extensions', ${line('0')}, 'subtotal', ${line('fare')},
-         'discount', ${line('0')}, 'tax', ${line('fare * 5 / 100')},
-         'total', jsonb_build_object('usd', fare + fare * 5 / 100, 'inr', fare * 85 / 100 + (fare * 5 / 100) * 85 / 100)),
-       'customer', jsonb_build_object('name', users.name, 'email', users.email, 'mobile_no', users.mobile_no))
-       || CASE WHEN users.role = 'AGENT' THEN jsonb_build_object('agency', jsonb_build_object('name', 'Agency ' || users.id,
-         'address', jsonb_build_array(users.id || ' Station Road', 'New Delhi 110001'), 'booked_by', users.id)) ELSE '{}'::jsonb END AS snapshot
-     FROM planned JOIN tours ON tours.id = tour_id JOIN ships ON ships.id = ship_id JOIN users ON users.id = user_id`,
-    `INSERT INTO bookings (booking_id, status, departure_id, user_id, snapshot, created_at, booked_at, cancellation)
-     SELECT pg_temp.short_code(n), status, departure_id, user_id, CASE WHEN status <> 'EXPIRED' THEN snapshot END,
+    // The numbers of the bookings are given here, so that what belongs to them need not look for them.
+    `INSERT INTO bookings (id, booking_id, status, departure_id, user_id, snapshot, created_at, booked_at, cancellation)
+     OVERRIDING SYSTEM VALUE
+     SELECT booking, pg_temp.short_code(n), status, departure_id, user_id, CASE WHEN status <> 'EXPIRED' THEN jsonb_build_object(
+         'departure_id', departure_id,
+         'tour', jsonb_build_object('name', tours.name, 'slug', tours.slug, 'duration', tours.duration, 'cover_image', tours.cover_image,
+           'cover_alt', tours.cover_alt, 'ship', ships.name, 'embark', tours.embark, 'disembark', tours.disembark),
+         'date_from', date_from, 'date_to', date_to,
+         'rooms', jsonb_build_array(jsonb_build_object('suite_id', suite_id, 'room_number', room_number, 'title', planned.title,
+           'travellers', 2, 'price', fare, 'guests', jsonb_build_array(
+             jsonb_build_object('roomNumber', room_number, 'firstName', ${nth(firstNames, 'n')}, 'lastName', ${nth(lastNames, 'n', 7)},
+               'contact', users.mobile_no, 'age', 30 + n % 50, 'gender', 'Female', 'country', 'India',
+               'passport_front', '', 'passport_back', ''),
+             jsonb_build_object('roomNumber', room_number, 'firstName', ${nth(firstNames, 'n', 3)}, 'lastName', ${nth(lastNames, 'n', 7)},
+               'contact', users.mobile_no, 'age', 32 + n % 50, 'gender', 'Male', 'country', 'India',
+               'passport_front', '', 'passport_back', '')))),
+         'addons', '[]'::jsonb, 'extensions', '[]'::jsonb, 'coupon_code', NULL, 'inr_per_usd', 85, 'gst_percent', 5,
+         'quote', jsonb_build_object('suites', ${line('fare')}, 'addOns', ${line('0')}, 'extensions', ${line('0')}, 'subtotal', ${line('fare')},
+           'discount', ${line('0')}, 'tax', ${line('fare * 5 / 100')},
+           'total', jsonb_build_object('usd', fare + fare * 5 / 100, 'inr', fare * 85 / 100 + (fare * 5 / 100) * 85 / 100)),
+         'customer', jsonb_build_object('name', users.name, 'email', users.email, 'mobile_no', users.mobile_no))
+         || CASE WHEN users.role = 'AGENT' THEN jsonb_build_object('agency', jsonb_build_object('name', 'Agency ' || users.id,
+           'address', jsonb_build_array(users.id || ' Station Road', 'New Delhi 110001'), 'booked_by', users.id)) ELSE '{}'::jsonb END END,
        booked_at, CASE WHEN status <> 'EXPIRED' THEN booked_at END,
        CASE WHEN status = 'CANCELLED' THEN jsonb_build_object('cancelled_at', to_char(booked_at + interval '3 days', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
          'by', 'customer', 'fee_inr', total * 85 / 1000, 'paid_inr', total * 85 / 100, 'refund_inr', total * 85 / 100 - total * 85 / 1000) END
-     FROM made_bookings ORDER BY n`,
-    `CREATE TEMP TABLE numbered AS SELECT made.*, bookings.id AS booking FROM made_bookings AS made
-     JOIN bookings ON bookings.booking_id = pg_temp.short_code(n)`,
+     FROM planned JOIN tours ON tours.id = tour_id JOIN ships ON ships.id = ship_id JOIN users ON users.id = user_id ORDER BY n`,
+    "SELECT setval(pg_get_serial_sequence('bookings', 'id'), max(id)) FROM bookings",
     `INSERT INTO room_claims (departure_id, suite_id, booking_id)
-     SELECT departure_id, suite_id, booking FROM numbered WHERE status = 'CONFIRMED'`,
+     SELECT departure_id, suite_id, booking FROM planned WHERE status = 'CONFIRMED'`,
     `INSERT INTO room_claims (departure_id, suite_id)
      SELECT departure.id, suite.id FROM ordered_departures AS departure JOIN tours ON tours.id = departure.tour_id
      JOIN ordered_suites AS suite ON suite.ship_id = tours.ship_id AND suite.place BETWEEN 6 AND 8 WHERE departure.date_from > current_date`,
     `INSERT INTO payment_orders (booking_id, user_id, idempotency_key, body_hash, provider, provider_order_id, amount_paise, pays, snapshot,
        valid_until, status, created_at)
-     SELECT booking, user_id, 'size-' || n, md5(n::text), 'sandbox', 'order_size' || n,
-       (snapshot #>> '{quote,total,inr}')::bigint * 100, 'FULL', snapshot, booked_at + interval '1 hour', 'captured', booked_at
-     FROM numbered WHERE status <> 'EXPIRED' ORDER BY n`,
+     SELECT booking, planned.user_id, 'size-' || n, md5(n::text), 'sandbox', 'order_size' || n,
+       (snapshot #>> '{quote,total,inr}')::bigint * 100, 'FULL', snapshot, planned.booked_at + interval '1 hour', 'captured', planned.booked_at
+     FROM planned JOIN bookings ON bookings.id = booking WHERE planned.status <> 'EXPIRED' ORDER BY n`,
     `INSERT INTO payments (payment_id, order_id, amount_paise, status, outcome, created_at, updated_at)
      SELECT 'pay_size' || substr(provider_order_id, 11), id, amount_paise, 'captured', 'booked', created_at, created_at
      FROM payment_orders WHERE provider_order_id LIKE 'order_size%' ORDER BY id`,
     `INSERT INTO invoices (number, kind, financial_year, sequence, booking_id, issued_on, content, created_at)
-     SELECT 'ANT/SZ/' || n, 'invoice', 'size', n, booking, booked_at::date, jsonb_build_object(
-       'seller', (SELECT value FROM settings WHERE name = 'seller'), 'buyer', snapshot -> 'customer', 'booking_id', pg_temp.short_code(n),
+     SELECT 'ANT/SZ/' || n, 'invoice', 'size', n, booking, planned.booked_at::date, jsonb_build_object(
+       'seller', (SELECT value FROM settings WHERE name = 'seller'), 'buyer', snapshot -> 'customer', 'booking_id', bookings.booking_id,
        'journey', snapshot #>> '{tour,name}', 'ship', snapshot #>> '{tour,ship}', 'date_from', date_from, 'date_to', date_to,
        'lines', jsonb_build_array(jsonb_build_object('description', 'Suites', 'amount_inr', snapshot #> '{quote,suites,inr}')),
        'taxable_inr', snapshot #> '{quote,subtotal,inr}', 'gst_percent', 5, 'tax_inr', snapshot #> '{quote,tax,inr}',
-       'total_inr', snapshot #> '{quote,total,inr}'), booked_at
-     FROM numbered WHERE status = 'CONFIRMED' ORDER BY n`,
+       'total_inr', snapshot #> '{quote,total,inr}'), planned.booked_at
+     FROM planned JOIN bookings ON bookings.id = booking WHERE planned.status = 'CONFIRMED' ORDER BY n`,
     // Without statistics of them the next statement reads all orders for each invoice.
     'ANALYZE payment_orders, invoices',
     `INSERT INTO vouchers (number, kind, financial_year, sequence, booking_id, issued_on, order_id, content, created_at)
      SELECT 'ARV/SZ/' || sequence, 'receipt_voucher', 'size', sequence, booking_id, issued_on, payment_orders.id, content, invoices.created_at
      FROM invoices JOIN payment_orders USING (booking_id) WHERE financial_year = 'size' AND sequence % 2 = 0 ORDER BY sequence`,
     `INSERT INTO commission_payments (booking_id, paid_on, amount)
-     SELECT booking, least(date_to + 14, current_date), (fare / 10)::int FROM numbered JOIN agencies USING (user_id)
+     SELECT booking, least(date_to + 14, current_date), (fare / 10)::int FROM planned JOIN agencies USING (user_id)
      WHERE status = 'CONFIRMED' AND date_to < current_date - 60`,
-    'DROP TABLE numbered, made_bookings, planned, size_users, ordered_suites, ordered_departures',
+    'DROP TABLE planned, size_users, ordered_suites, ordered_departures',
   ];
 }
 
@@ -293,25 +300,29 @@ function contentStatements({ posts, pictures }: SizeCounts): string[] {
   ];
 }
 
-/** Fills a database that has the sample company and no other. `report` hears what was done and how long it took. */
+/**
+ * Fills a database that has the sample company and no other.
+ * @param report receives what was done and how long it took
+ * @param whileBookingsAreMade work on another connection that needs all but the bookings
+ */
 export async function generateCompany(
   run: RunSql,
   factor: number,
   report: (line: string) => void = () => {},
+  whileBookingsAreMade: () => Promise<void> = async () => {},
 ): Promise<SizeCounts> {
   const counts = countRows(factor);
-  await run(shortCode);
-  for (const [name, statements] of [
-    ['journeys and departures', catalogueStatements(counts)],
-    ['people', peopleStatements(counts)],
-    ['bookings', bookingStatements(counts)],
-    ['posts and pictures', contentStatements(counts)],
-  ] as const) {
+  const make = async (name: string, statements: readonly string[]) => {
     const begun = performance.now();
     for (const statement of statements) await run(statement);
     report(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-  }
+  };
+  await run(shortCode);
+  await make('journeys and departures', catalogueStatements(counts));
+  await make('people', peopleStatements(counts));
+  await make('posts and pictures', contentStatements(counts));
+  await Promise.all([make('bookings', bookingStatements(counts)), whileBookingsAreMade()]);
   // Statistics and visibility for plans as a server at rest has them.
-  await run('VACUUM ANALYZE');
+  await make('statistics', ['VACUUM ANALYZE']);
   return counts;
 }

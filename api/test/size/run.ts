@@ -37,13 +37,17 @@ async function onPostgres(url: string, scale: number): Promise<void> {
     options: '-c synchronous_commit=off -c work_mem=256MB -c statement_timeout=0',
   });
   await client.connect();
-  await generateCompany((text) => client.query(text), scale, say);
+  await generateCompany(
+    (text) => client.query(text),
+    scale,
+    say,
+    () => seedSearch(database.db),
+  );
   const { rows } = await client.query<{ size: string }>(
     'SELECT pg_size_pretty(pg_database_size(current_database())) AS size',
   );
   say(`size on disk: ${rows[0]!.size}`);
   await client.end();
-  await seedSearch(database.db);
   await database.close();
 }
 
