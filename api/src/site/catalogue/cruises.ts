@@ -10,7 +10,7 @@ import type { CatalogueDeps } from './sales.ts';
 import { loadTourSummaries, toDeckPlans } from './tours.ts';
 
 /** Number of tours on a ship's page. */
-const shownTours = 12;
+const shownTours = 9;
 
 const summary = {
   name: ships.name,

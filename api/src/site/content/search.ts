@@ -15,6 +15,11 @@ const limit = 12;
  * At most this many matches are ranked, because ranking reads each text. A word with more matches says little anyway.
  */
 const candidates = 300;
+/**
+ * Of the matches in titles, at most this many are ranked. Where a word is in as many titles, the texts are not searched,
+ * because a match in a title comes before one in a text.
+ */
+const titleCandidates = 40;
 
 /**
  * Returns at most `limit` matches, the best first. When nothing matches the input, searches for the nearest known words
@@ -51,17 +56,19 @@ async function findDocuments(
   if (!query) return [];
   const tsQuery = sql`to_tsquery('english', ${query})`;
   const { id, kind, title, excerpt, path, words } = searchDocuments;
-  const findIds = (match: SQL) =>
-    sql`(SELECT ${id} FROM ${searchDocuments} WHERE ${match} LIMIT ${candidates})`;
+  const findIds = (match: SQL, most: number) =>
+    sql`(SELECT ${id} FROM ${searchDocuments} WHERE ${match} LIMIT ${most})`;
   // By document's path, the address that the synonym names, which may include a place within the document.
   const preferred = new Map(listPreferredPaths(asked, synonyms).map((to) => [to.split('#')[0]!, to]));
+  const titled = sql`(SELECT id FROM titled)`;
   const matches = [
-    // Matches in titles are always ranked, however many other texts contain the words.
-    findIds(sql`to_tsvector('english', ${title}) @@ ${tsQuery}`),
-    findIds(sql`${words} @@ ${tsQuery}`),
-    ...(preferred.size > 0 ? [findIds(inArray(path, [...preferred.keys()]))] : []),
+    titled,
+    findIds(sql`(SELECT count(*) FROM titled) < ${titleCandidates} AND ${words} @@ ${tsQuery}`, candidates),
+    ...(preferred.size > 0 ? [findIds(inArray(path, [...preferred.keys()]), candidates)] : []),
   ];
+  const inTitle = sql`to_tsvector('english', ${title}) @@ ${tsQuery}`;
   const rows = await db
+    .with(db.$with('titled', { id: sql<number>`id`.as('id') }).as(findIds(inTitle, titleCandidates)))
     .select({ kind, title, excerpt, path })
     .from(searchDocuments)
     .where(sql`${id} IN (${sql.join(matches, sql` UNION `)})`)
