@@ -71,7 +71,8 @@ async function findDocuments(
     .with(db.$with('titled', { id: sql<number>`id`.as('id') }).as(findIds(inTitle, titleCandidates)))
     .select({ kind, title, excerpt, path })
     .from(searchDocuments)
-    .where(sql`${id} IN (${sql.join(matches, sql` UNION `)})`)
+    // Of an array PostgreSQL expects few elements and looks each up; of a subquery it expects many and reads the table.
+    .where(sql`${id} = ANY (ARRAY(${sql.join(matches, sql` UNION `)}))`)
     .orderBy(
       // NULL, which sorts last, for documents that no synonym names.
       sql`array_position(${sql.param([...preferred.keys()])}::text[], ${path})`,
