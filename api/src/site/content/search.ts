@@ -16,8 +16,8 @@ const limit = 12;
  */
 const candidates = 300;
 /**
- * Of the matches in titles, at most this many are ranked. Where a word is in as many titles, the texts are not searched,
- * because a match in a title comes before one in a text.
+ * Of the matches in titles, at most this many are ranked. Where a word is in as many titles, the texts are not
+ * searched, because a match in a title comes before one in a text.
  */
 const titleCandidates = 40;
 
