@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'happy-dom',
     testTimeout: 20_000,
     isolate: false,
-    include: ['src/**/*.test.{ts,tsx}', 'kit/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./vitest.setup.ts'],
   },
 });

@@ -4,7 +4,7 @@
  * that text or inserts something before it. Only in an element that holds nothing but one string it sets the element's
  * content, which works on a translated page too.
  */
-const isForTests = /\.(test|stories)\.tsx?$|[/\\](testing|kit)[/\\]/;
+const isForTests = /\.(test|stories)\.tsx?$|[/\\](testing|story-page)[/\\]/;
 /** Names of what gives elements and not text: the rule cannot see types. */
 const namesOfElements =
   /^(action|aside|breadcrumb|children|createPortal|dialog|icon|panel|popups|undefined|welcome)$/;

@@ -2,7 +2,7 @@
  * Lint rule: what people type and addresses carry is read by `contracts/src/rules`. A value that one place checks by
  * its own pattern and another reads by its own parser is taken by one and refused, or misread, by the other.
  */
-const isForTests = /\.(test|stories)\.tsx?$|[/\\](testing|kit)[/\\]/;
+const isForTests = /\.(test|stories)\.tsx?$|[/\\](testing|story-page)[/\\]/;
 const remedy =
   'Use the reader of contracts/src/rules (counts, civil-date, cursors, digits, phone, slug), or add one there. What neither a person nor an address has sent is excepted in place, with the reason.';
 const parsers = new Set(['parseInt', 'parseFloat']);

@@ -11,10 +11,10 @@ for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await openKit('dialog', 'drawer', 'lightbox', 'menu', 'combobox-field', 'accordion', 'toast');
     for (const [name, state] of [
-      ['dialog', 'a form, first focus in it'],
-      ['dialog', 'long, on teal'],
-      ['drawer', 'over everything, on ink'],
-      ['lightbox', 'several'],
+      ['dialog', 'Form'],
+      ['dialog', 'Long On Teal'],
+      ['drawer', 'Over Everything On Ink'],
+      ['lightbox', 'Several'],
     ] as const) {
       await openStory(page, name, state);
       await expectAccessible(page, 'dialog:modal');
@@ -25,7 +25,9 @@ for (const width of widths) {
     await storySection(page, 'accordion')
       .locator('details')
       .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
-    for (const button of await storySection(page, 'toast').getByRole('button', { name: 'Show it' }).all()) {
+    for (const button of await storySection(page, 'toast')
+      .getByRole('button', { name: /^Open / })
+      .all()) {
       await button.press('Enter');
     }
     // An error takes the place of a success.

@@ -23,7 +23,7 @@ test('tabs: arrows, Home and End move and show, round at both ends; Tab goes on 
   openKit,
 }) => {
   const kit = await openKit('tabs');
-  const tabs = storySection(kit, 'tabs').getByRole('group', { name: 'as it is' });
+  const tabs = storySection(kit, 'tabs').getByRole('group', { name: 'Three' });
   const shown = (name: string) =>
     Promise.all([
       expect(tabs.getByRole('tab', { name, selected: true })).toBeFocused(),
@@ -79,8 +79,8 @@ test('menu: Enter or an arrow opens it, arrows, Home, End and letters move, Esca
 test('dialog and drawer: the focus goes in, stays in, and comes back', async ({ openKit }) => {
   const kit = await openKit('dialog', 'drawer');
   for (const [name, state] of [
-    ['dialog', 'small'],
-    ['drawer', 'at the end'],
+    ['dialog', 'Small'],
+    ['drawer', 'At The End'],
   ] as const) {
     const opener = await openStory(kit, name, state);
     await expectFocusRing(findModal(kit).getByRole('button', { name: 'Close' }));
@@ -89,7 +89,7 @@ test('dialog and drawer: the focus goes in, stays in, and comes back', async ({ 
     await expect(findModal(kit)).toHaveCount(0);
     await expect(opener).toBeFocused();
   }
-  await openStory(kit, 'dialog', 'a form, first focus in it');
+  await openStory(kit, 'dialog', 'Form');
   await expectFocusRing(findModal(kit).getByLabel('Name'));
 });
 
@@ -97,7 +97,7 @@ test('combobox: what is typed narrows, Enter chooses, Escape gives up, an emptie
   openKit,
 }) => {
   const kit = await openKit('combobox-field');
-  const empty = storySection(kit, 'combobox-field').getByRole('group', { name: 'empty' });
+  const empty = storySection(kit, 'combobox-field').getByRole('group', { name: 'Empty' });
   const box = empty.getByRole('combobox', { name: 'Country' });
   const value = empty.locator('input[type=hidden]');
   await box.focus();
@@ -194,17 +194,17 @@ test('carousel: its buttons and, in the row, the arrows move it', async ({ openK
 });
 
 test('fields: each is filled in with the keyboard alone, and shows its focus', async ({ openKit }) => {
-  const kit = await openKit('field');
-  const fields = storySection(kit, 'field');
-  const plain = (name: string) => fields.getByRole('group', { name: `${name}, plain`, exact: true });
+  const kit = await openKit();
+  const plain = (field: string) =>
+    storySection(kit, `${field}-field`).getByRole('group', { name: 'Plain', exact: true });
 
-  const date = plain('Date').getByLabel('Date of birth');
+  const date = plain('date').getByLabel('Date of birth');
   await date.focus();
   // Day, month and year stand in the order of the visitor's language.
   await press(kit, 'ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowRight', 'ArrowUp');
   await expect(date).toHaveValue(/^\d{4}-\d\d-\d\d$/);
 
-  const guests = plain('Number').getByRole('spinbutton', { name: 'Guests' });
+  const guests = plain('stepper').getByRole('spinbutton', { name: 'Guests' });
   await guests.focus();
   await expectFocusRing(guests);
   for (const [key, value] of [
@@ -217,32 +217,32 @@ test('fields: each is filled in with the keyboard alone, and shows its focus', a
     await expect(guests).toHaveValue(value);
   }
 
-  const year = plain('Select').getByLabel('Year');
+  const year = plain('select').getByLabel('Year');
   await year.focus();
   await expectFocusRing(year);
   await kit.keyboard.type('2026');
   await expect(year).toHaveValue('2026');
 
-  const [yes, no] = [plain('Radio buttons').getByLabel('Yes'), plain('Radio buttons').getByLabel('No')];
+  const [yes, no] = [plain('radio-group').getByLabel('Yes'), plain('radio-group').getByLabel('No')];
   await yes.focus();
   await press(kit, 'Space', 'ArrowDown');
   await expect(no).toBeChecked();
   await expectFocusRing(no);
 
-  const agree = plain('Checkbox').getByRole('checkbox');
+  const agree = plain('checkbox').getByRole('checkbox');
   await agree.focus();
   await kit.keyboard.press('Space');
   await expect(agree).toBeChecked();
   await expectFocusRing(agree);
 
-  const password = plain('Password').getByLabel('Password', { exact: true });
+  const password = plain('password').getByLabel('Password', { exact: true });
   await password.focus();
   await press(kit, 'Tab', 'Enter');
   await expect(password).toHaveAttribute('type', 'text');
 
   // The box for machines is met by nobody on the way.
-  await plain('File').getByLabel('Resume (PDF)').focus();
-  await expectFocusRing(plain('File').getByLabel('Resume (PDF)'));
+  await plain('file').getByLabel('Resume (PDF)').focus();
+  await expectFocusRing(plain('file').getByLabel('Resume (PDF)'));
   await expect(kit.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
 });
 
@@ -253,9 +253,7 @@ test('form errors lead to their fields; messages are alerts and can be dismissed
     .press('Enter');
   await expectFocusRing(kit.getByLabel('IATA number'));
 
-  const show = storySection(kit, 'toast')
-    .getByRole('group', { name: 'error' })
-    .getByRole('button', { name: 'Show it' });
+  const show = storySection(kit, 'toast').getByRole('button', { name: 'Open error' });
   await show.press('Enter');
   const messages = kit.getByRole('region', { name: 'Messages' });
   await expect(messages.getByRole('alert')).toHaveText('Failed to subscribe. Please try again.');

@@ -1,7 +1,4 @@
-/**
- * The kit's page, built and served by itself, without the site: no journeys, no server rendering, every component in
- * every state.
- */
+/** The page of all stories of the kit, built and served by itself, without the site and without server rendering. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test as base, type Locator, type Page } from 'playwright/test';
@@ -14,8 +11,7 @@ export const test = base.extend<{ openKit: (...only: string[]) => Promise<Page> 
   address: [
     // oxlint-disable-next-line no-empty-pattern -- the runner wants a pattern here, even an empty one
     async ({}, use) => {
-      const server = spawn(process.execPath, [join(root, 'shared-ui/kit/serve.ts')], {
-        env: { ...process.env, PORT: '0' },
+      const server = spawn(process.execPath, [join(root, 'shared-ui/story-page/serve.ts')], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const ended = new Promise((done) => server.once('exit', done));
@@ -38,7 +34,7 @@ export const test = base.extend<{ openKit: (...only: string[]) => Promise<Page> 
   openKit: async ({ page, address }, use) => {
     await use(async (...only) => {
       await page.goto(only.length > 0 ? `${address}?only=${only.join()}` : address);
-      await expect(page.getByRole('heading', { name: 'The kit', level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Stories', level: 1 })).toBeVisible();
       return page;
     });
   },
@@ -49,10 +45,10 @@ export { expect } from 'playwright/test';
 /** The section of one component: `storySection(page, 'tabs')`. */
 export const storySection = (page: Page, name: string): Locator => page.locator(`section#${name}`);
 
-/** Opens what lies over the page: a component’s state with this name. */
-export async function openStory(page: Page, name: string, state: string): Promise<Locator> {
+/** Opens what lies over the page: the story of a component. */
+export async function openStory(page: Page, name: string, story: string): Promise<Locator> {
   const opener = storySection(page, name)
-    .getByRole('group', { name: state, exact: true })
+    .getByRole('group', { name: story, exact: true })
     .getByRole('button');
   await opener.focus();
   await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ const notProduct =
  * are relative to the repository's root.
  */
 export function listProductFiles(folder: string): string[] {
-  return globSync('{src,kit}/**/*.{ts,tsx}', { cwd: join(root, folder) })
+  return globSync('src/**/*.{ts,tsx}', { cwd: join(root, folder) })
     .filter((file) => !notProduct.test(file))
     .map((file) => `${folder}/${file}`);
 }

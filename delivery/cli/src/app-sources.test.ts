@@ -5,7 +5,7 @@ import { root } from './workspace.ts';
 
 /** What browsers run of shell, apps, kit and contracts; no tests, their helpers, and no stories. */
 const sources = globSync('{shell,contracts,shared-ui,mfe-*}/src/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !/\.(test|stories)\.tsx?$|[\\/]testing[\\/]|[\\/]internal[\\/]stories/.test(file))
+  .filter((file) => !/\.(test|stories)\.tsx?$|[\\/]testing[\\/]/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
 /** The files in which `pattern` stands. */

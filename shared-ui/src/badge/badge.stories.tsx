@@ -1,12 +1,21 @@
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
 import { Badge } from './badge.tsx';
 
-export default {
-  group: 'Words and figures',
-  about: 'A word beside a title.',
-  states: (['neutral', 'teal', 'brick', 'marigold'] as const).map((tone) => (
-    <Badge key={tone} tone={tone}>
-      Festival sailing
-    </Badge>
-  )),
-} satisfies Stories;
+/** A word beside a title. */
+const meta = {
+  title: 'Words and figures/Badge',
+  component: Badge,
+  args: { children: 'Festival sailing' },
+} satisfies Meta<typeof Badge>;
+
+export default meta;
+
+type Story = StoryObj<typeof Badge>;
+
+export const Neutral: Story = { args: { tone: 'neutral' } };
+
+export const Teal: Story = { args: { tone: 'teal' } };
+
+export const Brick: Story = { args: { tone: 'brick' } };
+
+export const Marigold: Story = { args: { tone: 'marigold' } };

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { Card } from './card.tsx';
-import { storyPicture } from '../internal/story-scenes.ts';
+import { storyPicture } from '../testing/story-scenes.ts';
 
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 

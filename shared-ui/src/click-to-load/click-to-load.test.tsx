@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ClickToLoad } from './click-to-load.tsx';
-import { storyPicture } from '../internal/story-scenes.ts';
+import { storyPicture } from '../testing/story-scenes.ts';
 
 test('renders the player only on request, and focuses it; the link is always there', async () => {
   const player = vi.fn(() => <p>The film</p>);

@@ -1,5 +1,5 @@
-import { WithState } from '../internal/with-state.tsx';
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
+import { WithState } from '../testing/with-state.tsx';
 import { type ComboboxOption, ComboboxField } from './combobox-field.tsx';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -13,43 +13,42 @@ const regions: readonly ComboboxOption[] = letters
   .filter(({ value, label }) => label !== value && value !== 'ZZ')
   .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 
-const states = [
-  { key: 'empty', start: '' },
-  { key: 'chosen', start: 'CI', hint: 'As in your passport', required: true },
-  { key: 'error', start: '', error: 'Country is required', required: true },
-  { key: 'disabled', start: 'IN', disabled: true },
-];
+/** A select to type into, for long lists. Accents do not matter: try “cote”. */
+const meta = {
+  title: 'Fields/Combobox field',
+  component: ComboboxField,
+  args: {
+    label: 'Country',
+    name: 'country',
+    options: regions,
+    value: '',
+    placeholder: 'Type a few letters',
+  },
+  render: ({ value: start, ...args }) => (
+    <WithState start={start}>
+      {(value, set) => <ComboboxField {...args} value={value} onChange={set} />}
+    </WithState>
+  ),
+} satisfies Meta<typeof ComboboxField>;
 
-export default {
-  group: 'Fields',
-  about: 'A select to type into, for long lists. Accents do not matter: try “cote”.',
-  states: [
-    ...states.map(({ key, start, ...state }) => (
-      <WithState key={key} start={start}>
-        {(value, set) => (
-          <ComboboxField
-            label="Country"
-            name="country"
-            options={regions}
-            value={value}
-            onChange={set}
-            placeholder="Type a few letters"
-            {...state}
-          />
-        )}
-      </WithState>
-    )),
-    <WithState key="more" start="">
-      {(value, set) => (
-        <ComboboxField
-          label="Journey"
-          options={regions.slice(0, 5)}
-          moreText="There are more: type a few letters of the name."
-          value={value}
-          onChange={set}
-        />
-      )}
-    </WithState>,
-    <ComboboxField key="busy" label="City" options={[]} value="" onChange={() => {}} busy />,
-  ],
-} satisfies Stories;
+export default meta;
+
+type Story = StoryObj<typeof ComboboxField>;
+
+export const Empty: Story = {};
+
+export const Chosen: Story = { args: { value: 'CI', hint: 'As in your passport', required: true } };
+
+export const Wrong: Story = { args: { error: 'Country is required', required: true } };
+
+export const Disabled: Story = { args: { value: 'IN', disabled: true } };
+
+export const MoreThanShown: Story = {
+  args: {
+    label: 'Journey',
+    options: regions.slice(0, 5),
+    moreText: 'There are more: type a few letters of the name.',
+  },
+};
+
+export const Busy: Story = { args: { label: 'City', options: [], busy: true } };

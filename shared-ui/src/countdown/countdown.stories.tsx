@@ -1,17 +1,24 @@
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
 import { Countdown } from './countdown.tsx';
 
 const noop = () => {};
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
-export default {
-  group: 'Words and figures',
-  about: 'Time left. Spoken at five minutes, at one, and at the end.',
-  width: 'medium',
-  states: [
-    <Countdown key="minutes left" until={Date.now() + 14 * minute} label="Your suites are held for" />,
-    <Countdown key="under one minute" until={Date.now() + 0.9 * minute} label="Your suites are held for" />,
-    <Countdown key="over" until={0} label="Your suites are held for" onEnd={noop} onWarning={noop} />,
-  ],
-} satisfies Stories;
+/** Time left. Spoken at five minutes, at one, and at the end. */
+const meta = {
+  title: 'Words and figures/Countdown',
+  component: Countdown,
+  args: { label: 'Your suites are held for' },
+  parameters: { width: 'medium' },
+} satisfies Meta<typeof Countdown>;
+
+export default meta;
+
+type Story = StoryObj<typeof Countdown>;
+
+export const MinutesLeft: Story = { args: { until: Date.now() + 14 * minuteMs } };
+
+export const UnderOneMinute: Story = { args: { until: Date.now() + 0.9 * minuteMs } };
+
+export const Over: Story = { args: { until: 0, onEnd: noop, onWarning: noop } };

@@ -1,4 +1,4 @@
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
 import { type DataColumn, DataTable } from './data-table.tsx';
 import { DateText } from '../date/date-text.tsx';
 import { TextLink } from '../text-link/text-link.tsx';
@@ -40,22 +40,22 @@ const columns: readonly DataColumn<Sailing>[] = [
   },
 ];
 
-const table = { columns, rowKey: ({ from }: Sailing) => from };
+/** Rows and columns; cards where there is no room for them. */
+const meta = {
+  title: 'Words and figures/Data table',
+  component: DataTable<Sailing>,
+  args: { caption: 'Coming sailings', columns, rows: [], rowKey: ({ from }) => from },
+  parameters: { width: 'wide' },
+} satisfies Meta<typeof DataTable<Sailing>>;
 
-export default {
-  group: 'Words and figures',
-  about: 'Rows and columns; cards where there is no room for them.',
-  width: 'wide',
-  states: [
-    <DataTable key="rows" caption="Cruise Calendar (2025-2026)" rows={sailings} {...table} />,
-    <DataTable
-      key="empty, caption hidden"
-      caption="Coming sailings"
-      captionHidden
-      rows={[]}
-      empty="No sailings in these months. Other months have some."
-      {...table}
-    />,
-    <DataTable key="busy" caption="Coming sailings" rows={[]} busy {...table} />,
-  ],
-} satisfies Stories;
+export default meta;
+
+type Story = StoryObj<typeof DataTable<Sailing>>;
+
+export const Rows: Story = { args: { caption: 'Cruise Calendar (2025-2026)', rows: sailings } };
+
+export const EmptyCaptionHidden: Story = {
+  args: { captionHidden: true, empty: 'No sailings in these months. Other months have some.' },
+};
+
+export const Busy: Story = { args: { busy: true } };

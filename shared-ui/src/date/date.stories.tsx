@@ -1,10 +1,21 @@
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
 import { DateText } from './date-text.tsx';
 
-export default {
-  group: 'Words and figures',
-  about: 'Civil dates in four manners.',
-  states: (['long', 'short', 'monthDay', 'american'] as const).map((format) => (
-    <DateText key={format} date="2025-09-14" format={format} />
-  )),
-} satisfies Stories;
+/** Civil dates in four manners. */
+const meta = {
+  title: 'Words and figures/Date',
+  component: DateText,
+  args: { date: '2025-09-14' },
+} satisfies Meta<typeof DateText>;
+
+export default meta;
+
+type Story = StoryObj<typeof DateText>;
+
+export const Long: Story = { args: { format: 'long' } };
+
+export const Short: Story = { args: { format: 'short' } };
+
+export const MonthAndDay: Story = { args: { format: 'monthDay' } };
+
+export const American: Story = { args: { format: 'american' } };

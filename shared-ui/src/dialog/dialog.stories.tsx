@@ -1,11 +1,10 @@
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
+import { OpenButton, pressOpen } from '../testing/open-button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Grid, Column } from '../page/layout.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { DateField } from '../field/date-field.tsx';
 import { Button } from '../button/button.tsx';
-
-const noop = () => {};
 
 const manyDays = Array.from({ length: 14 }, (_, day) => (
   <p key={day}>
@@ -14,24 +13,36 @@ const manyDays = Array.from({ length: 14 }, (_, day) => (
   </p>
 ));
 
-export default {
-  group: 'Over the page',
-  about: 'Native dialogs in four sizes. The focus goes in, stays in, and comes back.',
-  closedProps: { open: false },
-  states: [
-    ...(['small', 'medium', 'large', 'full'] as const).map((size) => (
-      <Dialog
-        key={size}
-        open
-        onClose={noop}
-        title={`Hold these suites, ${size}`}
-        size={size}
-        titleHidden={size === 'full'}
-      >
-        <p>They are yours for fifteen minutes.</p>
-      </Dialog>
-    )),
-    <Dialog key="a form, first focus in it" open onClose={noop} title="When shall we call?">
+/** Native dialogs in four sizes. The focus goes in, stays in, and comes back. */
+const meta = {
+  title: 'Over the page/Dialog',
+  component: Dialog,
+  args: { open: true, onClose: () => {}, children: <p>They are yours for fifteen minutes.</p> },
+  play: pressOpen,
+  render: (args) => (
+    <OpenButton closed={{ open: false }}>
+      <Dialog {...args} />
+    </OpenButton>
+  ),
+} satisfies Meta<typeof Dialog>;
+
+export default meta;
+
+type Story = StoryObj<typeof Dialog>;
+
+export const Small: Story = { args: { size: 'small', title: 'Hold these suites, small' } };
+
+export const Medium: Story = { args: { size: 'medium', title: 'Hold these suites, medium' } };
+
+export const Large: Story = { args: { size: 'large', title: 'Hold these suites, large' } };
+
+export const Full: Story = { args: { size: 'full', title: 'Hold these suites, full', titleHidden: true } };
+
+/** The first focus is in the form. */
+export const Form: Story = {
+  args: {
+    title: 'When shall we call?',
+    children: (
       <Grid>
         <Column medium={6}>
           <TextField label="Name" name="caller" data-autofocus="" />
@@ -43,15 +54,14 @@ export default {
           <Button>Call me</Button>
         </Column>
       </Grid>
-    </Dialog>,
-    <Dialog
-      key="long, on teal"
-      open
-      onClose={noop}
-      surface="teal"
-      title="The journey day by day, as the captain’s log of the last season tells it"
-    >
-      {manyDays}
-    </Dialog>,
-  ],
-} satisfies Stories;
+    ),
+  },
+};
+
+export const LongOnTeal: Story = {
+  args: {
+    surface: 'teal',
+    title: 'The journey day by day, as the captain’s log of the last season tells it',
+    children: manyDays,
+  },
+};

@@ -1,7 +1,6 @@
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
+import { OpenButton, pressOpen } from '../testing/open-button.tsx';
 import { Drawer } from './drawer.tsx';
-
-const noop = () => {};
 
 const manyDays = Array.from({ length: 14 }, (_, day) => (
   <p key={day}>
@@ -10,28 +9,34 @@ const manyDays = Array.from({ length: 14 }, (_, day) => (
   </p>
 ));
 
-export default {
-  group: 'Over the page',
-  about: 'A sheet from the side, or the whole window for the menu.',
-  closedProps: { open: false },
-  states: [
-    <Drawer key="at the end" open onClose={noop} title="Your rooms">
-      <p>Suite 204</p>
-    </Drawer>,
-    <Drawer key="at the start, long" open onClose={noop} title="The journey" side="start">
-      {manyDays}
-    </Drawer>,
-    <Drawer
-      key="over everything, on ink"
-      open
-      onClose={noop}
-      title="Menu"
-      titleHidden
-      side="start"
-      size="full"
-      surface="ink"
-    >
-      <p>Our cruises</p>
-    </Drawer>,
-  ],
-} satisfies Stories;
+/** A sheet from the side, or the whole window for the menu. */
+const meta = {
+  title: 'Over the page/Drawer',
+  component: Drawer,
+  args: { open: true, onClose: () => {} },
+  play: pressOpen,
+  render: (args) => (
+    <OpenButton closed={{ open: false }}>
+      <Drawer {...args} />
+    </OpenButton>
+  ),
+} satisfies Meta<typeof Drawer>;
+
+export default meta;
+
+type Story = StoryObj<typeof Drawer>;
+
+export const AtTheEnd: Story = { args: { title: 'Your rooms', children: <p>Suite 204</p> } };
+
+export const LongAtTheStart: Story = { args: { title: 'The journey', side: 'start', children: manyDays } };
+
+export const OverEverythingOnInk: Story = {
+  args: {
+    title: 'Menu',
+    titleHidden: true,
+    side: 'start',
+    size: 'full',
+    surface: 'ink',
+    children: <p>Our cruises</p>,
+  },
+};

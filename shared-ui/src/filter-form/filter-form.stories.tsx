@@ -1,4 +1,4 @@
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
 import { FilterForm } from './filter-form.tsx';
 
 const fields = [
@@ -21,32 +21,31 @@ const fields = [
   },
 ];
 
-export default {
-  group: 'Fields',
-  about: 'Choices that are kept in the address, applied at once; a GET form without scripts.',
-  states: [
-    <FilterForm
-      key="any"
-      label="Choose journeys"
-      action="/"
-      fields={fields}
-      values={{ river: '', nights: '' }}
-    />,
-    <FilterForm
-      key="text"
-      label="Find bookings"
-      action="/"
-      fields={[{ name: 'q', label: 'Client or reference', maxLength: 80 }]}
-      values={{ q: 'Sen Gupta' }}
-    />,
-    <FilterForm
-      key="chosen"
-      label="Choose more journeys"
-      action="/"
-      fields={fields}
-      values={{ river: 'ganges', nights: '' }}
-    >
-      <p role="status">4 of 13 journeys</p>
-    </FilterForm>,
-  ],
-} satisfies Stories;
+/** Choices that are kept in the address, applied at once; a GET form without scripts. */
+const meta = {
+  title: 'Fields/Filter form',
+  component: FilterForm,
+  args: { action: '/', fields },
+} satisfies Meta<typeof FilterForm>;
+
+export default meta;
+
+type Story = StoryObj<typeof FilterForm>;
+
+export const Any: Story = { args: { label: 'Choose journeys', values: { river: '', nights: '' } } };
+
+export const Text: Story = {
+  args: {
+    label: 'Find bookings',
+    fields: [{ name: 'q', label: 'Client or reference', maxLength: 80 }],
+    values: { q: 'Sen Gupta' },
+  },
+};
+
+export const Chosen: Story = {
+  args: {
+    label: 'Choose more journeys',
+    values: { river: 'ganges', nights: '' },
+    children: <p role="status">4 of 13 journeys</p>,
+  },
+};

@@ -1,25 +1,44 @@
-import type { Stories } from '../internal/stories.ts';
-import { FormMessage } from './form-message.tsx';
+import type { Meta, StoryObj } from '../testing/stories.ts';
 import { TextLink } from '../text-link/text-link.tsx';
 import { Grid, Column } from '../page/layout.tsx';
-import { FormErrors } from './form-errors.tsx';
 import { TextField } from '../field/text-field.tsx';
+import { FormErrors } from './form-errors.tsx';
+import { FormMessage } from './form-message.tsx';
 
-export default {
-  group: 'Fields',
-  about: 'What became of the whole form, and all that is wrong in a long one.',
-  width: 'medium',
-  states: [
-    ...(['error', 'success', 'info'] as const).map((tone) => (
-      <FormMessage key={tone} tone={tone}>
-        Please select a departure date before continuing.
-      </FormMessage>
-    )),
-    <FormMessage key="long words" tone="info">
-      The sandbox takes no money. The card 4111 1111 1111 1111 pays and 4000 0000 0000 0002 declines, with any
-      name, any code and any date to come; <TextLink to="/faq">more about paying</TextLink>.
-    </FormMessage>,
-    <Grid key="errors of a long form, with links to the fields">
+/** What became of the whole form, and all that is wrong in a long one. */
+const meta = {
+  title: 'Fields/Form message',
+  component: FormMessage,
+  args: { children: 'Please select a departure date before continuing.' },
+  parameters: { width: 'medium' },
+} satisfies Meta<typeof FormMessage>;
+
+export default meta;
+
+type Story = StoryObj<typeof FormMessage>;
+
+export const Wrong: Story = { args: { tone: 'error' } };
+
+export const Success: Story = { args: { tone: 'success' } };
+
+export const Info: Story = { args: { tone: 'info' } };
+
+export const LongWords: Story = {
+  args: {
+    tone: 'info',
+    children: (
+      <>
+        The sandbox takes no money. The card 4111 1111 1111 1111 pays and 4000 0000 0000 0002 declines, with
+        any name, any code and any date to come; <TextLink to="/faq">more about paying</TextLink>.
+      </>
+    ),
+  },
+};
+
+/** The errors of a long form, with links to the fields. */
+export const FormErrorsWithLinks: Story = {
+  render: () => (
+    <Grid>
       <Column>
         <FormErrors
           items={[
@@ -34,7 +53,8 @@ export default {
       <Column medium={6}>
         <TextField id="kit-iata" label="IATA number" error="IATA number is required" required />
       </Column>
-    </Grid>,
-    <FormMessage key="nothing to say" />,
-  ],
-} satisfies Stories;
+    </Grid>
+  ),
+};
+
+export const NothingToSay: Story = { args: { children: undefined } };

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Gallery } from './gallery.tsx';
-import { storyPicture } from '../internal/story-scenes.ts';
+import { storyPicture } from '../testing/story-scenes.ts';
 
 const pictures = ['Ghats', 'Bridge', 'Palace'].map((alt) => storyPicture(`places/${alt}`, alt));
 

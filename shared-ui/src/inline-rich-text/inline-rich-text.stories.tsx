@@ -1,12 +1,19 @@
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
 import { InlineRichText } from './inline-rich-text.tsx';
 
-export default {
-  group: 'Words and figures',
-  about: 'What editors write, inside a sentence’s element: a lead, a caption, a term.',
-  states: [
-    <p key="all">
-      <InlineRichText html="<p>Slow <em>rivers</em>.</p><p>Small ships.</p>" />
-    </p>,
-  ],
-} satisfies Stories;
+/** What editors write, inside a sentence’s element: a lead, a caption, a term. */
+const meta = {
+  title: 'Words and figures/Inline rich text',
+  component: InlineRichText,
+} satisfies Meta<typeof InlineRichText>;
+
+export default meta;
+
+export const InAParagraph: StoryObj<typeof InlineRichText> = {
+  args: { html: '<p>Slow <em>rivers</em>.</p><p>Small ships.</p>' },
+  render: (args) => (
+    <p>
+      <InlineRichText {...args} />
+    </p>
+  ),
+};

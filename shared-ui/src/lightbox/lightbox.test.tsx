@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Lightbox } from './lightbox.tsx';
-import { storyPicture } from '../internal/story-scenes.ts';
+import { storyPicture } from '../testing/story-scenes.ts';
 import { translate } from '../testing/translate.ts';
 
 const pictures = ['Ghats', 'Bridge', 'Palace'].map((alt) => storyPicture(alt.toLowerCase(), alt));

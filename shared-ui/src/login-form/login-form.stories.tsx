@@ -1,25 +1,28 @@
-import type { Stories } from '../internal/stories.ts';
-import { LoginForm, type LoginMode, type LoginValues } from './login-form.tsx';
+import type { Meta, StoryObj } from '../testing/stories.ts';
+import { LoginForm, type LoginValues } from './login-form.tsx';
 
-function Story({ mode }: { mode: LoginMode }) {
-  const resolver = (values: LoginValues) => ({ values, errors: {} });
-  return (
-    <LoginForm
-      mode={mode}
-      fields={['name', 'email', 'mobile_no', 'password', 'terms']}
-      resolvers={{ login: resolver, 'sign-up': resolver }}
-      postAs="login"
-      forgotPassword={{ label: 'Forgot your password?', to: '/forgot-password' }}
-      termsPath="/terms-and-conditions"
-      privacyPath="/privacy"
-      passwordHint="At least 8 characters"
-      onSubmit={async (_, form) => form.setError('root', { message: 'Invalid credentials' })}
-    />
-  );
-}
+const resolver = (values: LoginValues) => ({ values, errors: {} });
 
-export default {
-  group: 'Fields',
-  about: 'Login and sign-up, of customers and of agents.',
-  states: [<Story key="login" mode="login" />, <Story key="sign-up" mode="sign-up" />],
-} satisfies Stories;
+/** Login and sign-up, of customers and of agents. */
+const meta = {
+  title: 'Fields/Login form',
+  component: LoginForm,
+  args: {
+    fields: ['name', 'email', 'mobile_no', 'password', 'terms'],
+    resolvers: { login: resolver, 'sign-up': resolver },
+    postAs: 'login',
+    forgotPassword: { label: 'Forgot your password?', to: '/forgot-password' },
+    termsPath: '/terms-and-conditions',
+    privacyPath: '/privacy',
+    passwordHint: 'At least 8 characters',
+    onSubmit: async (_, form) => form.setError('root', { message: 'Invalid credentials' }),
+  },
+} satisfies Meta<typeof LoginForm>;
+
+export default meta;
+
+type Story = StoryObj<typeof LoginForm>;
+
+export const Login: Story = { args: { mode: 'login' } };
+
+export const SignUp: Story = { args: { mode: 'sign-up' } };

@@ -1,17 +1,14 @@
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-const noop = () => {};
+/** The sign-up of the footer and the home page: one field, one button. */
+const meta = {
+  title: 'Fields/Newsletter form',
+  component: NewsletterForm,
+} satisfies Meta<typeof NewsletterForm>;
 
-export default {
-  group: 'Fields',
-  about: 'The sign-up of the footer and the home page: one field, one button.',
-  states: [
-    <NewsletterForm
-      postAs="newsletter"
-      key="all"
-      subscribe={async () => ({ response: 'SUCCESS' })}
-      notify={noop}
-    />,
-  ],
-} satisfies Stories;
+export default meta;
+
+export const Empty: StoryObj<typeof NewsletterForm> = {
+  args: { postAs: 'newsletter', subscribe: async () => ({ response: 'SUCCESS' }), notify: () => {} },
+};

@@ -1,10 +1,17 @@
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
 import { PageLoader, Spinner } from './page-loader.tsx';
 
-export default {
-  group: 'Waiting and failing',
-  about: 'Three waves, and light passing over them.',
-  width: 'medium',
-  contained: true,
-  states: [<PageLoader key="page" />, <Spinner key="spinner" />],
-} satisfies Stories;
+/** Three waves, and light passing over them. */
+const meta = {
+  title: 'Waiting and failing/Page loader',
+  component: PageLoader,
+  parameters: { width: 'medium', contained: true },
+} satisfies Meta<typeof PageLoader>;
+
+export default meta;
+
+type Story = StoryObj<typeof PageLoader>;
+
+export const Page: Story = {};
+
+export const SpinnerAlone: Story = { render: (args) => <Spinner {...args} /> };

@@ -1,21 +1,20 @@
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
 import { Pagination } from './pagination.tsx';
 
-export default {
-  group: 'Actions',
-  about: 'Pages of a list: the first, the last, and those around this one.',
-  width: 'medium',
-  states: [
-    [1, 3],
-    [4, 9],
-    [12, 12],
-  ].map(([page = 1, pages = 1]) => (
-    <Pagination
-      key={`${page} of ${pages}`}
-      label={`Pages, ${page} of ${pages}`}
-      page={page}
-      pages={pages}
-      hrefFor={(n) => `/blogs?page=${n}`}
-    />
-  )),
-} satisfies Stories;
+/** Pages of a list: the first, the last, and those around this one. */
+const meta = {
+  title: 'Actions/Pagination',
+  component: Pagination,
+  args: { hrefFor: (page) => `/blogs?page=${page}` },
+  parameters: { width: 'medium' },
+} satisfies Meta<typeof Pagination>;
+
+export default meta;
+
+type Story = StoryObj<typeof Pagination>;
+
+export const FirstOfThree: Story = { args: { label: 'Pages, 1 of 3', page: 1, pages: 3 } };
+
+export const FourthOfNine: Story = { args: { label: 'Pages, 4 of 9', page: 4, pages: 9 } };
+
+export const LastOfTwelve: Story = { args: { label: 'Pages, 12 of 12', page: 12, pages: 12 } };

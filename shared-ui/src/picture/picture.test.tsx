@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { storyPicture } from '../internal/story-scenes.ts';
+import { storyPicture } from '../testing/story-scenes.ts';
 import { Picture } from './picture.tsx';
 
 const image = () => screen.getByRole('img') as HTMLImageElement;

@@ -1,27 +1,29 @@
-import { WithState } from '../internal/with-state.tsx';
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
+import { WithState } from '../testing/with-state.tsx';
 import { SearchField } from './search-field.tsx';
 
-export default {
-  group: 'Fields',
-  about: 'Words to search for, and a button that empties it.',
-  states: [
-    { key: 'empty', start: '' },
-    { key: 'filled', start: 'Varanasi', busy: true },
-    { key: 'label hidden', start: 'Kolkata', labelHidden: true },
-    { key: 'error', start: '', error: 'Write at least two letters' },
-    { key: 'disabled', start: '', disabled: true },
-  ].map(({ key, start, ...state }) => (
-    <WithState key={key} start={start}>
-      {(value, set) => (
-        <SearchField
-          label="Search journeys, ships and stories"
-          placeholder="Varanasi"
-          value={value}
-          onChange={set}
-          {...state}
-        />
-      )}
+/** Words to search for, and a button that empties it. */
+const meta = {
+  title: 'Fields/Search field',
+  component: SearchField,
+  args: { label: 'Search journeys, ships and stories', placeholder: 'Varanasi', value: '' },
+  render: ({ value: start, ...args }) => (
+    <WithState start={start}>
+      {(value, set) => <SearchField {...args} value={value} onChange={set} />}
     </WithState>
-  )),
-} satisfies Stories;
+  ),
+} satisfies Meta<typeof SearchField>;
+
+export default meta;
+
+type Story = StoryObj<typeof SearchField>;
+
+export const Empty: Story = {};
+
+export const FilledAndBusy: Story = { args: { value: 'Varanasi', busy: true } };
+
+export const LabelHidden: Story = { args: { value: 'Kolkata', labelHidden: true } };
+
+export const Wrong: Story = { args: { error: 'Write at least two letters' } };
+
+export const Disabled: Story = { args: { disabled: true } };

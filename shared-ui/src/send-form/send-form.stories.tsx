@@ -1,4 +1,4 @@
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
 import { useSendForm } from './use-send-form.ts';
 import { SendForm } from './send-form.tsx';
 import { EmailField } from '../field/email-field.tsx';
@@ -9,7 +9,7 @@ interface Letter {
   message: string;
 }
 
-function Specimen({ answer }: { answer: 'never' | 'refused' }) {
+function LetterForm({ answer }: { answer: 'never' | 'refused' }) {
   const handle = useSendForm<Letter, Letter>({
     resolver: (values) => ({ values, errors: {} }),
     draftKey: `kit-${answer}`,
@@ -34,8 +34,16 @@ function Specimen({ answer }: { answer: 'never' | 'refused' }) {
   );
 }
 
-export default {
-  group: 'Fields',
-  about: 'A form on its way to the server: busy, refused with a Retry, nothing typed lost.',
-  states: (['never', 'refused'] as const).map((answer) => <Specimen key={answer} answer={answer} />),
-} satisfies Stories;
+/** A form on its way to the server: busy, refused with a Retry, nothing typed lost. */
+const meta = {
+  title: 'Fields/Send form',
+  component: LetterForm,
+} satisfies Meta<typeof LetterForm>;
+
+export default meta;
+
+type Story = StoryObj<typeof LetterForm>;
+
+export const Busy: Story = { args: { answer: 'never' } };
+
+export const Refused: Story = { args: { answer: 'refused' } };

@@ -1,15 +1,27 @@
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
 import { Skeleton, SkeletonText } from './skeleton.tsx';
 
-export default {
-  group: 'Waiting and failing',
-  about: 'The shape of what is coming.',
-  width: 'medium',
-  states: [
-    ...(['line', 'title', 'control', 'picture'] as const).map((shape) => (
-      <Skeleton key={shape} shape={shape} ratio="21/9" width="long" />
-    )),
-    <Skeleton key="block, as high as its box" shape="block" />,
-    <SkeletonText key="text" lines={4} />,
-  ],
-} satisfies Stories;
+/** The shape of what is coming. */
+const meta = {
+  title: 'Waiting and failing/Skeleton',
+  component: Skeleton,
+  args: { ratio: '21/9', width: 'long' },
+  parameters: { width: 'medium' },
+} satisfies Meta<typeof Skeleton>;
+
+export default meta;
+
+type Story = StoryObj<typeof Skeleton>;
+
+export const Line: Story = { args: { shape: 'line' } };
+
+export const Title: Story = { args: { shape: 'title' } };
+
+export const Control: Story = { args: { shape: 'control' } };
+
+export const Picture: Story = { args: { shape: 'picture' } };
+
+/** As high as its box. */
+export const Block: Story = { args: { shape: 'block', ratio: undefined, width: undefined } };
+
+export const Text: Story = { render: () => <SkeletonText lines={4} /> };

@@ -1,13 +1,22 @@
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
 import { Steps } from './steps.tsx';
 
-const stages = [{ label: 'Suites', to: '/booking' }, { label: 'Guests' }, { label: 'Payment' }];
+/** How far a booking has come. */
+const meta = {
+  title: 'Actions/Steps',
+  component: Steps,
+  args: { items: [{ label: 'Suites', to: '/booking' }, { label: 'Guests' }, { label: 'Payment' }] },
+  parameters: { width: 'wide' },
+} satisfies Meta<typeof Steps>;
 
-export default {
-  group: 'Actions',
-  about: 'How far a booking has come.',
-  width: 'wide',
-  states: ['the first', 'the second', 'the last', 'all done'].map((key, current) => (
-    <Steps key={key} label={`Progress, ${key}`} current={current} items={stages} />
-  )),
-} satisfies Stories;
+export default meta;
+
+type Story = StoryObj<typeof Steps>;
+
+export const TheFirst: Story = { args: { label: 'Progress, the first', current: 0 } };
+
+export const TheSecond: Story = { args: { label: 'Progress, the second', current: 1 } };
+
+export const TheLast: Story = { args: { label: 'Progress, the last', current: 2 } };
+
+export const AllDone: Story = { args: { label: 'Progress, all done', current: 3 } };

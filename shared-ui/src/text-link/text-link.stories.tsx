@@ -1,26 +1,31 @@
-import { Fragment } from 'react';
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
+import { StoryRow } from '../testing/story-frame.tsx';
 import { TextLink } from './text-link.tsx';
 
-export default {
-  group: 'Actions',
-  about: 'In a sentence, standing alone with an arrow, or plain until pointed at.',
-  states: (['inline', 'arrow', 'plain'] as const).flatMap((variant) => [
-    <TextLink key={`${variant} · in the site`} variant={variant} to="/our-ships">
-      See the ships
-    </TextLink>,
-    <TextLink
-      key={`${variant} · out of it, new tab`}
-      variant={variant}
-      href="https://antara.example/press"
-      newTab
-    >
-      Read the article
-    </TextLink>,
-    <Fragment key={`${variant} · long words`}>
-      <TextLink variant={variant} to="/blogs">
+/** In a sentence, standing alone with an arrow, or plain until pointed at. */
+const meta = {
+  title: 'Actions/Text link',
+  component: TextLink,
+  args: { to: '/our-ships', children: 'See the ships' },
+  render: (args) => (
+    <StoryRow>
+      <TextLink {...args} />
+      <TextLink variant={args.variant} href="https://antara.example/press" newTab>
+        Read the article
+      </TextLink>
+      <TextLink variant={args.variant} to="/blogs">
         How a pilot reads the Bhagirathi between Murshidabad and Farakka after the monsoon
       </TextLink>
-    </Fragment>,
-  ]),
-} satisfies Stories;
+    </StoryRow>
+  ),
+} satisfies Meta<typeof TextLink>;
+
+export default meta;
+
+type Story = StoryObj<typeof TextLink>;
+
+export const Inline: Story = { args: { variant: 'inline' } };
+
+export const Arrow: Story = { args: { variant: 'arrow' } };
+
+export const Plain: Story = { args: { variant: 'plain' } };

@@ -1,7 +1,8 @@
+import type { Meta, StoryObj } from '../testing/stories.ts';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
-import type { Stories } from '../internal/stories.ts';
-import { StoryFrame } from '../internal/story-frame.tsx';
+import { pressOpen } from '../testing/open-button.tsx';
+import { StoryRow } from '../testing/story-frame.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { createToasts, type Toasts } from './toasts.store.ts';
 
@@ -12,28 +13,33 @@ const messages = [
 ] as const;
 
 /** A button shows each toast, because a toast disappears after a while. */
-function ToastPreview() {
+function ToastButtons() {
   const [toasts] = useState<Toasts>(createToasts);
   return (
-    <>
+    <StoryRow>
       {messages.map(({ tone, message }) => (
-        <StoryFrame key={tone} label={tone}>
-          <Button variant="secondary" onClick={() => toasts.show({ tone, message })}>
-            Show it
-          </Button>
-        </StoryFrame>
+        <Button key={tone} variant="secondary" onClick={() => toasts.show({ tone, message })}>
+          Open {tone}
+        </Button>
       ))}
       <ToastRegion toasts={toasts} />
-    </>
+    </StoryRow>
   );
 }
 
 const shown = createToasts();
 for (const message of messages) shown.show(message);
 
-export default {
-  group: 'Over the page',
-  about: 'Messages that pass; the clock stands while they are looked at.',
-  preview: ToastPreview,
-  states: [<ToastRegion key="all" toasts={shown} />],
-} satisfies Stories;
+/** Messages that pass; the clock stands while they are looked at. */
+const meta = {
+  title: 'Over the page/Toast',
+  component: ToastRegion,
+} satisfies Meta<typeof ToastRegion>;
+
+export default meta;
+
+export const ThreeTones: StoryObj<typeof ToastRegion> = {
+  args: { toasts: shown },
+  play: pressOpen,
+  render: () => <ToastButtons />,
+};

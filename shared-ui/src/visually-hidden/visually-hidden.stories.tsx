@@ -1,8 +1,12 @@
-import type { Stories } from '../internal/stories.ts';
+import type { Meta, StoryObj } from '../testing/stories.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export default {
-  group: 'Words and figures',
-  about: 'For the ear alone: nothing is to be seen here.',
-  states: [<VisuallyHidden key="all">Read aloud</VisuallyHidden>],
-} satisfies Stories;
+/** For the ear alone: nothing is to be seen here. */
+const meta = {
+  title: 'Words and figures/Visually hidden',
+  component: VisuallyHidden,
+} satisfies Meta<typeof VisuallyHidden>;
+
+export default meta;
+
+export const ReadAloud: StoryObj<typeof VisuallyHidden> = { args: { children: 'Read aloud' } };

@@ -1,16 +1,26 @@
 /**
- * Builds the kit's page as apps are built and serves it, pictures and all: `PORT` (0: any that is free). Says where on
- * one line.
+ * Builds the page of all stories as apps are built, and serves it with the pictures of the sample under the site's
+ * content security policy. Writes its address on one line.
  */
 import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize, resolve } from 'node:path';
-import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
-import config, { policy } from './rsbuild.config.ts';
+import { createRsbuild } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
 
-const folder = mkdtempSync(join(tmpdir(), 'antara-kit-'));
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+].join('; ');
+const folder = mkdtempSync(join(tmpdir(), 'antara-stories-'));
 const sample = resolve(import.meta.dirname, '../../sample');
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,20 +37,26 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const rsbuild = await createRsbuild({
   cwd: import.meta.dirname,
-  config: mergeRsbuildConfig(config, {
+  config: {
     mode: 'production',
     logLevel: 'error',
-    output: { distPath: { root: folder }, cleanDistPath: false },
-  }),
+    plugins: [pluginReact()],
+    source: { entry: { index: './main.tsx' } },
+    html: { template: './index.html' },
+    output: {
+      distPath: { root: folder },
+      overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'],
+      dataUriLimit: 0,
+      legalComments: 'none',
+    },
+  },
 });
 await rsbuild.build();
 
 const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://kit');
+  const { pathname } = new URL(request.url ?? '/', 'http://stories');
   const path = normalize(decodeURI(pathname));
-  const file = path.startsWith('/media/')
-    ? join(sample, path)
-    : join(folder, path === '/_kit' ? '_kit.html' : path);
+  const file = join(path.startsWith('/media/') ? sample : folder, path === '/' ? 'index.html' : path);
   const found = statSync(file, { throwIfNoEntry: false })?.isFile();
   response.writeHead(found ? 200 : 404, {
     'Content-Security-Policy': policy,
@@ -49,6 +65,6 @@ const server = createServer((request, response) => {
   if (found) createReadStream(file).pipe(response);
   else response.end('Not found');
 });
-server.listen(Number(process.env.PORT ?? 4400), 'localhost', () => {
-  console.log(`ready http://localhost:${(server.address() as AddressInfo).port}/_kit`);
+server.listen(0, 'localhost', () => {
+  console.log(`ready http://localhost:${(server.address() as AddressInfo).port}/`);
 });

@@ -7,7 +7,7 @@ import { createRsbuild } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const source = resolve(import.meta.dirname, '../src');
+const source = resolve(import.meta.dirname, '..');
 const output = mkdtempSync(join(tmpdir(), 'antara-bundle-size-'));
 /** Entry → its file, as the exports of the package say. */
 const files = new Map(
@@ -31,7 +31,7 @@ beforeAll(async () => {
     writeFileSync(join(output, `${name}.ts`), `import * as all from ${path};\nglobalThis.kit = all;`);
   }
   const rsbuild = await createRsbuild({
-    cwd: resolve(import.meta.dirname, '..'),
+    cwd: resolve(import.meta.dirname, '../..'),
     config: {
       mode: 'production',
       logLevel: 'error',
