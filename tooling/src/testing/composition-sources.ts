@@ -76,5 +76,7 @@ export const compositionSources: readonly string[] = [
   ':(exclude)delivery/server-base/*.test.ts',
   ':(exclude)shared-ui/*.test.ts*',
   ':(exclude)shared-ui/*.stories.tsx',
+  ':(exclude)shared-ui/story-page',
+  ':(exclude)shared-ui/storybook',
   ':(exclude)shell/*.test.ts*',
 ];
