@@ -10,10 +10,10 @@ import { root } from './workspace.ts';
 /** Sources of every app, besides its own folder, the modules that build it, and its packages. */
 const common = ['shared-ui', 'contracts', 'tsconfig.base.json', 'tsconfig.web.json'];
 
-/** Tests, their helpers, and outputs of other commands, because they do not influence a build. */
+/** Tests, stories, their helpers, and outputs of other commands, because they do not influence a build. */
 const notSources = [
-  /(^|\/)(node_modules|dist|coverage|testing)(\/|$)/,
-  /\.test\.tsx?$/,
+  /(^|\/)(node_modules|dist|coverage|testing|story-page|storybook)(\/|$)/,
+  /\.(test|stories)\.tsx?$/,
   /(^|\/)test-[\w-]+\.tsx?$/,
   /(^|\/)vitest\.[\w.]+$/,
 ];
