@@ -1,12 +1,14 @@
 import { useLoaderData } from 'react-router-dom';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../components/block-heading.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
+import { SceneCarousel } from '../components/scene-carousel.tsx';
 import type { PageContent } from '../loaders/page.loader.ts';
 import { Fleet } from './fleet.tsx';
 import { Founder } from './founder.tsx';
 import { Hero } from './hero.tsx';
 import { Rivers } from './rivers.tsx';
-import { SceneCarousel } from './scene-carousel.tsx';
 import { Story } from './story.tsx';
 
 /** About us (PB-01). Sections without their block are left out (ER-01). */
@@ -24,7 +26,18 @@ export default function AboutScreen() {
       {founder && <Founder block={founder} />}
       {rivers && <Rivers block={rivers} />}
       <Fleet block={findBlock(blocks, 'fleet')} />
-      {scenes && <SceneCarousel block={scenes} />}
+      {scenes && (
+        <PageSection>
+          <BlockHeading block={scenes} />
+          <SceneCarousel
+            label={scenes.title}
+            autoplay={3000}
+            scenes={scenes.items}
+            ratio="3/2"
+            sizes="(width >= 64rem) 25rem, (width >= 40rem) 46vw, 90vw"
+          />
+        </PageSection>
+      )}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { noAnswer, renderScreens, createTestContext, testPicture } from '@antara
 
 // The page's choice of the interval; that a carousel keeps to it is tested in shared-ui.
 vi.mock(import('@antara/shared-ui/carousel'), async (original) => {
-  const { Carousel } = await original();
-  return { Carousel: vi.fn(Carousel) };
+  const { withSpiedCarousel } = await import('../testing/spied-carousel.ts');
+  return withSpiedCarousel(await original());
 });
 
 const blocks = [

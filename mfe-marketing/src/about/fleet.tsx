@@ -6,7 +6,6 @@ import { BlockLink } from '../components/block-link.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import styles from './fleet.module.css';
 
-const unnamed = { eyebrow: null, title: 'The fleet', text: null };
 const toShips = { label: 'Our ships', url: paths.ships() };
 
 /** A picture of the fleet, and the link to the ships, which does not depend on the block (ER-01). */
@@ -21,7 +20,7 @@ export function Fleet({ block }: { block: PageBlock | undefined }) {
         className={styles.picture}
       />
       <Container className={styles.copy}>
-        <BlockHeading block={block ?? unnamed} id="about-fleet" className={styles.heading}>
+        <BlockHeading block={block} fallbackTitle="The fleet" id="about-fleet" className={styles.heading}>
           <BlockLink link={block?.link ?? toShips} look="primary" />
         </BlockHeading>
       </Container>

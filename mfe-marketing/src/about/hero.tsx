@@ -4,13 +4,11 @@ import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import styles from './hero.module.css';
 
-const unnamed = { eyebrow: null, title: 'About us', text: null };
-
 export function Hero({ block }: { block: PageBlock | undefined }) {
   return (
     <div className={styles.hero}>
       <Container className={styles.copy}>
-        <BlockHeading block={block ?? unnamed} level={1} className={styles.title} />
+        <BlockHeading block={block} fallbackTitle="About us" level={1} className={styles.title} />
       </Container>
       <BlockPicture
         picture={block?.pictures[0]}

@@ -1,8 +1,8 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { Timeline } from '@antara/shared-ui/timeline';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockText } from '../components/block-text.tsx';
+import { BlockTimeline } from '../components/block-timeline.tsx';
 import styles from './story.module.css';
 
 /** The company's history, with a timeline. */
@@ -14,16 +14,7 @@ export function Story({ block }: { block: PageBlock }) {
           <BlockHeading block={block} id="about-story" lead={false} />
           <BlockText html={block.text} className={styles.text} />
         </div>
-        {block.items.length > 0 && (
-          <Timeline
-            className={styles.steps}
-            items={block.items.map(({ title, text }) => ({
-              id: title,
-              title,
-              children: <BlockText html={text} />,
-            }))}
-          />
-        )}
+        {block.items.length > 0 && <BlockTimeline className={styles.steps} items={block.items} />}
       </div>
     </PageSection>
   );

@@ -1,8 +1,9 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockFigures } from '../components/block-figures.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './about.module.css';
 
 /** The ship in pictures, text and key figures. */
@@ -22,18 +23,9 @@ export function About({ block }: { block: PageBlock | undefined }) {
           ))}
         </div>
         <div>
-          <PageHeading level={2} id="steamer-about" eyebrow={block.eyebrow} title={block.title} />
+          <BlockHeading block={block} lead={false} id="steamer-about" />
           <BlockText html={block.text} />
-          {block.items.length > 0 && (
-            <dl className={styles.numbers}>
-              {block.items.map(({ title, text }) => (
-                <div key={title}>
-                  <dt>{text && <InlineRichText html={text} />}</dt>
-                  <dd>{title}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          <BlockFigures items={block.items} size="normal" />
         </div>
       </div>
     </PageSection>

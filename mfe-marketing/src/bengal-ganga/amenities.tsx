@@ -1,5 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import styles from './amenities.module.css';
@@ -8,7 +9,7 @@ export function Amenities({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (
     <PageSection id="amenities" aria-labelledby="steamer-amenities" surface="raised">
-      <PageHeading level={2} id="steamer-amenities" eyebrow={block.eyebrow} title={block.title} />
+      <BlockHeading block={block} lead={false} id="steamer-amenities" />
       <ul role="list" className={styles.grid}>
         {block.items.map(({ title, text, picture }) => (
           <li key={title} className={styles.one}>

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { Gallery } from '@antara/shared-ui/gallery';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { PageSection } from '@antara/shared-ui/page';
 import { LandingFooter } from '../components/landing-footer.tsx';
 import { LandingBar } from '../components/landing-bar.tsx';
 import { findBlock } from '../components/page-blocks.ts';
@@ -8,6 +8,7 @@ import { PageNotice } from '../components/page-notice.tsx';
 import { About } from './about.tsx';
 import { Amenities } from './amenities.tsx';
 import type { BengalGangaData } from './bengal-ganga.loader.ts';
+import { BlockHeading } from '../components/block-heading.tsx';
 import styles from './bengal-ganga.module.css';
 import { Destination } from './destination.tsx';
 import { Hero } from './hero.tsx';
@@ -43,13 +44,7 @@ export default function BengalGangaScreen() {
       <Amenities block={block('amenities')} />
       {album && album.pictures.length > 0 && (
         <PageSection aria-labelledby="steamer-album" surface="ink" width="wide">
-          <PageHeading
-            level={2}
-            align="centre"
-            id="steamer-album"
-            eyebrow={album.eyebrow}
-            title={album.title}
-          />
+          <BlockHeading block={album} lead={false} align="centre" id="steamer-album" />
           <Gallery
             label={album.title}
             pictures={album.pictures.map((picture) => ({ ...picture, caption: picture.alt }))}

@@ -1,11 +1,12 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockFacts } from '../components/block-facts.tsx';
+import { BlockHeading, BlockLead } from '../components/block-heading.tsx';
 import { BlockLink } from '../components/block-link.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { phoneLink } from '@antara/shared-ui/text-link';
 import { shipSlug } from './bengal-ganga.loader.ts';
 import styles from './destination.module.css';
@@ -21,14 +22,7 @@ export interface DestinationProps {
 export function Destination({ block, packages, call, phone }: DestinationProps) {
   return (
     <PageSection id="destination" aria-labelledby="steamer-destination">
-      <PageHeading
-        level={2}
-        align="centre"
-        id="steamer-destination"
-        eyebrow={block?.eyebrow}
-        title={block?.title ?? 'Destination'}
-        lead={block?.text ? <InlineRichText html={block.text} /> : undefined}
-      />
+      <BlockHeading block={block} fallbackTitle="Destination" align="centre" id="steamer-destination" />
       <ul role="list" className={styles.packages}>
         {packages.map((one) => (
           <li key={one.key} className={styles.package}>
@@ -41,27 +35,14 @@ export function Destination({ block, packages, call, phone }: DestinationProps) 
             {one.eyebrow && <p className={styles.length}>{one.eyebrow}</p>}
             <h3 className={styles.name}>{one.title}</h3>
             <BlockText html={one.text} className={styles.text} />
-            {one.items.length > 0 && (
-              <dl className={styles.facts}>
-                {one.items.map(({ title, text }) => (
-                  <div key={title}>
-                    <dt>{title}</dt>
-                    <dd>{text && <InlineRichText html={text} />}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            {one.items.length > 0 && <BlockFacts items={one.items} className={styles.facts} />}
             <BlockLink link={one.link} look="secondary" />
           </li>
         ))}
       </ul>
       <div className={styles.call}>
         <h3 className={styles.ask}>{call?.title ?? 'Bookings'}</h3>
-        {call?.text && (
-          <p className={styles.text}>
-            <InlineRichText html={call.text} />
-          </p>
-        )}
+        <BlockLead html={call?.text} className={styles.text} />
         <p className={styles.links}>
           {phone && (
             <a {...phoneLink(phone)} className={styles.phone}>

@@ -1,6 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
+import { BlockLead } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import type { Sailing } from './bengal-ganga.loader.ts';
 import styles from './hero.module.css';
 import { BookingWidget } from './booking-widget.tsx';
@@ -28,11 +28,7 @@ export function Hero({ block, sailings, phone }: HeroProps) {
           <h1 id="steamer-title" tabIndex={-1} className={styles.title}>
             {block?.title ?? 'MV Bengal Ganga'}
           </h1>
-          {block?.text && (
-            <p className={styles.lead}>
-              <InlineRichText html={block.text} />
-            </p>
-          )}
+          <BlockLead html={block?.text} className={styles.lead} />
         </div>
       </section>
       <BookingWidget sailings={sailings} phone={phone} />

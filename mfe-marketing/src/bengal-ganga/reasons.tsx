@@ -1,5 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import styles from './reasons.module.css';
 
@@ -7,7 +8,7 @@ export function Reasons({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (
     <PageSection id="why-bengal-ganga" aria-labelledby="steamer-why">
-      <PageHeading level={2} align="centre" id="steamer-why" eyebrow={block.eyebrow} title={block.title} />
+      <BlockHeading block={block} lead={false} align="centre" id="steamer-why" />
       <ul role="list" className={styles.reasons}>
         {block.items.map(({ title, text }) => (
           <li key={title} className={styles.reason}>

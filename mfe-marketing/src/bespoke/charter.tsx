@@ -1,8 +1,8 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
+import { BlockFacts } from '../components/block-facts.tsx';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './charter.module.css';
 
 /** Ships to charter, with the guests they carry. */
@@ -12,14 +12,7 @@ export function Charter({ block }: { block: PageBlock }) {
       <div className={styles.charter}>
         <div>
           <BlockHeading block={block} id="charter" />
-          <dl className={styles.ships}>
-            {block.items.map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text && <InlineRichText html={text} />}</dd>
-              </div>
-            ))}
-          </dl>
+          <BlockFacts items={block.items} className={styles.ships} />
         </div>
         <BlockPicture
           picture={block.pictures[0]}

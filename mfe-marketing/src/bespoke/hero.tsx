@@ -2,19 +2,17 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { Container, PageSection } from '@antara/shared-ui/page';
+import { BlockFacts } from '../components/block-facts.tsx';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './hero.module.css';
-
-const unnamed = { eyebrow: null, title: 'Bespoke journeys', text: null };
 
 /** Title, the link to the quote form, a picture, and key facts below it. */
 export function Hero({ block, facts }: { block: PageBlock | undefined; facts: PageBlock | undefined }) {
   return (
     <PageSection surface="sunk" width="bleed" space="none" aria-label="Bespoke journeys">
       <Container className={styles.copy}>
-        <BlockHeading block={block ?? unnamed} level={1} align="centre">
+        <BlockHeading block={block} fallbackTitle="Bespoke journeys" level={1} align="centre">
           <ButtonLink to={paths.requestAQuote({ about: 'bespoke' })}>Request a Quote</ButtonLink>
         </BlockHeading>
       </Container>
@@ -27,14 +25,7 @@ export function Hero({ block, facts }: { block: PageBlock | undefined; facts: Pa
       />
       {facts && (
         <Container>
-          <dl aria-label={facts.title} className={styles.facts}>
-            {facts.items.map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text && <InlineRichText html={text} />}</dd>
-              </div>
-            ))}
-          </dl>
+          <BlockFacts items={facts.items} aria-label={facts.title} className={styles.facts} />
         </Container>
       )}
     </PageSection>

@@ -2,9 +2,9 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { BlockFacts } from '../components/block-facts.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './themed-cruises.module.css';
 
 /** A themed cruise with its ship, length, departures and a link to the quote form. */
@@ -22,14 +22,7 @@ export function ThemeCard({ theme }: { theme: PageBlock }) {
         <h3 className={styles.name}>{theme.title}</h3>
         <BlockText html={theme.text} className={styles.text} />
       </div>
-      <dl className={styles.facts}>
-        {theme.items.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text && <InlineRichText html={text} />}</dd>
-          </div>
-        ))}
-      </dl>
+      <BlockFacts items={theme.items} className={styles.facts} />
       <p>
         <ButtonLink to={paths.requestAQuote({ theme: theme.key })} variant="secondary">
           Request a Quote

@@ -4,8 +4,6 @@ import { BlockHeading } from '../components/block-heading.tsx';
 import { ThemeCard } from './theme-card.tsx';
 import styles from './themed-cruises.module.css';
 
-const unnamed = { eyebrow: null, title: 'Themed cruises', text: null };
-
 export function ThemedCruises({
   block,
   themes,
@@ -16,7 +14,7 @@ export function ThemedCruises({
   if (themes.length === 0) return null;
   return (
     <PageSection aria-labelledby="themed">
-      <BlockHeading block={block ?? unnamed} id="themed" />
+      <BlockHeading block={block} fallbackTitle="Themed cruises" id="themed" />
       <ul role="list" className={styles.cards}>
         {themes.map((theme) => (
           <li key={theme.key}>

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { Card } from '@antara/shared-ui/card';
 import { DateText } from '@antara/shared-ui/date';
-import { Container, PageHeading } from '@antara/shared-ui/page';
+import { Container } from '@antara/shared-ui/page';
 import { PageSteps } from '@antara/shared-ui/page-steps';
 import { findBlock } from '../components/page-blocks.ts';
 import { BlockHeading } from '../components/block-heading.tsx';
@@ -21,7 +21,7 @@ export default function BlogsScreen() {
   return (
     <>
       <Container className={styles.header}>
-        {hero ? <BlockHeading block={hero} level={1} /> : <PageHeading title="The river journal" />}
+        <BlockHeading block={hero} fallbackTitle="The river journal" level={1} />
         <BlockPicture
           picture={hero?.pictures[0]}
           ratio="3/2"

@@ -111,11 +111,7 @@ export default function CalendarScreen() {
       )}
       <PageNotice failed={failed} />
       <PageSection aria-labelledby="coming">
-        {upcomingBlock ? (
-          <BlockHeading block={upcomingBlock} id="coming" />
-        ) : (
-          <PageHeading level={2} id="coming" title="The coming season" />
-        )}
+        <BlockHeading block={upcomingBlock} fallbackTitle="The coming season" id="coming" />
         <p className={styles.toPublished}>
           <TextLink
             href={`#${publishedId}`}
@@ -139,11 +135,7 @@ export default function CalendarScreen() {
         <SailingSteps filter={filter} more={data.more} isContinued={data.isContinued} />
       </PageSection>
       <PageSection surface="sunk">
-        {publishedBlock ? (
-          <BlockHeading block={publishedBlock} />
-        ) : (
-          <PageHeading level={2} title="Cruise Calendar (2025-2026)" />
-        )}
+        <BlockHeading block={publishedBlock} fallbackTitle="Cruise Calendar (2025-2026)" />
         <Accordion className={styles.published}>
           <AccordionSection
             id={publishedId}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockLink } from '../components/block-link.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
-import { BlockLink } from '../components/block-link.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { ApplicationForm } from './application.form.tsx';
@@ -26,7 +26,7 @@ export default function CareersScreen() {
       <PageNotice failed={failed} />
       <PageSection width="bleed" space="none" className={styles.opening}>
         <div className={styles.title}>
-          {hero ? <BlockHeading block={hero} level={1} /> : <PageHeading title="Careers" />}
+          <BlockHeading block={hero} fallbackTitle="Careers" level={1} />
         </div>
         <BlockPicture
           picture={hero?.pictures[0]}
@@ -55,23 +55,15 @@ export default function CareersScreen() {
         />
       </PageSection>
       <PageSection id="openings" aria-labelledby="openings-title">
-        {list ? (
-          <BlockHeading block={list} id="openings-title" />
-        ) : (
-          <PageHeading level={2} id="openings-title" title="Openings" />
-        )}
+        <BlockHeading block={list} fallbackTitle="Openings" id="openings-title" />
         <Openings openings={openings} onApply={(position) => setRequested({ position })} />
       </PageSection>
       <PageSection surface="teal" id="apply" aria-labelledby="apply-title">
         <div className={styles.apply}>
           <div className={styles.steps}>
-            {cv ? (
-              <BlockHeading block={cv} id="apply-title">
-                <BlockLink link={cv.link} />
-              </BlockHeading>
-            ) : (
-              <PageHeading level={2} id="apply-title" title="Apply" />
-            )}
+            <BlockHeading block={cv} fallbackTitle="Apply" id="apply-title">
+              {cv && <BlockLink link={cv.link} />}
+            </BlockHeading>
           </div>
           <ApplicationForm
             positions={openings.map(({ title }) => title)}

@@ -1,14 +1,14 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { PageHeading } from '@antara/shared-ui/page';
+import { BlockFacts } from '../components/block-facts.tsx';
+import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './amenities.module.css';
 
 export function Amenities({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (
     <section id="amenities" aria-labelledby="catamaran-amenities">
-      <PageHeading level={2} id="catamaran-amenities" eyebrow={block.eyebrow} title={block.title} />
+      <BlockHeading block={block} lead={false} id="catamaran-amenities" />
       <div className={styles.pictures}>
         {block.pictures.map((picture, index) => (
           <BlockPicture
@@ -19,14 +19,7 @@ export function Amenities({ block }: { block: PageBlock | undefined }) {
           />
         ))}
       </div>
-      <dl className={styles.list}>
-        {block.items.map(({ title, text }) => (
-          <div key={title} className={styles.one}>
-            <dt>{title}</dt>
-            <dd>{text && <InlineRichText html={text} />}</dd>
-          </div>
-        ))}
-      </dl>
+      <BlockFacts items={block.items} className={styles.list} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { PageHeading } from '@antara/shared-ui/page';
+import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockLink } from '../components/block-link.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
@@ -17,13 +17,7 @@ export function Destination({ block, journey }: DestinationProps) {
     <section id="destination" aria-labelledby="catamaran-destination" className={styles.destination}>
       {block && (
         <>
-          <PageHeading
-            level={2}
-            id="catamaran-destination"
-            eyebrow={block.eyebrow}
-            title={block.title}
-            className={styles.head}
-          />
+          <BlockHeading block={block} lead={false} id="catamaran-destination" className={styles.head} />
           <div className={styles.pictures}>
             {block.pictures.map((picture, index) => (
               <BlockPicture

@@ -1,5 +1,5 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
+import { BlockLead } from '../components/block-heading.tsx';
 import { CatamaranForm } from './catamaran.form.tsx';
 import styles from './enquiry-section.module.css';
 
@@ -16,11 +16,7 @@ export function EnquirySection({ block, countries }: EnquirySectionProps) {
         <h2 id="enquire-title" className={styles.title}>
           {block?.title ?? 'Enquire'}
         </h2>
-        {block?.text && (
-          <p className={styles.lead}>
-            <InlineRichText html={block.text} />
-          </p>
-        )}
+        <BlockLead html={block?.text} className={styles.lead} />
         <CatamaranForm countries={countries} labelledBy="enquire-title" />
       </section>
     </div>

@@ -1,7 +1,7 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { Container } from '@antara/shared-ui/page';
+import { BlockLead } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { phoneLink } from '@antara/shared-ui/text-link';
 import styles from './hero.module.css';
 
@@ -30,11 +30,7 @@ export function Hero({ block, length, phone }: HeroProps) {
           <h1 id="catamaran-title" tabIndex={-1} className={styles.title}>
             {block?.title ?? 'Antara Catamarans'}
           </h1>
-          {block?.text && (
-            <p className={styles.lead}>
-              <InlineRichText html={block.text} />
-            </p>
-          )}
+          <BlockLead html={block?.text} className={styles.lead} />
           <p className={styles.facts}>
             {length && <strong className={styles.length}>{length}</strong>}
             {phone && (

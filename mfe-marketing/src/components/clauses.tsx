@@ -1,5 +1,5 @@
 import type { LegalItem } from '@antara/contracts/api/content';
-import { Container, PageHeading } from '@antara/shared-ui/page';
+import { Container } from '@antara/shared-ui/page';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
 import type { PageContent } from '../loaders/page.loader.ts';
@@ -23,7 +23,7 @@ export function Clauses({ page: { blocks, failed }, title, clauses, documents = 
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
-        {intro ? <BlockHeading block={intro} level={1} /> : <PageHeading title={title} />}
+        <BlockHeading block={intro} fallbackTitle={title} level={1} />
       </header>
       <PageNotice failed={failed} />
       <nav aria-label="Clauses" className={styles.contents}>

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { findBlock } from '../components/page-blocks.ts';
@@ -23,7 +23,7 @@ export default function ContactScreen() {
       <PageNotice failed={failed} />
       <div className={styles.opening}>
         <div className={styles.copy}>
-          {hero ? <BlockHeading block={hero} level={1} /> : <PageHeading title="Contact us" />}
+          <BlockHeading block={hero} fallbackTitle="Contact us" level={1} />
           {site && (
             <dl className={styles.lines}>
               <div>
@@ -50,22 +50,14 @@ export default function ContactScreen() {
           />
         </div>
         <section aria-labelledby="contact-form" data-surface="sunk" className={styles.sheet}>
-          {form ? (
-            <BlockHeading block={form} id="contact-form" />
-          ) : (
-            <PageHeading level={2} id="contact-form" title="Write to us here" />
-          )}
+          <BlockHeading block={form} fallbackTitle="Write to us here" id="contact-form" />
           <ContactForm labelledBy="contact-form" />
         </section>
       </div>
       <Offices site={site} regional={findBlock(blocks, 'regional')} map={findBlock(blocks, 'map')} />
       <PageSection surface="ink" space="small" aria-labelledby="contact-agents">
         <div className={styles.agents}>
-          {agents ? (
-            <BlockHeading block={agents} id="contact-agents" />
-          ) : (
-            <PageHeading level={2} id="contact-agents" title="For travel agents" />
-          )}
+          <BlockHeading block={agents} fallbackTitle="For travel agents" id="contact-agents" />
           <ButtonLink to={paths.agentLogin()} variant="secondary">
             Travel agents: log in
           </ButtonLink>

@@ -1,6 +1,6 @@
 import type { PageBlock, SiteInfo } from '@antara/contracts/api/content';
 import { ClickToLoad } from '@antara/shared-ui/click-to-load';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockText } from '../components/block-text.tsx';
@@ -25,11 +25,7 @@ export function Offices({
   if (!site && !regional && !map) return null;
   return (
     <PageSection aria-labelledby="contact-offices">
-      {regional ? (
-        <BlockHeading block={regional} id="contact-offices" />
-      ) : (
-        <PageHeading level={2} id="contact-offices" title="Where to find us" />
-      )}
+      <BlockHeading block={regional} fallbackTitle="Where to find us" id="contact-offices" />
       <div className={styles.layout}>
         <ul role="list" className={styles.offices}>
           {site && (

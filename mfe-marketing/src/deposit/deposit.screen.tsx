@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { PageSection } from '@antara/shared-ui/page';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { BlockHeading } from '../components/block-heading.tsx';
@@ -21,7 +21,7 @@ export default function DepositScreen() {
   return (
     <>
       <PageSection aria-label="Deposit and cancellation rules">
-        {intro ? <BlockHeading block={intro} level={1} /> : <PageHeading title="Deposit and cancellation" />}
+        <BlockHeading block={intro} fallbackTitle="Deposit and cancellation" level={1} />
         <PageNotice failed={failed} />
         <dl className={styles.rules}>
           {rules.map(({ question, answer }) => (
@@ -35,11 +35,7 @@ export default function DepositScreen() {
         </dl>
       </PageSection>
       <PageSection surface="sunk" aria-labelledby="calculator">
-        {calculator ? (
-          <BlockHeading block={calculator} id="calculator" />
-        ) : (
-          <PageHeading level={2} id="calculator" title="Calculate it for your journey" />
-        )}
+        <BlockHeading block={calculator} fallbackTitle="Calculate it for your journey" id="calculator" />
         <Calculator key={Object.values(calculatorInput).join()} initial={calculatorInput} />
       </PageSection>
       {(bank || card) && (

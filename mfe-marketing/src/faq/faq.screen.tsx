@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
-import { Container, PageHeading, PageSection } from '@antara/shared-ui/page';
+import { Container, PageSection } from '@antara/shared-ui/page';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockLink } from '../components/block-link.tsx';
@@ -20,11 +20,7 @@ export default function FaqScreen() {
     <>
       <Container className={styles.page}>
         <div className={styles.beside}>
-          {hero ? (
-            <BlockHeading block={hero} level={1} />
-          ) : (
-            <PageHeading title="Frequently asked questions" />
-          )}
+          <BlockHeading block={hero} fallbackTitle="Frequently asked questions" level={1} />
           <BlockPicture
             picture={hero?.pictures[0]}
             ratio="3/2"

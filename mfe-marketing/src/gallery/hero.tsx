@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PageBlock } from '@antara/contracts/api/content';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './hero.module.css';
 
 /** Title and picture, with the categories (`children`) below. */
@@ -10,12 +10,12 @@ export function Hero({ block, children }: { block: PageBlock | undefined; childr
   return (
     <PageSection aria-labelledby="gallery-title" surface="ink" space="none" width="wide">
       <div className={styles.layout}>
-        <PageHeading
+        <BlockHeading
+          block={block}
+          fallbackTitle="Gallery"
           id="gallery-title"
-          eyebrow={block?.eyebrow}
-          title={block?.title ?? 'Gallery'}
-          lead={block?.text ? <InlineRichText html={block.text} /> : undefined}
           className={styles.heading}
+          level={1}
         />
         <BlockPicture
           picture={block?.pictures[0]}

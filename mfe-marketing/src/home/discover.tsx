@@ -1,9 +1,8 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { Carousel } from '@antara/shared-ui/carousel';
 import { Container, PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
+import { SceneCarousel } from '../components/scene-carousel.tsx';
 import styles from './discover.module.css';
 
 /** Text and a carousel of six scenes, three of them twice (HM-02). */
@@ -15,22 +14,13 @@ export function Discover({ block }: { block: PageBlock }) {
         <BlockText html={block.text} className={styles.text} />
       </Container>
       <Container width="wide" className={styles.scenes}>
-        <Carousel
+        <SceneCarousel
           label="Scenes of our rivers"
           autoplay={2000}
-          items={block.items.map(({ title, picture }, index) => ({
-            id: `${index}`,
-            content: (
-              <figure className={styles.scene}>
-                <BlockPicture
-                  picture={picture}
-                  ratio="4/3"
-                  sizes="(width >= 64rem) 31vw, (width >= 40rem) 46vw, 90vw"
-                />
-                <figcaption>{title}</figcaption>
-              </figure>
-            ),
-          }))}
+          scenes={block.items}
+          captions="large"
+          ratio="4/3"
+          sizes="(width >= 64rem) 31vw, (width >= 40rem) 46vw, 90vw"
         />
       </Container>
     </PageSection>

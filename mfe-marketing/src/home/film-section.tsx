@@ -2,8 +2,8 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageSection } from '@antara/shared-ui/page';
+import { BlockFacts } from '../components/block-facts.tsx';
 import { BlockHeading } from '../components/block-heading.tsx';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { FilmPlayer } from './film-player.tsx';
 import styles from './film-section.module.css';
 
@@ -18,14 +18,7 @@ export function FilmSection({ block }: { block: PageBlock }) {
         </ButtonLink>
       </BlockHeading>
       <FilmPlayer still={block.pictures[0]} link={block.link} />
-      <dl className={styles.hours}>
-        {block.items.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text && <InlineRichText html={text} />}</dd>
-          </div>
-        ))}
-      </dl>
+      <BlockFacts items={block.items} className={styles.hours} />
     </PageSection>
   );
 }

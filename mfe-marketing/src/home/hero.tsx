@@ -2,8 +2,8 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { Container } from '@antara/shared-ui/page';
+import { BlockLead } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './hero.module.css';
 
 /**
@@ -26,11 +26,7 @@ export function Hero({ block }: { block: PageBlock | undefined }) {
           {block?.title ?? 'Antara River Cruises'}
         </h1>
         <div className={styles.onward}>
-          {block?.text && (
-            <p className={styles.lead}>
-              <InlineRichText html={block.text} />
-            </p>
-          )}
+          <BlockLead html={block?.text} className={styles.lead} />
           <div className={styles.actions}>
             <ButtonLink to={paths.journeys()}>BOOK NOW</ButtonLink>
             <ButtonLink to={paths.journeys()} variant="secondary">

@@ -13,8 +13,8 @@ import { answers, blocks, ships, tours } from '../testing/home.ts';
 
 // The page's choice of the interval; that a carousel keeps to it is tested in shared-ui.
 vi.mock(import('@antara/shared-ui/carousel'), async (original) => {
-  const { Carousel } = await original();
-  return { Carousel: vi.fn(Carousel) };
+  const { withSpiedCarousel } = await import('../testing/spied-carousel.ts');
+  return withSpiedCarousel(await original());
 });
 
 const dead = {

@@ -4,20 +4,18 @@ import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { JourneyCards } from '../components/journey-cards.tsx';
 
-const unnamed = { eyebrow: null, title: 'Our cruises', text: null };
-
 export function Journeys({
-  block = unnamed,
+  block,
   journeys,
   inrPerUsd,
 }: {
-  block?: Pick<PageBlock, 'eyebrow' | 'title' | 'text'> | undefined;
+  block: PageBlock | undefined;
   journeys: TourCardData[] | null;
   inrPerUsd: number | null;
 }) {
   return (
     <PageSection aria-labelledby="home-journeys" surface="sunk">
-      <BlockHeading block={block} id="home-journeys" />
+      <BlockHeading block={block} fallbackTitle="Our cruises" id="home-journeys" />
       <JourneyCards
         tours={journeys}
         inrPerUsd={inrPerUsd}

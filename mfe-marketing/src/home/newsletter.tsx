@@ -21,10 +21,7 @@ export function Newsletter({ block }: { block: PageBlock | undefined }) {
           sizes="(width >= 64rem) 30rem, (width >= 40rem) 40vw, 100vw"
         />
         <div>
-          <BlockHeading
-            block={block ?? { eyebrow: null, title: 'Our newsletter', text: null }}
-            id="home-newsletter"
-          />
+          <BlockHeading block={block} fallbackTitle="Our newsletter" id="home-newsletter" />
           <NewsletterForm
             label="E-mail address"
             subscribe={(email) => appContext.api('subscribe', { body: { email } })}

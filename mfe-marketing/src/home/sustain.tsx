@@ -2,9 +2,9 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageSection } from '@antara/shared-ui/page';
+import { BlockFacts } from '../components/block-facts.tsx';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './sustain.module.css';
 
 /** Sustain: what a river line owes its river, with a link to the page about it (HM-06). */
@@ -22,14 +22,7 @@ export function Sustain({ block }: { block: PageBlock }) {
           ratio="3/2"
           sizes="(width >= 85rem) 43rem, (width >= 64rem) 51vw, 92vw"
         />
-        <dl className={styles.themes}>
-          {block.items.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text && <InlineRichText html={text} />}</dd>
-            </div>
-          ))}
-        </dl>
+        <BlockFacts items={block.items} className={styles.themes} />
       </div>
     </PageSection>
   );

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { PageSteps } from '@antara/shared-ui/page-steps';
-import { Container, PageHeading, PageSection } from '@antara/shared-ui/page';
+import { Container, PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
@@ -18,11 +18,7 @@ export default function NewsletterScreen() {
   return (
     <>
       <Container className={styles.head}>
-        {hero ? (
-          <BlockHeading block={hero} level={1} align="centre" />
-        ) : (
-          <PageHeading align="centre" title="Letters from the river" />
-        )}
+        <BlockHeading block={hero} fallbackTitle="Letters from the river" level={1} align="centre" />
       </Container>
       <PageNotice failed={failed} />
       {published.length > 0 && (

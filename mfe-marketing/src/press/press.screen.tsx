@@ -23,7 +23,7 @@ export default function PressScreen() {
       <div className={styles.head}>
         <div data-surface="ink" className={styles.title}>
           <Container>
-            {hero ? <BlockHeading block={hero} level={1} /> : <PageHeading title="Press & publicity" />}
+            <BlockHeading block={hero} fallbackTitle="Press & publicity" level={1} />
           </Container>
         </div>
         <Container className={styles.over}>

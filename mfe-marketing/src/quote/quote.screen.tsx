@@ -1,9 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
-import { PageHeading } from '@antara/shared-ui/page';
-import { Timeline } from '@antara/shared-ui/timeline';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { BlockText } from '../components/block-text.tsx';
+import { BlockTimeline } from '../components/block-timeline.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { phoneLink } from '@antara/shared-ui/text-link';
@@ -22,7 +20,7 @@ export default function QuoteScreen() {
       <PageNotice failed={failed} />
       <div className={styles.layout}>
         <div className={styles.form}>
-          {hero ? <BlockHeading block={hero} level={1} /> : <PageHeading title="Request a quote" />}
+          <BlockHeading block={hero} fallbackTitle="Request a quote" level={1} />
           <QuoteForm key={Object.values(offer.selected).join('&')} {...offer} />
         </div>
         {(hero || steps) && (
@@ -36,14 +34,7 @@ export default function QuoteScreen() {
             {steps && (
               <div className={styles.steps}>
                 <BlockHeading block={steps} />
-                <Timeline
-                  numbered
-                  items={steps.items.map(({ title, text }) => ({
-                    id: title,
-                    title,
-                    children: <BlockText html={text} />,
-                  }))}
-                />
+                <BlockTimeline numbered items={steps.items} />
                 {phone && (
                   <p className={styles.ring}>
                     Rather talk? <a {...phoneLink(phone)}>{phone}</a>

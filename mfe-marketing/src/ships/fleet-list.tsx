@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
-import { Container, PageHeading } from '@antara/shared-ui/page';
+import { Container } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import type { FleetShip } from './fleet.ts';
+import { BlockHeading } from '../components/block-heading.tsx';
 import styles from './fleet-list.module.css';
 
 /**
@@ -14,13 +14,7 @@ export function FleetList({ block, fleet }: { block: PageBlock | undefined; flee
   return (
     <section aria-labelledby="ships-fleet" className={styles.section}>
       <Container>
-        <PageHeading
-          level={2}
-          id="ships-fleet"
-          eyebrow={block?.eyebrow}
-          title={block?.title ?? 'The fleet'}
-          lead={block?.text ? <InlineRichText html={block.text} /> : undefined}
-        />
+        <BlockHeading block={block} fallbackTitle="The fleet" id="ships-fleet" />
       </Container>
       <ul role="list" className={styles.fleet}>
         {fleet.map((ship) => (

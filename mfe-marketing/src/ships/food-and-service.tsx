@@ -1,5 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
 import styles from './food-and-service.module.css';
@@ -25,7 +26,7 @@ export function Food({ block }: { block: PageBlock | undefined }) {
           )}
         </div>
         <div>
-          <PageHeading level={2} id="ships-food" eyebrow={block.eyebrow} title={block.title} />
+          <BlockHeading block={block} lead={false} id="ships-food" />
           <BlockText html={block.text} />
         </div>
       </div>
@@ -39,7 +40,7 @@ export function Service({ block }: { block: PageBlock | undefined }) {
     <PageSection aria-labelledby="ships-service">
       <div className={styles.service}>
         <div>
-          <PageHeading level={2} id="ships-service" eyebrow={block.eyebrow} title={block.title} />
+          <BlockHeading block={block} lead={false} id="ships-service" />
           <BlockText html={block.text} />
         </div>
         <BlockPicture

@@ -1,8 +1,7 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
-import { PageHeading } from '@antara/shared-ui/page';
+import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { fleetTotals, type FleetShip } from './fleet.ts';
 import styles from './hero.module.css';
 
@@ -12,12 +11,12 @@ export function Hero({ block, fleet }: { block: PageBlock | undefined; fleet: re
   return (
     <section aria-labelledby="ships-title" className={styles.hero}>
       <div className={styles.copy}>
-        <PageHeading
+        <BlockHeading
+          block={block}
+          fallbackTitle="Our ships"
           id="ships-title"
-          eyebrow={block?.eyebrow}
-          title={block?.title ?? 'Our ships'}
-          lead={block?.text ? <InlineRichText html={block.text} /> : undefined}
           className={styles.heading}
+          level={1}
         />
         {vessels > 0 && (
           <DefinitionList

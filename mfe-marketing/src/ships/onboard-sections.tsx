@@ -1,10 +1,10 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
+import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import { BlockText } from '../components/block-text.tsx';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import type { FleetShip } from './fleet.ts';
 import styles from './onboard-sections.module.css';
 
@@ -20,13 +20,7 @@ export function OnboardSections({ block, sections, ships }: OnboardSectionsProps
   return (
     <PageSection aria-labelledby="ships-aboard" surface="ink" space="large">
       <div className={styles.head}>
-        <PageHeading
-          level={2}
-          id="ships-aboard"
-          eyebrow={block?.eyebrow}
-          title={block?.title ?? 'On the larger ships'}
-          lead={block?.text ? <InlineRichText html={block.text} /> : undefined}
-        />
+        <BlockHeading block={block} fallbackTitle="On the larger ships" id="ships-aboard" />
         {ships.length > 0 && (
           <ul role="list" aria-label="Ships with spa, boutique and events" className={styles.ships}>
             {ships.map(({ slug, name }) => (

@@ -2,20 +2,22 @@ import { useLoaderData } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../components/block-heading.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { PageNotice } from '../components/page-notice.tsx';
+import { SceneCarousel } from '../components/scene-carousel.tsx';
 import { OnboardSections } from './onboard-sections.tsx';
 import { FleetList } from './fleet-list.tsx';
 import { Food, Service } from './food-and-service.tsx';
 import { Hero } from './hero.tsx';
-import { SceneCarousel } from './scene-carousel.tsx';
 import type { ShipsData } from './ships.loader.ts';
 
 /** `/our-ships`: the fleet, and life aboard (PB-11). */
 export default function ShipsScreen() {
   const { page, fleet } = useLoaderData<ShipsData>();
   const block = (key: string) => findBlock(page.blocks, key);
+  const scenes = block('scenes');
   const book = block('book');
   return (
     <>
@@ -29,7 +31,18 @@ export default function ShipsScreen() {
         sections={['spa', 'boutique', 'events'].flatMap((key) => block(key) ?? [])}
         ships={(fleet ?? []).filter(({ has_spa }) => has_spa)}
       />
-      <SceneCarousel block={block('scenes')} />
+      {scenes && scenes.pictures.length > 0 && (
+        <PageSection>
+          <BlockHeading block={scenes} lead={false} />
+          <SceneCarousel
+            label={scenes.title}
+            autoplay={2000}
+            scenes={scenes.pictures.map((picture) => ({ picture }))}
+            ratio="4/3"
+            sizes="(width >= 64rem) 26rem, (width >= 40rem) 50vw, 100vw"
+          />
+        </PageSection>
+      )}
       <PageSection aria-labelledby="ships-book" surface="sunk">
         <PageHeading
           level={2}

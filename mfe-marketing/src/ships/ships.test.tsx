@@ -17,8 +17,8 @@ import { shipsHead } from './ships.head.ts';
 
 // The page's choice of the interval; that a carousel keeps to it is tested in shared-ui.
 vi.mock(import('@antara/shared-ui/carousel'), async (original) => {
-  const { Carousel } = await original();
-  return { Carousel: vi.fn(Carousel) };
+  const { withSpiedCarousel } = await import('../testing/spied-carousel.ts');
+  return withSpiedCarousel(await original());
 });
 
 const routes = { '/our-ships': remote.createRoutes()['/our-ships']! };

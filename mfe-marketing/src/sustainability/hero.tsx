@@ -4,8 +4,6 @@ import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockPicture } from '../components/block-picture.tsx';
 import styles from './hero.module.css';
 
-const unnamed = { eyebrow: null, title: 'Sustainability', text: null };
-
 /** Title and picture, with links to the four lists. */
 export function Hero({
   block,
@@ -18,7 +16,7 @@ export function Hero({
     <PageSection surface="teal" width="bleed" space="none" aria-label="Sustainability">
       <div className={styles.hero}>
         <div className={styles.copy}>
-          <BlockHeading block={block ?? unnamed} level={1} />
+          <BlockHeading block={block} fallbackTitle="Sustainability" level={1} />
           {commitments.length > 0 && (
             <nav aria-label="On this page">
               <ol role="list" className={styles.contents}>

@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x';
 import type { BlockItem, Slider } from '@antara/contracts/api/content';
 import { Picture } from '@antara/shared-ui/picture';
 import { TextLink } from '@antara/shared-ui/text-link';
+import { BlockLead } from '../../components/block-heading.tsx';
 import { toLinkProps } from '../../components/page-blocks.ts';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './popups.module.css';
 
 /** A banner. With a link, its whole area is clickable. */
@@ -25,11 +25,7 @@ export function Banner({
       <Picture picture={cover_image} ratio="16/10" sizes="15rem" className={styles.picture} />
       <div className={styles.copy}>
         {text && <h2 className={styles.title}>{text.title}</h2>}
-        {text?.text && (
-          <p className={styles.text}>
-            <InlineRichText html={text.text} />
-          </p>
-        )}
+        <BlockLead html={text?.text} className={styles.text} />
         {target && (
           <TextLink {...target} variant="arrow" onClick={onFollow} className={styles.link}>
             {label}

@@ -1,0 +1,30 @@
+import { Carousel, type CarouselProps } from '@antara/shared-ui/carousel';
+import type { PictureProps } from '@antara/shared-ui/picture';
+import { BlockPicture } from './block-picture.tsx';
+import styles from './scene-carousel.module.css';
+
+type SceneCarouselProps = Pick<CarouselProps, 'label' | 'autoplay'> &
+  Pick<PictureProps, 'ratio' | 'sizes'> & {
+    /** `title` is the caption under the picture. */
+    scenes: readonly { title?: string; picture: PictureProps['picture'] }[];
+    captions?: 'small' | 'large';
+  };
+
+/** Scenes from edge to edge of their container, in a carousel that moves every `autoplay` milliseconds. */
+export function SceneCarousel({ scenes, ratio, sizes, captions = 'small', ...rest }: SceneCarouselProps) {
+  return (
+    <Carousel
+      {...rest}
+      items={scenes.map(({ title, picture }, index) => ({
+        // The index, because the office may show one picture twice.
+        id: `${index} ${picture?.path}`,
+        content: (
+          <figure data-captions={captions} className={styles.scene}>
+            <BlockPicture picture={picture} ratio={ratio} sizes={sizes} />
+            {title && <figcaption>{title}</figcaption>}
+          </figure>
+        ),
+      }))}
+    />
+  );
+}
