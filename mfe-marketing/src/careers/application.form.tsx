@@ -32,15 +32,7 @@ export function ApplicationForm({
     schema: careerForm,
     draftKey: 'application',
     toEnquiry: careerEnquiry,
-    fieldMap: {
-      name: 'name',
-      email: 'email',
-      mobile_no: 'contactNumber',
-      tour: 'position',
-      position: 'position',
-      message: 'message',
-      file: 'file',
-    },
+    fieldMap: { tour: 'position' },
     failureMessage: 'Something went wrong. Please try again.',
     onSent: () => notify('Application submitted successfully', 'success'),
   });

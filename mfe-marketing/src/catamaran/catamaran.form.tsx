@@ -1,8 +1,5 @@
 import { useWatch } from 'react-hook-form';
 import { catamaranEnquiry, catamaranForm } from '@antara/contracts/api/enquiries';
-import { paths } from '@antara/contracts/composition/routes';
-import { useAppContext } from '@antara/contracts/react/use-app-context';
-import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import {
   EmailField,
   findDiallingCode,
@@ -25,25 +22,11 @@ export interface CatamaranFormProps {
 
 /** The enquiry of the catamaran page (EN-06). */
 export function CatamaranForm({ countries, labelledBy }: CatamaranFormProps) {
-  const { notify } = useAppContext();
-  const navigate = useNavigateIfMounted();
   const handle = useEnquiry({
     schema: catamaranForm,
     postAs: 'catamaran',
     draftKey: 'catamaran',
     toEnquiry: catamaranEnquiry,
-    fieldMap: {
-      name: 'name',
-      email: 'email',
-      mobile_no: 'contactNumber',
-      country: 'country',
-      is_agent: 'is_agent',
-      message: 'message',
-    },
-    onSent: (reference) => {
-      notify('Enquiry submitted successfully', 'success');
-      void navigate(paths.thankYou({ reference }));
-    },
   });
   const { field } = handle;
   const country = useWatch({ control: handle.form.control, name: 'country' });

@@ -13,7 +13,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     postAs: 'contact',
     draftKey: 'contact',
     toEnquiry: contactEnquiry,
-    fieldMap: { name: 'firstName', email: 'email', mobile_no: 'contactNumber', message: 'message' },
+    fieldMap: { name: 'firstName' },
     onSent: () => notify('Enquiry submitted successfully', 'success'),
   });
   const { field } = handle;

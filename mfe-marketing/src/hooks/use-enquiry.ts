@@ -4,24 +4,29 @@ import type { FieldValues } from 'react-hook-form';
 import type { Enquiry, SubmissionMeta } from '@antara/contracts/api/enquiries';
 import { sendEnquiry } from '@antara/contracts/api/send-enquiry';
 import type { PostedFormName } from '@antara/contracts/composition/posted-forms';
+import { paths } from '@antara/contracts/composition/routes';
 import { getSubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { sessionStore } from '@antara/contracts/react/browser-storage';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import { useSendForm, type SendFormHandle, type SendFormOptions } from '@antara/shared-ui/send-form';
 
 export interface EnquiryOptions<Input extends FieldValues, Output> extends Pick<
   SendFormOptions<Input, Output>,
   'draftKey'
 > {
-  /** Called with the enquiry's reference after success, when form and draft are cleared. */
-  onSent: (reference: string | undefined) => void;
+  /**
+   * Called after success, when form and draft are cleared. Without it the page that thanks for an enquiry opens, and
+   * shows its reference.
+   */
+  onSent?: () => void;
   /** A form schema of the contract. */
   schema: Parameters<typeof createFormResolver>[0] & { _zod: { input: Input; output: Output } };
   /** Maps the form to the payload: a `…Enquiry` function of the contract. */
   toEnquiry: (values: Output, meta: SubmissionMeta) => Enquiry;
-  /** Field of the payload → field of the form, for the server’s errors. */
-  fieldMap: Parameters<typeof sendEnquiry>[2];
+  /** Field of the payload → field of the form, where their names differ, for the server’s errors. */
+  fieldMap?: Parameters<typeof sendEnquiry>[2];
   /** The form's name when the browser posts it without scripts. Without a name the form cannot be posted. */
   postAs?: PostedFormName;
   /** Shown when the visitor cannot correct the failure. */
@@ -46,6 +51,7 @@ export function useEnquiry<Input extends FieldValues, Output>({
 }: EnquiryOptions<Input, Output>): EnquiryHandle<Input, Output> {
   const appContext = useAppContext();
   const { pathname } = useLocation();
+  const navigate = useNavigateIfMounted();
   const posted = postAs && getSubmittedForm(appContext, postAs);
   const [reference, setReference] = useState(posted?.reference);
   // `onSent` runs in the closure of the render that sent the form, which does not have the new state. The ref passes
@@ -56,15 +62,23 @@ export function useEnquiry<Input extends FieldValues, Output>({
     storage: sessionStore,
     resolver: createFormResolver(schema),
     posted,
-    send: (values, honeypot) =>
-      sendEnquiry(appContext.api, toEnquiry(values, { page: pathname, fax_number: honeypot }), fieldMap, {
+    send: (values, honeypot) => {
+      const enquiry = toEnquiry(values, { page: pathname, fax_number: honeypot });
+      const sameNames = Object.fromEntries(Object.keys(values as object).map((name) => [name, name]));
+      const names = { ...sameNames, mobile_no: 'contactNumber', ...fieldMap };
+      return sendEnquiry(appContext.api, enquiry, names, {
         failure: failureMessage,
         onAccepted: (given) => {
           accepted.current = given;
           setReference(given);
         },
-      }),
-    onSent: () => onSent(accepted.current),
+      });
+    },
+    onSent: () => {
+      if (onSent) return onSent();
+      appContext.notify('Enquiry submitted successfully', 'success');
+      void navigate(paths.thankYou({ reference: accepted.current }));
+    },
   });
   return { ...handle, reference };
 }

@@ -13,7 +13,7 @@ export function ReplyForm({ slug }: { slug: string }) {
     postAs: 'reply',
     draftKey: `reply:${slug}`,
     toEnquiry: (values, place) => replyEnquiry(values, slug, place),
-    fieldMap: { name: 'name', email: 'email', website: 'website', message: 'comment' },
+    fieldMap: { message: 'comment' },
     onSent: () => notify('Thank you. Your reply has been sent.', 'success'),
   });
   const { field } = handle;

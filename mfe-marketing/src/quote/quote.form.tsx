@@ -1,9 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { readCount } from '@antara/contracts/rules/counts';
 import { quoteEnquiry, quoteForm } from '@antara/contracts/api/enquiries';
-import { paths } from '@antara/contracts/composition/routes';
-import { useAppContext } from '@antara/contracts/react/use-app-context';
-import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import {
   DateField,
   EmailField,
@@ -32,31 +29,11 @@ export type QuoteFormProps = Pick<
 
 /** The quote form (EN-03). Select Voyages is marked as required, as specified, but may be left empty. */
 export function QuoteForm({ countries, journeys, ships, themes, selected, today }: QuoteFormProps) {
-  const { notify } = useAppContext();
-  const navigate = useNavigateIfMounted();
   const handle = useEnquiry({
     schema: quoteForm,
     postAs: 'quote',
     draftKey: 'quote',
     toEnquiry: quoteEnquiry,
-    fieldMap: {
-      name: 'name',
-      email: 'email',
-      mobile_no: 'contactNumber',
-      country: 'country',
-      message: 'message',
-      tour: 'tour',
-      ship: 'ship',
-      theme: 'theme',
-      date: 'date',
-      month: 'month',
-      year: 'year',
-      is_agent: 'is_agent',
-    },
-    onSent: (reference) => {
-      notify('Enquiry submitted successfully', 'success');
-      void navigate(paths.thankYou({ reference }));
-    },
   });
   const { field } = handle;
   const country = useWatch({ control: handle.form.control, name: 'country' });
