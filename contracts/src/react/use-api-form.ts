@@ -1,15 +1,9 @@
 import { useRef, type SyntheticEvent } from 'react';
-import {
-  get,
-  useForm,
-  type FieldValues,
-  type Path,
-  type UseFormProps,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { isSuccess, type Failure } from '../api/client.ts';
 import { showFailure, type FailureTexts } from './apply-server-errors.ts';
+import { createFieldProps } from './field-props.ts';
 import { createFormResolver } from './form-resolver.ts';
 
 export interface ApiFormOptions<Values extends FieldValues, Answer>
@@ -46,9 +40,6 @@ export function useApiForm<Values extends FieldValues, Answer extends { response
       isBusy.current = false;
     });
   };
-  const field = <Name extends Path<Values>>(name: Name) => ({
-    ...form.register(name),
-    error: (get(formState.errors, name) as { message?: string } | undefined)?.message,
-  });
+  const field = createFieldProps(form.register, formState.errors);
   return { form, field, submit, busy: formState.isSubmitting, message: formState.errors.root?.message };
 }

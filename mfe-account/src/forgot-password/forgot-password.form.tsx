@@ -1,6 +1,7 @@
 import { passwordHint } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
 import { useBusy } from '@antara/contracts/react/use-call';
+import { createFieldProps } from '@antara/contracts/react/field-props';
 import { Button } from '@antara/shared-ui/button';
 import { EmailField, PasswordField, TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
@@ -21,6 +22,7 @@ const actions: Record<Step, string> = {
 export function ForgotPasswordForm() {
   const { form, step, done, submit, sendAgain, startAgain } = useRecovery();
   const { errors, isSubmitting } = form.formState;
+  const field = createFieldProps(form.register, errors);
   const { run: resend, busy: resending } = useBusy(sendAgain);
   const busy = isSubmitting || resending;
 
@@ -37,8 +39,7 @@ export function ForgotPasswordForm() {
         autoComplete="username"
         required
         readOnly={step !== 'email'}
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...field('email')}
       />
       {step === 'otp' && (
         <div className={styles.step}>
@@ -52,8 +53,7 @@ export function ForgotPasswordForm() {
             inputMode="numeric"
             autoComplete="one-time-code"
             required
-            error={errors.otp?.message}
-            {...form.register('otp')}
+            {...field('otp')}
           />
           <div className={styles.others}>
             <Button
@@ -77,8 +77,7 @@ export function ForgotPasswordForm() {
           autoComplete="new-password"
           required
           hint={passwordHint}
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...field('password')}
         />
       )}
       <div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { otherGroup, titles } from '@antara/contracts/rules/titles';
 import type { NamedItem } from '@antara/contracts/api/agents';
+import { createFieldProps } from '@antara/contracts/react/field-props';
 import { EmailField, findDiallingCode, PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
 import { PlaceFields } from './place-fields.tsx';
 import type { AgencyValues } from './agency-values.ts';
@@ -31,7 +32,7 @@ export function FormSection({
 /** The agency's fields: company, group, position, website. */
 export function CompanyFields({ form, groups }: Form & { groups: readonly NamedItem[] }) {
   const { register, control, formState } = form;
-  const { errors } = formState;
+  const field = createFieldProps(register, formState.errors);
   const group = useWatch({ control, name: 'group' });
   const options = [...groups.map(({ name }) => name), otherGroup].map((name) => ({
     value: name,
@@ -39,19 +40,13 @@ export function CompanyFields({ form, groups }: Form & { groups: readonly NamedI
   }));
   return (
     <FormSection title="Your agency">
-      <TextField
-        label="Company name"
-        autoComplete="organization"
-        {...register('company_name')}
-        error={errors.company_name?.message}
-      />
+      <TextField label="Company name" autoComplete="organization" {...field('company_name')} />
       <SelectField
         label="Group or consortium"
         placeholder="Select Group"
         options={options}
-        error={errors.group?.message}
         defaultValue={formState.defaultValues?.group ?? ''}
-        {...register('group')}
+        {...field('group')}
       />
       {group === otherGroup && (
         <TextField
@@ -59,17 +54,10 @@ export function CompanyFields({ form, groups }: Form & { groups: readonly NamedI
           placeholder="please specify your group"
           required
           className={styles.wide}
-          error={errors.group_other?.message}
-          {...register('group_other')}
+          {...field('group_other')}
         />
       )}
-      <TextField
-        label="Job position"
-        autoComplete="organization-title"
-        required
-        error={errors.job_position?.message}
-        {...register('job_position')}
-      />
+      <TextField label="Job position" autoComplete="organization-title" required {...field('job_position')} />
       <TextField
         label="Company website"
         type="url"
@@ -77,8 +65,7 @@ export function CompanyFields({ form, groups }: Form & { groups: readonly NamedI
         autoComplete="url"
         autoCapitalize="none"
         required
-        error={errors.website_link?.message}
-        {...register('website_link')}
+        {...field('website_link')}
       />
     </FormSection>
   );
@@ -87,7 +74,7 @@ export function CompanyFields({ form, groups }: Form & { groups: readonly NamedI
 /** The agent's fields: title, names, e-mail, telephone. */
 export function PersonFields({ form, phoneLabel }: Form & { phoneLabel: string }) {
   const { control, register, formState } = form;
-  const { errors } = formState;
+  const field = createFieldProps(register, formState.errors);
   const country = useWatch({ control, name: 'country' });
   return (
     <FormSection title="About you">
@@ -97,37 +84,17 @@ export function PersonFields({ form, phoneLabel }: Form & { phoneLabel: string }
         autoComplete="honorific-prefix"
         options={titles.map((title) => ({ value: title, label: title }))}
         className={styles.wide}
-        error={errors.title?.message}
         defaultValue={formState.defaultValues?.title ?? ''}
-        {...register('title')}
+        {...field('title')}
       />
-      <TextField
-        label="First name"
-        autoComplete="given-name"
-        required
-        error={errors.firstName?.message}
-        {...register('firstName')}
-      />
-      <TextField
-        label="Last name"
-        autoComplete="family-name"
-        required
-        error={errors.lastName?.message}
-        {...register('lastName')}
-      />
-      <EmailField
-        label="Email"
-        hint="For your login and our letters"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
+      <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
+      <EmailField label="Email" hint="For your login and our letters" required {...field('email')} />
       <PhoneField
         label={phoneLabel}
         required
         suggestedCode={findDiallingCode(country)}
-        error={errors.contactNumber?.message}
-        {...register('contactNumber')}
+        {...field('contactNumber')}
       />
     </FormSection>
   );
@@ -139,32 +106,13 @@ export function AddressFields({
   countries,
   postalLabel,
 }: Form & { countries: readonly NamedItem[]; postalLabel: string }) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = createFieldProps(form.register, form.formState.errors);
   return (
     <FormSection title="Address">
-      <TextField
-        label="Address line 1"
-        autoComplete="address-line1"
-        required
-        error={errors.address_line1?.message}
-        {...register('address_line1')}
-      />
-      <TextField
-        label="Address line 2"
-        autoComplete="address-line2"
-        required
-        error={errors.address_line2?.message}
-        {...register('address_line2')}
-      />
+      <TextField label="Address line 1" autoComplete="address-line1" required {...field('address_line1')} />
+      <TextField label="Address line 2" autoComplete="address-line2" required {...field('address_line2')} />
       <PlaceFields form={form} countries={countries} />
-      <TextField
-        label={postalLabel}
-        autoComplete="postal-code"
-        required
-        error={errors.postal_code?.message}
-        {...register('postal_code')}
-      />
+      <TextField label={postalLabel} autoComplete="postal-code" required {...field('postal_code')} />
     </FormSection>
   );
 }

@@ -11,6 +11,7 @@ import { paths, type NextStepOfAgency } from '@antara/contracts/composition/rout
 import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
+import { createFieldProps } from '@antara/contracts/react/field-props';
 import { Button } from '@antara/shared-ui/button';
 import { CheckboxField, PasswordField } from '@antara/shared-ui/field';
 import { TextLink } from '@antara/shared-ui/text-link';
@@ -94,7 +95,7 @@ export function CreateAgentForm({
     },
   });
   usePrefill(form, signup ?? session.user);
-  const { register, formState } = form;
+  const field = createFieldProps(form.register, form.formState.errors);
 
   return (
     <form method="dialog" noValidate onSubmit={submit} aria-labelledby="create-agent" className={styles.form}>
@@ -108,14 +109,13 @@ export function CreateAgentForm({
             autoComplete="new-password"
             required
             hint={passwordHint}
-            error={formState.errors.password?.message}
-            {...register('password')}
+            {...field('password')}
           />
         </FormSection>
       )}
       <div className={styles.checks}>
-        <CheckboxField label="Send me offers and news by e-mail" {...register('s_subscribed_to_mail')} />
-        <CheckboxField label="Send me brochures by post" {...register('s_subscribed_topost')} />
+        <CheckboxField label="Send me offers and news by e-mail" {...field('s_subscribed_to_mail')} />
+        <CheckboxField label="Send me brochures by post" {...field('s_subscribed_topost')} />
         <CheckboxField
           label={
             <>
@@ -124,8 +124,7 @@ export function CreateAgentForm({
             </>
           }
           required
-          error={formState.errors.privacy?.message}
-          {...register('privacy')}
+          {...field('privacy')}
         />
       </div>
       <div className={styles.foot}>

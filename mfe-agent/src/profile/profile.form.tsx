@@ -12,6 +12,7 @@ import { PasswordField, TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { paths } from '@antara/contracts/composition/routes';
+import { createFieldProps } from '@antara/contracts/react/field-props';
 import {
   AddressFields,
   toAgencyPayload,
@@ -68,8 +69,8 @@ export function ProfileForm({
     onFailure: (failure) => setFailureText(failureMessage(failure, failed, unexpected)),
     onDone: () => appContext.notify('Agent Details updated successfully', 'success'),
   });
-  const { register, formState } = form;
-  const { errors } = formState;
+  const { errors } = form.formState;
+  const field = createFieldProps(form.register, errors);
   const problem = findFirstError(errors) ?? failureText;
   const email = useWatch({ control: form.control, name: 'email' });
   const emailChanges = email.trim().toLowerCase() !== saved.email;
@@ -83,13 +84,7 @@ export function ProfileForm({
           title="New e-mail address"
           hint="Your address is what you log in with, so we ask for your password. Then we send a code to the new address."
         >
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            required
-            error={errors.password?.message}
-            {...register('password')}
-          />
+          <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
         </FormSection>
       )}
       <AddressFields form={form} countries={countries} postalLabel="PinCode" />
@@ -98,13 +93,7 @@ export function ProfileForm({
         hint="Members of a travel consortium: please give the consortia number."
       >
         {memberNumberNames.map((name) => (
-          <TextField
-            key={name}
-            label={name.toUpperCase()}
-            autoComplete="off"
-            error={errors[name]?.message}
-            {...register(name)}
-          />
+          <TextField key={name} label={name.toUpperCase()} autoComplete="off" {...field(name)} />
         ))}
       </FormSection>
       <div className={styles.foot}>

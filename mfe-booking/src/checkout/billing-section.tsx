@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { gstPlaces, outsideIndia, type GstPlace } from '@antara/contracts/rules/gst';
+import { createFieldProps } from '@antara/contracts/react/field-props';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '@antara/shared-ui/field';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { BillingForm } from './use-billing.ts';
@@ -25,9 +26,7 @@ export const BillingSection = memo(function BillingSection({
 }) {
   const { control, register } = form;
   const [forCompany = false, gstin = ''] = useWatch({ control, name: ['forCompany', 'gstin'] });
-  const errors: Partial<Record<'state' | 'name' | 'gstin' | 'address', { message?: string }>> = useFormState({
-    control,
-  }).errors;
+  const field = createFieldProps(register, useFormState({ control }).errors);
   return (
     <CheckoutSection
       title="Invoice"
@@ -46,8 +45,7 @@ export const BillingSection = memo(function BillingSection({
               required
               maxLength={120}
               autoComplete="organization"
-              error={errors.name?.message ?? null}
-              {...register('name')}
+              {...field('name')}
             />
             <TextField
               label="GSTIN"
@@ -56,8 +54,7 @@ export const BillingSection = memo(function BillingSection({
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              error={errors.gstin?.message ?? null}
-              {...register('gstin')}
+              {...field('gstin')}
             />
             <TextAreaField
               label="Address of the company"
@@ -67,8 +64,7 @@ export const BillingSection = memo(function BillingSection({
               rows={3}
               maxLength={240}
               autoComplete="street-address"
-              error={errors.address?.message ?? null}
-              {...register('address')}
+              {...field('address')}
             />
           </>
         )}
@@ -79,8 +75,7 @@ export const BillingSection = memo(function BillingSection({
             className={styles.across!}
             placeholder="Not given"
             options={placeOptions}
-            error={errors.state?.message ?? null}
-            {...register('state')}
+            {...field('state')}
           />
         )}
       </div>

@@ -4,6 +4,7 @@ import type { SelectedRoom } from '@antara/contracts/api/booking';
 import { getClientKey, formatClientName } from '@antara/contracts/rules/booking-client';
 import { maxReference } from '@antara/contracts/rules/option-rules';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { createFieldProps } from '@antara/contracts/react/field-props';
 import { Button } from '@antara/shared-ui/button';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { CheckboxField, EmailField, PhoneField, RadioGroupField, TextField } from '@antara/shared-ui/field';
@@ -30,6 +31,7 @@ export const ClientSection = memo(function ClientSection({
   const typed = useWatch({ control });
   const { firstName = '', lastName = '', email = '' } = typed;
   const { errors } = useFormState({ control });
+  const field = createFieldProps(register, errors);
 
   const choose = (key: string) => {
     const client = clients.find((one) => getClientKey(one) === key);
@@ -84,35 +86,21 @@ export const ClientSection = memo(function ClientSection({
         />
       )}
       <div className={styles.fields}>
-        <TextField
-          label="First name"
-          required
-          autoComplete="off"
-          error={errors.firstName?.message ?? null}
-          {...register('firstName')}
-        />
-        <TextField
-          label="Last name"
-          required
-          autoComplete="off"
-          error={errors.lastName?.message ?? null}
-          {...register('lastName')}
-        />
+        <TextField label="First name" required autoComplete="off" {...field('firstName')} />
+        <TextField label="Last name" required autoComplete="off" {...field('lastName')} />
         <EmailField
           label="E-mail"
           className={styles.across!}
           required
           autoComplete="off"
-          error={errors.email?.message ?? null}
-          {...register('email')}
+          {...field('email')}
         />
         <PhoneField
           label="Contact number"
           className={styles.across!}
           required
           autoComplete="off"
-          error={errors.mobile_no?.message ?? null}
-          {...register('mobile_no')}
+          {...field('mobile_no')}
         />
         <TextField
           label="Your reference (optional)"
@@ -120,8 +108,7 @@ export const ClientSection = memo(function ClientSection({
           className={styles.across!}
           maxLength={maxReference}
           autoComplete="off"
-          error={errors.reference?.message ?? null}
-          {...register('reference')}
+          {...field('reference')}
         />
         {typed.reference?.trim() && (
           <CheckboxField
@@ -141,9 +128,9 @@ export const ClientSection = memo(function ClientSection({
       <Controller
         control={control}
         name="papers_to"
-        render={({ field }) => (
+        render={({ field: input, fieldState }) => (
           <RadioGroupField
-            {...field}
+            {...input}
             legend="Who gets the confirmation and the papers"
             options={[
               { value: 'AGENCY', label: 'Your agency only' },
@@ -153,7 +140,7 @@ export const ClientSection = memo(function ClientSection({
                 hint: 'By e-mail, with what has been paid: without your prices, your balance or your commission.',
               },
             ]}
-            error={errors.papers_to?.message ?? null}
+            error={fieldState.error?.message}
           />
         )}
       />

@@ -3,6 +3,7 @@ import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { parsePhone } from '@antara/contracts/rules/phone';
 import { passportSides } from '@antara/contracts/rules/passport-rules';
 import { diets, maxNeeds } from '@antara/contracts/rules/wishes';
+import { createFieldProps } from '@antara/contracts/react/field-props';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { formatDate } from '@antara/shared-ui/date';
 import { findDiallingCode, PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
@@ -46,6 +47,7 @@ export function GuestFields({
   const formState = useFormState({ control });
   const at = `guests.${index}` as const;
   const errors = formState.errors.guests?.[index];
+  const field = createFieldProps(register, formState.errors);
   const [country, firstCountry, firstContact] = useWatch({
     control,
     name: [`${at}.country`, 'guests.0.country', 'guests.0.contact'],
@@ -66,15 +68,13 @@ export function GuestFields({
           label="First name"
           required
           autoComplete={toAutoComplete('given-name')}
-          error={errors?.firstName?.message ?? null}
-          {...register(`${at}.firstName`)}
+          {...field(`${at}.firstName`)}
         />
         <TextField
           label="Last name"
           required
           autoComplete={toAutoComplete('family-name')}
-          error={errors?.lastName?.message ?? null}
-          {...register(`${at}.lastName`)}
+          {...field(`${at}.lastName`)}
         />
         <PhoneField
           label="Contact number"
@@ -82,8 +82,7 @@ export function GuestFields({
           required
           autoComplete={index === 0 ? 'tel-national' : 'off'}
           suggestedCode={suggestedCode}
-          error={errors?.contact?.message ?? null}
-          {...register(`${at}.contact`)}
+          {...field(`${at}.contact`)}
         />
         <TextField
           label="Age"
@@ -91,31 +90,29 @@ export function GuestFields({
           required
           inputMode="numeric"
           autoComplete="off"
-          error={errors?.age?.message ?? null}
-          {...register(`${at}.age`)}
+          {...field(`${at}.age`)}
         />
         <SelectField
           label="Gender"
           required
           placeholder="Select"
           options={genders}
-          error={errors?.gender?.message ?? null}
           defaultValue={form.getValues(`${at}.gender`)}
-          {...register(`${at}.gender`)}
+          {...field(`${at}.gender`)}
         />
         <Controller
           control={control}
           name={`${at}.country`}
-          render={({ field }) => (
+          render={({ field: input, fieldState }) => (
             <ComboboxField
-              {...field}
+              {...input}
               label="Country"
               className={styles.across!}
               required
               placeholder="Type to find a country"
               autoComplete={index === 0 ? 'country-name' : 'off'}
               options={countries}
-              error={errors?.country?.message ?? null}
+              error={fieldState.error?.message}
             />
           )}
         />
@@ -129,9 +126,8 @@ export function GuestFields({
             label="Diet"
             className={styles.across!}
             options={dietOptions}
-            error={errors?.diet?.message ?? null}
             defaultValue={form.getValues(`${at}.diet`)}
-            {...register(`${at}.diet`)}
+            {...field(`${at}.diet`)}
           />
           <TextField
             label="Allergies, medicines, help with walking"
@@ -139,8 +135,7 @@ export function GuestFields({
             className={styles.across!}
             maxLength={maxNeeds}
             autoComplete="off"
-            error={errors?.needs?.message ?? null}
-            {...register(`${at}.needs`)}
+            {...field(`${at}.needs`)}
           />
         </div>
       </details>

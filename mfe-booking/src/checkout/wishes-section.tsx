@@ -3,6 +3,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import { parsePhone } from '@antara/contracts/rules/phone';
 import { bedArrangements, bedArrangementText, maxCelebration } from '@antara/contracts/rules/wishes';
+import { createFieldProps } from '@antara/contracts/react/field-props';
 import { findDiallingCode, PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Draft } from './draft.ts';
@@ -30,7 +31,7 @@ export const WishesSection = memo(function WishesSection({
   onBedsChange: (beds: Draft['beds']) => void;
 }) {
   const { control, register } = form;
-  const { errors } = useFormState({ control });
+  const field = createFieldProps(register, useFormState({ control }).errors);
   const [contact, country] = useWatch({
     control: guests.control,
     name: ['guests.0.contact', 'guests.0.country'],
@@ -62,32 +63,28 @@ export const WishesSection = memo(function WishesSection({
           className={styles.across!}
           maxLength={maxCelebration}
           autoComplete="off"
-          error={errors.celebration?.message ?? null}
-          {...register('celebration')}
+          {...field('celebration')}
         />
         <TextField
           label="Emergency contact"
           className={styles.across!}
           hint="Somebody who does not travel with you."
           autoComplete="off"
-          error={errors.emergency_name?.message ?? null}
-          {...register('emergency_name')}
+          {...field('emergency_name')}
         />
         <PhoneField
           label="Number of the emergency contact"
           className={styles.across!}
           autoComplete="off"
           suggestedCode={parsePhone(contact)?.diallingCode ?? findDiallingCode(country)}
-          error={errors.emergency_contact?.message ?? null}
-          {...register('emergency_contact')}
+          {...field('emergency_contact')}
         />
         <TextField
           label="How you know each other"
           className={styles.across!}
           hint="Such as daughter, or friend."
           autoComplete="off"
-          error={errors.emergency_relation?.message ?? null}
-          {...register('emergency_relation')}
+          {...field('emergency_relation')}
         />
       </div>
     </CheckoutSection>
