@@ -1,8 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { failureMessage, isRetryable, type Failure } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
+import type { Query } from '@antara/contracts/react/use-query';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { Loading } from './loading.tsx';
 
 export interface FailedReadProps {
   failure: Failure;
@@ -31,4 +33,15 @@ export function FailedRead({ failure, title, message, onRetry }: FailedReadProps
       }
     />
   );
+}
+
+/** Renders the spinner while the query runs, why it failed, and nothing when the data are there. */
+export function QueryStatus({
+  query,
+  title,
+  message,
+}: Pick<FailedReadProps, 'title' | 'message'> & { query: Query<unknown> }) {
+  if (query.status === 'loading') return <Loading />;
+  if (query.status !== 'failed') return null;
+  return <FailedRead failure={query.failure} title={title} message={message} onRetry={query.retry} />;
 }

@@ -4,8 +4,7 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
 import { EmptyState } from '@antara/shared-ui/empty-state';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
-import { FailedRead } from '../failed-read.tsx';
-import { Loading } from '../loading.tsx';
+import { QueryStatus } from '../failed-read.tsx';
 import { isSuspended, SuspendedAgency } from '../suspended-agency.tsx';
 import { DownloadBar } from './download-bar.tsx';
 import type { PictureSize } from './picture-size.ts';
@@ -60,15 +59,11 @@ export default function GalleryScreen() {
         onCancel={cancel}
         onClear={() => setChosen(new Set())}
       />
-      {gallery.status === 'loading' && <Loading />}
-      {gallery.status === 'failed' && (
-        <FailedRead
-          failure={gallery.failure}
-          title="The gallery could not be loaded"
-          message="The pictures are there; only this page could not fetch them. Please try again."
-          onRetry={gallery.retry}
-        />
-      )}
+      <QueryStatus
+        query={gallery}
+        title="The gallery could not be loaded"
+        message="The pictures are there; only this page could not fetch them. Please try again."
+      />
       {gallery.status === 'ready' && pictures.length === 0 && (
         <EmptyState title="No pictures yet">New pictures appear here as soon as they are ready.</EmptyState>
       )}

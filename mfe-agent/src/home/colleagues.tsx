@@ -9,8 +9,7 @@ import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { EmailField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { FailedRead } from '../failed-read.tsx';
-import { Loading } from '../loading.tsx';
+import { QueryStatus } from '../failed-read.tsx';
 import styles from './home.module.css';
 
 const failed = 'This did not work just now. Please try again.';
@@ -51,15 +50,11 @@ export function Colleagues() {
         Colleagues see your agency’s bookings, options and commission, and book for its clients with a log-in
         of their own.
       </p>
-      {list.status === 'loading' && <Loading />}
-      {list.status === 'failed' && (
-        <FailedRead
-          failure={list.failure}
-          title="Your colleagues could not be read"
-          message="Nothing was changed. Please try again."
-          onRetry={list.retry}
-        />
-      )}
+      <QueryStatus
+        query={list}
+        title="Your colleagues could not be read"
+        message="Nothing was changed. Please try again."
+      />
       {list.status === 'ready' && (
         <DataTable
           caption="Colleagues of your agency"

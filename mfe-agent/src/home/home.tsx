@@ -10,7 +10,7 @@ import { AgentPricesField } from '@antara/shared-ui/agent-prices-field';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { FailedRead } from '../failed-read.tsx';
+import { FailedRead, QueryStatus } from '../failed-read.tsx';
 import { Loading } from '../loading.tsx';
 import { isSuspended, SuspendedAgency } from '../suspended-agency.tsx';
 import { Clients } from './clients.tsx';
@@ -67,15 +67,11 @@ export default function Home() {
         <UnconfirmedAddress email={portal.data.home.unconfirmed_email} />
       )}
       {prices && <AgentPricesField {...prices} className={styles.prices} />}
-      {portal.status === 'loading' && <Loading />}
-      {portal.status === 'failed' && (
-        <FailedRead
-          failure={portal.failure}
-          title="Your portal could not be read"
-          message="Your bookings and commission are safe. Please try again."
-          onRetry={portal.retry}
-        />
-      )}
+      <QueryStatus
+        query={portal}
+        title="Your portal could not be read"
+        message="Your bookings and commission are safe. Please try again."
+      />
       {portal.status === 'ready' && (
         <div className={styles.sections}>
           {portal.data.home.journeys.length > 0 && (

@@ -5,8 +5,7 @@ import { useQuery } from '@antara/contracts/react/use-query';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { toAgencyValues } from '../agency/index.ts';
-import { FailedRead } from '../failed-read.tsx';
-import { Loading } from '../loading.tsx';
+import { QueryStatus } from '../failed-read.tsx';
 import { isSuspended, SuspendedAgency } from '../suspended-agency.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { ProfileForm } from './profile.form.tsx';
@@ -50,15 +49,11 @@ export default function ProfileScreen() {
           Password and two-step log-in
         </TextLink>
       </PageHeading>
-      {profile.status === 'loading' && <Loading />}
-      {profile.status === 'failed' && (
-        <FailedRead
-          failure={profile.failure}
-          title="Your account could not be read"
-          message="Nothing in it has changed. Please try again."
-          onRetry={profile.retry}
-        />
-      )}
+      <QueryStatus
+        query={profile}
+        title="Your account could not be read"
+        message="Nothing in it has changed. Please try again."
+      />
       {profile.status === 'ready' && (
         <>
           <LogoSection saved={profile.data.logo} />
