@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { paths } from '@antara/contracts/composition/routes';
 import { goToJourneys, goToLogin } from '../pages/navigation.ts';
 import { expectAccessible } from '../site/accessible.ts';
@@ -11,8 +11,6 @@ const openButton = (page: Page) =>
   page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: /^Developer’s panel/ });
 const items = (page: Page, list: string) =>
   panel(page).getByRole('list', { name: list }).getByRole('listitem');
-const view = (page: Page, name: RegExp) => panel(page).getByRole('tab', { name });
-const part = (page: Page, name: string) => items(page, 'Parts of the page').filter({ hasText: name });
 
 /** A link to a booking app that nobody but its reader gets, and its version. */
 let link = '';
@@ -41,14 +39,8 @@ async function preview(page: Page, path: string): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-/** Out of the way of the header. */
-const dockAtBottom = (page: Page) => panel(page).getByRole('button', { name: 'To the bottom' }).click();
-
-test('MF-03 the panel of a preview: what differs from live, who drew which part, how long it took', async ({
-  page,
-}) => {
+test('MF-03 the panel of a preview tells what differs from live', async ({ page }) => {
   await preview(page, paths.home());
-  await view(page, /Releases/).click();
   const releases = items(page, 'Releases of this page');
   const { versions } = readLive();
   await expect(releases).toHaveCount(Object.keys(versions).length);
@@ -57,46 +49,6 @@ test('MF-03 the panel of a preview: what differs from live, who drew which part,
   );
   await expect(releases.filter({ hasText: 'Preview' })).toHaveCount(1);
   await expect(releases.filter({ hasText: 'shell' })).toContainText(`Live${versions.shell}`);
-
-  await view(page, /Page/).click();
-  await expect(part(page, 'Header')).toContainText(`shell ${versions.shell}`);
-  await expect(part(page, 'Footer')).toContainText(`shell ${versions.shell}`);
-  await expect(part(page, 'Screen /')).toContainText(`mfe-marketing ${versions['mfe-marketing']}`);
-  await expect(part(page, 'Fragment mfe-booking/tour-cards')).toContainText(`mfe-booking ${version}`);
-  for (const step of ['Drawn on the server', 'First byte', 'Remote entry', 'Screen’s code', 'Hydration']) {
-    await expect(findValue(panel(page), step)).toHaveText(/^[\d.]+ m?s$/);
-  }
-  await expect(findValue(panel(page), 'mfe-booking')).toHaveText(/^[1-9][\d.]* KB$/);
-
-  // By a link, without another document: the part, its app and the list of visits follow.
-  await goToJourneys(page);
-  await expect(part(page, 'Screen /booking')).toContainText(`mfe-booking ${version}`);
-  await expect(part(page, 'Fragment')).toHaveCount(0);
-  await page.getByRole('article').first().getByRole('link').first().click();
-  await expect(part(page, 'Screen /booking/:tourName')).toContainText(`mfe-booking ${version}`);
-  await view(page, /Visits/).click();
-  const visits = items(page, 'Pages of this tab');
-  await expect(visits).toHaveCount(3);
-  await expect(visits.first()).toContainText(/^\/booking\/[\w-]+.*mfe-booking.*Followed a link/);
-  await expect(visits.last()).toContainText(`mfe-marketing ${versions['mfe-marketing']}`);
-  await expect(visits.last()).toContainText('Opened');
-});
-
-test('MF-03 parts are outlined on the page: all of them, or the one that is pointed at', async ({ page }) => {
-  await preview(page, paths.home());
-  const labels = page.getByText(new RegExp(`^mfe-booking/tour-cards · ${version}$`));
-  await expect(labels).toHaveCount(0);
-  await panel(page).getByRole('button', { name: 'Outline all' }).click();
-  await expect(labels).toHaveCount(1);
-  await panel(page).getByRole('button', { name: 'Hide outlines' }).click();
-  await expect(labels).toHaveCount(0);
-
-  const row = part(page, 'Fragment').getByRole('button');
-  await row.focus();
-  await expect(labels).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('article').first()).toBeInViewport();
-  await expect(labels).toBeInViewport();
 });
 
 test('MF-04 a remote that fails is named in the panel, with what it was and how often it was tried', async ({
@@ -106,12 +58,9 @@ test('MF-04 a remote that fails is named in the panel, with what it was and how 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/r/mfe-account/**/remote-entry.js*', (route) => route.abort('connectionreset'));
   await preview(page, paths.journeys());
-  await dockAtBottom(page);
-  await view(page, /Errors/).click();
   await expect(panel(page).getByText('Nothing went wrong on this page.')).toBeVisible();
   await goToLogin(page);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
-  await view(page, /Errors \(\d\)/).click();
   const errors = items(page, 'Errors of this page');
   const { versions } = readLive();
   await expect(errors.filter({ hasText: 'remote-entry.js did not load' })).toContainText(
@@ -132,13 +81,6 @@ test('MF-04 a remote that fails is named in the panel, with what it was and how 
     expect.arrayContaining([expect.objectContaining({ app: 'mfe-account', kind: 'load' })]),
   );
   expect(copied.releases[0]).toMatchObject({ app: 'mfe-booking', state: 'preview', version });
-
-  await view(page, /Visits/).click();
-  const visit = items(page, 'Pages of this tab').first();
-  await expect(visit).toContainText('/loginUnavailable');
-  await page.unroute('**/r/mfe-account/**/remote-entry.js*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(visit).not.toContainText('Unavailable');
 });
 
 test('MF-04 a screen that throws is named once, as its app’s', async ({ page }) => {
@@ -156,10 +98,8 @@ test('MF-04 a screen that throws is named once, as its app’s', async ({ page }
     await route.fulfill({ response, body });
   });
   await preview(page, paths.journeys());
-  await dockAtBottom(page);
   await goToLogin(page);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await view(page, /Errors/).click();
   const thrown = items(page, 'Errors of this page').filter({ hasText: 'a broken screen' });
   await expect(thrown).toHaveCount(1);
   await expect(thrown).toContainText(/^mfe-account.*screen failed/);
@@ -175,14 +115,11 @@ test('MF-03 a visitor’s page has nothing of the panel', async ({ page, request
   await expect(page.getByRole('button', { name: /Developer’s panel/ })).toHaveCount(0);
   const answer = await request.get(paths.home());
   expect(await answer.text()).not.toContain('"panel"');
-  expect(answer.headers()['server-timing']).toBeUndefined();
   // None of the panel’s own texts is in the scripts that every page loads.
   const scripts = [...new Set(asked.filter((address) => /\/r\/shell\/.*\.js$/.test(address)))];
   expect(scripts.length).toBeGreaterThan(2);
   for (const script of scripts) {
-    expect(await (await request.get(script)).text(), script).not.toMatch(
-      /Who drew it|setResourceTimingBufferSize/,
-    );
+    expect(await (await request.get(script)).text(), script).not.toContain('Nothing went wrong on this page');
   }
 });
 
@@ -206,45 +143,22 @@ for (const [width, height] of [
     await expect(panel(page).getByRole('heading', { name: 'Developer’s panel' })).toBeFocused();
     expect(await place(), 'the page stays where it was').toBe(before);
     await expectAccessible(page);
-    await view(page, /Page/).focus();
-    for (const name of [/Releases/, /Errors/, /Visits/]) {
-      await page.keyboard.press('ArrowRight');
-      await expect(view(page, name)).toBeFocused();
-      await expect(view(page, name)).toHaveAttribute('aria-selected', 'true');
-    }
-    await view(page, /Releases/).click();
-    await expectAccessible(page);
-    await view(page, /Visits/).click();
-    // What stands at the bottom of a narrow window, paying for one, is left free.
+    // What stands at the bottom of a narrow window, paying for one, is left free; of a wide one, the header.
     const box = await panel(page).boundingBox();
     if (width < 1024) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height / 2 + 1);
-    else expect(box?.width).toBeLessThan(width / 2);
+    else expect(box?.y).toBeGreaterThanOrEqual(height / 3);
 
-    await panel(page).getByRole('button', { name: 'To the bottom' }).press('Enter');
     await reload(page);
-    await expect(panel(page).getByRole('tab', { name: 'Visits', selected: true })).toBeVisible();
+    await expect(panel(page)).toBeVisible();
     const bar = await page.getByRole('complementary', { name: 'Preview' }).boundingBox();
-    await expect
-      .poll(async () => {
-        const { y = 0, height: tall = 0 } = (await panel(page).boundingBox()) ?? {};
-        return Math.round(Math.abs(y + tall - (bar?.y ?? 0)));
-      })
-      .toBeLessThanOrEqual(1);
-    await expectAccessible(page);
+    const { y = 0, height: tall = 0 } = (await panel(page).boundingBox()) ?? {};
+    expect(y + tall, 'the panel covers nothing of the bar').toBeLessThanOrEqual((bar?.y ?? 0) + 1);
 
-    await view(page, /Visits/).focus();
+    await panel(page).getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Escape');
     await expect(panel(page)).toHaveCount(0);
     await expect(openButton(page)).toBeFocused();
     await reload(page);
     await expect(openButton(page)).toHaveAttribute('aria-expanded', 'false');
   });
-}
-
-/** What stands beside a term of a list. */
-function findValue(place: Locator, term: string): Locator {
-  return place
-    .getByRole('term')
-    .filter({ hasText: new RegExp(`^${term}`) })
-    .locator('xpath=following-sibling::dd');
 }

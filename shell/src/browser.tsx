@@ -48,7 +48,7 @@ export async function start(): Promise<void> {
   await yieldToBrowser();
 
   // Only previews and pages in development have the panel.
-  const panel = registry.panel && (await developerPanel(registry));
+  if (registry.panel) await startDeveloperPanel(registry);
   const reportError = (detail: ErrorDetail) =>
     void document.dispatchEvent(new CustomEvent('antara:error', { detail }));
   const log: AppContext['log'] = (message, detail = {}) => console.error(message, detail);
@@ -84,13 +84,12 @@ export async function start(): Promise<void> {
     session,
     notify: (message, tone = 'info') => toasts.show({ message, tone }),
     dismissErrors: toasts.dismissErrors,
-    fragment: panel?.fragments(fragment) ?? fragment,
+    fragment,
     overlays: createOverlays(),
     submittedForm: rendered?.submittedForm,
     log,
   };
-  const released = createPages(source, logLoads, createSetRouteTable(registry.remotes));
-  const pages = panel?.pages(released) ?? released;
+  const pages = createPages(source, logLoads, createSetRouteTable(registry.remotes));
   const shell: Shell = {
     appContext,
     pages,
@@ -130,7 +129,6 @@ export async function start(): Promise<void> {
   });
   followRouter(router);
   prefetchOnIntent(document, pages, { ...appContext, api: createClient({ ...api, fetch: reads.prefetch }) });
-  panel?.open(router);
 
   const app = (
     <ShellContext value={shell}>
@@ -216,14 +214,13 @@ function whenUsed(run: () => void): void {
     addEventListener(type, start, { capture: true, passive: true, signal: first.signal });
 }
 
-/** Returns the panel, or undefined when its code cannot be loaded, because the page works without it. */
-async function developerPanel(registry: Registry) {
+/** Starts the panel. A panel whose code cannot be loaded is only logged, because the page works without it. */
+async function startDeveloperPanel(registry: Registry): Promise<void> {
   try {
     const { startPanel } = await import(/* webpackChunkName: "developer-panel" */ './panel/start-panel.tsx');
-    return startPanel(registry);
+    startPanel(registry);
   } catch (error) {
     console.error('developer’s panel failed to load', { cause: String(error) });
-    return undefined;
   }
 }
 

@@ -41,7 +41,7 @@ describe('MF-03 a preview', () => {
     expect(leave.headers.location).toBe('https://antara.example/');
   });
 
-  it('MF-03 tells the developer’s panel what differs from live, what it was built from, and how long it took to draw', async () => {
+  it('MF-03 tells the developer’s panel what differs from live and what it was built from', async () => {
     const page = await ask('/booking', cookieOf(await link()));
     const registryOf = (html: string) =>
       JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Registry;
@@ -49,11 +49,9 @@ describe('MF-03 a preview', () => {
     expect(remotes['mfe-booking']?.version).toBe('201');
     expect(panel?.live['mfe-booking']).toBe('200');
     expect(panel?.built['mfe-booking']?.builtAt).toMatch(/^\d{4}-\d{2}-\d{2}T/);
-    expect(page.headers['server-timing']).toMatch(/^render;dur=\d+\.\d$/);
 
     const others = await edge.inject('/booking');
     expect(registryOf(others.body).panel).toBeUndefined();
-    expect(others.headers['server-timing']).toBeUndefined();
   });
 
   it('DL-01 of several releases shows them all on one page, and its bar names each', async () => {

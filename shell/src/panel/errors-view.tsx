@@ -4,8 +4,6 @@ import { Badge } from '@antara/shared-ui/badge';
 import { Button } from '@antara/shared-ui/button';
 import type { PageError } from './page-errors.ts';
 import styles from './panel.module.css';
-import type { TintOf } from './panel.store.ts';
-import { milliseconds } from './visits.ts';
 
 const kinds: Record<PageError['kind'], string> = {
   load: 'Failed load',
@@ -17,12 +15,10 @@ const kinds: Record<PageError['kind'], string> = {
 export function ErrorsView({
   errors,
   report,
-  tintOf,
 }: {
   errors: readonly PageError[];
   /** Returns the report to copy, as JSON. */
   report: () => unknown;
-  tintOf: TintOf;
 }) {
   const [copyResult, setCopyResult] = useState('');
   const copy = async () => {
@@ -34,8 +30,11 @@ export function ErrorsView({
     }
   };
   return (
-    <>
-      <div className={styles.actions}>
+    <section aria-labelledby="developer-panel-errors">
+      <div className={styles.title}>
+        <h3 id="developer-panel-errors" className={styles.heading}>
+          Errors
+        </h3>
         <Button size="small" variant="secondary" onClick={() => void copy()}>
           Copy as JSON
         </Button>
@@ -46,7 +45,7 @@ export function ErrorsView({
       {errors.length === 0 && <p>Nothing went wrong on this page.</p>}
       <ul role="list" className={styles.cards} aria-label="Errors of this page">
         {errors.map(({ at, kind, app, version, message, cause, times }) => (
-          <li key={[kind, app, message, cause].join()} className={styles.card} data-tint={tintOf(app)}>
+          <li key={[kind, app, message, cause].join()} className={styles.card}>
             <p className={styles.title}>
               <span className={styles.name}>{app ?? 'Nobody’s in particular'}</span>
               <Badge tone="brick">{kinds[kind]}</Badge>
@@ -59,7 +58,7 @@ export function ErrorsView({
               {[
                 version && `version ${version}`,
                 times > 1 && (kind === 'load' ? `tried ${times} times` : `${times} times`),
-                `after ${milliseconds(at)}`,
+                `after ${at} ms`,
               ]
                 .filter(Boolean)
                 .join(', ')}
@@ -67,6 +66,6 @@ export function ErrorsView({
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }

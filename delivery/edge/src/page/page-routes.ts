@@ -192,7 +192,7 @@ const browserAlone = ({ isPersonal }: SetChoice, isForOne: boolean): string =>
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { isPersonal, preview }: SetChoice,
+  { isPersonal }: SetChoice,
   page: PageBody,
   form?: FormOutcome,
 ): Promise<FastifyReply> {
@@ -203,7 +203,6 @@ async function sendPage(
     .header('vary', isPersonal ? 'accept-encoding, cookie' : 'accept-encoding')
     .type('text/html; charset=utf-8');
   if (isFailed) reply.header('retry-after', '5');
-  if (preview) reply.header('server-timing', `render;dur=${page.renderMs.toFixed(1)}`);
   return sendBody(request, reply, page, () => gzipOf(page));
 }
 

@@ -29,8 +29,6 @@ export interface PageBody extends StoredBody {
   contentSecurityPolicy: string;
   /** Created at the first request for gzip (`gzipOf`). */
   gzip?: Buffer;
-  /** Milliseconds that rendering took. */
-  renderMs: number;
 }
 
 /** Returns the page in gzip, for the few clients without Brotli. The page is compressed once. */
@@ -69,9 +67,9 @@ export async function renderPage(
     if (!(error instanceof RenderError)) throw error;
     options.log.error({ path: url.pathname, cause: error.message }, 'page left to the browser');
   }
-  const renderMs = performance.now() - startedAt;
+  const seconds = (performance.now() - startedAt) / 1_000;
   if (!preview && !isTrial && !options.isLeftToBrowser && !options.submittedForm)
-    options.count({ set, url, network: options.network, page, seconds: renderMs / 1_000 });
+    options.count({ set, url, network: options.network, page, seconds });
   const { html, policy } = renderDocument(set, url.pathname, page, {
     ...options.cspSources,
     // A preview does not report, because its faults concern only those who look at it.
@@ -96,7 +94,6 @@ export async function renderPage(
       brotli: await compressBrotli(body, brotliOptions),
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
       contentSecurityPolicy: policy,
-      renderMs,
     },
     cacheable: page?.complete ?? false,
     isForOne: page?.status === 404,
