@@ -128,13 +128,10 @@ export interface ReleaseManifest {
    * the federation package.
    */
   plainContainer?: true;
-  /** The boot script below `client/`, which starts the shell. Only the shell has one. */
-  boot?: string;
   /**
-   * True when the boot script can run before the page is parsed, and therefore stands in the page's head. Missing in
-   * releases whose boot script has to stand at the end of the page.
+   * The boot script below `client/`, which starts the shell and runs before the page is parsed. Only the shell has one.
    */
-  bootInHead?: true;
+  boot?: string;
   chunks: Record<string, ChunkFiles>;
   files: Record<string, ReleaseFile>;
   /** The signatures over all fields above. Missing where no keys are kept. */

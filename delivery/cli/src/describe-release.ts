@@ -45,7 +45,7 @@ export async function createManifest(
     ...(app === 'shell' || hasOwnReact(folder) ? {} : { ranges: singletonRanges(folder) }),
     ...(await describeInterface(app, dist, folder, calls)),
     entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
-    ...(app === 'shell' ? { boot: 'boot.js', bootInHead: true as const } : {}),
+    ...(app === 'shell' ? { boot: 'boot.js' } : {}),
     ...(app !== 'shell' && !own && { plainContainer: true as const }),
     chunks: await readChunks(dist),
     files: await hashFiles(dist),

@@ -67,7 +67,7 @@ export function renderDocument(
     // The registry precedes the styles, because it names the next files to fetch while the browser is still parsing the
     // page.
     `<script type="application/json" id="registry">${escapeJson({ ...buildRegistry(set, owner, page), ...(report && { report: { path: path ?? '*', ...report } }), ...(preview && { panel: buildPanelFacts(set, preview.live) }) })}</script>`,
-    shell.manifest.bootInHead ? starter : '',
+    starter,
     ...styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
     ...extra.map((css) => `<style>${css}</style>`),
     '</head><body><div id="root">',
@@ -76,7 +76,6 @@ export function renderDocument(
     page
       ? `<script type="application/json" data-elements="${countElements(page.html)}" id="page-data">${page.data}</script>`
       : '',
-    shell.manifest.bootInHead ? '' : starter,
     preview ? renderPreviewBar(preview.versions) : '',
     '</body></html>',
   ].join('');
