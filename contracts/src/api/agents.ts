@@ -136,7 +136,7 @@ export type CommissionEntry = z.infer<typeof commissionEntry>;
 
 /**
  * A booking in the portal. `commission_percent` is the agency's commission; null when the booking earns none.
- * `booked_by` is the colleague who booked; null when that account is deleted, or the booking is older than this field.
+ * `booked_by` is the colleague who booked; null when that account is deleted.
  */
 const portalBooking = z.extend(booking, {
   commission_percent: z.nullable(z.number()),

@@ -155,9 +155,9 @@ export interface OrderSnapshot {
     cover_image: string;
     cover_alt: string;
     ship: string;
-    /** Where the tour begins and ends; absent in orders from before these places were stored. */
-    embark?: string;
-    disembark?: string;
+    /** Where the tour begins and ends. */
+    embark: string;
+    disembark: string;
   };
   /** `yyyy-mm-dd`. */
   date_from: string;
@@ -177,9 +177,9 @@ export interface OrderSnapshot {
   /**
    * The travel agency that ordered, with its name and address (line by line) at the time of the order. Absent when the
    * traveller ordered. `booked_by` is the id of the agent's account, not a name, so that the name is deleted with the
-   * account; absent in orders from before the agent was stored.
+   * account.
    */
-  agency?: { name: string; address: string[]; booked_by?: number };
+  agency?: { name: string; address: string[]; booked_by: number };
   /** The agency's client; absent when the agency named nobody. */
   client?: LeadClient;
   /** The recipient of the invoice; absent when the payer gave none, and in orders from before the checkout asked. */

@@ -41,6 +41,7 @@ const agency = {
     'Kolkata 700001',
     'India',
   ],
+  booked_by: 1,
 };
 const client = {
   firstName: 'Tara',

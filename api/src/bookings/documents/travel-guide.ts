@@ -41,11 +41,11 @@ export async function loadTravelGuide(
     ship: tour.ship,
     embark: {
       date: date_from,
-      ...(boarding?.embark ?? { place: tour.embark ?? '', address: '', opens: '', sails: '' }),
+      ...(boarding?.embark ?? { place: tour.embark, address: '', opens: '', sails: '' }),
     },
     disembark: {
       date: date_to,
-      ...(boarding?.disembark ?? { place: tour.disembark ?? '', address: '', time: '' }),
+      ...(boarding?.disembark ?? { place: tour.disembark, address: '', time: '' }),
     },
     emergency_phone: settings?.emergency_phone ?? '',
     guests,
