@@ -1,6 +1,6 @@
 /** Registration of travel agents, and the operator's approval (AG-03). */
 import type { AgentRegistration } from '@antara/contracts/api/agents';
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import {
   type User,
   hashPassword,
@@ -154,22 +154,6 @@ async function insertAccount(tx: Tx, values: typeof users.$inferInsert): Promise
 async function getAccountId(tx: Tx, email: string): Promise<number> {
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   return row!.id;
-}
-
-/** Returns the agents who wait for approval; the longest wait comes first. */
-export function listWaitingAgents({ db }: Pick<Platform, 'db'>) {
-  return db
-    .select({
-      name: agencies.name,
-      email: users.email,
-      company_name: agencies.company_name,
-      country: agencies.country,
-      registered_at: agencies.created_at,
-    })
-    .from(agencies)
-    .innerJoin(users, eq(users.id, agencies.user_id))
-    .where(isNull(agencies.approved_at))
-    .orderBy(asc(agencies.created_at));
 }
 
 /**
