@@ -18,17 +18,22 @@ import { toCivilDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { formatInr } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
-import { civilDateField, reasonField } from './fields.ts';
+import { describeField } from './field-text.ts';
+import { bookingIdField, civilDateField, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
-const email = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.minLength(3, 'an agent is named by e-mail address'));
+const email = describeField(
+  z.string().check(z.trim(), z.toLowerCase(), z.minLength(3, 'an agent is named by e-mail address')),
+  'the agent’s e-mail address',
+);
 
 /** Lists agencies, the newest first. With `waiting`, lists only agencies that wait for approval. */
 export const listAgents = defineRead(
-  z.object({ waiting: z.optional(z.boolean()), ...windowFields() }),
+  z.object({
+    waiting: describeField(z.optional(z.boolean()), 'only those that wait for approval'),
+    ...windowFields(),
+  }),
   async (db, { waiting = false, ...part }) => {
     const window = createWindow(part, {
       columns: [agencies.created_at, agencies.user_id],
@@ -181,8 +186,11 @@ export const joinAgencies = defineChange(
 export const setCommissionRate = defineChange(
   z.object({
     email,
-    percent: z.number().check(z.gte(0), z.lte(40, 'a commission over 40 % is refused: it is likely a slip')),
-    valid_from: z.optional(civilDateField),
+    percent: describeField(
+      z.number().check(z.gte(0), z.lte(40, 'a commission over 40 % is refused: it is likely a slip')),
+      'per cent of the fare',
+    ),
+    valid_from: describeField(z.optional(civilDateField), 'first day (default: today)', { name: 'from' }),
   }),
   async (tx, input, { now }) => {
     const agent = await getAgentByEmail(tx, input.email);
@@ -221,7 +229,10 @@ export const setCommissionRate = defineChange(
  *   before
  */
 export const markCommissionPaid = defineChange(
-  z.object({ booking_id: z.string().check(z.trim(), z.toUpperCase()), paid_on: z.optional(civilDateField) }),
+  z.object({
+    booking_id: bookingIdField,
+    paid_on: describeField(z.optional(civilDateField), 'the day (default: today)', { name: 'on' }),
+  }),
   async (tx, { booking_id, ...input }, platform) => {
     const today = toCivilDate(platform.now());
     const paid_on = input.paid_on ?? today;

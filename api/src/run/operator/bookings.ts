@@ -27,6 +27,7 @@ import { toCivilDate } from '../../platform/clock.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { createToPicture } from '../../platform/pictures.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { describeField } from './field-text.ts';
 import { bookingIdField, getDeparture, reasonField, throwUnknownBooking } from './fields.ts';
 import { bookingFilterFields, findBookings, searchBookings } from './find-bookings.ts';
 import { assertNoRefundUnderWay } from './refunds-under-way.ts';
@@ -58,7 +59,11 @@ export const listBookings = defineRead(
  */
 export const searchForBookings = defineRead(
   z.object({
-    text: z.string().check(z.trim(), z.minLength(2, 'at least two letters or digits'), z.maxLength(100)),
+    text: describeField(
+      z.string().check(z.trim(), z.minLength(2, 'at least two letters or digits'), z.maxLength(100)),
+      'asha rao, 98765 43210, ANT/26-27/00013, pay_…',
+      { unit: 'words' },
+    ),
     ...windowFields(20),
   }),
   async (db, { text, ...part }, { now }) => {
@@ -195,7 +200,11 @@ export const showBooking = defineRead(
  * the money.
  */
 export const cancelConfirmedBooking = defineChange(
-  z.object({ booking_id, waive_fee: z.boolean(), reason: reasonField }),
+  z.object({
+    booking_id,
+    waive_fee: describeField(z.boolean(), 'give back all that was paid, instead of what the terms leave'),
+    reason: reasonField,
+  }),
   async (tx, { booking_id: id, waive_fee }, platform) => {
     const { now } = platform;
     const row = await lockBooking(tx, id);
@@ -242,8 +251,10 @@ export const cancelConfirmedBooking = defineChange(
 export const refundCancelledBooking = defineChange(
   z.object({
     booking_id,
-    amount_inr: z.optional(
-      z.int('a refund is in whole rupees').check(z.gte(1, 'a refund is at least one rupee')),
+    amount_inr: describeField(
+      z.optional(z.int('a refund is in whole rupees').check(z.gte(1, 'a refund is at least one rupee'))),
+      'how much (default: all that was kept)',
+      { name: 'rupees', placeholder: 'amount' },
     ),
     reason: reasonField,
   }),

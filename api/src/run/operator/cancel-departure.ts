@@ -23,19 +23,35 @@ import {
   tours,
 } from '../../site/catalogue/index.ts';
 import { endDepartureOptions } from '../../sales/options/index.ts';
+import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { endDepartureEntries } from '../../bookings/waiting-list/index.ts';
 import { assertNoRefundUnderWay } from './refunds-under-way.ts';
 import { lockConfirmed } from './departure-bookings.ts';
-import { departureKeyFields, getDeparture, reasonField, type DepartureKey } from './fields.ts';
+import { describeField, WrittenValueError } from './field-text.ts';
+import {
+  departureKeyFields,
+  getDeparture,
+  journey as journeyField,
+  reasonField,
+  type DepartureKey,
+} from './fields.ts';
 import { defineChange } from './operation.ts';
 
 /** How many other departures are offered when the operator names none. */
 const offered = 3;
 /** Offered departures leave at most this many days before or after the cancelled one. */
 const offeredDays = 120;
+
+/** Parses a departure to offer: its date, for another of the same tour, or the slug of a tour, a slash and the date. */
+function parseOffer(text: string): { journey?: string; date: string } {
+  const at = text.lastIndexOf('/');
+  const date = text.slice(at + 1);
+  if (!isCivilDate(date)) throw new WrittenValueError('A date is written 2027-03-01.');
+  return at < 0 ? { date } : { journey: text.slice(0, at), date };
+}
 
 /**
  * Cancels a departure: closes it, cancels every booking with a full refund, ends options, and notifies the waiting
@@ -46,8 +62,16 @@ const offeredDays = 120;
 export const cancelDeparture = defineChange(
   z.object({
     ...departureKeyFields,
-    reason: reasonField,
-    alternatives: z.optional(z.array(z.object({ ...departureKeyFields })).check(z.maxLength(10))),
+    reason: describeField(reasonField, 'why; guests read it in their letters'),
+    alternatives: describeField(
+      z.optional(
+        z
+          .array(z.object({ ...departureKeyFields, journey: z.optional(journeyField) }))
+          .check(z.maxLength(10)),
+      ),
+      'what guests are offered instead: dates, or slug/date (default: the nearest with suites free)',
+      { name: 'offer', placeholder: 'departure', parse: parseOffer },
+    ),
   }),
   async (tx, { journey, date, reason, alternatives: named }, platform) => {
     const now = platform.now();
@@ -62,7 +86,12 @@ export const cancelDeparture = defineChange(
       .set({ closed_at: row.closed_at ?? now, cancelled_at: now })
       .where(eq(departures.id, row.id));
     const alternatives = named
-      ? await loadNamed(tx, named, { journey, date }, now)
+      ? await loadNamed(
+          tx,
+          named.map((one) => ({ journey, ...one })),
+          { journey, date },
+          now,
+        )
       : await findNearest(tx, row, now);
     const departure: CancelledDeparture = { reason, alternatives };
 

@@ -22,6 +22,7 @@ import { toCivilDate } from '../../platform/clock.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { countWaiting } from '../../bookings/waiting-list/index.ts';
+import { describeField, WrittenValueError } from './field-text.ts';
 import { departureKeyFields, getDeparture, getShip, reasonField, roomField, shipField } from './fields.ts';
 import { lockConfirmed, releaseHolds } from './departure-bookings.ts';
 import { defineChange } from './operation.ts';
@@ -29,6 +30,14 @@ import { type BookedRoom, type PlacedSuite, placeRooms } from './place-rooms.ts'
 import { assertNotCancelled, assertShipIsFree, label, listUnpricedCategories } from './timetable-rules.ts';
 
 type NamedSuite = { from: string; to: string };
+
+/** Parses the room numbers of a suite before and now. */
+function parseSuitePair(text: string): { from: string; to: string } {
+  const [, from, to] = /^([^=]+)=([^=]+)$/.exec(text) ?? [];
+  if (from === undefined || to === undefined)
+    throw new WrittenValueError(`--suite ${text}: suites are written before=now, as 101=201.`);
+  return { from, to };
+}
 
 /**
  * Lets another ship sail a departure. Guests get the suites named in `suites`, otherwise those that `placeRooms` finds,
@@ -41,9 +50,13 @@ type NamedSuite = { from: string; to: string };
 export const changeShip = defineChange(
   z.object({
     ...departureKeyFields,
-    ship: shipField,
-    reason: reasonField,
-    suites: z.optional(z.array(z.object({ from: roomField, to: roomField })).check(z.maxLength(200))),
+    ship: describeField(shipField, 'her slug; the journey’s own gives it back'),
+    reason: describeField(reasonField, 'why; guests read it in their letters'),
+    suites: describeField(
+      z.optional(z.array(z.object({ from: roomField, to: roomField })).check(z.maxLength(200))),
+      'suites by their room numbers, as 101=201 (default: the same category, else the nearest)',
+      { name: 'suite', placeholder: 'before=now', parse: parseSuitePair },
+    ),
   }),
   async (tx, { journey, date, ship: slug, reason, suites: named = [] }, { now }) => {
     const row = await getDeparture(tx, { journey, date });

@@ -13,6 +13,7 @@ import { departures, departureShip, ships, suites, tours } from '../../site/cata
 import { toCivilDate } from '../../platform/clock.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { describeField } from './field-text.ts';
 import { civilDateField, getShip, reasonField, roomField, shipField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
@@ -26,11 +27,11 @@ export const closeSuite = defineChange(
   z.object({
     ship: shipField,
     room: roomField,
-    from: civilDateField,
-    to: civilDateField,
-    kind: z._default(z.enum(blockKinds), 'broken'),
+    from: describeField(civilDateField, 'first day'),
+    to: describeField(civilDateField, 'last day'),
+    kind: describeField(z._default(z.enum(blockKinds), 'broken'), 'why in one word'),
     reason: reasonField,
-    except_sold: z.optional(z.boolean()),
+    except_sold: describeField(z.optional(z.boolean()), 'leave what guests have booked to them'),
   }),
   async (tx, { ship: slug, room, from, to, kind, reason, except_sold: exceptSold = false }, { now }) => {
     const today = toCivilDate(now());
@@ -83,7 +84,7 @@ export const closeSuite = defineChange(
 
 /** Lists closures of today or later. */
 export const listClosures = defineRead(
-  z.object({ ship: z.optional(shipField), ...windowFields() }),
+  z.object({ ship: describeField(z.optional(shipField), 'of one ship'), ...windowFields() }),
   async (db, { ship: slug, ...part }, { now }) => {
     const window = createWindow(part, { columns: [suiteClosures.id] });
     const found = await db
@@ -115,7 +116,11 @@ export const listClosures = defineRead(
 
 /** Sells a closed suite again from today on. */
 export const reopenSuite = defineChange(
-  z.object({ closure: z.int('a closure is named by its number').check(z.positive()) }),
+  z.object({
+    closure: describeField(z.int('a closure is named by its number').check(z.positive()), 'of the closure', {
+      name: 'number',
+    }),
+  }),
   async (tx, { closure: id }, { now }) => {
     const today = toCivilDate(now());
     const [row] = await tx

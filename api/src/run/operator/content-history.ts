@@ -7,12 +7,15 @@ import { parseDocumentFile, toFile, type DocumentKey } from './content-document.
 import { loadKeptRevisions, type KeptRevision } from './content-revisions.ts';
 import { importDocuments, loadDocumentStates } from './import-documents.ts';
 import { createMediaLookup } from './media-files.ts';
+import { describeField } from './field-text.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { contentRevisions } from './tables.ts';
 import { createWindow, windowFields } from './window.ts';
 
 /** The file name of a document, as in `content list`: `legal/FAQ.json`. */
-const file = z.string();
+const file = describeField(z.string(), 'as `content list` names its file: legal/FAQ.json', {
+  name: 'document',
+});
 
 /**
  * Lists the revisions of a document, newest first, each with the fields that differ from the revision before. When no
@@ -67,7 +70,7 @@ function describeChange(version: { document: unknown }, before: { document: unkn
  * longer exist, or that the site already has.
  */
 export const restoreRevision = defineChange(
-  z.object({ file, revision: z.int().check(z.positive()) }),
+  z.object({ file, revision: describeField(z.int().check(z.positive()), 'its number in `content history`') }),
   async (tx, { file: name, revision }, { config }, author) => {
     const key = getKey(name);
     const [state] = await loadDocumentStates(tx, [key]);

@@ -10,17 +10,22 @@ import { contentKinds, getDocumentFile, getDocumentKey, toFile } from './content
 import { listDocumentNames } from './content-names.ts';
 import { keepRevision, loadStates } from './content-revisions.ts';
 import { loadDocuments } from './content-store.ts';
+import { describeField } from './field-text.ts';
 import { reasonField } from './fields.ts';
 import { importDocuments, loadDocumentStates } from './import-documents.ts';
 import { createMediaLookup } from './media-files.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { windowFields } from './window.ts';
 
-const kind = z.optional(z.enum(contentKinds));
+const kind = describeField(z.optional(z.enum(contentKinds)), 'of one kind');
 
 /** Lists documents by file name. With `hidden`, lists only drafts and content with a later publication time. */
 export const listContent = defineRead(
-  z.object({ kind, hidden: z.optional(z.boolean()), ...windowFields() }),
+  z.object({
+    kind,
+    hidden: describeField(z.optional(z.boolean()), 'drafts and what becomes public later, alone'),
+    ...windowFields(),
+  }),
   async (db, { kind: wanted, hidden, ...part }) => {
     const { rows, more } = await listDocumentNames(db, { kind: wanted, hidden }, part);
     return {
@@ -92,7 +97,7 @@ export const importAll = defineChange(
 
 /** Removes a post, letter or press item. The removed version is stored, and `content restore` brings it back. */
 export const removePost = defineChange(
-  z.object({ slug: z.string(), reason: reasonField }),
+  z.object({ slug: describeField(z.string(), 'the slug of its address'), reason: reasonField }),
   async (tx, { slug }, _platform, author) => {
     const key = { kind: 'post', name: slug } as const;
     const [state] = await loadDocumentStates(tx, [key]);

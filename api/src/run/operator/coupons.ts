@@ -4,17 +4,21 @@ import { z } from 'zod/mini';
 import { coupons } from '../../bookings/booking/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { describeField } from './field-text.ts';
 import { civilDateField, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
-const code = z
-  .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^[A-Z0-9]{3,20}$/, 'a code is 3 to 20 letters and digits, without spaces'),
-  );
+const code = describeField(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^[A-Z0-9]{3,20}$/, 'a code is 3 to 20 letters and digits, without spaces'),
+    ),
+  '3 to 20 letters and digits',
+);
 
 type Row = typeof coupons.$inferSelect;
 

@@ -7,9 +7,10 @@ import { toCivilDate } from '../../platform/clock.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { walkIndex } from '../../platform/db/walk-index.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { describeField } from './field-text.ts';
 import { civilDateField, farePercentField, getTour, journey, maxNamed } from './fields.ts';
 import { defineChange } from './operation.ts';
-import { windowFields } from './window.ts';
+import { maxRows, windowFields } from './window.ts';
 
 /**
  * Sets the fare of every coming departure of a season, a tour, or both. Returns the first departures. Bookings keep
@@ -17,17 +18,19 @@ import { windowFields } from './window.ts';
  */
 export const setFares = defineChange(
   z.object({
-    season: z.optional(z.string()),
-    journey: z.optional(journey),
-    from: z.optional(civilDateField),
-    to: z.optional(civilDateField),
-    /** The year in which the season begins, for a season that is sold in several years. */
-    year: z.optional(z.int('a year is a number')),
-    all_years: z.optional(z.boolean()),
-    fare_percent: farePercentField,
-    /** Accepts fares that more than double or halve, and one fare for departures whose fares differ. */
-    force: z.optional(z.boolean()),
-    limit: windowFields().limit,
+    season: describeField(z.optional(z.string()), 'of one season', { placeholder: 'name' }),
+    year: describeField(
+      z.optional(z.int('a year is a number')),
+      'the year in which the season begins, where it is sold for several',
+      { placeholder: 'year' },
+    ),
+    all_years: describeField(z.optional(z.boolean()), 'all of them'),
+    journey: describeField(z.optional(journey), 'of one journey'),
+    from: describeField(z.optional(civilDateField), 'first day'),
+    to: describeField(z.optional(civilDateField), 'last day'),
+    fare_percent: describeField(farePercentField, 'per cent of the published price', { name: 'percent' }),
+    force: describeField(z.optional(z.boolean()), 'even when fares more than double or halve, or differ now'),
+    limit: describeField(windowFields().limit, `how many of them are shown, at most ${maxRows}`),
   }),
   async (tx, asked, { now }, { canUndo }) => {
     const { season, journey: slug, from, to, fare_percent, force = false, limit } = asked;

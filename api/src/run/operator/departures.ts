@@ -7,6 +7,7 @@ import { departures, departureShip, ships, suites, tours } from '../../site/cata
 import { toCivilDate } from '../../platform/clock.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { describeField } from './field-text.ts';
 import {
   civilDateField,
   getDeparture,
@@ -57,9 +58,9 @@ async function countClaims(db: DbOrTx, ids: readonly number[]) {
 /** Lists departures from today on, or in the requested days, with their free suites. */
 export const listDepartures = defineRead(
   z.object({
-    journey: z.optional(journey),
-    from: z.optional(civilDateField),
-    to: z.optional(civilDateField),
+    journey: describeField(z.optional(journey), 'of one journey'),
+    from: describeField(z.optional(civilDateField), 'first day (default: today)'),
+    to: describeField(z.optional(civilDateField), 'last day'),
     ...windowFields(),
   }),
   async (db, { journey: slug, from, to, ...part }, { now }) => {
@@ -131,9 +132,13 @@ export const listDepartures = defineRead(
 export const addDeparture = defineChange(
   z.object({
     ...departureKeyFields,
-    season: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    fare_percent: farePercentField,
-    ship: z.optional(shipField),
+    season: describeField(
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      'the season printed beside it',
+      { placeholder: 'name' },
+    ),
+    fare_percent: describeField(z._default(farePercentField, 100), 'per cent of the published price'),
+    ship: describeField(z.optional(shipField), 'the ship that sails in place of the journey’s'),
   }),
   async (tx, { journey: slug, date, season, fare_percent, ship }, { now }, { canUndo }) => {
     const tour = await getTour(tx, slug);

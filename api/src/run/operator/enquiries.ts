@@ -3,12 +3,16 @@ import { enquiryCategories } from '@antara/contracts/api/enquiries';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { enquiryRows } from '../../site/enquiries/index.ts';
+import { describeField } from './field-text.ts';
 import { defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
 /** Lists enquiries, the newest first. */
 export const listEnquiries = defineRead(
-  z.object({ category: z.optional(z.enum(enquiryCategories)), ...windowFields(200) }),
+  z.object({
+    category: describeField(z.optional(z.enum(enquiryCategories)), 'only these'),
+    ...windowFields(200),
+  }),
   async (db, { category, ...part }) => {
     const window = createWindow(part, { columns: [enquiryRows.id], descending: true });
     const found = await db

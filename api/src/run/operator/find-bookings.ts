@@ -20,16 +20,24 @@ import { invoices, vouchers } from '../../bookings/documents/index.ts';
 import { union } from 'drizzle-orm/pg-core';
 import { departures, tours } from '../../site/catalogue/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
+import { describeField } from './field-text.ts';
 import { civilDateField, journey } from './fields.ts';
 import { createWindow, type WindowInput } from './window.ts';
 
 export const bookingFilterFields = {
-  journey: z.optional(journey),
-  date: z.optional(civilDateField),
-  from: z.optional(civilDateField),
-  to: z.optional(civilDateField),
-  status: z.optional(z.enum(bookingStatuses)),
-  overdue: z.optional(z.boolean()),
+  journey: describeField(z.optional(journey), 'of one journey'),
+  date: describeField(z.optional(civilDateField), 'of the departures of one day'),
+  from: describeField(z.optional(civilDateField), 'of departures from this day on'),
+  to: describeField(z.optional(civilDateField), 'of departures until this day'),
+  status: describeField(
+    z.optional(z.enum(bookingStatuses)),
+    'of one status (default: confirmed, cancelled, refunded)',
+    { unit: 'smallLetters' },
+  ),
+  overdue: describeField(
+    z.optional(z.boolean()),
+    'whose balance should have been paid, the longest overdue first',
+  ),
 };
 type BookingFilter = z.output<z.ZodMiniObject<typeof bookingFilterFields>>;
 

@@ -3,17 +3,26 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { outbox } from '../../base/outbox/index.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { describeField } from './field-text.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
-const kindField = z.optional(z.string().check(z.minLength(1), z.maxLength(60)));
+const kindField = describeField(
+  z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  'only of this kind',
+  { placeholder: 'kind' },
+);
 
 /** Matches jobs whose last run failed or that were given up. A running job has no error, so it does not match. */
 const hasFailed = and(isNull(outbox.done_at), or(isNotNull(outbox.gave_up_at), isNotNull(outbox.last_error)));
 
 /** Lists jobs that wait or were given up, the oldest first. Times are ISO; `error` has no personal data. */
 export const listJobs = defineRead(
-  z.object({ kind: kindField, given_up: z.optional(z.boolean()), ...windowFields(100) }),
+  z.object({
+    kind: kindField,
+    given_up: describeField(z.optional(z.boolean()), 'only those that are not tried any more'),
+    ...windowFields(100),
+  }),
   async (db, { kind, given_up, ...part }) => {
     const window = createWindow(part, { columns: [outbox.id] });
     const found = await db
@@ -52,7 +61,11 @@ export const listJobs = defineRead(
  * @throws {HttpError} 400 when no jobs are named, 404 when none of the named jobs has failed
  */
 export const retryJobs = defineChange(
-  z.object({ id: z.optional(z.int()), kind: kindField, all: z.optional(z.boolean()) }),
+  z.object({
+    id: describeField(z.optional(z.int()), 'its number, as the list has it', { name: 'job' }),
+    kind: describeField(kindField, 'all of this kind that failed'),
+    all: describeField(z.optional(z.boolean()), 'all that failed'),
+  }),
   async (tx, { id, kind, all }) => {
     if (id === undefined && kind === undefined && !all)
       throwHttpError('INVALID', 'Say which jobs: a number, a kind or all of them (operator jobs list).');

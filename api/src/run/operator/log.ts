@@ -1,6 +1,7 @@
 /** The log of the operator's changes: who, what, when. */
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { describeField } from './field-text.ts';
 import { defineRead } from './operation.ts';
 import { operatorLog } from './tables.ts';
 import { createWindow, windowFields } from './window.ts';
@@ -10,7 +11,13 @@ import { createWindow, windowFields } from './window.ts';
  * undo the change; a later change may still prevent that.
  */
 export const listLog = defineRead(
-  z.object({ subject: z.optional(z.string()), ...windowFields(50) }),
+  z.object({
+    subject: describeField(z.optional(z.string()), 'about one booking, departure, coupon …', {
+      name: 'about',
+      placeholder: 'subject',
+    }),
+    ...windowFields(50),
+  }),
   async (db, { subject, ...part }) => {
     const window = createWindow(part, { columns: [operatorLog.id], descending: true });
     const found = await db

@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/db/types.ts';
 import { tellOfMove } from '../../bookings/waiting-list/index.ts';
 import { assertNothingBooked } from './assert-nothing-booked.ts';
 import { lockConfirmed, releaseHolds } from './departure-bookings.ts';
+import { describeField } from './field-text.ts';
 import { civilDateField, departureKeyFields, getDeparture, reasonField } from './fields.ts';
 import { defineChange } from './operation.ts';
 import {
@@ -27,7 +28,14 @@ import {
  * waiting list are notified. Holds without an order end, and money for an order of the old day is refunded.
  */
 export const moveDeparture = defineChange(
-  z.object({ ...departureKeyFields, to: civilDateField, reason: z.optional(reasonField) }),
+  z.object({
+    ...departureKeyFields,
+    to: describeField(civilDateField, 'the new day', { name: 'new-date' }),
+    reason: describeField(
+      z.optional(reasonField),
+      'why; needed when somebody has booked or holds suites, and read by guests',
+    ),
+  }),
   async (tx, { to, reason, ...name }, { now }, { canUndo }) => {
     const { id, tour, ship_id, date_to: endedOn, cancelled_at } = await getDeparture(tx, name);
     assertNotCancelled(cancelled_at, name);

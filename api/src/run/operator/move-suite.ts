@@ -28,6 +28,7 @@ import { enqueue } from '../../base/outbox/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { describeField } from './field-text.ts';
 import { bookingIdField, reasonField, roomField, throwUnknownBooking } from './fields.ts';
 import { defineChange } from './operation.ts';
 
@@ -40,9 +41,9 @@ import { defineChange } from './operation.ts';
 export const moveSuite = defineChange(
   z.object({
     booking_id: bookingIdField,
-    from: roomField,
-    to: roomField,
-    reason: reasonField,
+    from: describeField(roomField, 'the room number they have'),
+    to: describeField(roomField, 'one that is free and costs no less', { name: 'new-suite' }),
+    reason: describeField(reasonField, 'why; guests read it in their letter'),
   }),
   async (tx, { booking_id: id, from, to, reason }, { now }) => {
     const row = await lockBooking(tx, id);

@@ -8,13 +8,15 @@ import { departures, tours } from '../../site/catalogue/index.ts';
 import { endOption, getOptionState, selectOptionDetails, setOptionEnd } from '../../sales/options/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { describeField } from './field-text.ts';
 import { civilDateField, getDeparture, journey, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
-const option = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.minLength(1, 'an option is named by its number'));
+const option = describeField(
+  z.string().check(z.trim(), z.toUpperCase(), z.minLength(1, 'an option is named by its number')),
+  'as agents read it: ANT-7K3QXM',
+);
 
 /** Two weeks. */
 const maxExtensionHours = 336;
@@ -25,9 +27,9 @@ const maxExtensionHours = 336;
  */
 export const listOptions = defineRead(
   z.object({
-    journey: z.optional(journey),
-    date: z.optional(civilDateField),
-    all: z.optional(z.boolean()),
+    journey: describeField(z.optional(journey), 'of one journey'),
+    date: describeField(z.optional(civilDateField), 'of the departures of one day'),
+    all: describeField(z.optional(z.boolean()), 'also those that ended unpaid in the last 30 days'),
     ...windowFields(),
   }),
   async (db, { journey: slug, date, all = false, ...part }) => {
@@ -98,15 +100,18 @@ export const releaseOption = defineChange(
 export const extendOption = defineChange(
   z.object({
     option,
-    hours: z
-      .int('hours are whole')
-      .check(
-        z.gte(1, 'an option is extended by at least an hour'),
-        z.lte(
-          maxExtensionHours,
-          `more than ${maxExtensionHours} hours (two weeks) are refused: it is likely a slip`,
+    hours: describeField(
+      z
+        .int('hours are whole')
+        .check(
+          z.gte(1, 'an option is extended by at least an hour'),
+          z.lte(
+            maxExtensionHours,
+            `more than ${maxExtensionHours} hours (two weeks) are refused: it is likely a slip`,
+          ),
         ),
-      ),
+      'by how many hours',
+    ),
     reason: reasonField,
   }),
   async (tx, { option: id, hours }) => {

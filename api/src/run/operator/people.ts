@@ -13,12 +13,15 @@ import {
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { collectPersonalData, erasePerson, type Person } from '../../platform/personal-data.ts';
+import { describeField } from './field-text.ts';
 import { reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 
-const email = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.minLength(3, 'a person is named by e-mail address'));
+const email = describeField(
+  z.string().check(z.trim(), z.toLowerCase(), z.minLength(3, 'a person is named by e-mail address')),
+  'the person’s e-mail address',
+);
+const reason = describeField(reasonField, 'why; kept in the log, without the person’s name');
 
 /** Shows a person's account without bookings and messages; `export` has those. */
 export const showPerson = defineRead(z.object({ email }), async (db, input, { now }) => {
@@ -45,7 +48,7 @@ export const showPerson = defineRead(z.object({ email }), async (db, input, { no
 
 /** Ends all sessions of a person and refuses every log-in until `unlock`. */
 export const lockPerson = defineChange(
-  z.object({ email, reason: reasonField }),
+  z.object({ email, reason }),
   async (tx, input, { now }) => {
     const person = await getPersonByEmail(tx, input.email);
     if (person.locked_at) throwHttpError('CONFLICT', 'This account is locked already.');
@@ -56,7 +59,7 @@ export const lockPerson = defineChange(
 );
 
 export const unlockPerson = defineChange(
-  z.object({ email, reason: reasonField }),
+  z.object({ email, reason }),
   async (tx, input) => {
     const person = await getPersonByEmail(tx, input.email);
     if (!person.locked_at) throwHttpError('CONFLICT', 'This account is not locked.');
@@ -71,7 +74,7 @@ export const unlockPerson = defineChange(
  * notifies the person by mail.
  */
 export const resetTwoFactor = defineChange(
-  z.object({ email, reason: reasonField }),
+  z.object({ email, reason }),
   async (tx, input, { now }) => {
     const person = await getPersonByEmail(tx, input.email);
     const removed = await removeTwoFactor(tx, person.id, 'reset', { token: null, at: now() });
@@ -85,7 +88,7 @@ export const resetTwoFactor = defineChange(
  * Exports all data of a person, as in the person's own data copy. This is a change, because the log records the export.
  */
 export const exportPerson = defineChange(
-  z.object({ email, reason: reasonField }),
+  z.object({ email, reason }),
   async (tx, input, { personalData }) => {
     const person = await getPersonByEmail(tx, input.email);
     return { account: person.id, data: await collectPersonalData(tx, personalData, toPerson(person)) };
@@ -95,7 +98,7 @@ export const exportPerson = defineChange(
 
 /** Deletes an account as its owner could. @throws {HttpError} 409 while a voyage or a payment blocks the deletion */
 export const forgetPerson = defineChange(
-  z.object({ email, reason: reasonField }),
+  z.object({ email, reason }),
   async (tx, input, platform) => {
     const person = await getPersonByEmail(tx, input.email);
     await erasePerson(tx, platform, toPerson(person));

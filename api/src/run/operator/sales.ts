@@ -1,12 +1,13 @@
 /** Pauses and resumes sales by command. */
 import { z } from 'zod/mini';
 import { pauseSales, resumeSales } from '../../bookings/booking/index.ts';
+import { describeField } from './field-text.ts';
 import { reasonField } from './fields.ts';
 import { defineChange } from './operation.ts';
 
 /** Refuses new holds, options and orders until `resume`. @throws {HttpError} 409 when sales are already paused */
 export const pause = defineChange(
-  z.object({ reason: reasonField }),
+  z.object({ reason: describeField(reasonField, 'why; kept in the log, not shown to visitors') }),
   async (tx, { reason }, { now }) => {
     const paused_at = now();
     await pauseSales(tx, reason, paused_at);

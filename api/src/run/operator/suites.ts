@@ -8,10 +8,15 @@ import { blockKinds, bookings, findClosures, roomClaims } from '../../bookings/b
 import { suiteCategories, suites } from '../../site/catalogue/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { describeField } from './field-text.ts';
 import { departureKeyFields, getDeparture, reasonField, type DepartureKey } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 
-const rooms = z.array(z.string()).check(z.minLength(1, 'name at least one suite'));
+const rooms = describeField(
+  z.array(z.string()).check(z.minLength(1, 'name at least one suite')),
+  'room numbers',
+  { name: 'suite' },
+);
 
 /** Lists every suite of a departure with its state: free, held, sold, blocked, out of order. */
 export const listSuites = defineRead(z.object({ ...departureKeyFields }), async (db, name) => {
@@ -58,7 +63,7 @@ export const blockSuites = defineChange(
   z.object({
     ...departureKeyFields,
     rooms,
-    kind: z._default(z.enum(blockKinds), 'allotment'),
+    kind: describeField(z._default(z.enum(blockKinds), 'allotment'), 'why in one word'),
     reason: reasonField,
   }),
   async (tx, input, _platform, { canUndo }) => {

@@ -22,28 +22,39 @@ import { toCivilDate } from '../../platform/clock.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { formatInr } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { describeField } from './field-text.ts';
 import { bookingIdField, civilDateField, reasonField, throwUnknownBooking } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
 const leastPaise = 100;
-const amount_paise = z
-  .int('an amount is in rupees and paise')
-  .check(z.gte(leastPaise, 'an amount is at least one rupee'));
+const amount_paise = describeField(
+  z.int('an amount is in rupees and paise').check(z.gte(leastPaise, 'an amount is at least one rupee')),
+  'what has reached the account',
+  { name: 'amount', placeholder: 'rupees', unit: 'rupees' },
+);
 
 /** Accepts only a bank's reference, because a name entered here would be stored in the log. */
-const reference = z
-  .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(
-      /^(?=.*\d)[A-Z0-9/-]{6,40}$/,
-      'a reference is the bank’s number of the transfer (UTR): 6 to 40 letters, digits, / and -, with a digit among them',
+const reference = describeField(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(
+        /^(?=.*\d)[A-Z0-9/-]{6,40}$/,
+        'a reference is the bank’s number of the transfer (UTR): 6 to 40 letters, digits, / and -, with a digit among them',
+      ),
     ),
-  );
+  'the bank’s number of the transfer',
+  { placeholder: 'UTR' },
+);
 
-const transferFields = { booking_id: bookingIdField, reference, on: civilDateField };
+const transferFields = {
+  booking_id: bookingIdField,
+  reference,
+  on: describeField(civilDateField, 'its day on the bank’s statement'),
+};
 
 /** @throws {HttpError} 422 for a future day */
 function assertNotAhead(on: string, now: Date): void {
@@ -65,9 +76,15 @@ async function lockAnyBooking(tx: Tx, id: string) {
 export const expectTransfer = defineChange(
   z.object({
     booking_id: bookingIdField,
-    until: civilDateField,
-    amount_inr: z.optional(
-      z.int('what is expected is in whole rupees').check(z.gte(1, 'what is expected is at least one rupee')),
+    until: describeField(civilDateField, 'the last day on which it is expected'),
+    amount_inr: describeField(
+      z.optional(
+        z
+          .int('what is expected is in whole rupees')
+          .check(z.gte(1, 'what is expected is at least one rupee')),
+      ),
+      'how much (default: the balance)',
+      { name: 'amount', placeholder: 'rupees', unit: 'wholeRupees' },
     ),
   }),
   async (tx, { booking_id: id, until, amount_inr }, { now }) => {
@@ -175,7 +192,10 @@ export const listDueRefunds = defineRead(z.object(windowFields()), async (db, pa
  * @throws {HttpError} 409 for a reference that was recorded before
  */
 export const notePaidRefund = defineChange(
-  z.object({ ...transferFields, amount_paise: z.optional(amount_paise) }),
+  z.object({
+    ...transferFields,
+    amount_paise: describeField(z.optional(amount_paise), 'how much (default: all that waits)'),
+  }),
   async (tx, { booking_id: id, reference: number, on, amount_paise: paise }, { now }) => {
     const row = await lockBooking(tx, id);
     if (!row) throwUnknownBooking(id);
@@ -194,7 +214,11 @@ export const notePaidRefund = defineChange(
  * @throws {HttpError} 422 when something depends on the entry
  */
 export const undoEnteredTransfer = defineChange(
-  z.object({ booking_id: bookingIdField, reference, reason: reasonField }),
+  z.object({
+    booking_id: bookingIdField,
+    reference: describeField(reference, 'the bank’s number that was entered'),
+    reason: reasonField,
+  }),
   async (tx, { booking_id: id, reference: number, reason }, { now }) => {
     const row = await lockBooking(tx, id);
     if (!row) throwUnknownBooking(id);

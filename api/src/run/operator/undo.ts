@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { describeField } from './field-text.ts';
 import { defineChange } from './operation.ts';
 import { operatorLog } from './tables.ts';
 import { takeBack } from './undo-steps.ts';
@@ -24,7 +25,12 @@ const otherWays: Record<string, string> = {
  * undone.
  */
 export const undoChange = defineChange(
-  z.object({ line: z.int('a line of the log is a number').check(z.positive()) }),
+  z.object({
+    line: describeField(
+      z.int('a line of the log is a number').check(z.positive()),
+      'its line, as `log` has it',
+    ),
+  }),
   async (tx, { line }, _platform, { canUndo }) => {
     const [row] = await tx.select().from(operatorLog).where(eq(operatorLog.id, line));
     if (!row) throwHttpError('NOT_FOUND', `The log has no line ${line}. See those there are: operator log`);

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { departures, tours } from '../../site/catalogue/index.ts';
 import { selectEntries, waitingListRows } from '../../bookings/waiting-list/index.ts';
+import { describeField } from './field-text.ts';
 import { civilDateField, journey } from './fields.ts';
 import { defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
@@ -12,9 +13,9 @@ import { createWindow, windowFields } from './window.ts';
  */
 export const listWaiting = defineRead(
   z.object({
-    journey: z.optional(journey),
-    date: z.optional(civilDateField),
-    all: z.optional(z.boolean()),
+    journey: describeField(z.optional(journey), 'only of this journey', { placeholder: 'journey' }),
+    date: describeField(z.optional(civilDateField), 'only of departures on this day'),
+    all: describeField(z.optional(z.boolean()), 'also those who were told that suites are free'),
     ...windowFields(),
   }),
   async (db, { journey: slug, date, all = false, ...part }) => {

@@ -3,19 +3,27 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { sqlState } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { describeField } from './field-text.ts';
 
 /** The maximum number of rows in one answer. */
 export const maxRows = 1000;
 
 /** The input of every list: the number of rows (default `normal`), and the `more` of the previous part as `cursor`. */
 export const windowFields = (normal = 100) => ({
-  limit: z._default(
-    z
-      .int('a limit is a whole number')
-      .check(z.gte(1), z.lte(maxRows, `at most ${maxRows} rows are read at a time: go on with the cursor`)),
-    normal,
+  limit: describeField(
+    z._default(
+      z
+        .int('a limit is a whole number')
+        .check(z.gte(1), z.lte(maxRows, `at most ${maxRows} rows are read at a time: go on with the cursor`)),
+      normal,
+    ),
+    `how many rows, at most ${maxRows} at a time`,
   ),
-  cursor: z.optional(z.string().check(z.maxLength(300))),
+  cursor: describeField(
+    z.optional(z.string().check(z.maxLength(300))),
+    'go on there: what `more` of the part before says',
+    { placeholder: 'place' },
+  ),
 });
 
 export interface WindowInput {

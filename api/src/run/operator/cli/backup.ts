@@ -8,7 +8,16 @@ import type { Config } from '../../../platform/config.ts';
 import { formatCount } from '../../../platform/format.ts';
 import { throwHttpError } from '../../../platform/http-error.ts';
 import { formatIst } from './format.ts';
-import { addChangeCommand, addReadCommand, type RunOperation } from './command.ts';
+import { addReadCommand, type RunOperation } from './command.ts';
+import type { OperationCommands } from './operation-command.ts';
+
+export const backupCommands: OperationCommands = {
+  'backup.note': {
+    words: 'backup-made',
+    summary: 'note that a backup was made by other means just now',
+    show: ({ finished_at }) => `Noted: a backup was made at ${formatIst(finished_at)} (IST).`,
+  },
+};
 
 export function addBackupCommand(
   program: Command,
@@ -40,17 +49,6 @@ export function addBackupCommand(
         async () => ({ keys: keys ? await copyKeys(folders().dataDir, path.resolve(cwd, keys)) : [] }),
       );
     });
-
-  addChangeCommand(program, 'backup-made', 'note that a backup was made by other means just now')
-    .requiredOption('--by <text>', 'by what: pg_dump, pgBackRest …')
-    .action(({ by }, command) =>
-      run(
-        command,
-        'backup.note',
-        { by },
-        ({ finished_at }) => `Noted: a backup was made at ${formatIst(finished_at)} (IST).`,
-      ),
-    );
 }
 
 /** Copies the key files that exist, and returns their names. */

@@ -6,7 +6,10 @@ import { testServer } from '../../../../test/server.ts';
 import { agencies } from '../../../sales/agents/tables.ts';
 import { agent } from '../../../sales/agents/testing/agents.ts';
 import { commandLine } from '../testing/fixture.ts';
+import { operations, type OperationName } from '../operations.ts';
 import { operatorLog } from '../tables.ts';
+import { readField } from './operation-command.ts';
+import { commands } from './program.ts';
 
 const server = await testServer({ seed: true });
 const folder = mkdtempSync(path.join(tmpdir(), 'antara-content-'));
@@ -225,6 +228,62 @@ test('PB-16 OF-07 a bank transfer is entered by a command of bookings', async ()
 });
 
 describe('the help', () => {
+  test('PD-07 says of every field of every operation with a generated command what to enter', () => {
+    const fields = (Object.keys(commands) as OperationName[]).flatMap((name) =>
+      Object.entries(operations[name].input.shape).map(([key, field]) => ({
+        field: `${name} ${key}`,
+        text: readField(field).text,
+      })),
+    );
+    expect(fields.length).toBeGreaterThan(100);
+    expect(fields.filter(({ text }) => !text)).toEqual([]);
+  });
+
+  test('PD-07 OF-17 a command’s arguments, options, choices and errors are those of the operation’s fields', async () => {
+    const { out } = await operator('bookings', 'list', '--help');
+    expect(out).toMatch(/--status <status>\s+of one status .+\(choices: "option", "held",/s);
+    expect(out).toMatch(/--limit <number>\s+how many rows, at most 1000 at a time \(default: 100\)/);
+    expect((await operator('bookings', 'list', '--status', 'confirmed')).code).toBe(0);
+    for (const [words, message] of [
+      [['bookings', 'list', '--status', 'CONFIRMED'], /Allowed choices are option/],
+      [['suites', 'block', 'an-insight', '2027-03-01', '101'], /required option '--reason <text>'/],
+      [
+        [
+          'departures',
+          'cancel',
+          'an-insight',
+          '2027-03-01',
+          '--reason',
+          'low water',
+          '--offer',
+          'x/2027-13-01',
+        ],
+        /A date is written/,
+      ],
+      [
+        [
+          'departures',
+          'change-ship',
+          'an-insight',
+          '2027-03-01',
+          'ganga',
+          '--reason',
+          'repair',
+          '--suite',
+          '101',
+        ],
+        /before=now/,
+      ],
+      [
+        ['bookings', 'expect-transfer', 'ANT-1', '--until', '2027-01-01', '--amount', '10.50'],
+        /in whole rupees/,
+      ],
+    ] as const) {
+      const { code, err } = await operator(...words);
+      expect([words, code, err]).toEqual([words, 2, expect.stringMatching(message)]);
+    }
+  });
+
   test('PD-07 the examples of the help work as they stand, but for the days and bookings of this company', async () => {
     const { out } = await operator('--help');
     const examples = [...out.matchAll(/^ {2}operator (.+)$/gm)].map(([, words]) => words!);

@@ -8,56 +8,69 @@ import { readDocumentFiles, type FolderDocument } from './content-files.ts';
 import { addRevisions, revisionsFile, type Revisions } from './revisions-file.ts';
 import {
   addChangeCommand,
-  addListCommand,
   addReadCommand,
   formatJsonPart,
-  parseNumber,
   type RunOperation,
   type WriteParts,
 } from './command.ts';
 import { formatIst, formatTable } from './format.ts';
+import type { OperationCommands } from './operation-command.ts';
 import { formatCount } from '../../../platform/format.ts';
 
 /** Full documents have several kilobytes each, so this many are read at a time. */
 const documentsPerStep = 100;
 
-/** Adds the commands. `cwd` is the folder from which files are named. */
-export function addContentCommands(
+export const contentCommands: OperationCommands = {
+  'content.list': {
+    summary: 'what is written, by the names of its files',
+    show: ({ documents }) =>
+      formatTable(documents, 'None.', {
+        File: (row) => row.file,
+        What: (row) => row.title,
+        State: ({ state, public_at }) =>
+          state === 'scheduled' && public_at ? `from ${formatIst(public_at)} IST` : state,
+      }),
+  },
+  'content.history': {
+    summary: 'the versions that a document had, newest first',
+    args: ['file'],
+    show: ({ versions }) =>
+      formatTable(versions, 'None.', {
+        Revision: [(row) => row.revision, 'right'],
+        'When (IST)': (row) => row.at && formatIst(row.at),
+        Who: (row) => row.who,
+        Command: (row) => row.what,
+        Changed: (row) => (row.removed ? 'removed' : formatFields(row.changed)),
+      }),
+  },
+  'content.restore': {
+    summary: 'write a version of before once more; what it replaces is kept',
+    args: ['file', 'revision'],
+    show: ({ file, restored, revision, changed, notes }) =>
+      [
+        `${file} is as it was in revision ${restored}, as revision ${revision}. Changed:`,
+        ...changed.map((line) => `  ${line}`),
+        ...notes,
+      ].join('\n'),
+  },
+  'content.remove': {
+    summary: 'remove a post, letter or press item; keep it first with export',
+    args: ['slug'],
+    show: ({ removed }) => `Removed: ${removed.title}.`,
+  },
+};
+
+/** Adds the commands that write and read files, which are named from the folder `cwd`. */
+export function addContentFileCommands(
   program: Command,
   run: RunOperation,
   writeParts: WriteParts,
   cwd: string,
 ): void {
-  const content = program
-    .command('content')
-    .description(
-      'ships, tours, posts, pages, questions, openings, gallery, calendar, settings: list, export, import, remove, history, restore',
-    );
-  const ofKind = () => new Option('--kind <kind>', 'of one kind').choices(contentKinds);
-
-  addListCommand(content, 'list', 'what is written, by the names of its files')
-    .addOption(ofKind())
-    .option('--hidden', 'drafts and what becomes public later, alone')
-    .action(({ kind, hidden }, command) =>
-      run(command, 'content.list', { kind, hidden }, (result) =>
-        formatTable(
-          [
-            { head: 'File', cell: (row) => row.file },
-            { head: 'What', cell: (row) => row.title },
-            {
-              head: 'State',
-              cell: ({ state, public_at }) =>
-                state === 'scheduled' && public_at ? `from ${formatIst(public_at)} IST` : state,
-            },
-          ],
-          result.documents,
-        ),
-      ),
-    );
-
+  const content = program.commands.find((one) => one.name() === 'content')!;
   addReadCommand(content, 'export', 'write everything that is written into a folder, a JSON file each')
     .argument('[folder]', 'made when it is not there', 'content')
-    .addOption(ofKind())
+    .addOption(new Option('--kind <kind>', 'of one kind').choices(contentKinds))
     .action((folder, { kind, json }) => {
       if (json) {
         return writeParts(
@@ -112,60 +125,17 @@ export function addContentCommands(
         },
       );
     });
-
-  addListCommand(content, 'history', 'the versions that a document had, newest first', 20)
-    .argument('<document>', 'as `content list` names its file: legal/FAQ.json')
-    .action((file, _options, command) =>
-      run(command, 'content.history', { file }, (result) =>
-        formatTable(
-          [
-            { head: 'Revision', cell: (row) => row.revision, right: true },
-            { head: 'When (IST)', cell: (row) => row.at && formatIst(row.at) },
-            { head: 'Who', cell: (row) => row.who },
-            { head: 'Command', cell: (row) => row.what },
-            { head: 'Changed', cell: (row) => (row.removed ? 'removed' : formatFields(row.changed)) },
-          ],
-          result.versions,
-        ),
-      ),
-    );
-
-  addChangeCommand(content, 'restore', 'write a version of before once more; what it replaces is kept')
-    .argument('<document>', 'as `content list` names its file: legal/FAQ.json')
-    .argument('<revision>', 'its number in `content history`', parseNumber)
-    .action((file, revision, _options, command) =>
-      run(command, 'content.restore', { file, revision }, (result) =>
-        [
-          `${result.file} is as it was in revision ${result.restored}, as revision ${result.revision}. Changed:`,
-          ...result.changed.map((line) => `  ${line}`),
-          ...result.notes,
-        ].join('\n'),
-      ),
-    );
-
-  addChangeCommand(content, 'remove', 'remove a post, letter or press item; keep it first with export')
-    .argument('<slug>')
-    .requiredOption('--reason <text>', 'why; kept in the log')
-    .action((slug, { reason }, command) =>
-      run(command, 'content.remove', { slug, reason }, ({ removed }) => `Removed: ${removed.title}.`),
-    );
 }
 
 function formatImported(documents: readonly ImportedDocument[]): string {
   const changed = documents.filter(({ state }) => state !== 'same');
   const same = `${formatCount(documents.length - changed.length, 'file')} the same as before.`;
   if (!changed.length) return same;
-  const table = formatTable(
-    [
-      { head: 'File', cell: (row) => row.file },
-      {
-        head: 'State',
-        cell: ({ state }) => (state === 'kept' ? 'kept: changed on the site, not in the file' : state),
-      },
-      { head: 'Revision', cell: (row) => row.revision, right: true },
-    ],
-    changed,
-  );
+  const table = formatTable(changed, 'None.', {
+    File: (row) => row.file,
+    State: ({ state }) => (state === 'kept' ? 'kept: changed on the site, not in the file' : state),
+    Revision: [(row) => row.revision, 'right'],
+  });
   return `${table}\n${same}`;
 }
 

@@ -1,38 +1,60 @@
 /** `operator coupons …`, `operator log` and `operator undo` */
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { ResultOf } from '../operations.ts';
-import {
-  addChangeCommand,
-  parseDate,
-  parseDollars,
-  parseNumber,
-  addListCommand,
-  type RunOperation,
-} from './command.ts';
 import { formatCount } from '../../../platform/format.ts';
-import { formatIst, formatTable, type Column } from './format.ts';
+import type { ResultOf } from '../operations.ts';
+import { addChangeCommand, parseDate, parseDollars, parseNumber, type RunOperation } from './command.ts';
+import { formatIst, formatTable, type Columns } from './format.ts';
+import type { OperationCommands } from './operation-command.ts';
 
 type Row = ResultOf<'coupons.list'>['coupons'][number];
 
 const formatDiscount = ({ coupon_type, discount }: Row) =>
   coupon_type === 'PERCENTAGE' ? `${discount} %` : `$${discount}`;
 
-const columns: Column<Row>[] = [
-  { head: 'Code', cell: (row) => row.code },
-  { head: 'Takes off', cell: formatDiscount, right: true },
-  { head: 'From', cell: (row) => row.valid_from },
-  { head: 'To', cell: (row) => row.valid_to },
-  { head: 'Uses', cell: (row) => `${row.uses} of ${row.max_uses ?? 'any'}`, right: true },
-  { head: 'State', cell: (row) => (row.in_force ? 'in force' : row.ended ? 'ended' : 'not in force') },
-];
+const columns: Columns<Row> = {
+  Code: (row) => row.code,
+  'Takes off': [formatDiscount, 'right'],
+  From: (row) => row.valid_from,
+  To: (row) => row.valid_to,
+  Uses: [(row) => `${row.uses} of ${row.max_uses ?? 'any'}`, 'right'],
+  State: (row) => (row.in_force ? 'in force' : row.ended ? 'ended' : 'not in force'),
+};
 
-export function addCouponCommands(program: Command, run: RunOperation): void {
-  const coupons = program.command('coupons').description('coupons: list, add, end');
+export const couponCommands: OperationCommands = {
+  'coupons.list': {
+    summary: 'coupons by code, and which are taken today',
+    show: ({ coupons }) => formatTable(coupons, 'None.', columns),
+  },
+  'coupons.end': {
+    summary: 'take a coupon no longer; bookings that used it keep their price',
+    args: ['code'],
+    show: ({ coupon }) => `Ended: ${coupon.code}, used ${coupon.uses} times.`,
+  },
+  'log.list': {
+    words: 'log',
+    summary: 'what was done by command, the newest first: who, what, when',
+    show: ({ log }) =>
+      formatTable(log, 'None.', {
+        Line: [(row) => row.line, 'right'],
+        'When (IST)': (row) => formatIst(row.at, 'second'),
+        Who: (row) => row.who,
+        What: (row) => row.what,
+        About: (row) => row.subject,
+        Undo: (row) => (row.can_undo ? 'possible' : null),
+        Details: (row) => JSON.stringify(row.details),
+      }),
+  },
+  'log.undo': {
+    words: 'undo',
+    summary: 'take a change back: fares, prices, the timetable, suites kept from sale',
+    args: ['line'],
+    show: ({ what, subject, rows }) => `Taken back: ${what} ${subject}, ${formatCount(rows, 'value')}.`,
+  },
+};
 
-  addListCommand(coupons, 'list', 'coupons by code, and which are taken today').action((_options, command) =>
-    run(command, 'coupons.list', {}, (result) => formatTable(columns, result.coupons)),
-  );
-
+/** Adds `coupons add`, which takes one of two options for the discount. */
+export function addCouponCommand(program: Command, run: RunOperation): void {
+  const coupons = program.commands.find((one) => one.name() === 'coupons')!;
   addChangeCommand(coupons, 'add', 'a new coupon; a code is never used for two things')
     .argument('<code>', '3 to 20 letters and digits')
     .addOption(new Option('--percent <number>', 'per cent off').argParser(parseNumber).conflicts('dollars'))
@@ -49,50 +71,6 @@ export function addCouponCommands(program: Command, run: RunOperation): void {
           ? ({ coupon_type: 'FIXED', discount: cents / 100 } as const)
           : ({ coupon_type: 'PERCENTAGE', discount: percent } as const);
       const input = { code, ...terms, valid_from: from, valid_to: to, max_uses: uses };
-      return run(command, 'coupons.add', input, ({ coupon }) => formatTable(columns, [coupon]));
+      return run(command, 'coupons.add', input, ({ coupon }) => formatTable([coupon], '', columns));
     });
-
-  addChangeCommand(coupons, 'end', 'take a coupon no longer; bookings that used it keep their price')
-    .argument('<code>')
-    .requiredOption('--reason <text>', 'why; kept in the log')
-    .action((code, { reason }, command) =>
-      run(
-        command,
-        'coupons.end',
-        { code, reason },
-        ({ coupon }) => `Ended: ${coupon.code}, used ${coupon.uses} times.`,
-      ),
-    );
-}
-
-export function addLogCommand(program: Command, run: RunOperation): void {
-  addListCommand(program, 'log', 'what was done by command, the newest first: who, what, when', 50)
-    .option('--about <subject>', 'about one booking, departure, coupon …')
-    .action(({ about }, command) =>
-      run(command, 'log.list', { subject: about }, (result) =>
-        formatTable(
-          [
-            { head: 'Line', cell: (row) => row.line, right: true },
-            { head: 'When (IST)', cell: (row) => formatIst(row.at, 'second') },
-            { head: 'Who', cell: (row) => row.who },
-            { head: 'What', cell: (row) => row.what },
-            { head: 'About', cell: (row) => row.subject },
-            { head: 'Undo', cell: (row) => (row.can_undo ? 'possible' : null) },
-            { head: 'Details', cell: (row) => JSON.stringify(row.details) },
-          ],
-          result.log,
-        ),
-      ),
-    );
-
-  addChangeCommand(program, 'undo', 'take a change back: fares, prices, the timetable, suites kept from sale')
-    .argument('<line>', 'its line, as `log` has it', parseNumber)
-    .action((line, _options, command) =>
-      run(
-        command,
-        'log.undo',
-        { line },
-        ({ what, subject, rows }) => `Taken back: ${what} ${subject}, ${formatCount(rows, 'value')}.`,
-      ),
-    );
 }

@@ -1,12 +1,12 @@
 /** Formats answers for people: tables, and times by India's clock, which the company's desks use. */
+import { formatCsv, formatCsvRow } from '../../../platform/csv.ts';
 import { toCivilDate, toIndianInstant } from '@antara/contracts/rules/civil-date';
 
-/** A column: its head, its cell for a row, and whether it is right-aligned, as numbers are. */
-export interface Column<Row> {
-  head: string;
-  cell: (row: Row) => string | number | null;
-  right?: boolean;
-}
+/** Returns a row's cell in a column. */
+type ToCell<Row> = (row: Row) => string | number | null;
+
+/** The columns of a table by their heads. Numbers have `right`, which aligns them. */
+export type Columns<Row> = Record<string, ToCell<Row> | readonly [ToCell<Row>, 'right']>;
 
 const istOffsetMs = 5.5 * 3_600_000;
 
@@ -26,29 +26,41 @@ export const formatIstDay = (iso: string): string => toCivilDate(new Date(iso));
 /** Returns the instant at which a civil day begins in India. */
 export const startOfIstDay = (day: string): string => toIndianInstant(day).toISOString();
 
+const getToCell = <Row>(column: Columns<Row>[string]) => (typeof column === 'function' ? column : column[0]);
+
 /** Formats rows as a table; returns `none` when there are no rows. */
-export function formatTable<Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  none = 'None.',
-): string {
+export function formatTable<Row>(rows: readonly Row[], none: string, columns: Columns<Row>): string {
   if (!rows.length) return none;
+  const all = Object.entries(columns);
   const cells = rows.map((row) =>
-    columns.map(({ cell }) => String(cell(row) ?? '–').replaceAll(/\s+/g, ' ')),
+    all.map(([, column]) => String(getToCell(column)(row) ?? '–').replaceAll(/\s+/g, ' ')),
   );
-  const widths = columns.map(({ head }, at) =>
-    Math.max(head.length, ...cells.map((line) => line[at]!.length)),
-  );
+  const widths = all.map(([head], at) => Math.max(head.length, ...cells.map((line) => line[at]!.length)));
   const line = (parts: readonly string[]) =>
     parts
-      .map((part, at) => (columns[at]!.right ? part.padStart(widths[at]!) : part.padEnd(widths[at]!)))
+      .map((part, at) =>
+        typeof all[at]![1] === 'function' ? part.padEnd(widths[at]!) : part.padStart(widths[at]!),
+      )
       .join('  ')
       .trimEnd();
   return [
-    line(columns.map(({ head }) => head)),
+    line(Object.keys(columns)),
     line(widths.map((width) => '─'.repeat(width))),
     ...cells.map(line),
   ].join('\n');
+}
+
+/** Formats rows of a list as CSV, with the heads before the first part. */
+export function formatCsvPart<Row>(
+  rows: readonly Row[],
+  { isFirst }: { isFirst: boolean },
+  columns: Columns<Row>,
+): string {
+  const all = Object.values(columns).map(getToCell);
+  return [
+    isFirst ? formatCsv([Object.keys(columns)]) : '',
+    ...rows.map((row) => formatCsvRow(all.map((toCell) => toCell(row) ?? ''))),
+  ].join('');
 }
 
 /** Warns the operator that a change leaves a guest under age apart from all adults of the booking. */

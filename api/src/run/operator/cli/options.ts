@@ -1,57 +1,31 @@
 /** `operator options …` */
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
-import type { Command } from 'commander';
-import { addChangeCommand, addListCommand, parseDate, parseNumber, type RunOperation } from './command.ts';
 import { formatTable } from './format.ts';
+import type { OperationCommands } from './operation-command.ts';
 
-export function addOptionCommands(program: Command, run: RunOperation): void {
-  const options = program.command('options').description('agents’ courtesy options: list, release, extend');
-
-  addListCommand(options, 'list', 'options by departure')
-    .option('--journey <slug>', 'of one journey')
-    .option('--date <date>', 'of the departures of one day', parseDate)
-    .option('--all', 'also those that ended unpaid in the last 30 days')
-    .action(({ journey, date, all }, command) =>
-      run(command, 'options.list', { journey, date, all }, (result) =>
-        formatTable(
-          [
-            { head: 'Option', cell: (row) => row.option },
-            { head: 'State', cell: (row) => row.state },
-            { head: 'Date', cell: (row) => row.date },
-            { head: 'Journey', cell: (row) => row.journey },
-            { head: 'Agency', cell: (row) => row.agency ?? row.email },
-            { head: 'Reference', cell: (row) => row.reference },
-            { head: 'Suites', cell: (row) => row.suites.join(' ') },
-            { head: 'Lapses', cell: (row) => formatIndianTime(new Date(row.ends_at)) },
-          ],
-          result.options,
-          'No options.',
-        ),
-      ),
-    );
-
-  addChangeCommand(options, 'release', 'end an option: its suites are free at once, its agent is told')
-    .argument('<option>', 'as agents read it: ANT-7K3QXM')
-    .requiredOption('--reason <text>', 'why; kept in the log')
-    .action((option, { reason }, command) =>
-      run(
-        command,
-        'options.release',
-        { option, reason },
-        (result) => `Released: ${result.option}. Free again: ${result.suites.join(', ')}.`,
-      ),
-    );
-
-  addChangeCommand(options, 'extend', 'let an option last longer; its agent is told')
-    .argument('<option>')
-    .argument('<hours>', 'by how many hours', parseNumber)
-    .requiredOption('--reason <text>', 'why; kept in the log')
-    .action((option, hours, { reason }, command) =>
-      run(
-        command,
-        'options.extend',
-        { option, hours, reason },
-        (result) => `${result.option} lapses ${formatIndianTime(new Date(result.ends_at))}.`,
-      ),
-    );
-}
+export const optionCommands: OperationCommands = {
+  'options.list': {
+    summary: 'options by departure',
+    show: ({ options }) =>
+      formatTable(options, 'No options.', {
+        Option: (row) => row.option,
+        State: (row) => row.state,
+        Date: (row) => row.date,
+        Journey: (row) => row.journey,
+        Agency: (row) => row.agency ?? row.email,
+        Reference: (row) => row.reference,
+        Suites: (row) => row.suites.join(' '),
+        Lapses: (row) => formatIndianTime(new Date(row.ends_at)),
+      }),
+  },
+  'options.release': {
+    summary: 'end an option: its suites are free at once, its agent is told',
+    args: ['option'],
+    show: ({ option, suites }) => `Released: ${option}. Free again: ${suites.join(', ')}.`,
+  },
+  'options.extend': {
+    summary: 'let an option last longer; its agent is told',
+    args: ['option', 'hours'],
+    show: ({ option, ends_at }) => `${option} lapses ${formatIndianTime(new Date(ends_at))}.`,
+  },
+};

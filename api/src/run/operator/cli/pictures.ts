@@ -11,41 +11,41 @@ import { picturePathPattern } from '../../../platform/text-pictures.ts';
 import { removePicture } from '../picture-files.ts';
 import { ownPictureListFile, readPictureLists, type PictureEntry } from '../../../platform/pictures.ts';
 import { openSharedPictures } from '../shared-pictures.ts';
-import { addChangeCommand, addListCommand, addReadCommand, type RunOperation } from './command.ts';
+import { addChangeCommand, addReadCommand, type RunOperation } from './command.ts';
 import { toJpeg, encodePicture, pictureWidths, type FocalPoint } from './encode-picture.ts';
 import { formatTable } from './format.ts';
+import type { OperationCommands } from './operation-command.ts';
 import { formatCount } from '../../../platform/format.ts';
 
 type Folders = Pick<Config, 'dataDir' | 'mediaDir' | 'files'>;
 
-/** Adds the commands. `cwd` is the folder from which files are named. */
-export function addPictureCommands(
+export const pictureCommands: OperationCommands = {
+  'pictures.list': {
+    summary: 'pictures, and in how many places it is shown',
+    show: ({ pictures }) =>
+      formatTable(pictures, 'None.', {
+        Picture: (row) => row.path,
+        Size: [(row) => `${row.width}×${row.height}`, 'right'],
+        Places: [(row) => row.places, 'right'],
+        From: (row) => (row.own ? 'own' : 'library'),
+        Shows: (row) => row.alt,
+      }),
+  },
+  'pictures.describe': {
+    summary: 'say anew what a picture shows, wherever it is shown',
+    args: ['path'],
+    show: ({ changed }, { path: name }) => `${name}: changed in ${formatCount(changed, 'place')}.`,
+  },
+};
+
+/** Adds the commands that write and read files, which are named from the folder `cwd`. */
+export function addPictureFileCommands(
   program: Command,
   run: RunOperation,
   cwd: string,
   folders: () => Folders,
 ): void {
-  const pictures = program
-    .command('pictures')
-    .description('pictures: list, import, describe, export, restore');
-
-  addListCommand(pictures, 'list', 'pictures, and in how many places it is shown')
-    .option('--own', 'only those imported, not the library’s')
-    .option('--under <path>', 'only those whose path begins so')
-    .action(({ own, under }, command) =>
-      run(command, 'pictures.list', { own, under }, (result) =>
-        formatTable(
-          [
-            { head: 'Picture', cell: (row) => row.path },
-            { head: 'Size', cell: (row) => `${row.width}×${row.height}`, right: true },
-            { head: 'Places', cell: (row) => row.places, right: true },
-            { head: 'From', cell: (row) => (row.own ? 'own' : 'library') },
-            { head: 'Shows', cell: (row) => row.alt },
-          ],
-          result.pictures,
-        ),
-      ),
-    );
+  const pictures = program.commands.find((one) => one.name() === 'pictures')!;
 
   addChangeCommand(
     pictures,
@@ -98,18 +98,6 @@ export function addPictureCommands(
         await made.drop();
       }
     });
-
-  addChangeCommand(pictures, 'describe', 'say anew what a picture shows, wherever it is shown')
-    .argument('<picture>', '', parsePicturePath)
-    .requiredOption('--alt <text>', 'what it shows, for those who cannot see it')
-    .action((name, { alt }, command) =>
-      run(
-        command,
-        'pictures.describe',
-        { path: name, alt },
-        ({ changed }) => `${name}: changed in ${formatCount(changed, 'place')}.`,
-      ),
-    );
 
   addReadCommand(pictures, 'export', 'write a picture’s widest version into a folder, as a JPEG to work on')
     .argument('<picture>', '', parsePicturePath)

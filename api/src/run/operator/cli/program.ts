@@ -6,23 +6,26 @@ import { StartError } from '../../../platform/start-error.ts';
 import type { Connection } from '../connection.ts';
 import { openSharedPictures } from '../shared-pictures.ts';
 import type { RunOperation, WriteParts } from './command.ts';
-import { addAgentCommands } from './agents.ts';
-import { addBackupCommand } from './backup.ts';
-import { addBookingCommands } from './bookings.ts';
-import { addContentCommands } from './content.ts';
-import { addCouponCommands, addLogCommand } from './coupons.ts';
-import { addDepartureCommands } from './departures.ts';
-import { addSuiteCommands } from './suites.ts';
-import { addJobCommands } from './jobs.ts';
-import { addEnquiriesCommand, addWaitingListCommand } from './enquiries.ts';
+import { addJoinCommands, agentCommands } from './agents.ts';
+import { addBackupCommand, backupCommands } from './backup.ts';
+import { bookingCommands } from './bookings.ts';
+import { addContentFileCommands, contentCommands } from './content.ts';
+import { addCouponCommand, couponCommands } from './coupons.ts';
+import { departureCommands } from './departures.ts';
+import { enquiryCommands } from './enquiries.ts';
 import { addEventsCommand } from './events.ts';
-import { addOptionCommands } from './options.ts';
+import { jobCommands } from './jobs.ts';
 import { addNewsletterCommand } from './newsletter.ts';
-import { addPeopleCommands } from './people.ts';
-import { addPictureCommands } from './pictures.ts';
-import { addSalesCommands } from './sales.ts';
-import { addStatusCommand } from './status.ts';
-import { addPriceCommands } from './prices.ts';
+import { addOperation, type OperationCommands } from './operation-command.ts';
+import { optionCommands } from './options.ts';
+import { addPersonExport, peopleCommands } from './people.ts';
+import { addPictureFileCommands, pictureCommands } from './pictures.ts';
+import { addExtraCommands, priceCommands } from './prices.ts';
+import { salesCommands } from './sales.ts';
+import { statusCommands } from './status.ts';
+import { suiteCommands } from './suites.ts';
+import { transferCommands } from './transfers.ts';
+import type { OperationName } from '../operations.ts';
 import { maxRows } from '../window.ts';
 
 /** What the command line needs from its process. */
@@ -40,6 +43,43 @@ export interface CliContext {
 
 /** 0 done; 1 failed; 2 not understood; 3 refused, because the command would break something. */
 export type ExitCode = 0 | 1 | 2 | 3;
+
+/** The groups of commands, with their texts. */
+const groups = {
+  departures: 'the timetable: list, add, close, move, remove, fares',
+  suites: 'suites: of one departure list, block, unblock; on all departures of some days close, reopen',
+  prices: 'what journeys and their extras cost; bookings keep their price',
+  coupons: 'coupons: list, add, end',
+  bookings: 'bookings: find, list, show, cancel, refund, bank transfers',
+  options: 'agents’ courtesy options: list, release, extend',
+  agents: 'travel agents: list, approve, refuse, suspend, join, separate, rate, paid',
+  people: 'people with an account: show, lock, unlock, reset-two-factor, export, forget',
+  content:
+    'ships, tours, posts, pages, questions, openings, gallery, calendar, settings: list, export, import, remove, history, restore',
+  pictures: 'pictures: list, import, describe, export, restore',
+  jobs: 'mails, refunds and other work that is done after a call',
+  sales: 'pause sales and have them go on',
+};
+
+/** The commands that are made of operations. */
+export const commands: OperationCommands = {
+  ...departureCommands,
+  ...suiteCommands,
+  ...priceCommands,
+  ...couponCommands,
+  ...bookingCommands,
+  ...transferCommands,
+  ...optionCommands,
+  ...agentCommands,
+  ...peopleCommands,
+  ...enquiryCommands,
+  ...contentCommands,
+  ...pictureCommands,
+  ...backupCommands,
+  ...jobCommands,
+  ...salesCommands,
+  ...statusCommands,
+};
 
 const help = `
 Examples
@@ -154,25 +194,18 @@ function createProgram(context: CliContext, args: readonly string[]): Command {
       .configureOutput({ writeOut: context.out, writeErr: context.err, outputError: () => {} });
     for (const one of command.commands) quiet(one);
   };
-  addDepartureCommands(program, run);
-  addSuiteCommands(program, run);
-  addPriceCommands(program, run);
-  addCouponCommands(program, run);
-  addBookingCommands(program, run);
-  addOptionCommands(program, run);
-  addAgentCommands(program, run);
-  addPeopleCommands(program, run, context.cwd);
-  addEnquiriesCommand(program, run);
-  addWaitingListCommand(program, run);
+  for (const [group, text] of Object.entries(groups)) program.command(group).description(text);
+  for (const name of Object.keys(commands) as OperationName[])
+    addOperation(program, name, commands[name]!, run);
+  addExtraCommands(program, run);
+  addCouponCommand(program, run);
+  addJoinCommands(program, run);
+  addPersonExport(program, run, context.cwd);
   addNewsletterCommand(program, run, writeParts);
-  addContentCommands(program, run, writeParts, context.cwd);
-  addPictureCommands(program, run, context.cwd, context.folders);
+  addContentFileCommands(program, run, writeParts, context.cwd);
+  addPictureFileCommands(program, run, context.cwd, context.folders);
   addBackupCommand(program, run, context.cwd, context.folders);
-  addJobCommands(program, run);
-  addLogCommand(program, run);
   addEventsCommand(program, run, writeParts);
-  addSalesCommands(program, run);
-  addStatusCommand(program, run);
   quiet(program);
   return program;
 }

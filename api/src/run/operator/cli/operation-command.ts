@@ -1,0 +1,132 @@
+/** Makes a command of an operation: its arguments, options, usage and errors come from the operation's input. */
+import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
+import type { z } from 'zod/mini';
+import { getFieldText, WrittenValueError, type FieldText } from '../field-text.ts';
+import { operations, type InputOf, type OperationName, type ResultOf } from '../operations.ts';
+import {
+  addChangeCommand,
+  addReadCommand,
+  parseDate,
+  parseDollars,
+  parseNumber,
+  parseRupees,
+  type RunOperation,
+} from './command.ts';
+import { startOfIstDay } from './format.ts';
+
+/** What the command line says of an operation. */
+interface OperationCommand<Name extends OperationName> {
+  /** The command's words; by default the operation's name: `departures change-ship` of `departures.changeShip`. */
+  words?: string;
+  summary: string;
+  /** The fields that are arguments, in their order. The other fields are options. */
+  args?: readonly (keyof InputOf<Name>)[];
+  /** Formats the answer for people. `input` is what was typed. */
+  show(result: ResultOf<Name>, input: InputOf<Name>): string;
+}
+
+export type OperationCommands = { [Name in OperationName]?: OperationCommand<Name> };
+
+/** A field of an operation's input. */
+interface Field extends Partial<FieldText> {
+  def: z.core.$ZodTypes['_zod']['def'];
+  isRequired: boolean;
+  normal?: unknown;
+}
+
+/** Adds the command of an operation to its group, which `program` has. */
+export function addOperation<Name extends OperationName>(
+  program: Command,
+  name: Name,
+  { words = toWords(name), summary, args = [], show }: OperationCommand<Name>,
+  run: RunOperation,
+): void {
+  const { kind, input } = operations[name];
+  const [word, group] = words.split(' ').toReversed();
+  const parent = group ? program.commands.find((one) => one.name() === group)! : program;
+  const command = (kind === 'read' ? addReadCommand : addChangeCommand)(parent, word!, summary);
+  const names = args as readonly string[];
+  const shape: Record<string, z.core.$ZodType> = input.shape;
+  for (const key of names) command.addArgument(toArgument(key, readField(shape[key]!)));
+  const options = new Map<string, string>();
+  for (const [key, schema] of Object.entries(shape).filter(([one]) => !names.includes(one))) {
+    const option = toOption(key, readField(schema));
+    command.addOption(option);
+    options.set(option.attributeName(), key);
+  }
+  command.action(() => {
+    const given = Object.entries(command.opts()).map(([option, value]) => [options.get(option), value]);
+    const typed = Object.fromEntries([
+      ...names.map((key, at) => [key, command.processedArgs[at]]),
+      ...given.filter(([key]) => key !== undefined),
+    ]) as InputOf<Name>;
+    return run(command, name, typed, (result) => show(result, typed));
+  });
+}
+
+const toKebab = (name: string) =>
+  name.replaceAll('_', '-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const toWords = (name: string) => toKebab(name).replace('.', ' ');
+
+/** Returns the schema and the text of a field, with or without a default. */
+export function readField(schema: z.core.$ZodType): Field {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const text = getFieldText(schema);
+  if (def.type === 'optional') return { ...readField(def.innerType), isRequired: false, ...text };
+  if (def.type !== 'default') return { def, isRequired: true, ...text };
+  return { ...readField(def.innerType), isRequired: false, normal: def.defaultValue, ...text };
+}
+
+function toArgument(key: string, field: Field): Argument {
+  const isList = field.def.type === 'array' || field.unit === 'words';
+  const name = `${field.name ?? toKebab(key)}${isList ? '...' : ''}`;
+  const argument = new Argument(field.isRequired ? `<${name}>` : `[${name}]`, field.text);
+  return argument.argParser(createParser(field));
+}
+
+function toOption(key: string, field: Field): Option {
+  const { def, name = toKebab(key), text = '', isRequired, normal } = field;
+  if (def.type === 'boolean') return new Option(`--${name}`, text).default(isRequired ? false : undefined);
+  const kind = def.type === 'enum' ? name : def.type === 'number' ? 'number' : 'text';
+  const { placeholder = field.unit === 'date' || field.unit === 'startOfDay' ? 'date' : kind } = field;
+  const option = new Option(`--${name} <${placeholder}${def.type === 'array' ? '...' : ''}>`, text);
+  if (def.type !== 'enum') option.argParser(createParser(field));
+  else if (field.unit !== 'smallLetters') option.choices(Object.values(def.entries).map(String));
+  else {
+    option.choices(Object.values(def.entries).map((one) => String(one).toLowerCase()));
+    const parse = option.parseArg!;
+    option.argParser((word, before) => String(parse(word, before)).toUpperCase());
+  }
+  return option.default(normal).makeOptionMandatory(isRequired);
+}
+
+/** Returns the parser of a field's words. A list is parsed one word at a time. */
+function createParser(field: Field): (word: string, before: unknown) => unknown {
+  const parse = (word: string): unknown => {
+    if (field.parse) return field.parse(word);
+    switch (field.unit) {
+      case 'date':
+        return parseDate(word);
+      case 'startOfDay':
+        return startOfIstDay(parseDate(word));
+      case 'dollars':
+        return parseDollars(word);
+      case 'rupees':
+        return parseRupees(word);
+      case 'wholeRupees':
+        return parseRupees(word) / 100;
+      default:
+        return field.def.type === 'number' ? parseNumber(word) : word;
+    }
+  };
+  return (word, before) => {
+    try {
+      const value = parse(word);
+      if (field.unit === 'words') return before === undefined ? value : `${String(before)} ${String(value)}`;
+      return field.def.type === 'array' ? [...((before as unknown[] | undefined) ?? []), value] : value;
+    } catch (error) {
+      if (error instanceof WrittenValueError) throw new InvalidArgumentError(error.message);
+      throw error;
+    }
+  };
+}
