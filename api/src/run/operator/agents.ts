@@ -23,15 +23,19 @@ import { bookingIdField, civilDateField, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
-const email = describeField(
-  z.string().check(z.trim(), z.toLowerCase(), z.minLength(3, 'an agent is named by e-mail address')),
-  'the agent’s e-mail address',
-);
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(3, 'an agent is named by e-mail address'),
+    describeField('the agent’s e-mail address'),
+  );
 
 /** Lists agencies, the newest first. With `waiting`, lists only agencies that wait for approval. */
 export const listAgents = defineRead(
   z.object({
-    waiting: describeField(z.optional(z.boolean()), 'only those that wait for approval'),
+    waiting: z.optional(z.boolean()).check(describeField('only those that wait for approval')),
     ...windowFields(),
   }),
   async (db, { waiting = false, ...part }) => {
@@ -186,11 +190,16 @@ export const joinAgencies = defineChange(
 export const setCommissionRate = defineChange(
   z.object({
     email,
-    percent: describeField(
-      z.number().check(z.gte(0), z.lte(40, 'a commission over 40 % is refused: it is likely a slip')),
-      'per cent of the fare',
-    ),
-    valid_from: describeField(z.optional(civilDateField), 'first day (default: today)', { name: 'from' }),
+    percent: z
+      .number()
+      .check(
+        z.gte(0),
+        z.lte(40, 'a commission over 40 % is refused: it is likely a slip'),
+        describeField('per cent of the fare'),
+      ),
+    valid_from: z
+      .optional(civilDateField)
+      .check(describeField('first day (default: today)', { name: 'from' })),
   }),
   async (tx, input, { now }) => {
     const agent = await getAgentByEmail(tx, input.email);
@@ -231,7 +240,7 @@ export const setCommissionRate = defineChange(
 export const markCommissionPaid = defineChange(
   z.object({
     booking_id: bookingIdField,
-    paid_on: describeField(z.optional(civilDateField), 'the day (default: today)', { name: 'on' }),
+    paid_on: z.optional(civilDateField).check(describeField('the day (default: today)', { name: 'on' })),
   }),
   async (tx, { booking_id, ...input }, platform) => {
     const today = toCivilDate(platform.now());

@@ -12,7 +12,7 @@ export const makeBackup = defineRead(z.object({ folder: z.string() }), (_db, { f
 /** Records a backup that another tool made, such as the database's own, for the check of the last backup's age. */
 export const noteBackup = defineChange(
   z.object({
-    by: describeField(z.string().check(z.minLength(1), z.maxLength(200)), 'by what: pg_dump, pgBackRest …'),
+    by: z.string().check(z.minLength(1), z.maxLength(200), describeField('by what: pg_dump, pgBackRest …')),
   }),
   async (tx, { by }, { now }) => {
     const at = now();

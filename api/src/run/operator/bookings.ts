@@ -59,11 +59,14 @@ export const listBookings = defineRead(
  */
 export const searchForBookings = defineRead(
   z.object({
-    text: describeField(
-      z.string().check(z.trim(), z.minLength(2, 'at least two letters or digits'), z.maxLength(100)),
-      'asha rao, 98765 43210, ANT/26-27/00013, pay_…',
-      { unit: 'words' },
-    ),
+    text: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(2, 'at least two letters or digits'),
+        z.maxLength(100),
+        describeField('asha rao, 98765 43210, ANT/26-27/00013, pay_…', { unit: 'words' }),
+      ),
     ...windowFields(20),
   }),
   async (db, { text, ...part }, { now }) => {
@@ -202,7 +205,9 @@ export const showBooking = defineRead(
 export const cancelConfirmedBooking = defineChange(
   z.object({
     booking_id,
-    waive_fee: describeField(z.boolean(), 'give back all that was paid, instead of what the terms leave'),
+    waive_fee: z
+      .boolean()
+      .check(describeField('give back all that was paid, instead of what the terms leave')),
     reason: reasonField,
   }),
   async (tx, { booking_id: id, waive_fee }, platform) => {
@@ -251,11 +256,11 @@ export const cancelConfirmedBooking = defineChange(
 export const refundCancelledBooking = defineChange(
   z.object({
     booking_id,
-    amount_inr: describeField(
-      z.optional(z.int('a refund is in whole rupees').check(z.gte(1, 'a refund is at least one rupee'))),
-      'how much (default: all that was kept)',
-      { name: 'rupees', placeholder: 'amount' },
-    ),
+    amount_inr: z
+      .optional(z.int('a refund is in whole rupees').check(z.gte(1, 'a refund is at least one rupee')))
+      .check(
+        describeField('how much (default: all that was kept)', { name: 'rupees', placeholder: 'amount' }),
+      ),
     reason: reasonField,
   }),
   async (tx, { booking_id: id, amount_inr }) => {

@@ -62,16 +62,19 @@ function parseOffer(text: string): { journey?: string; date: string } {
 export const cancelDeparture = defineChange(
   z.object({
     ...departureKeyFields,
-    reason: describeField(reasonField, 'why; guests read it in their letters'),
-    alternatives: describeField(
-      z.optional(
+    reason: reasonField.check(describeField('why; guests read it in their letters')),
+    alternatives: z
+      .optional(
         z
           .array(z.object({ ...departureKeyFields, journey: z.optional(journeyField) }))
           .check(z.maxLength(10)),
+      )
+      .check(
+        describeField(
+          'what guests are offered instead: dates, or slug/date (default: the nearest with suites free)',
+          { name: 'offer', placeholder: 'departure', parse: parseOffer },
+        ),
       ),
-      'what guests are offered instead: dates, or slug/date (default: the nearest with suites free)',
-      { name: 'offer', placeholder: 'departure', parse: parseOffer },
-    ),
   }),
   async (tx, { journey, date, reason, alternatives: named }, platform) => {
     const now = platform.now();

@@ -50,13 +50,16 @@ function parseSuitePair(text: string): { from: string; to: string } {
 export const changeShip = defineChange(
   z.object({
     ...departureKeyFields,
-    ship: describeField(shipField, 'her slug; the journey’s own gives it back'),
-    reason: describeField(reasonField, 'why; guests read it in their letters'),
-    suites: describeField(
-      z.optional(z.array(z.object({ from: roomField, to: roomField })).check(z.maxLength(200))),
-      'suites by their room numbers, as 101=201 (default: the same category, else the nearest)',
-      { name: 'suite', placeholder: 'before=now', parse: parseSuitePair },
-    ),
+    ship: shipField.check(describeField('her slug; the journey’s own gives it back')),
+    reason: reasonField.check(describeField('why; guests read it in their letters')),
+    suites: z
+      .optional(z.array(z.object({ from: roomField, to: roomField })).check(z.maxLength(200)))
+      .check(
+        describeField(
+          'suites by their room numbers, as 101=201 (default: the same category, else the nearest)',
+          { name: 'suite', placeholder: 'before=now', parse: parseSuitePair },
+        ),
+      ),
   }),
   async (tx, { journey, date, ship: slug, reason, suites: named = [] }, { now }) => {
     const row = await getDeparture(tx, { journey, date });

@@ -27,11 +27,11 @@ export const closeSuite = defineChange(
   z.object({
     ship: shipField,
     room: roomField,
-    from: describeField(civilDateField, 'first day'),
-    to: describeField(civilDateField, 'last day'),
-    kind: describeField(z._default(z.enum(blockKinds), 'broken'), 'why in one word'),
+    from: civilDateField.check(describeField('first day')),
+    to: civilDateField.check(describeField('last day')),
+    kind: z._default(z.enum(blockKinds), 'broken').check(describeField('why in one word')),
     reason: reasonField,
-    except_sold: describeField(z.optional(z.boolean()), 'leave what guests have booked to them'),
+    except_sold: z.optional(z.boolean()).check(describeField('leave what guests have booked to them')),
   }),
   async (tx, { ship: slug, room, from, to, kind, reason, except_sold: exceptSold = false }, { now }) => {
     const today = toCivilDate(now());
@@ -84,7 +84,7 @@ export const closeSuite = defineChange(
 
 /** Lists closures of today or later. */
 export const listClosures = defineRead(
-  z.object({ ship: describeField(z.optional(shipField), 'of one ship'), ...windowFields() }),
+  z.object({ ship: z.optional(shipField).check(describeField('of one ship')), ...windowFields() }),
   async (db, { ship: slug, ...part }, { now }) => {
     const window = createWindow(part, { columns: [suiteClosures.id] });
     const found = await db
@@ -117,9 +117,9 @@ export const listClosures = defineRead(
 /** Sells a closed suite again from today on. */
 export const reopenSuite = defineChange(
   z.object({
-    closure: describeField(z.int('a closure is named by its number').check(z.positive()), 'of the closure', {
-      name: 'number',
-    }),
+    closure: z
+      .int('a closure is named by its number')
+      .check(z.positive(), describeField('of the closure', { name: 'number' })),
   }),
   async (tx, { closure: id }, { now }) => {
     const today = toCivilDate(now());

@@ -13,9 +13,9 @@ import { contentRevisions } from './tables.ts';
 import { createWindow, windowFields } from './window.ts';
 
 /** The file name of a document, as in `content list`: `legal/FAQ.json`. */
-const file = describeField(z.string(), 'as `content list` names its file: legal/FAQ.json', {
-  name: 'document',
-});
+const file = z
+  .string()
+  .check(describeField('as `content list` names its file: legal/FAQ.json', { name: 'document' }));
 
 /**
  * Lists the revisions of a document, newest first, each with the fields that differ from the revision before. When no
@@ -70,7 +70,7 @@ function describeChange(version: { document: unknown }, before: { document: unkn
  * longer exist, or that the site already has.
  */
 export const restoreRevision = defineChange(
-  z.object({ file, revision: describeField(z.int().check(z.positive()), 'its number in `content history`') }),
+  z.object({ file, revision: z.int().check(z.positive(), describeField('its number in `content history`')) }),
   async (tx, { file: name, revision }, { config }, author) => {
     const key = getKey(name);
     const [state] = await loadDocumentStates(tx, [key]);

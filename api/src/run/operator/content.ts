@@ -17,13 +17,13 @@ import { createMediaLookup } from './media-files.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { windowFields } from './window.ts';
 
-const kind = describeField(z.optional(z.enum(contentKinds)), 'of one kind');
+const kind = z.optional(z.enum(contentKinds)).check(describeField('of one kind'));
 
 /** Lists documents by file name. With `hidden`, lists only drafts and content with a later publication time. */
 export const listContent = defineRead(
   z.object({
     kind,
-    hidden: describeField(z.optional(z.boolean()), 'drafts and what becomes public later, alone'),
+    hidden: z.optional(z.boolean()).check(describeField('drafts and what becomes public later, alone')),
     ...windowFields(),
   }),
   async (db, { kind: wanted, hidden, ...part }) => {
@@ -97,7 +97,7 @@ export const importAll = defineChange(
 
 /** Removes a post, letter or press item. The removed version is stored, and `content restore` brings it back. */
 export const removePost = defineChange(
-  z.object({ slug: describeField(z.string(), 'the slug of its address'), reason: reasonField }),
+  z.object({ slug: z.string().check(describeField('the slug of its address')), reason: reasonField }),
   async (tx, { slug }, _platform, author) => {
     const key = { kind: 'post', name: slug } as const;
     const [state] = await loadDocumentStates(tx, [key]);

@@ -9,16 +9,14 @@ import { civilDateField, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
-const code = describeField(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.regex(/^[A-Z0-9]{3,20}$/, 'a code is 3 to 20 letters and digits, without spaces'),
-    ),
-  '3 to 20 letters and digits',
-);
+const code = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9]{3,20}$/, 'a code is 3 to 20 letters and digits, without spaces'),
+    describeField('3 to 20 letters and digits'),
+  );
 
 type Row = typeof coupons.$inferSelect;
 

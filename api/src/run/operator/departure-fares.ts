@@ -18,19 +18,25 @@ import { maxRows, windowFields } from './window.ts';
  */
 export const setFares = defineChange(
   z.object({
-    season: describeField(z.optional(z.string()), 'of one season', { placeholder: 'name' }),
-    year: describeField(
-      z.optional(z.int('a year is a number')),
-      'the year in which the season begins, where it is sold for several',
-      { placeholder: 'year' },
+    season: z.optional(z.string()).check(describeField('of one season', { placeholder: 'name' })),
+    year: z
+      .optional(z.int('a year is a number'))
+      .check(
+        describeField('the year in which the season begins, where it is sold for several', {
+          placeholder: 'year',
+        }),
+      ),
+    all_years: z.optional(z.boolean()).check(describeField('all of them')),
+    journey: z.optional(journey).check(describeField('of one journey')),
+    from: z.optional(civilDateField).check(describeField('first day')),
+    to: z.optional(civilDateField).check(describeField('last day')),
+    fare_percent: farePercentField.check(
+      describeField('per cent of the published price', { name: 'percent' }),
     ),
-    all_years: describeField(z.optional(z.boolean()), 'all of them'),
-    journey: describeField(z.optional(journey), 'of one journey'),
-    from: describeField(z.optional(civilDateField), 'first day'),
-    to: describeField(z.optional(civilDateField), 'last day'),
-    fare_percent: describeField(farePercentField, 'per cent of the published price', { name: 'percent' }),
-    force: describeField(z.optional(z.boolean()), 'even when fares more than double or halve, or differ now'),
-    limit: describeField(windowFields().limit, `how many of them are shown, at most ${maxRows}`),
+    force: z
+      .optional(z.boolean())
+      .check(describeField('even when fares more than double or halve, or differ now')),
+    limit: windowFields().limit.check(describeField(`how many of them are shown, at most ${maxRows}`)),
   }),
   async (tx, asked, { now }, { canUndo }) => {
     const { season, journey: slug, from, to, fare_percent, force = false, limit } = asked;

@@ -58,9 +58,9 @@ async function countClaims(db: DbOrTx, ids: readonly number[]) {
 /** Lists departures from today on, or in the requested days, with their free suites. */
 export const listDepartures = defineRead(
   z.object({
-    journey: describeField(z.optional(journey), 'of one journey'),
-    from: describeField(z.optional(civilDateField), 'first day (default: today)'),
-    to: describeField(z.optional(civilDateField), 'last day'),
+    journey: z.optional(journey).check(describeField('of one journey')),
+    from: z.optional(civilDateField).check(describeField('first day (default: today)')),
+    to: z.optional(civilDateField).check(describeField('last day')),
     ...windowFields(),
   }),
   async (db, { journey: slug, from, to, ...part }, { now }) => {
@@ -132,13 +132,16 @@ export const listDepartures = defineRead(
 export const addDeparture = defineChange(
   z.object({
     ...departureKeyFields,
-    season: describeField(
-      z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-      'the season printed beside it',
-      { placeholder: 'name' },
-    ),
-    fare_percent: describeField(z._default(farePercentField, 100), 'per cent of the published price'),
-    ship: describeField(z.optional(shipField), 'the ship that sails in place of the journey’s'),
+    season: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(60),
+        describeField('the season printed beside it', { placeholder: 'name' }),
+      ),
+    fare_percent: z._default(farePercentField, 100).check(describeField('per cent of the published price')),
+    ship: z.optional(shipField).check(describeField('the ship that sails in place of the journey’s')),
   }),
   async (tx, { journey: slug, date, season, fare_percent, ship }, { now }, { canUndo }) => {
     const tour = await getTour(tx, slug);

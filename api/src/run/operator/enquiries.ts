@@ -10,7 +10,7 @@ import { createWindow, windowFields } from './window.ts';
 /** Lists enquiries, the newest first. */
 export const listEnquiries = defineRead(
   z.object({
-    category: describeField(z.optional(z.enum(enquiryCategories)), 'only these'),
+    category: z.optional(z.enum(enquiryCategories)).check(describeField('only these')),
     ...windowFields(200),
   }),
   async (db, { category, ...part }) => {

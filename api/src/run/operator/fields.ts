@@ -8,56 +8,50 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 
 /** A civil date. */
-export const civilDateField = describeField(isoDate, '', { unit: 'date' });
+export const civilDateField = isoDate.check(describeField('', { unit: 'date' }));
 /** A tour's slug. */
-export const journey = describeField(
-  z.string('a journey is named by its slug').check(z.minLength(1)),
-  'the journey’s slug',
-  { placeholder: 'slug' },
-);
+export const journey = z
+  .string('a journey is named by its slug')
+  .check(z.minLength(1), describeField('the journey’s slug', { placeholder: 'slug' }));
 /** A ship's slug. */
-export const shipField = describeField(
-  z.string('a ship is named by its slug').check(z.minLength(1)),
-  'the ship’s slug',
-  { placeholder: 'slug' },
-);
+export const shipField = z
+  .string('a ship is named by its slug')
+  .check(z.minLength(1), describeField('the ship’s slug', { placeholder: 'slug' }));
 /** A suite's room number. */
-export const roomField = describeField(z.string().check(z.trim(), z.minLength(1)), 'its room number', {
-  name: 'suite',
-});
+export const roomField = z
+  .string()
+  .check(z.trim(), z.minLength(1), describeField('its room number', { name: 'suite' }));
 /** A booking's id, converted to capitals. */
-export const bookingIdField = describeField(
-  z.string().check(z.trim(), z.toUpperCase(), z.minLength(1)),
-  'as guests read it: ANT-7K3QXM',
-  { name: 'booking' },
-);
+export const bookingIdField = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1),
+    describeField('as guests read it: ANT-7K3QXM', { name: 'booking' }),
+  );
 /** The reason for a change, which is stored in the log. */
-export const reasonField = describeField(
-  z
-    .string('a reason is needed: it is kept in the log')
-    .check(
-      z.trim(),
-      z.minLength(3, 'a reason of at least three letters is needed: it is kept in the log'),
-      z.maxLength(500),
-    ),
-  'why; kept in the log',
-);
+export const reasonField = z
+  .string('a reason is needed: it is kept in the log')
+  .check(
+    z.trim(),
+    z.minLength(3, 'a reason of at least three letters is needed: it is kept in the log'),
+    z.maxLength(500),
+    describeField('why; kept in the log'),
+  );
 /** Per cent of the published price. */
-export const farePercentField = describeField(
-  z
-    .int('a fare is a whole number of per cent')
-    .check(
-      z.gte(30, 'a fare under 30 % of the published price is refused: it is likely a slip'),
-      z.lte(300, 'a fare over 300 % of the published price is refused: it is likely a slip'),
-    ),
-  'per cent of the published price',
-  { name: 'fare', placeholder: 'percent' },
-);
+export const farePercentField = z
+  .int('a fare is a whole number of per cent')
+  .check(
+    z.gte(30, 'a fare under 30 % of the published price is refused: it is likely a slip'),
+    z.lte(300, 'a fare over 300 % of the published price is refused: it is likely a slip'),
+    describeField('per cent of the published price', { name: 'fare', placeholder: 'percent' }),
+  );
 
 /** A departure's tour and date, as commands name a departure. */
 export const departureKeyFields = {
   journey,
-  date: describeField(civilDateField, 'the day on which the departure leaves'),
+  date: civilDateField.check(describeField('the day on which the departure leaves')),
 };
 export type DepartureKey = { journey: string; date: string };
 

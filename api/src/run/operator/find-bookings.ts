@@ -25,19 +25,18 @@ import { civilDateField, journey } from './fields.ts';
 import { createWindow, type WindowInput } from './window.ts';
 
 export const bookingFilterFields = {
-  journey: describeField(z.optional(journey), 'of one journey'),
-  date: describeField(z.optional(civilDateField), 'of the departures of one day'),
-  from: describeField(z.optional(civilDateField), 'of departures from this day on'),
-  to: describeField(z.optional(civilDateField), 'of departures until this day'),
-  status: describeField(
-    z.optional(z.enum(bookingStatuses)),
-    'of one status (default: confirmed, cancelled, refunded)',
-    { unit: 'smallLetters' },
-  ),
-  overdue: describeField(
-    z.optional(z.boolean()),
-    'whose balance should have been paid, the longest overdue first',
-  ),
+  journey: z.optional(journey).check(describeField('of one journey')),
+  date: z.optional(civilDateField).check(describeField('of the departures of one day')),
+  from: z.optional(civilDateField).check(describeField('of departures from this day on')),
+  to: z.optional(civilDateField).check(describeField('of departures until this day')),
+  status: z
+    .optional(z.enum(bookingStatuses))
+    .check(
+      describeField('of one status (default: confirmed, cancelled, refunded)', { unit: 'smallLetters' }),
+    ),
+  overdue: z
+    .optional(z.boolean())
+    .check(describeField('whose balance should have been paid, the longest overdue first')),
 };
 type BookingFilter = z.output<z.ZodMiniObject<typeof bookingFilterFields>>;
 

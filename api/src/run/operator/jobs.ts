@@ -7,11 +7,9 @@ import { describeField } from './field-text.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
-const kindField = describeField(
-  z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-  'only of this kind',
-  { placeholder: 'kind' },
-);
+const kindField = z
+  .optional(z.string().check(z.minLength(1), z.maxLength(60)))
+  .check(describeField('only of this kind', { placeholder: 'kind' }));
 
 /** Matches jobs whose last run failed or that were given up. A running job has no error, so it does not match. */
 const hasFailed = and(isNull(outbox.done_at), or(isNotNull(outbox.gave_up_at), isNotNull(outbox.last_error)));
@@ -20,7 +18,7 @@ const hasFailed = and(isNull(outbox.done_at), or(isNotNull(outbox.gave_up_at), i
 export const listJobs = defineRead(
   z.object({
     kind: kindField,
-    given_up: describeField(z.optional(z.boolean()), 'only those that are not tried any more'),
+    given_up: z.optional(z.boolean()).check(describeField('only those that are not tried any more')),
     ...windowFields(100),
   }),
   async (db, { kind, given_up, ...part }) => {
@@ -62,9 +60,9 @@ export const listJobs = defineRead(
  */
 export const retryJobs = defineChange(
   z.object({
-    id: describeField(z.optional(z.int()), 'its number, as the list has it', { name: 'job' }),
-    kind: describeField(kindField, 'all of this kind that failed'),
-    all: describeField(z.optional(z.boolean()), 'all that failed'),
+    id: z.optional(z.int()).check(describeField('its number, as the list has it', { name: 'job' })),
+    kind: kindField.check(describeField('all of this kind that failed')),
+    all: z.optional(z.boolean()).check(describeField('all that failed')),
   }),
   async (tx, { id, kind, all }) => {
     if (id === undefined && kind === undefined && !all)

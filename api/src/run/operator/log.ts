@@ -12,10 +12,11 @@ import { createWindow, windowFields } from './window.ts';
  */
 export const listLog = defineRead(
   z.object({
-    subject: describeField(z.optional(z.string()), 'about one booking, departure, coupon …', {
-      name: 'about',
-      placeholder: 'subject',
-    }),
+    subject: z
+      .optional(z.string())
+      .check(
+        describeField('about one booking, departure, coupon …', { name: 'about', placeholder: 'subject' }),
+      ),
     ...windowFields(50),
   }),
   async (db, { subject, ...part }) => {

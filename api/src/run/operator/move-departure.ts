@@ -30,11 +30,10 @@ import {
 export const moveDeparture = defineChange(
   z.object({
     ...departureKeyFields,
-    to: describeField(civilDateField, 'the new day', { name: 'new-date' }),
-    reason: describeField(
-      z.optional(reasonField),
-      'why; needed when somebody has booked or holds suites, and read by guests',
-    ),
+    to: civilDateField.check(describeField('the new day', { name: 'new-date' })),
+    reason: z
+      .optional(reasonField)
+      .check(describeField('why; needed when somebody has booked or holds suites, and read by guests')),
   }),
   async (tx, { to, reason, ...name }, { now }, { canUndo }) => {
     const { id, tour, ship_id, date_to: endedOn, cancelled_at } = await getDeparture(tx, name);

@@ -41,9 +41,9 @@ import { defineChange } from './operation.ts';
 export const moveSuite = defineChange(
   z.object({
     booking_id: bookingIdField,
-    from: describeField(roomField, 'the room number they have'),
-    to: describeField(roomField, 'one that is free and costs no less', { name: 'new-suite' }),
-    reason: describeField(reasonField, 'why; guests read it in their letter'),
+    from: roomField.check(describeField('the room number they have')),
+    to: roomField.check(describeField('one that is free and costs no less', { name: 'new-suite' })),
+    reason: reasonField.check(describeField('why; guests read it in their letter')),
   }),
   async (tx, { booking_id: id, from, to, reason }, { now }) => {
     const row = await lockBooking(tx, id);

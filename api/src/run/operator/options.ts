@@ -13,10 +13,14 @@ import { civilDateField, getDeparture, journey, reasonField } from './fields.ts'
 import { defineChange, defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
-const option = describeField(
-  z.string().check(z.trim(), z.toUpperCase(), z.minLength(1, 'an option is named by its number')),
-  'as agents read it: ANT-7K3QXM',
-);
+const option = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, 'an option is named by its number'),
+    describeField('as agents read it: ANT-7K3QXM'),
+  );
 
 /** Two weeks. */
 const maxExtensionHours = 336;
@@ -27,9 +31,9 @@ const maxExtensionHours = 336;
  */
 export const listOptions = defineRead(
   z.object({
-    journey: describeField(z.optional(journey), 'of one journey'),
-    date: describeField(z.optional(civilDateField), 'of the departures of one day'),
-    all: describeField(z.optional(z.boolean()), 'also those that ended unpaid in the last 30 days'),
+    journey: z.optional(journey).check(describeField('of one journey')),
+    date: z.optional(civilDateField).check(describeField('of the departures of one day')),
+    all: z.optional(z.boolean()).check(describeField('also those that ended unpaid in the last 30 days')),
     ...windowFields(),
   }),
   async (db, { journey: slug, date, all = false, ...part }) => {
@@ -100,18 +104,16 @@ export const releaseOption = defineChange(
 export const extendOption = defineChange(
   z.object({
     option,
-    hours: describeField(
-      z
-        .int('hours are whole')
-        .check(
-          z.gte(1, 'an option is extended by at least an hour'),
-          z.lte(
-            maxExtensionHours,
-            `more than ${maxExtensionHours} hours (two weeks) are refused: it is likely a slip`,
-          ),
+    hours: z
+      .int('hours are whole')
+      .check(
+        z.gte(1, 'an option is extended by at least an hour'),
+        z.lte(
+          maxExtensionHours,
+          `more than ${maxExtensionHours} hours (two weeks) are refused: it is likely a slip`,
         ),
-      'by how many hours',
-    ),
+        describeField('by how many hours'),
+      ),
     reason: reasonField,
   }),
   async (tx, { option: id, hours }) => {

@@ -17,11 +17,15 @@ import { describeField } from './field-text.ts';
 import { reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 
-const email = describeField(
-  z.string().check(z.trim(), z.toLowerCase(), z.minLength(3, 'a person is named by e-mail address')),
-  'the person’s e-mail address',
-);
-const reason = describeField(reasonField, 'why; kept in the log, without the person’s name');
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(3, 'a person is named by e-mail address'),
+    describeField('the person’s e-mail address'),
+  );
+const reason = reasonField.check(describeField('why; kept in the log, without the person’s name'));
 
 /** Shows a person's account without bookings and messages; `export` has those. */
 export const showPerson = defineRead(z.object({ email }), async (db, input, { now }) => {

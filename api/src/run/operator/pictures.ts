@@ -9,34 +9,31 @@ import { describeInDocuments } from './picture-documents.ts';
 import { countPictureUses } from './picture-places.ts';
 import { takePart, throwWrongCursor, windowFields } from './window.ts';
 
-const picture = describeField(
-  z
-    .string()
-    .check(
-      z.regex(picturePathPattern, 'a picture is named by small words and slashes: journeys/an-insight/cover'),
+const picture = z
+  .string()
+  .check(
+    z.regex(picturePathPattern, 'a picture is named by small words and slashes: journeys/an-insight/cover'),
+    describeField('the path that pages know it by: journeys/an-insight/cover', { name: 'picture' }),
+  );
+const alt = z
+  .string('what the picture shows is needed')
+  .check(
+    z.trim(),
+    z.minLength(
+      10,
+      'say what the picture shows, in ten letters or more: it is read to those who cannot see it',
     ),
-  'the path that pages know it by: journeys/an-insight/cover',
-  { name: 'picture' },
-);
-const alt = describeField(
-  z
-    .string('what the picture shows is needed')
-    .check(
-      z.trim(),
-      z.minLength(
-        10,
-        'say what the picture shows, in ten letters or more: it is read to those who cannot see it',
-      ),
-      z.maxLength(300),
-    ),
-  'what it shows, for those who cannot see it',
-);
+    z.maxLength(300),
+    describeField('what it shows, for those who cannot see it'),
+  );
 
 /** Lists pictures by path, and in how many places each is shown. `own` marks the operator's pictures. */
 export const listPictures = defineRead(
   z.object({
-    own: describeField(z.optional(z.boolean()), 'only those imported, not the library’s'),
-    under: describeField(z.optional(z.string()), 'only those whose path begins so', { placeholder: 'path' }),
+    own: z.optional(z.boolean()).check(describeField('only those imported, not the library’s')),
+    under: z
+      .optional(z.string())
+      .check(describeField('only those whose path begins so', { placeholder: 'path' })),
     ...windowFields(),
   }),
   async (db, { own: ownAlone = false, under = '', limit, cursor }, { config }) => {

@@ -18,21 +18,20 @@ import { defineChange, defineRead } from './operation.ts';
 
 /** The highest accepted price, in cents. A higher price is likely a typing mistake. */
 const maxPriceCents = 10_000_000;
-const price = describeField(
-  z
-    .int('a price is in whole cents')
-    .check(
-      z.gte(100, 'a price under one dollar is refused: it is likely a slip'),
-      z.lte(maxPriceCents, 'a price over 100,000 dollars is refused: it is likely a slip'),
-    ),
-  '',
-  { placeholder: 'dollars', unit: 'dollars' },
-);
+const price = z
+  .int('a price is in whole cents')
+  .check(
+    z.gte(100, 'a price under one dollar is refused: it is likely a slip'),
+    z.lte(maxPriceCents, 'a price over 100,000 dollars is refused: it is likely a slip'),
+    describeField('', { placeholder: 'dollars', unit: 'dollars' }),
+  );
 /** Accepts a price that is less than half or more than twice the previous price. */
-const force = describeField(z.optional(z.boolean()), 'even when a price more than doubles or halves');
+const force = z.optional(z.boolean()).check(describeField('even when a price more than doubles or halves'));
 
 /** A ship that sails some of the tour's departures in place of the tour's ship. */
-const otherShip = describeField(z.optional(shipField), 'of a ship that sails in place of the journey’s');
+const otherShip = z
+  .optional(shipField)
+  .check(describeField('of a ship that sails in place of the journey’s'));
 
 /**
  * Shows a tour's prices in cents: suites per category for the whole tour, extras per person or for the party.
@@ -75,9 +74,9 @@ export const setSuitePrices = defineChange(
   z.object({
     journey,
     ship: otherShip,
-    category: describeField(z.string(), 'as `prices show` names it'),
-    price_single: describeField(price, 'the suite with one traveller', { name: 'single' }),
-    price_twin: describeField(price, 'the suite with two travellers', { name: 'twin' }),
+    category: z.string().check(describeField('as `prices show` names it')),
+    price_single: price.check(describeField('the suite with one traveller', { name: 'single' })),
+    price_twin: price.check(describeField('the suite with two travellers', { name: 'twin' })),
     force,
   }),
   async (tx, { journey: slug, category, price_single, price_twin, ...input }, _platform, { canUndo }) => {

@@ -7,7 +7,7 @@ import { defineChange } from './operation.ts';
 
 /** Refuses new holds, options and orders until `resume`. @throws {HttpError} 409 when sales are already paused */
 export const pause = defineChange(
-  z.object({ reason: describeField(reasonField, 'why; kept in the log, not shown to visitors') }),
+  z.object({ reason: reasonField.check(describeField('why; kept in the log, not shown to visitors')) }),
   async (tx, { reason }, { now }) => {
     const paused_at = now();
     await pauseSales(tx, reason, paused_at);

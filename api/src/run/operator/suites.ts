@@ -12,11 +12,9 @@ import { describeField } from './field-text.ts';
 import { departureKeyFields, getDeparture, reasonField, type DepartureKey } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 
-const rooms = describeField(
-  z.array(z.string()).check(z.minLength(1, 'name at least one suite')),
-  'room numbers',
-  { name: 'suite' },
-);
+const rooms = z
+  .array(z.string())
+  .check(z.minLength(1, 'name at least one suite'), describeField('room numbers', { name: 'suite' }));
 
 /** Lists every suite of a departure with its state: free, held, sold, blocked, out of order. */
 export const listSuites = defineRead(z.object({ ...departureKeyFields }), async (db, name) => {
@@ -63,7 +61,7 @@ export const blockSuites = defineChange(
   z.object({
     ...departureKeyFields,
     rooms,
-    kind: describeField(z._default(z.enum(blockKinds), 'allotment'), 'why in one word'),
+    kind: z._default(z.enum(blockKinds), 'allotment').check(describeField('why in one word')),
     reason: reasonField,
   }),
   async (tx, input, _platform, { canUndo }) => {

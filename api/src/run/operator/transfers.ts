@@ -28,32 +28,30 @@ import { defineChange, defineRead } from './operation.ts';
 import { createWindow, windowFields } from './window.ts';
 
 const leastPaise = 100;
-const amount_paise = describeField(
-  z.int('an amount is in rupees and paise').check(z.gte(leastPaise, 'an amount is at least one rupee')),
-  'what has reached the account',
-  { name: 'amount', placeholder: 'rupees', unit: 'rupees' },
-);
+const amount_paise = z
+  .int('an amount is in rupees and paise')
+  .check(
+    z.gte(leastPaise, 'an amount is at least one rupee'),
+    describeField('what has reached the account', { name: 'amount', placeholder: 'rupees', unit: 'rupees' }),
+  );
 
 /** Accepts only a bank's reference, because a name entered here would be stored in the log. */
-const reference = describeField(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.regex(
-        /^(?=.*\d)[A-Z0-9/-]{6,40}$/,
-        'a reference is the bank’s number of the transfer (UTR): 6 to 40 letters, digits, / and -, with a digit among them',
-      ),
+const reference = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(
+      /^(?=.*\d)[A-Z0-9/-]{6,40}$/,
+      'a reference is the bank’s number of the transfer (UTR): 6 to 40 letters, digits, / and -, with a digit among them',
     ),
-  'the bank’s number of the transfer',
-  { placeholder: 'UTR' },
-);
+    describeField('the bank’s number of the transfer', { placeholder: 'UTR' }),
+  );
 
 const transferFields = {
   booking_id: bookingIdField,
   reference,
-  on: describeField(civilDateField, 'its day on the bank’s statement'),
+  on: civilDateField.check(describeField('its day on the bank’s statement')),
 };
 
 /** @throws {HttpError} 422 for a future day */
@@ -76,16 +74,20 @@ async function lockAnyBooking(tx: Tx, id: string) {
 export const expectTransfer = defineChange(
   z.object({
     booking_id: bookingIdField,
-    until: describeField(civilDateField, 'the last day on which it is expected'),
-    amount_inr: describeField(
-      z.optional(
+    until: civilDateField.check(describeField('the last day on which it is expected')),
+    amount_inr: z
+      .optional(
         z
           .int('what is expected is in whole rupees')
           .check(z.gte(1, 'what is expected is at least one rupee')),
+      )
+      .check(
+        describeField('how much (default: the balance)', {
+          name: 'amount',
+          placeholder: 'rupees',
+          unit: 'wholeRupees',
+        }),
       ),
-      'how much (default: the balance)',
-      { name: 'amount', placeholder: 'rupees', unit: 'wholeRupees' },
-    ),
   }),
   async (tx, { booking_id: id, until, amount_inr }, { now }) => {
     const row = await lockAnyBooking(tx, id);
@@ -194,7 +196,7 @@ export const listDueRefunds = defineRead(z.object(windowFields()), async (db, pa
 export const notePaidRefund = defineChange(
   z.object({
     ...transferFields,
-    amount_paise: describeField(z.optional(amount_paise), 'how much (default: all that waits)'),
+    amount_paise: z.optional(amount_paise).check(describeField('how much (default: all that waits)')),
   }),
   async (tx, { booking_id: id, reference: number, on, amount_paise: paise }, { now }) => {
     const row = await lockBooking(tx, id);
@@ -216,7 +218,7 @@ export const notePaidRefund = defineChange(
 export const undoEnteredTransfer = defineChange(
   z.object({
     booking_id: bookingIdField,
-    reference: describeField(reference, 'the bank’s number that was entered'),
+    reference: reference.check(describeField('the bank’s number that was entered')),
     reason: reasonField,
   }),
   async (tx, { booking_id: id, reference: number, reason }, { now }) => {

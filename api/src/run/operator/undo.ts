@@ -26,10 +26,9 @@ const otherWays: Record<string, string> = {
  */
 export const undoChange = defineChange(
   z.object({
-    line: describeField(
-      z.int('a line of the log is a number').check(z.positive()),
-      'its line, as `log` has it',
-    ),
+    line: z
+      .int('a line of the log is a number')
+      .check(z.positive(), describeField('its line, as `log` has it')),
   }),
   async (tx, { line }, _platform, { canUndo }) => {
     const [row] = await tx.select().from(operatorLog).where(eq(operatorLog.id, line));

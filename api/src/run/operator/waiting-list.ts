@@ -13,9 +13,9 @@ import { createWindow, windowFields } from './window.ts';
  */
 export const listWaiting = defineRead(
   z.object({
-    journey: describeField(z.optional(journey), 'only of this journey', { placeholder: 'journey' }),
-    date: describeField(z.optional(civilDateField), 'only of departures on this day'),
-    all: describeField(z.optional(z.boolean()), 'also those who were told that suites are free'),
+    journey: z.optional(journey).check(describeField('only of this journey', { placeholder: 'journey' })),
+    date: z.optional(civilDateField).check(describeField('only of departures on this day')),
+    all: z.optional(z.boolean()).check(describeField('also those who were told that suites are free')),
     ...windowFields(),
   }),
   async (db, { journey: slug, date, all = false, ...part }) => {

@@ -10,20 +10,17 @@ export const maxRows = 1000;
 
 /** The input of every list: the number of rows (default `normal`), and the `more` of the previous part as `cursor`. */
 export const windowFields = (normal = 100) => ({
-  limit: describeField(
-    z._default(
+  limit: z
+    ._default(
       z
         .int('a limit is a whole number')
         .check(z.gte(1), z.lte(maxRows, `at most ${maxRows} rows are read at a time: go on with the cursor`)),
       normal,
-    ),
-    `how many rows, at most ${maxRows} at a time`,
-  ),
-  cursor: describeField(
-    z.optional(z.string().check(z.maxLength(300))),
-    'go on there: what `more` of the part before says',
-    { placeholder: 'place' },
-  ),
+    )
+    .check(describeField(`how many rows, at most ${maxRows} at a time`)),
+  cursor: z
+    .optional(z.string().check(z.maxLength(300)))
+    .check(describeField('go on there: what `more` of the part before says', { placeholder: 'place' })),
 });
 
 export interface WindowInput {

@@ -232,7 +232,7 @@ describe('the help', () => {
     const fields = (Object.keys(commands) as OperationName[]).flatMap((name) =>
       Object.entries(operations[name].input.shape).map(([key, field]) => ({
         field: `${name} ${key}`,
-        text: readField(field).text,
+        text: readField(field).description,
       })),
     );
     expect(fields.length).toBeGreaterThan(100);

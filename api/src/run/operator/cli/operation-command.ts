@@ -1,7 +1,7 @@
 /** Makes a command of an operation: its arguments, options, usage and errors come from the operation's input. */
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
 import type { z } from 'zod/mini';
-import { getFieldText, WrittenValueError, type FieldText } from '../field-text.ts';
+import { getFieldText, WrittenValueError } from '../field-text.ts';
 import { operations, type InputOf, type OperationName, type ResultOf } from '../operations.ts';
 import {
   addChangeCommand,
@@ -12,7 +12,6 @@ import {
   parseRupees,
   type RunOperation,
 } from './command.ts';
-import { startOfIstDay } from './format.ts';
 
 /** What the command line says of an operation. */
 interface OperationCommand<Name extends OperationName> {
@@ -28,7 +27,7 @@ interface OperationCommand<Name extends OperationName> {
 export type OperationCommands = { [Name in OperationName]?: OperationCommand<Name> };
 
 /** A field of an operation's input. */
-interface Field extends Partial<FieldText> {
+interface Field extends NonNullable<ReturnType<typeof getFieldText>> {
   def: z.core.$ZodTypes['_zod']['def'];
   isRequired: boolean;
   normal?: unknown;
@@ -80,16 +79,17 @@ export function readField(schema: z.core.$ZodType): Field {
 function toArgument(key: string, field: Field): Argument {
   const isList = field.def.type === 'array' || field.unit === 'words';
   const name = `${field.name ?? toKebab(key)}${isList ? '...' : ''}`;
-  const argument = new Argument(field.isRequired ? `<${name}>` : `[${name}]`, field.text);
+  const argument = new Argument(field.isRequired ? `<${name}>` : `[${name}]`, field.description);
   return argument.argParser(createParser(field));
 }
 
 function toOption(key: string, field: Field): Option {
-  const { def, name = toKebab(key), text = '', isRequired, normal } = field;
-  if (def.type === 'boolean') return new Option(`--${name}`, text).default(isRequired ? false : undefined);
+  const { def, name = toKebab(key), description = '', isRequired, normal } = field;
+  if (def.type === 'boolean')
+    return new Option(`--${name}`, description).default(isRequired ? false : undefined);
   const kind = def.type === 'enum' ? name : def.type === 'number' ? 'number' : 'text';
-  const { placeholder = field.unit === 'date' || field.unit === 'startOfDay' ? 'date' : kind } = field;
-  const option = new Option(`--${name} <${placeholder}${def.type === 'array' ? '...' : ''}>`, text);
+  const { placeholder = field.unit === 'date' ? 'date' : kind } = field;
+  const option = new Option(`--${name} <${placeholder}${def.type === 'array' ? '...' : ''}>`, description);
   if (def.type !== 'enum') option.argParser(createParser(field));
   else if (field.unit !== 'smallLetters') option.choices(Object.values(def.entries).map(String));
   else {
@@ -100,30 +100,26 @@ function toOption(key: string, field: Field): Option {
   return option.default(normal).makeOptionMandatory(isRequired);
 }
 
+/** The parsers of units. */
+const units: Partial<Record<NonNullable<Field['unit']>, (word: string) => unknown>> = {
+  date: parseDate,
+  dollars: parseDollars,
+  rupees: parseRupees,
+  wholeRupees: (word) => parseRupees(word) / 100,
+};
+
 /** Returns the parser of a field's words. A list is parsed one word at a time. */
 function createParser(field: Field): (word: string, before: unknown) => unknown {
-  const parse = (word: string): unknown => {
-    if (field.parse) return field.parse(word);
-    switch (field.unit) {
-      case 'date':
-        return parseDate(word);
-      case 'startOfDay':
-        return startOfIstDay(parseDate(word));
-      case 'dollars':
-        return parseDollars(word);
-      case 'rupees':
-        return parseRupees(word);
-      case 'wholeRupees':
-        return parseRupees(word) / 100;
-      default:
-        return field.def.type === 'number' ? parseNumber(word) : word;
-    }
-  };
+  const {
+    unit,
+    def,
+    parse = (unit && units[unit]) ?? (def.type === 'number' ? parseNumber : String),
+  } = field;
   return (word, before) => {
     try {
       const value = parse(word);
-      if (field.unit === 'words') return before === undefined ? value : `${String(before)} ${String(value)}`;
-      return field.def.type === 'array' ? [...((before as unknown[] | undefined) ?? []), value] : value;
+      if (unit === 'words') return before === undefined ? value : `${String(before)} ${String(value)}`;
+      return def.type === 'array' ? [...((before as unknown[] | undefined) ?? []), value] : value;
     } catch (error) {
       if (error instanceof WrittenValueError) throw new InvalidArgumentError(error.message);
       throw error;
