@@ -1,138 +1,105 @@
 /** All operations by name. */
 import type { z } from 'zod/mini';
-import {
-  approveAgency,
-  joinAgencies,
-  listAgents,
-  markCommissionPaid,
-  rejectAgency,
-  setCommissionRate,
-  suspendAgency,
-} from './agents.ts';
-import { makeBackup, noteBackup } from './backup.ts';
-import {
-  cancelConfirmedBooking,
-  listBookings,
-  refundCancelledBooking,
-  showBooking,
-  searchForBookings,
-} from './bookings.ts';
+import * as agents from './agents.ts';
+import * as backup from './backup.ts';
+import * as bookings from './bookings.ts';
 import { showPassports } from './booking-passports.ts';
 import { cancelDeparture } from './cancel-departure.ts';
 import { changeShip } from './change-ship.ts';
-import { closeSuite, listClosures, reopenSuite } from './closures.ts';
-import { exportAll, importAll, listContent, removePost } from './content.ts';
-import { listHistory, restoreRevision } from './content-history.ts';
-import { addCoupon, endCoupon, listCoupons } from './coupons.ts';
-import {
-  addDeparture,
-  closeDeparture,
-  listDepartures,
-  removeDeparture,
-  reopenDeparture,
-} from './departures.ts';
+import * as closures from './closures.ts';
+import * as content from './content.ts';
+import * as contentHistory from './content-history.ts';
+import * as coupons from './coupons.ts';
+import * as departures from './departures.ts';
 import { setFares } from './departure-fares.ts';
 import { listEnquiries } from './enquiries.ts';
 import { moveDeparture } from './move-departure.ts';
 import { moveSuite } from './move-suite.ts';
-import { listJobs, retryJobs } from './jobs.ts';
+import * as jobs from './jobs.ts';
 import { listEvents } from './events.ts';
 import { listLog } from './log.ts';
 import { listSubscribers } from './newsletter.ts';
-import { extendOption, listOptions, releaseOption } from './options.ts';
-import { describePicture, listPictures, restoreLibraryPicture } from './pictures.ts';
-import {
-  exportPerson,
-  forgetPerson,
-  lockPerson,
-  resetTwoFactor,
-  showPerson,
-  unlockPerson,
-} from './people.ts';
+import * as options from './options.ts';
+import * as pictures from './pictures.ts';
+import * as people from './people.ts';
 import { listPriceHistory } from './price-history.ts';
-import { setExtraPrice, setSuitePrices, showPrices } from './prices.ts';
-import { pause, resume } from './sales.ts';
+import * as prices from './prices.ts';
+import * as sales from './sales.ts';
 import { showStatus } from './status.ts';
-import {
-  expectTransfer,
-  listDueRefunds,
-  noteReceivedTransfer,
-  notePaidRefund,
-  undoEnteredTransfer,
-} from './transfers.ts';
-import { blockSuites, listSuites, unblockSuites } from './suites.ts';
+import * as transfers from './transfers.ts';
+import * as suites from './suites.ts';
 import { undoChange } from './undo.ts';
 import { listWaiting } from './waiting-list.ts';
 
 export const operations = {
-  'backup.make': makeBackup,
-  'backup.note': noteBackup,
-  'departures.list': listDepartures,
-  'departures.add': addDeparture,
-  'departures.close': closeDeparture,
-  'departures.reopen': reopenDeparture,
+  'backup.make': backup.makeBackup,
+  'backup.note': backup.noteBackup,
+  'departures.list': departures.listDepartures,
+  'departures.add': departures.addDeparture,
+  'departures.close': departures.closeDeparture,
+  'departures.reopen': departures.reopenDeparture,
   'departures.cancel': cancelDeparture,
   'departures.move': moveDeparture,
   'departures.changeShip': changeShip,
-  'departures.remove': removeDeparture,
+  'departures.remove': departures.removeDeparture,
   'departures.fares': setFares,
-  'suites.list': listSuites,
-  'suites.block': blockSuites,
-  'suites.unblock': unblockSuites,
-  'suites.close': closeSuite,
-  'suites.closures': listClosures,
-  'suites.reopen': reopenSuite,
-  'prices.show': showPrices,
+  'suites.list': suites.listSuites,
+  'suites.block': suites.blockSuites,
+  'suites.unblock': suites.unblockSuites,
+  'suites.close': closures.closeSuite,
+  'suites.closures': closures.listClosures,
+  'suites.reopen': closures.reopenSuite,
+  'prices.show': prices.showPrices,
   'prices.history': listPriceHistory,
-  'prices.set': setSuitePrices,
-  'prices.setExtra': setExtraPrice,
-  'coupons.list': listCoupons,
-  'coupons.add': addCoupon,
-  'coupons.end': endCoupon,
-  'bookings.list': listBookings,
-  'bookings.find': searchForBookings,
-  'bookings.show': showBooking,
+  'prices.set': prices.setSuitePrices,
+  'prices.setExtra': prices.setExtraPrice,
+  'coupons.list': coupons.listCoupons,
+  'coupons.add': coupons.addCoupon,
+  'coupons.end': coupons.endCoupon,
+  'bookings.list': bookings.listBookings,
+  'bookings.find': bookings.searchForBookings,
+  'bookings.show': bookings.showBooking,
   'bookings.passports': showPassports,
-  'bookings.cancel': cancelConfirmedBooking,
-  'bookings.refund': refundCancelledBooking,
+  'bookings.cancel': bookings.cancelConfirmedBooking,
+  'bookings.refund': bookings.refundCancelledBooking,
   'bookings.moveSuite': moveSuite,
-  'bookings.expectTransfer': expectTransfer,
-  'bookings.transferReceived': noteReceivedTransfer,
-  'bookings.refundsDue': listDueRefunds,
-  'bookings.refundPaid': notePaidRefund,
-  'bookings.transferUndo': undoEnteredTransfer,
-  'options.list': listOptions,
-  'options.release': releaseOption,
-  'options.extend': extendOption,
-  'agents.list': listAgents,
-  'agents.approve': approveAgency,
-  'agents.refuse': rejectAgency,
-  'agents.suspend': suspendAgency,
-  'agents.join': joinAgencies,
-  'agents.rate': setCommissionRate,
-  'agents.paid': markCommissionPaid,
-  'content.list': listContent,
-  'content.export': exportAll,
-  'content.import': importAll,
-  'content.remove': removePost,
-  'content.history': listHistory,
-  'content.restore': restoreRevision,
+  'bookings.expectTransfer': transfers.expectTransfer,
+  'bookings.transferReceived': transfers.noteReceivedTransfer,
+  'bookings.refundsDue': transfers.listDueRefunds,
+  'bookings.refundPaid': transfers.notePaidRefund,
+  'bookings.transferUndo': transfers.undoEnteredTransfer,
+  'options.list': options.listOptions,
+  'options.release': options.releaseOption,
+  'options.extend': options.extendOption,
+  'agents.list': agents.listAgents,
+  'agents.approve': agents.approveAgency,
+  'agents.refuse': agents.rejectAgency,
+  'agents.suspend': agents.suspendAgency,
+  'agents.join': agents.joinAgencies,
+  'agents.rate': agents.setCommissionRate,
+  'agents.paid': agents.markCommissionPaid,
+  'content.list': content.listContent,
+  'content.export': content.exportAll,
+  'content.import': content.importAll,
+  'content.remove': content.removePost,
+  'content.history': contentHistory.listHistory,
+  'content.restore': contentHistory.restoreRevision,
   'enquiries.list': listEnquiries,
   'waitingList.list': listWaiting,
   'newsletter.list': listSubscribers,
-  'people.show': showPerson,
-  'people.lock': lockPerson,
-  'people.unlock': unlockPerson,
-  'people.reset-two-factor': resetTwoFactor,
-  'people.export': exportPerson,
-  'people.forget': forgetPerson,
-  'pictures.list': listPictures,
-  'pictures.describe': describePicture,
-  'pictures.restore': restoreLibraryPicture,
-  'jobs.list': listJobs,
-  'jobs.retry': retryJobs,
-  'sales.pause': pause,
-  'sales.resume': resume,
+  'people.show': people.showPerson,
+  'people.lock': people.lockPerson,
+  'people.unlock': people.unlockPerson,
+  'people.reset-two-factor': people.resetTwoFactor,
+  'people.export': people.exportPerson,
+  'people.forget': people.forgetPerson,
+  'pictures.list': pictures.listPictures,
+  'pictures.describe': pictures.describePicture,
+  'pictures.restore': pictures.restoreLibraryPicture,
+  'jobs.list': jobs.listJobs,
+  'jobs.retry': jobs.retryJobs,
+  'sales.pause': sales.pause,
+  'sales.resume': sales.resume,
   'log.list': listLog,
   'log.undo': undoChange,
   'events.list': listEvents,
