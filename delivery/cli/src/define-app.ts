@@ -13,6 +13,8 @@ import { federationName, type AppName } from '@antara/contracts/composition/rele
 import { promisedBrowsers } from './browsers/promised.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { ChunkFilesPlugin, sharedChunk } from './chunk-files-plugin.ts';
+import { OwnRuntimePlugin } from './federation/own-runtime-plugin.ts';
+import { usesPackageRuntime } from './federation/runtime-setting.ts';
 import { pluginScreenChunks } from './screen-chunks.ts';
 import { SourceModulesPlugin } from './source-modules-plugin.ts';
 import { hasOwnReact, singletonNames, sharedModules } from './singletons.ts';
@@ -40,12 +42,6 @@ const shared = {
   enforce: true,
 };
 
-/**
- * The module that the federation plugin puts first into every bundle. `federation/bundle.ts` says why another module
- * replaces it.
- */
-const pluginRuntime = /^@module-federation\/runtime\/rspack\.js!=!/;
-
 /** An app. `folder` is given for an app in its own repository. */
 export interface AppDefinition {
   name: AppName;
@@ -53,7 +49,8 @@ export interface AppDefinition {
 }
 
 /**
- * Configures the build of the app `name`. `RELEASE_VERSION` names the version, `RELEASE_DIST` the folder of the output.
+ * Configures the build of the app `name`. `RELEASE_VERSION` names the version, `RELEASE_DIST` the folder of the output,
+ * `FEDERATION_RUNTIME` the federation runtime in the bundles.
  */
 export function defineApp({ name, folder = appDir(name) }: AppDefinition): RsbuildConfig {
   const version = process.env.RELEASE_VERSION ?? 'development';
@@ -67,6 +64,7 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
     .replace(/[-_]/g, '')
     .slice(0, 4);
   const isProduction = process.env.NODE_ENV === 'production';
+  const withPackageRuntime = usesPackageRuntime();
   // A page repeats its class names in HTML, CSS and JS, so only development names contain the readable part.
   const localIdentName = isProduction ? `${tag}[hash:base64:5]` : `[local]-${tag}[hash:base64:4]`;
 
@@ -103,7 +101,7 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
       htmlPlugin: false,
       rspack: (config, { appendPlugins }) => {
         if (isShell && isProduction) config.resolve = withProductionRouter(folder, config.resolve);
-        if (isShell) config.resolve = withFederationModules(folder, config.resolve);
+        if (isShell && !withPackageRuntime) config.resolve = withFederationModules(folder, config.resolve);
         config.output ??= {};
         config.output.uniqueName = `${federationName(name)}`;
         config.output.chunkLoadTimeout = 15_000;
@@ -122,11 +120,9 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
         if (isShell) config.optimization.runtimeChunk = { name: 'federation' };
         appendPlugins([
           ...plainIcons(folder, name),
-          new rspack.NormalModuleReplacementPlugin(
-            pluginRuntime,
-            // Without the file extension, which differs in the published package.
-            join(import.meta.dirname, 'federation', isShell ? 'provider' : 'container'),
-          ),
+          ...(withPackageRuntime
+            ? []
+            : [new OwnRuntimePlugin(isShell ? 'provider' : 'container', !isShell && !hasOwnReact(folder))]),
           new ModuleFederationPlugin({
             name: federationName(name),
             ...(isShell
@@ -147,7 +143,8 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
             experiments: {
               // Only the shell needs shared modules before its first module runs.
               asyncStartup: isShell,
-              optimization: { disableSnapshot: true, target: 'web' },
+              // Only the shell loads remotes.
+              optimization: { disableSnapshot: true, disableRemote: !isShell, target: 'web' },
             },
           }),
         ]);
@@ -238,7 +235,7 @@ function serverEntries(folder: string, isShell: boolean): Record<string, string>
 
 /**
  * Makes imports of the federation runtime use its ES module form. The plugin would use the CommonJS form, which
- * contains the runtime's core a second time: 10 KB.
+ * contains the runtime's core a second time: 10 KB. A shell with the package's runtime has the CommonJS form already.
  */
 function withFederationModules(
   folder: string,

@@ -14,6 +14,7 @@ import { contractVersion, keptMajors } from '@antara/contracts/composition/versi
 import { readChunks } from './build-app.ts';
 import { readCheckout } from './checkout.ts';
 import { describeInterface } from './release-interface/describe-interface.ts';
+import { usesPackageRuntime } from './federation/runtime-setting.ts';
 import { hasOwnReact, singletonRanges, singletonVersions } from './singletons.ts';
 import { appDir } from './workspace.ts';
 
@@ -46,7 +47,7 @@ export async function createManifest(
     ...(await describeInterface(app, dist, folder, calls)),
     entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
     ...(app === 'shell' ? { boot: 'boot.js' } : {}),
-    ...(app !== 'shell' && !own && { plainContainer: true as const }),
+    ...(app !== 'shell' && !own && !usesPackageRuntime() && { plainContainer: true as const }),
     chunks: await readChunks(dist),
     files: await hashFiles(dist),
     ...own,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sourceHash } from './source-hash.ts';
 
 let root = '';
@@ -52,9 +52,19 @@ beforeEach(() => {
   write('delivery/cli/src/chunks.ts', 'export {};');
   write('pnpm-lock.yaml', lockfile());
 });
+afterEach(() => vi.unstubAllEnvs());
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('MF-03 the version of an app is the hash of its sources', () => {
+  it('MF-03 another federation runtime makes another version', () => {
+    vi.stubEnv('FEDERATION_RUNTIME', 'own');
+    const own = hash();
+    vi.stubEnv('FEDERATION_RUNTIME', 'package');
+    expect(hash()).not.toBe(own);
+    vi.stubEnv('FEDERATION_RUNTIME', 'none');
+    expect(hash).toThrow('FEDERATION_RUNTIME is “none”; it can be “own” (the default) or “package”.');
+  });
+
   it('MF-03 the same sources make the same version', () => {
     expect(hash()).toMatch(/^[0-9a-f]{64}$/);
     expect(hash()).toBe(hash());

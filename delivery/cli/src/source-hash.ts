@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppName } from '@antara/contracts/composition/release';
+import { usesPackageRuntime } from './federation/runtime-setting.ts';
 import { listBuildModules } from './build-modules.ts';
 import { listLockedPackages } from './locked-packages.ts';
 import { root } from './workspace.ts';
@@ -27,6 +28,8 @@ export function sourceHash(app: AppName, from: string = root): string {
     hash.update(`${file}\0`);
     hash.update(readFileSync(join(from, file)));
   }
+  // Otherwise a build with the other runtime would count as the release that exists already.
+  if (usesPackageRuntime()) hash.update('FEDERATION_RUNTIME=package\0');
   const importers = [
     ...[app, 'shared-ui', 'contracts'].map((name) => ({ name })),
     { name: 'delivery/cli', only: modules.packages },

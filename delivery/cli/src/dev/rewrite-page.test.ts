@@ -1,5 +1,5 @@
 import { calls } from '@antara/contracts/api/calls';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import { routes } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
@@ -41,7 +41,10 @@ const script = `<script src="${pageScript}"></script>`;
 const dev = (apps: AppName[], html = page(), pathname = '/faq') =>
   rewritePage(html, pathname, apps, null).html;
 
+afterEach(() => vi.unstubAllEnvs());
+
 describe('a page without the apps under development', () => {
+  vi.stubEnv('FEDERATION_RUNTIME', 'own');
   const html = dev(['mfe-booking']);
 
   it('is unchanged, but for the registry and the development script before all others', () => {
@@ -76,6 +79,11 @@ describe('a page without the apps under development', () => {
       },
     });
   });
+});
+
+it('leaves a container that has the federation package’s runtime to that runtime', () => {
+  vi.stubEnv('FEDERATION_RUNTIME', 'package');
+  expect(registryIn(dev(['mfe-booking'])).remotes['mfe-booking']).not.toHaveProperty('plainContainer');
 });
 
 describe('a page with an app under development', () => {

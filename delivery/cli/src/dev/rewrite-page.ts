@@ -12,6 +12,7 @@ import {
   type RouteEntry,
 } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
+import { usesPackageRuntime } from '../federation/runtime-setting.ts';
 import type { RenderedSources } from './rendered-page.ts';
 
 /** Replaces a release's version in addresses of the development server. */
@@ -143,7 +144,7 @@ function rewriteRegistry(
       version: developmentVersion,
       entry: developmentUrl(app, 'remote-entry.js'),
       contract: contractVersion,
-      plainContainer: true,
+      ...(!usesPackageRuntime() && { plainContainer: true as const }),
       routes: additions?.routes ?? sourceRoutes(app),
       calls: { ...calls, ...additions?.calls },
     };
