@@ -101,11 +101,11 @@ export async function start(): Promise<void> {
   const path = pages.table.match(window.location.pathname);
   if (path) void pages.screen(path);
   await yieldToBrowser();
-  const followRouter = closeDialogsOnBack();
-  const router = createBrowserRouter(
-    createRouterRoutes(shell, kept),
-    rendered ? { hydrationData: rendered } : {},
-  );
+  const dialogs = closeDialogsOnBack();
+  const router = createBrowserRouter(createRouterRoutes(shell, kept), {
+    window: dialogs.window,
+    ...(rendered && { hydrationData: rendered }),
+  });
   if (path && rendered && !isLoaderStatus(rendered.loaderData[path])) {
     const onFailed = () => shell.onScreenReady?.(pages.table.entry(path).owner, false, path);
     shell.serverPage = createServerPage(path, pages, onFailed, showScriptFailure);
@@ -127,7 +127,7 @@ export async function start(): Promise<void> {
     if (location.pathname !== pathname || historyAction !== 'REPLACE') requireExactHeights();
     appContext.submittedForm = undefined;
   });
-  followRouter(router);
+  dialogs.follow(router);
   prefetchOnIntent(document, pages, { ...appContext, api: createClient({ ...api, fetch: reads.prefetch }) });
 
   const app = (

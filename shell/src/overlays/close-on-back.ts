@@ -16,17 +16,17 @@ interface EntryState {
 }
 
 /**
- * Starts watching the document. The returned function starts matching the history with the router. Call this before the
- * router is created: the browser calls listeners on the window in the order in which they were added, capturing or not.
+ * Starts watching the document. Create the router with the returned `window`, then pass the router to `follow`, which
+ * starts matching the history with it. Call this before the router is created: the browser calls listeners on the
+ * window in the order in which they were added, capturing or not.
  *
  * Back sends the dialog a `cancel` event like Escape, so its owner may keep it open. A dialog that closes otherwise
  * removes its history entry, and a page that is opened from a dialog replaces the dialog's entry. For a dialog with
  * `data-back="own"` its owner manages the entry.
  */
-export function closeDialogsOnBack(): (router: Router) => void {
+export function closeDialogsOnBack(): { window: Window; follow: (router: Router) => void } {
   let router: Router | undefined;
   const opened: HTMLDialogElement[] = [];
-  const pushState = history.pushState.bind(history);
   /**
    * Not null while a step back of this file is under way. `push` is the entry that the router wanted to add meanwhile.
    */
@@ -47,7 +47,7 @@ export function closeDialogsOnBack(): (router: Router) => void {
     if (stepping || router?.state.navigation.state !== 'idle') return;
     const missing = listOpen().length - countEntries();
     for (let added = 0; added < missing; added += 1)
-      pushState({ ...readEntry(), dialogs: countEntries() + 1 }, '');
+      history.pushState({ ...readEntry(), dialogs: countEntries() + 1 }, '');
     if (missing < 0) {
       stepping = {};
       if (isLoadedEntry) leaveLoadedEntry(missing);
@@ -76,8 +76,8 @@ export function closeDialogsOnBack(): (router: Router) => void {
   // Deferred until after the event that closed a dialog, because its handlers may go to another page.
   const matchEntriesLater = () => void setTimeout(matchEntries);
 
-  history.pushState = (...entry) => {
-    if (countEntries() === 0) return pushState(...entry);
+  const pushState: History['pushState'] = (...entry) => {
+    if (countEntries() === 0) return history.pushState(...entry);
     if (stepping) stepping.push = entry;
     history.replaceState(...entry);
   };
@@ -100,16 +100,33 @@ export function closeDialogsOnBack(): (router: Router) => void {
     const surplus = listOpen().slice(dialogs);
     const isSamePage = key === router?.state.location.key;
     if (isSamePage && (ownStep || surplus.length > 0 || dialogs > 0)) event.stopImmediatePropagation();
-    if (ownStep?.push) pushState(...ownStep.push);
+    if (ownStep?.push) history.pushState(...ownStep.push);
     else if (!ownStep) for (const dialog of surplus.toReversed()) requestClose(dialog);
     matchEntriesLater();
   });
-  return (started) => {
-    router = started;
-    router.subscribe(matchEntriesLater);
-    // After a reload the dialogs are gone, but their entries remain.
-    matchEntriesLater();
+  return {
+    window: override(window, { history: override(history, { pushState }) }),
+    follow(started) {
+      router = started;
+      router.subscribe(matchEntriesLater);
+      // After a reload the dialogs are gone, but their entries remain.
+      matchEntriesLater();
+    },
   };
+}
+
+/**
+ * Returns `target` with `changes` in the place of its own properties. All other methods run on `target` itself, because
+ * the browser's objects refuse any other.
+ */
+function override<Target extends object>(target: Target, changes: Partial<Target>): Target {
+  return new Proxy(target, {
+    get(_target, name) {
+      if (Object.hasOwn(changes, name)) return changes[name as keyof Target];
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
 }
 
 /** Asks a dialog to close, as Escape does. Not every supported browser has `requestClose()`. */
