@@ -10,7 +10,7 @@ import { appDir } from '@delivery/cli/workspace';
  * Wherever a screen needs these it imports them: on every other page of the app they cost their bytes and the time to
  * set them up.
  */
-const late = /^(zod|swiper|downshift|jszip|dompurify|react-hook-form|axios)(\/|$)/;
+const late = /^(zod|swiper|downshift|fflate|dompurify|react-hook-form|axios)(\/|$)/;
 
 /**
  * What a file imports when it is evaluated, one by way of another, with the file that does; without types and what is
