@@ -3,6 +3,7 @@
  * a kept page. The answer is the one that the router gave for the same request target a moment ago, with a new request
  * id.
  */
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -13,12 +14,18 @@ import type { ReleaseSet } from '@delivery/store/render';
 import { createHostCheck } from '../host-check.ts';
 import { acceptsEncoding, matchesEtag } from '../send-body.ts';
 import type { PageBody } from './render-page.ts';
-import { sendAgain, type KeptAnswer } from './send-again.ts';
 
 /** Maximum of characters in all request targets with a known page: enough for some tens of thousands of targets. */
 const maxTargetCharacters = 2_000_000;
 /** Longest `Accept-Encoding`, in characters, whose choice is kept. Browsers send a quarter of that. */
 const maxAcceptedCharacters = 100;
+
+interface KeptAnswer {
+  status: number;
+  /** Names and values in turn, as `writeHead` takes them, without the request id. */
+  headers: string[];
+  body: Buffer | null;
+}
 
 /** What the kept answers depend on. */
 export interface KeptAnswersDeps {
@@ -75,7 +82,7 @@ export function createKeptAnswers({ origins, sharedSet, isOwnVisitor, keyOf, get
     /**
      * Answers the request with a kept answer that is the same for everyone. Returns false when the router must answer.
      */
-    send(request: IncomingMessage, response: ServerResponse, keepAliveTimeout: number): boolean {
+    send(request: IncomingMessage, response: ServerResponse): boolean {
       const target = request.method === 'GET' ? targets.get(request.url ?? '') : undefined;
       if (!target || isClosed || isRecording() || target.set !== sharedSet()) return false;
       const { headers } = request;
@@ -84,7 +91,8 @@ export function createKeptAnswers({ origins, sharedSet, isOwnVisitor, keyOf, get
       const page = getFresh(target.key);
       const answer = page && answers.get(page)?.get(variantOf(headers, page));
       if (!answer) return false;
-      sendAgain(answer, request, response, keepAliveTimeout);
+      response.writeHead(answer.status, ['x-request-id', randomUUID(), ...answer.headers]);
+      response.end(answer.body ?? undefined);
       return true;
     },
 
@@ -102,7 +110,7 @@ export function answerFirst(server: Server, send: KeptAnswers['send']): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (send(request, response, server.keepAliveTimeout)) return;
+    if (send(request, response)) return;
     for (const listen of listeners) listen.call(server, request, response);
   });
 }

@@ -30,8 +30,8 @@ export function createSetPages(
   render: (set: ReleaseSet, url: URL, request?: FastifyRequest) => Promise<Rendering<PageBody>>,
 ) {
   const cache = createPageCache<PageBody>(
-    // Each compressed form is kept a second time with its headers (send-again.ts).
-    { maxPages, maxBytes, bytesOf: ({ body, brotli }) => body.length + 4 * (brotli?.length ?? 0) },
+    // The gzip form is about as long as the brotli form.
+    { maxPages, maxBytes, bytesOf: ({ body, brotli }) => body.length + 2 * (brotli?.length ?? 0) },
     lifetimes,
   );
   let activeSetIds: string[] = [];
