@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
@@ -28,4 +30,10 @@ it.each([
   const ours = parse(renderToStaticMarkup(createElement(createIcon(__iconData), props as object)));
   expect(ours.content).not.toBe('');
   expect(ours).toEqual(parse(renderToStaticMarkup(createElement(Original, props))));
+});
+
+it('stands in for the file that the package’s icons import, by the name that the build looks for', () => {
+  const file = fileURLToPath(import.meta.resolve('lucide-react/icons/menu'));
+  // `plainIcons` in delivery/cli/src/define-app.ts.
+  expect(readFileSync(file, 'utf8')).toMatch(/\/createLucideIcon\.mjs';/);
 });
