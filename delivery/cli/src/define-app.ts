@@ -130,7 +130,13 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
               : {
                   filename: 'remote-entry.js',
                   library: { type: 'var', name: federationName(name) },
-                  exposes: exposedModules(folder),
+                  exposes: Object.fromEntries(
+                    Object.entries(exposedModules(folder)).map(([exposed, file]) => [
+                      exposed,
+                      // The edge preloads the chunk of this name, also of releases from before it was given here.
+                      { import: file, name: `__federation_expose_${exposed.slice(2)}` },
+                    ]),
+                  ),
                 }),
             remotes: {},
             shared: sharedModules(folder, isShell),
@@ -211,8 +217,8 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
 }
 
 /**
- * Replaces Lucide's icon factory with the smaller `create-icon.ts`. Only for apps of this checkout, because they are
- * known to use nothing that `create-icon.ts` lacks.
+ * Replaces Lucide's icon factory with the smaller `create-icon.ts`, which saves each page 1 KB. Only for apps of this
+ * checkout, because they are known to use nothing that `create-icon.ts` lacks.
  */
 function plainIcons(folder: string, name: AppName): Rspack.Plugin[] {
   if (folder !== appDir(name)) return [];
@@ -247,8 +253,8 @@ function withFederationModules(
 }
 
 /**
- * Makes imports of the router use its production build, which is 9 KB smaller. The router's package exports only its
- * development build.
+ * Makes imports of the router use its production build, which is 0.5 KB smaller and writes no warnings for developers
+ * into visitors' consoles. The router's package exports only its development build (docs/decisions/0008).
  */
 function withProductionRouter(
   folder: string,
