@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -59,6 +60,21 @@ test('PD-05 a column is added, filled part by part and indexed, on the embedded 
   await applyMigrations(db, { isAlone: true, folder: folderWith(...expand) });
   expect((await db.execute(found)).rows).toEqual([{ filled: 1000, indexes: 1, applied: 4 }]);
   await close();
+}, 60_000);
+
+test('PD-05 what Drizzle’s own migrator has applied is not applied again, and what we have applied not by it', async () => {
+  const { client, close } = await openInMemory();
+  onTestFinished(close);
+  const db = drizzleOnPglite({ client });
+  await migrate(db, { migrationsFolder: folderWith('CREATE TABLE one ()') });
+  const folder = folderWith('CREATE TABLE one ()', 'CREATE TABLE two ()');
+  await applyMigrations(db as unknown as Db, { isAlone: true, folder });
+  await migrate(db, { migrationsFolder: folder });
+  const { rows } = await db.execute(sql`SELECT id, created_at FROM drizzle.__drizzle_migrations ORDER BY id`);
+  expect(rows).toEqual([
+    { id: 1, created_at: 1 },
+    { id: 2, created_at: 2 },
+  ]);
 }, 60_000);
 
 test('TR-07 a migration that is older than the newest one applied, and was not, stops the start', async () => {

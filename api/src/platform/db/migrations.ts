@@ -2,11 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
-import { PgDialect, type PgSession } from 'drizzle-orm/pg-core';
 import { StartError } from '../start-error.ts';
-import { sqlState, type DbOrTx, type Tx } from './types.ts';
+import { sqlState, type Db, type DbOrTx } from './types.ts';
 
 /** `api/migrations`, written by `npm --prefix api run migrations`. */
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
@@ -75,8 +74,9 @@ const lockAttempts = 100;
 
 /**
  * Applies the missing migrations of `folder` up to and including `newest`. Each migration is its own transaction, so
- * that no lock lasts longer than one migration. `isAlone` means that nobody else uses the database, or that `db` is a
- * transaction of an empty database; then every migration runs in a transaction.
+ * that no lock lasts longer than one migration. `isAlone` means that nobody else uses the database; then every
+ * migration runs in a transaction. `isTransaction` means that `db` is a transaction itself, of an empty database, which
+ * is not divided further.
  *
  * @throws {StartError} when a migration older than the newest applied one is missing; nothing is changed then.
  * @throws {Error} when a lock is not available for five minutes (`55P03`), or a statement fails. Migrations that were
@@ -84,9 +84,13 @@ const lockAttempts = 100;
  */
 export async function applyMigrations(
   db: DbOrTx,
-  options: { isAlone: boolean; newest?: number; folder?: string },
+  options: { isAlone: boolean; isTransaction?: boolean; newest?: number; folder?: string },
 ): Promise<void> {
-  const { isAlone, newest = Infinity, folder = migrationsFolder } = options;
+  const { isAlone, isTransaction = false, newest = Infinity, folder = migrationsFolder } = options;
+  await db.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
+  await db.execute(
+    sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+  );
   const before = (await readNewestMigration(db)) ?? 0;
   if (before) await assertNoneSkipped(db, folder, before);
   for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
@@ -95,7 +99,7 @@ export async function applyMigrations(
     if (isAlone) {
       if (isOutside)
         migration.sql = migration.sql.map((text) => text.replaceAll(/\b(CONCURRENTLY\b|COMMIT;)/g, ''));
-      await applyMigration(db, migration, true);
+      await applyMigration(db, migration, !isTransaction);
       continue;
     }
     await db.execute(sql.raw(`SET lock_timeout = ${isOutside ? 0 : lockTimeoutMs}`));
@@ -111,13 +115,17 @@ export async function applyMigrations(
   }
 }
 
-async function applyMigration(db: DbOrTx, migration: MigrationMeta, inTransaction: boolean): Promise<void> {
-  // The parts of a session that Drizzle uses. Inside a running transaction, `transaction` creates a savepoint.
-  const session = {
-    execute: (query: SQL) => db.execute(query),
-    all: async (query: SQL) => (await db.execute(query)).rows,
-    transaction: (work: (inner: DbOrTx) => Promise<void>) =>
-      inTransaction ? db.transaction((tx) => work(tx as Tx)) : work(db),
+/** Applies one migration, and records it as Drizzle’s own migrator does, whose table older versions have filled. */
+async function applyMigration(
+  db: DbOrTx,
+  { sql: statements, hash, folderMillis }: MigrationMeta,
+  inTransaction: boolean,
+): Promise<void> {
+  const apply = async (on: DbOrTx) => {
+    for (const statement of statements) await on.execute(sql.raw(statement));
+    await on.execute(
+      sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`,
+    );
   };
-  await new PgDialect().migrate([migration], session as unknown as PgSession, { migrationsFolder });
+  await (inTransaction ? (db as Db).transaction(apply) : apply(db));
 }
