@@ -45,7 +45,7 @@ export function createAttemptKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-type Deps = Pick<Platform, 'db' | 'now' | 'config'>;
+type Deps = Pick<Platform, 'now' | 'config'> & { db: DbOrTx };
 
 /**
  * Counts an attempt in the first of `shares` that is not used up. Call this before the attempt is made: otherwise

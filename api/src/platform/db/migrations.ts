@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { StartError } from '../start-error.ts';
-import { sqlState, type Db, type DbOrTx } from './types.ts';
+import { sqlState, type Db, type DbOrTx, type Tx } from './types.ts';
 
 /** `api/migrations`, written by `npm --prefix api run migrations`. */
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
@@ -127,5 +127,5 @@ async function applyMigration(
       sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`,
     );
   };
-  await (inTransaction ? (db as Db).transaction(apply) : apply(db));
+  await (inTransaction ? (db as Db).transaction((tx) => apply(tx as unknown as Tx)) : apply(db));
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { TracedClient } from './traced-client.ts';
 import { StartError } from '../start-error.ts';
+import { createDatabase } from './connection-transactions.ts';
 import { applyMigrations } from './migrations.ts';
 import { forbidInTransaction } from './transaction.ts';
 import type { Db, OpenDatabase } from './types.ts';
@@ -62,7 +63,6 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
   pool.on('connect', (client) =>
     client.on('error', (err) => log.debug({ err }, 'a database connection broke')),
   );
-  const db = drizzle({ client: pool });
   try {
     const { rows } = await pool.query<{ statement_timeout: string }>('SHOW statement_timeout');
     if (rows[0]?.statement_timeout !== '10s')
@@ -74,7 +74,7 @@ export async function openPostgres(url: string, log: Logger): Promise<OpenDataba
     throw cause instanceof StartError ? cause : new StartError(explainFailure(cause), { cause });
   }
   return {
-    db: forbidInTransaction(db as unknown as Db),
+    db: forbidInTransaction(createDatabase(pool, [])),
     engine: 'postgres',
     async exclusively(work) {
       const client = new pg.Client({

@@ -2,19 +2,19 @@
 import type { DbOrTx } from './types.ts';
 
 /**
- * Returns `build` with a cache per connection, and one for the pool: a transaction reuses the statement that an earlier
- * transaction of its connection built. The statement must have placeholders instead of values, and a unique name.
+ * Returns `build` with a cache for each database object: one for the outer database, and on PostgreSQL one for each
+ * connection, because all transactions of a connection have the same object (`connection-transactions.ts`). The
+ * statement must have placeholders instead of values, and a unique name.
  */
 export function prepareOnce<Statement>(build: (db: DbOrTx) => Statement): (db: DbOrTx) => Statement {
-  const prepared = new WeakMap<object, Statement>();
+  const prepared = new WeakMap<DbOrTx, Statement>();
   return (db) => {
-    // Drizzle's statements are bound to the connection, which its types do not expose. Inside a transaction, the outer
-    // database throws here.
-    const { client } = db._.session as unknown as { client: object };
-    const known = prepared.get(client);
+    // Inside a transaction, the outer database throws here.
+    void db.execute;
+    const known = prepared.get(db);
     if (known) return known;
     const made = build(db);
-    prepared.set(client, made);
+    prepared.set(db, made);
     return made;
   };
 }

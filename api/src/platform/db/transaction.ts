@@ -10,7 +10,7 @@ const txScope = new AsyncLocalStorage<true>();
 
 /** Runs `work` in a READ COMMITTED transaction. Do not call other services (HTTP, mail) inside. */
 export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction((tx) => txScope.run(true, () => work(tx as Tx)));
+  return db.transaction((tx) => txScope.run(true, () => work(tx as unknown as Tx)));
 }
 
 /** Runs `work` on a snapshot: all reads see the database as at one moment, however long they take. */
@@ -20,7 +20,7 @@ export function readSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
       txScope.run(true, async () => {
         await tx.execute(sql`SET LOCAL statement_timeout = 0`);
         await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
-        return work(tx as Tx);
+        return work(tx as unknown as Tx);
       }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

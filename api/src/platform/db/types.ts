@@ -1,5 +1,5 @@
 /** One database type for both engines (PostgreSQL by `pg`, PGlite embedded). */
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** The result of `execute` in both engines. */
 interface Answer<Row> {
@@ -14,8 +14,9 @@ type NoSchema = Record<string, never>;
 
 /** The database. Inside `transaction` use only its `tx`. */
 export type Db = PgDatabase<Rows, NoSchema>;
-/** A transaction under way. */
-export type Tx = PgTransaction<Rows, NoSchema, Record<string, never>>;
+declare const isTransaction: unique symbol;
+/** A transaction under way. There are none inside a transaction. */
+export type Tx = Omit<Db, 'transaction'> & { readonly [isTransaction]: true };
 /** For functions that work both inside and outside a transaction. */
 export type DbOrTx = Db | Tx;
 

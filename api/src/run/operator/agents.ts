@@ -89,7 +89,7 @@ export const approveAgency = defineChange(
   z.object({ email }),
   async (tx, input, platform) => {
     const agent = await getAgentByEmail(tx, input.email);
-    const approved = await approveAgent({ ...platform, db: tx }, input.email);
+    const approved = await approveAgent(platform, tx, input.email);
     if (!approved) {
       throwHttpError(
         'CONFLICT',

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestServer, testServer } from '../../../test/server.ts';
 import { users } from '../../base/accounts/tables.ts';
 import { createCustomer } from '../../bookings/booking/testing/fixture.ts';
-import { agent, confirmAddress, readMailsTo, registration, update } from './testing/agents.ts';
-import { approveAgent } from './registration.ts';
+import { agent, approve, confirmAddress, readMailsTo, registration, update } from './testing/agents.ts';
 import { agencies } from './tables.ts';
 
 const server = await testServer({ seed: true });
@@ -250,11 +249,11 @@ test('AG-03 AGENT_APPROVAL=manual: waits, the operator is told, approves, and th
   );
   expect((await confirmAddress(manual, visitor, sent.email)).join()).toContain('We have your registration');
 
-  expect(await approveAgent(manual.platform, 'nobody@agency.example')).toBeNull();
-  expect(await approveAgent(manual.platform, ` ${sent.email.toUpperCase()} `)).toEqual({
+  expect(await approve(manual.platform, 'nobody@agency.example')).toBeNull();
+  expect(await approve(manual.platform, ` ${sent.email.toUpperCase()} `)).toEqual({
     isAddressConfirmed: true,
   });
-  expect(await approveAgent(manual.platform, sent.email)).toBeNull();
+  expect(await approve(manual.platform, sent.email)).toBeNull();
   expect((await visitor.call('agentGallery')).status).toBe(200);
   expect(await listWaiting()).toEqual([]);
   expect(await readMailsTo(manual, sent.email)).toHaveLength(3);

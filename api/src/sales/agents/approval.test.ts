@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { testServer } from '../../../test/server.ts';
 import { readCode } from '../../base/accounts/testing/people.ts';
 import { outbox } from '../../base/outbox/tables.ts';
-import { approveAgent } from './registration.ts';
 import { agencies } from './tables.ts';
-import { confirmAddress, readMailsTo, registration } from './testing/agents.ts';
+import { approve, confirmAddress, readMailsTo, registration } from './testing/agents.ts';
 
 const server = await testServer({ seed: true, config: { agentApproval: 'manual' } });
 const { db } = server.platform;
@@ -15,7 +14,7 @@ test('VX-15 AG-03 approving an agency whose address is not confirmed says that n
   await visitor.call('registerAgent', { body: sent });
   await visitor.call('login', { body: { email: sent.email, password: sent.password } });
   const first = await readMailsTo(server, sent.email);
-  expect(await approveAgent(server.platform, sent.email)).toEqual({ isAddressConfirmed: false });
+  expect(await approve(server.platform, sent.email)).toEqual({ isAddressConfirmed: false });
   const subjects = (mails: readonly string[]) => mails.map((mail) => /^Subject: (.*?)\r?$/m.exec(mail)?.[1]);
   const asked = await readMailsTo(server, sent.email);
   expect(subjects(asked)).toEqual(['Confirm your e-mail address', 'Confirm your e-mail address']);
@@ -53,7 +52,7 @@ test('AG-03 an agency that was suspended before its address is confirmed is not 
   await own.call('registerAgent', { body: sent });
   await own.call('login', { body: { email: sent.email, password: sent.password } });
   // The second code replaces the first one, which was not mailed yet.
-  expect(await approveAgent(server.platform, sent.email)).toEqual({ isAddressConfirmed: false });
+  expect(await approve(server.platform, sent.email)).toEqual({ isAddressConfirmed: false });
   await db.update(agencies).set({ suspended_at: new Date() });
   expect((await confirmAddress(server, own, sent.email)).join()).not.toContain('is open');
 });

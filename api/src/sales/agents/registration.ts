@@ -163,45 +163,40 @@ async function getAccountId(tx: Tx, email: string): Promise<number> {
  */
 export async function approveAgent(
   platform: Pick<Platform, 'db' | 'now' | 'config'>,
+  tx: Tx,
   email: string,
 ): Promise<{ isAddressConfirmed: boolean } | null> {
-  const { db, now } = platform;
-  return transaction(db, async (tx) => {
-    const [user] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.email, email.trim().toLowerCase()));
-    if (!user) return null;
-    const [before] = await tx
-      .select({ suspended_at: agencies.suspended_at })
-      .from(agencies)
-      .where(eq(agencies.user_id, user.id))
-      .for('update');
-    const opened = await tx
-      .update(agencies)
-      .set({
-        approved_at: sql`coalesce(${agencies.approved_at}, ${now().toISOString()}::timestamptz)`,
-        suspended_at: null,
-      })
-      .where(
-        and(
-          eq(agencies.user_id, user.id),
-          or(isNull(agencies.approved_at), isNotNull(agencies.suspended_at)),
-        ),
-      )
-      .returning({ id: agencies.user_id });
-    if (!opened.length) return null;
-    const [owner] = await tx
-      .update(users)
-      .set({ role: 'AGENT' })
-      .where(eq(users.id, user.id))
-      .returning({ verified: users.email_verified_at, email: users.email });
-    const isAddressConfirmed = Boolean(owner?.verified);
-    if (isAddressConfirmed && before?.suspended_at)
-      await enqueueSuspensionMail(tx, 'reopened', user.id, now());
-    else if (isAddressConfirmed) await enqueueAgentMail(tx, 'approved', user.id);
-    // The code from the registration is valid for a day, so it has usually expired by now.
-    else await requestFirstEmailCode(platform, tx, user.id, owner!.email);
-    return { isAddressConfirmed };
-  });
+  const { now } = platform;
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email.trim().toLowerCase()));
+  if (!user) return null;
+  const [before] = await tx
+    .select({ suspended_at: agencies.suspended_at })
+    .from(agencies)
+    .where(eq(agencies.user_id, user.id))
+    .for('update');
+  const opened = await tx
+    .update(agencies)
+    .set({
+      approved_at: sql`coalesce(${agencies.approved_at}, ${now().toISOString()}::timestamptz)`,
+      suspended_at: null,
+    })
+    .where(
+      and(eq(agencies.user_id, user.id), or(isNull(agencies.approved_at), isNotNull(agencies.suspended_at))),
+    )
+    .returning({ id: agencies.user_id });
+  if (!opened.length) return null;
+  const [owner] = await tx
+    .update(users)
+    .set({ role: 'AGENT' })
+    .where(eq(users.id, user.id))
+    .returning({ verified: users.email_verified_at, email: users.email });
+  const isAddressConfirmed = Boolean(owner?.verified);
+  if (isAddressConfirmed && before?.suspended_at) await enqueueSuspensionMail(tx, 'reopened', user.id, now());
+  else if (isAddressConfirmed) await enqueueAgentMail(tx, 'approved', user.id);
+  // The code from the registration is valid for a day, so it has usually expired by now.
+  else await requestFirstEmailCode(platform, tx, user.id, owner!.email);
+  return { isAddressConfirmed };
 }

@@ -7,12 +7,19 @@ import type { agentRegistration } from '@antara/contracts/api/agents';
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { users } from '../../../base/accounts/tables.ts';
 import { readCode } from '../../../base/accounts/testing/people.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { TestServer, Visitor } from '../../../../test/server.ts';
 import { runAllJobs } from '../../../bookings/booking/testing/fixture.ts';
+import { approveAgent } from '../registration.ts';
 
 type Sent = z.input<typeof agentRegistration>;
 
 let agencies = 0;
+
+/** Approves an agent as the operator does. */
+export const approve = (platform: Platform, email: string) =>
+  transaction(platform.db, (tx) => approveAgent(platform, tx, email));
 
 /** Returns a registration as the page sends it, with an unused address. */
 export function registration(changes: Partial<Sent> = {}): Sent {
