@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 it('PD-03 each process gets its own settings: the edge none of customers and money, neither of them the signing key', async () => {
-  const secrets = ['DATABASE_URL', 'RAZORPAY_KEY_SECRET', 'SMTP_URL', 'PASSPORT_KEYS'];
+  const secrets = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'RAZORPAY_KEY_SECRET', 'SMTP_URL', 'PASSPORT_KEYS'];
   const both = [
     'DRAIN_SECONDS',
     'RELEASES',

@@ -21,6 +21,7 @@ describe('configuration', () => {
       host: '127.0.0.1',
       port: 8081,
       databaseUrl: null,
+      databaseDirectUrl: null,
       siteUrl: 'http://localhost:8080',
       fxFallback: 88,
       rateUrl: null,

@@ -58,6 +58,8 @@ export interface Config extends Partial<ProviderConfigs> {
   files: BucketLocation | null;
   /** A PostgreSQL address; null = the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** The address of the same database past the connection pooler at `databaseUrl`; null = there is no pooler. */
+  databaseDirectUrl: string | null;
   /** The site's origin, without a trailing slash: `https://www.example.com`. */
   siteUrl: string;
   /** The proxies (edges) that may name the client's address; null = those on this machine. */
@@ -112,6 +114,11 @@ export interface FileKey {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const repository = path.resolve(import.meta.dirname, '../../..');
 
+const databaseSetting = addressSetting(
+  null,
+  ['postgres', 'postgresql'],
+  'an address like postgres://user:password@host:5432/name',
+);
 const settings = z.object({
   NODE_ENV: textSetting(null),
   HOST: textSetting('127.0.0.1'),
@@ -119,11 +126,9 @@ const settings = z.object({
   API_PORT: numberSetting(null, 0, 65_535, 'whole number'),
   PORT: numberSetting(8081, 0, 65_535, 'whole number'),
   DATA_DIR: textSetting(path.join(repository, '.data')),
-  DATABASE_URL: addressSetting(
-    null,
-    ['postgres', 'postgresql'],
-    'an address like postgres://user:password@host:5432/name',
-  ),
+  DATABASE_URL: databaseSetting,
+  // Where a connection pooler such as PgBouncer answers at DATABASE_URL.
+  DATABASE_DIRECT_URL: databaseSetting,
   SITE_URL: siteUrlSetting('http://localhost:8080'),
   TRUSTED_PROXIES: trustedProxiesSetting,
   MEDIA_DIR: setting(
@@ -292,6 +297,11 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
       }),
     );
   }
+  if (data?.DATABASE_DIRECT_URL && !data.DATABASE_URL) {
+    problems.push(
+      'DATABASE_DIRECT_URL is set, but DATABASE_URL is not. Set DATABASE_URL to the address of the connection pooler, or of the database where there is none; then unset DATABASE_DIRECT_URL.',
+    );
+  }
   if (used.length > 1) {
     problems.push(
       `Settings of ${new Intl.ListFormat('en').format(used)} are given, but one provider takes the payments. ` +
@@ -313,6 +323,7 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
     dataDir: path.resolve(data.DATA_DIR),
     files,
     databaseUrl,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL,
     siteUrl: data.SITE_URL,
     trustedProxies: data.TRUSTED_PROXIES,
     mediaDir: path.resolve(data.MEDIA_DIR),

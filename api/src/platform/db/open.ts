@@ -7,5 +7,7 @@ import type { OpenDatabase } from './types.ts';
 
 /** Opens PostgreSQL at `databaseUrl`, or PGlite in `dataDir` without a `databaseUrl`. */
 export function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl, log) : openEmbedded(config.dataDir);
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl, log, config.databaseDirectUrl)
+    : openEmbedded(config.dataDir);
 }

@@ -69,7 +69,7 @@ function toMessage(type: string, body: string): Buffer {
 }
 
 test.each([
-  ['08P01', 'unsupported startup parameter: statement_timeout', 'Give the address of PostgreSQL itself.'],
+  ['08P01', 'unsupported startup parameter: statement_timeout', 'Set DATABASE_DIRECT_URL to'],
   ['28P01', 'password authentication failed for user "antara"', 'Start again once that is mended, or over.'],
 ])('PD-02 the start says why the database refused it, and what helps (%s)', async (code, message, remedy) => {
   const refusing = await listenAs('postgres://antara:river-lamp@localhost/antara', (client) =>
@@ -107,7 +107,7 @@ test.runIf(postgresUrl)(
       client.on('error', () => server.destroy());
     });
     await expect(openPostgres(ignoring.url, createLogger('silent'))).rejects.toThrow(
-      /ignores the time limit.*Give the address of PostgreSQL itself\./,
+      /ignores the time limit.*Set DATABASE_DIRECT_URL to the address of PostgreSQL itself/,
     );
     ignoring.close();
     await drop();

@@ -1,5 +1,6 @@
-/** PostgreSQL by `pg`, for any number of processes. */
+/** PostgreSQL by `pg`, for any number of processes, also behind a connection pooler such as PgBouncer. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
@@ -16,6 +17,13 @@ const startLock = 0x41_4e_54_41;
 /** Connections per process. */
 export const maxConnections = 10;
 
+/** Time limits of calls, in milliseconds. */
+const timeLimits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 };
+/** The longest that PostgreSQL can have. Building an index on a large table may take hours. */
+const longestLimit = 2_147_483_647;
+
+type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+
 /**
  * Waits until `client`'s session has the start lock. Polls instead of using a waiting statement: the holder's `CREATE
  * INDEX CONCURRENTLY` waits for all older statements, so the two processes would wait for each other.
@@ -30,62 +38,124 @@ async function takeStartLock(client: pg.Client): Promise<void> {
   while (!(await isTaken())) await sleep(200);
 }
 
-const noPooler =
-  'A connection pooler such as PgBouncer cannot stand between: prepared statements, locks and time limits belong to one connection. Give the address of PostgreSQL itself.';
+/** What helps when a connection pooler answers at the address in a setting. */
+const poolerRemedies: Record<DatabaseSetting, string> = {
+  DATABASE_URL:
+    'A connection pooler such as PgBouncer stands between, whose connections are shared. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, ' +
+    'which the start needs for its lock and migrations; then the API keeps no settings and prepared statements on connections of DATABASE_URL (docs/operate.md, “Behind a connection pooler”).',
+  DATABASE_DIRECT_URL:
+    'A connection pooler such as PgBouncer stands between. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself; DATABASE_URL stays the pooler’s.',
+};
 
 /** Returns why the API cannot start with this database, based on the error of the first statement. */
-function explainFailure(cause: unknown): string {
-  if (!(cause instanceof pg.DatabaseError))
-    return 'The database at DATABASE_URL does not answer. Start it, or mend the address; unset it to use the embedded database.';
+function explainFailure(setting: DatabaseSetting, cause: unknown): string {
+  if (!(cause instanceof pg.DatabaseError)) {
+    const otherwise = setting === 'DATABASE_URL' ? '; unset it to use the embedded database.' : '.';
+    return `The database at ${setting} does not answer. Start it, or mend the address${otherwise}`;
+  }
   const isOfPooler = /startup parameter|command-line options/.test(cause.message);
-  return `The database at DATABASE_URL refuses the connection: ${cause.message}. ${isOfPooler ? noPooler : 'Start again once that is mended, or over.'}`;
+  return `The database at ${setting} refuses the connection: ${cause.message}. ${isOfPooler ? poolerRemedies[setting] : 'Start again once that is mended, or over.'}`;
+}
+
+/** @throws {StartError} when the database does not answer, refuses the connection, or ignores the limit of `limitMs` */
+async function assertUsable(
+  setting: DatabaseSetting,
+  limitMs: number,
+  query: (text: string) => Promise<pg.QueryResult<{ ms: string }>>,
+): Promise<void> {
+  let limit: string | undefined;
+  try {
+    const { rows } = await query(`SELECT setting AS ms FROM pg_settings WHERE name = 'statement_timeout'`);
+    limit = rows[0]?.ms;
+  } catch (cause) {
+    throw new StartError(explainFailure(setting, cause), { cause });
+  }
+  if (limit === String(limitMs)) return;
+  throw new StartError(
+    `The database at ${setting} ignores the time limit for statements that the API asks of its connection. ${poolerRemedies[setting]}`,
+  );
 }
 
 /**
- * Opens the database at `url`.
+ * Sends every statement of `client` without a name. A name would stay on the connection that the pooler lends to
+ * somebody else next, and be missing on the one that we get then.
+ */
+function removeStatementNames(client: pg.PoolClient): void {
+  type AnyQuery = (...words: unknown[]) => unknown;
+  const send = client.query.bind(client) as AnyQuery;
+  const query: AnyQuery = (first, ...rest) => {
+    const isNamed = typeof (first as { name?: unknown } | null)?.name === 'string';
+    return send(isNamed ? { ...(first as object), name: undefined } : first, ...rest);
+  };
+  client.query = query as unknown as typeof client.query;
+}
+
+/**
+ * Opens the database at `url`. With `directUrl`, a connection pooler may stand at `url`, which lends connections for
+ * one transaction at a time: nothing is kept on them, and what needs a session of its own uses `directUrl`.
+ *
  * @throws {StartError} when the database does not answer, refuses the connection, or ignores the connection's settings
  */
-export async function openPostgres(url: string, log: Logger): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  log: Logger,
+  directUrl: string | null = null,
+): Promise<OpenDatabase> {
+  const isShared = directUrl !== null;
   const pool = new pg.Pool({
     connectionString: url,
     // Traced only when traces are exported, because tracing costs some microseconds per statement.
     ...(process.env.OTEL_EXPORTER_OTLP_ENDPOINT && { Client: TracedClient }),
     max: maxConnections,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(!isShared && timeLimits),
     application_name: 'antara-api',
   });
   // Broken connections are replaced. Without a listener, the error event would end the process. The pool listens only
   // to idle connections, but a connection may also break between two statements of a transaction; that transaction then
   // fails by itself.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
-  pool.on('connect', (client) =>
-    client.on('error', (err) => log.debug({ err }, 'a database connection broke')),
-  );
+  pool.on('connect', (client) => {
+    client.on('error', (err) => log.debug({ err }, 'a database connection broke'));
+    if (isShared) removeStatementNames(client);
+  });
+  const limits = Object.entries(timeLimits).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`);
+  const db = createDatabase(pool, isShared ? limits : []);
   try {
-    const { rows } = await pool.query<{ statement_timeout: string }>('SHOW statement_timeout');
-    if (rows[0]?.statement_timeout !== '10s')
-      throw new StartError(
-        `The database at DATABASE_URL ignores the time limit for statements that the API asks of its connection. ${noPooler}`,
-      );
-  } catch (cause) {
+    await assertUsable('DATABASE_URL', timeLimits.statement_timeout, (text) => pool.query({ text }));
+  } catch (error) {
     await pool.end();
-    throw cause instanceof StartError ? cause : new StartError(explainFailure(cause), { cause });
+    throw error;
   }
+
+  /** @throws {StartError} when the start lock of `directUrl` is not seen at `url`, which is another database then */
+  async function assertSameDatabase() {
+    const { rows } = await db.execute(
+      sql`SELECT FROM pg_locks JOIN pg_database ON oid = database WHERE datname = current_database() AND locktype = 'advisory' AND objid = ${startLock}`,
+    );
+    if (rows.length) return;
+    throw new StartError(
+      'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases, so the tables of one would be made in the other. Give both the same server and name.',
+    );
+  }
+
   return {
-    db: forbidInTransaction(createDatabase(pool, [])),
+    db: forbidInTransaction(db),
     engine: 'postgres',
     async exclusively(work) {
       const client = new pg.Client({
-        connectionString: url,
+        connectionString: directUrl ?? url,
         application_name: 'antara-api start',
-        // Building an index on a large table may take long, so the database's own limit is turned off.
-        options: '-c statement_timeout=0',
+        // Overrides the database's own limit.
+        statement_timeout: longestLimit,
       });
-      await client.connect();
       try {
+        await assertUsable(isShared ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', longestLimit, async (text) => {
+          await client.connect();
+          return client.query(text);
+        });
         await takeStartLock(client);
+        if (isShared) await assertSameDatabase();
         return await work(() => applyMigrations(drizzle({ client }) as unknown as Db, { isAlone: false }));
       } finally {
         await client.end();
