@@ -1,7 +1,7 @@
 /**
  * The site as a company runs it: nginx with TLS before two edges, two API processes, PostgreSQL, an S3 server and an
- * SMTP server, all of them real, and every process with a folder of its own. It is reached by the steps of
- * docs/operate.md.
+ * SMTP server, all of them real, and every process with a folder of its own. One of the API processes is behind
+ * PgBouncer, with fewer connections than it opens. The site is reached by the steps of docs/operate.md.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startCeph, whyNoCeph } from '@delivery/server-base/testing/ceph';
+import { startPgBouncer, whyNoPgBouncer } from '@delivery/server-base/testing/pgbouncer';
 import { startApi, startEdge } from './edge.ts';
 import { root } from './launch.ts';
 import { startMailServer, whyNoMailServer } from './mail-server.ts';
@@ -21,7 +22,7 @@ const postgres = process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1
 
 /** Why it cannot run here, or null. */
 export async function findWhyNoServers(): Promise<string | null> {
-  return whyNoNginx ?? whyNoCeph ?? whyNoMailServer ?? whyNoPostgres();
+  return whyNoNginx ?? whyNoCeph ?? whyNoMailServer ?? whyNoPgBouncer ?? whyNoPostgres();
 }
 
 async function whyNoPostgres(): Promise<string | null> {
@@ -78,6 +79,9 @@ export async function startServers(ports: { http: string; https: string }, from:
     const url = `https://localhost:${ports.https}`;
     const database = new URL(postgres);
     database.pathname = `/${name}`;
+    const pooler = await startPgBouncer(database.href, 5);
+    ends.push(() => pooler.stop());
+    const pooled = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.href };
     const settings = {
       ...s3.env(),
       DATABASE_URL: database.href,
@@ -92,7 +96,11 @@ export async function startServers(ports: { http: string; https: string }, from:
       FX_FALLBACK_INR_PER_USD: '88',
       RATE_LIMIT_FACTOR: '1000',
     };
-    const machine = (nth: string) => ({ ...settings, DATA_DIR: join(folder, nth) });
+    const machine = (name: string) => ({
+      ...settings,
+      ...(name === 'api-1' && pooled),
+      DATA_DIR: join(folder, name),
+    });
     await run(process.execPath, [join(root, 'tooling/src/move.ts'), from], {
       env: { PATH: process.env.PATH, ...machine('api-1') },
     });
