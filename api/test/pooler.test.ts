@@ -1,5 +1,5 @@
 /** PD-01 The API behind a connection pooler that lends each connection for one transaction: PgBouncer. */
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPgBouncer, whyNoPgBouncer } from '@delivery/server-base/testing/pgbouncer';
@@ -12,6 +12,9 @@ import { openPostgres } from '../src/platform/db/postgres.ts';
 import { readSnapshot, transaction } from '../src/platform/db/transaction.ts';
 import { sqlState, type DbOrTx } from '../src/platform/db/types.ts';
 import { createLogger } from '../src/platform/log.ts';
+import { readManifest, restoreBackup } from '../src/run/backup/restore-backup.ts';
+import { writeBackup } from '../src/run/backup/write-backup.ts';
+import { suites } from '../src/site/catalogue/tables.ts';
 import { start } from '../src/start.ts';
 import { emptyDatabase, postgresUrl } from './database.ts';
 
@@ -134,6 +137,23 @@ describe.skipIf(whyNot)(`behind PgBouncer${whyNot ? ` (${whyNot})` : ''}`, { tim
     expect(await readSnapshot(db, readLimits)).toEqual([{ statement: '0', idle: '0' }]);
     const failing = db.execute(sql`SELECT 1 / 0`).catch((error: unknown) => sqlState(error));
     expect(await failing).toBe('22012');
+  });
+
+  test('PD-09 a backup is written and restored through the pooler', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'antara-pooler-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const config = readConfig({ DATA_DIR: path.join(folder, 'data') });
+    const [copy, from, to] = [path.join(folder, 'copy'), await startPooler(), await startPooler()];
+    mkdirSync(copy);
+    const site = await openPostgres(from.pooled, log, from.direct);
+    onTestFinished(site.close);
+    await site.exclusively((migrate) => migrate());
+    await createWorld(site.db);
+    await writeBackup({ db: site.db, config, now: () => new Date() }, copy);
+    const restored = await openPostgres(to.pooled, log, to.direct);
+    onTestFinished(restored.close);
+    await restoreBackup(restored, config, copy, await readManifest(copy));
+    expect(await restored.db.$count(suites)).toBe(await site.db.$count(suites));
   });
 
   test('PD-02 without the direct address, or with a wrong one, the start says what is needed', async () => {
