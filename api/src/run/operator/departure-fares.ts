@@ -19,13 +19,11 @@ import { maxRows, windowFields } from './window.ts';
 export const setFares = defineChange(
   z.object({
     season: z.optional(z.string()).check(describeField('of one season', { placeholder: 'name' })),
-    year: z
-      .optional(z.int('a year is a number'))
-      .check(
-        describeField('the year in which the season begins, where it is sold for several', {
-          placeholder: 'year',
-        }),
-      ),
+    year: z.optional(z.int('a year is a number')).check(
+      describeField('the year in which the season begins, where it is sold for several', {
+        placeholder: 'year',
+      }),
+    ),
     all_years: z.optional(z.boolean()).check(describeField('all of them')),
     journey: z.optional(journey).check(describeField('of one journey')),
     from: z.optional(civilDateField).check(describeField('first day')),
