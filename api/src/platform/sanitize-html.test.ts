@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSafeLink, sanitizeRichText, sanitizeWithPictures } from './sanitize-html.ts';
+import { isSafeLink } from '@antara/contracts/rules/rich-text';
+import { sanitizeRichText, sanitizeWithPictures } from './sanitize-html.ts';
 
 const toHtml = (html: string) => sanitizeRichText(html).html;
 

@@ -1,37 +1,14 @@
 /** Sanitises rich text when it is written to the database, so that responses may contain it unchanged. */
 import sanitizeHtml from 'sanitize-html';
+import { isSafeLink, pictureTags, textAttributes, textTags } from '@antara/contracts/rules/rich-text';
 import { formatPictures, picturePathPattern, unwrapEmptyFigures } from './text-pictures.ts';
 
-const allowedTags = [
-  'p',
-  'br',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'em',
-  'b',
-  'i',
-  'h2',
-  'h3',
-  'h4',
-  'blockquote',
-  'a',
-  'sub',
-  'sup',
-];
-const pictureTags = ['figure', 'figcaption', 'img'];
 /** These tags are removed together with their content (`nonTextTags` of sanitize-html). */
 const tagsWithoutText = new Set(['script', 'style', 'textarea', 'option', 'xmp']);
 
-const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'rel'],
-  img: ['src', 'alt', 'title'],
-};
-
 const options: sanitizeHtml.IOptions = {
   allowedAttributes: Object.fromEntries(
-    Object.entries(allowedAttributes).map(([tag, names]) => [tag, [...names]]),
+    Object.entries(textAttributes).map(([tag, names]) => [tag, [...names]]),
   ),
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -74,13 +51,13 @@ function clean(html: string, pictures: NamedPicture[] | null): SanitizedText {
   const leaveOut = (what: string, rest = '') => {
     report.set(what, { count: (report.get(what)?.count ?? 0) + 1, rest });
   };
-  const tags = pictures ? [...allowedTags, ...pictureTags] : allowedTags;
+  const tags = [...textTags, ...(pictures ? pictureTags : [])];
   const cleaned = sanitizeHtml(html, {
     ...options,
     allowedTags: tags,
     onOpenTag(tag, attributes) {
       if (tags.includes(tag)) {
-        const allowed = allowedAttributes[tag] ?? [];
+        const allowed = textAttributes[tag] ?? [];
         for (const name of Object.keys(attributes)) {
           if (!allowed.includes(name)) leaveOut(`\`${name}\` of \`${tag}\``);
         }
@@ -146,23 +123,5 @@ function findPictureProblem(src: string): { what: string; rest?: string } | null
 /** Links to other sites get `rel`, so that those sites learn no referrer and cannot control our page. */
 function toLinkAttributes(href: string): Record<string, string> {
   if (!isSafeLink(href)) return {};
-  return isPath(href) ? { href } : { href, rel: 'noopener noreferrer' };
-}
-
-/** Returns true for a safe link: a path or fragment of our own site, or a full `https`, `mailto` or `tel` address. */
-export function isSafeLink(address: string): boolean {
-  return isPath(address) || (/^(https:\/\/|mailto:|tel:)[^\\]/i.test(address) && hasNoWhitespace(address));
-}
-
-/**
- * Returns true for one slash without a second slash or backslash after it, or for a fragment. Browsers read two slashes
- * of either kind as the address of another site, and ignore unprintable characters.
- */
-function isPath(address: string): boolean {
-  return /^(\/(?![/\\])|#)/.test(address) && hasNoWhitespace(address);
-}
-
-function hasNoWhitespace(address: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- these are the characters to keep out
-  return !/[\u0000-\u0020\u007f]/.test(address);
+  return /^[/#]/.test(href) ? { href } : { href, rel: 'noopener noreferrer' };
 }

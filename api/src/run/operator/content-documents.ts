@@ -1,7 +1,8 @@
 /** Reads the operator's content documents. Problems are reported with file and field. */
 import { z } from 'zod/mini';
+import { isSafeLink } from '@antara/contracts/rules/rich-text';
 import { settingSchemas } from '../../base/settings/index.ts';
-import { isSafeLink, type NamedPicture } from '../../platform/sanitize-html.ts';
+import type { NamedPicture } from '../../platform/sanitize-html.ts';
 import type { ShipDocument } from './catalogue-documents.ts';
 import { contentDocument, type ContentDocument } from './content-document.ts';
 import { sanitizeDocument } from './sanitize-document.ts';
