@@ -6,6 +6,7 @@
  * are late, the browser handles clicks and submits as without scripts.
  */
 import type { AppName, Registry } from '@antara/contracts/composition/release';
+import { createTrustedPolicy, scriptRules } from '@antara/contracts/composition/trusted-types';
 import { waitForHeroPaint, waitForParsed } from './after-hero.ts';
 import { keepEarlyActions } from './early-actions.ts';
 import { requireExactHeights } from './exact-heights.ts';
@@ -19,6 +20,11 @@ const heroTimeoutMs = 2_500;
 /** Milliseconds after which a page that is not interactive is reported as failed. */
 const startTimeoutMs = 30_000;
 const firstInputEvents = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
+
+const starterPolicy = createTrustedPolicy(
+  'starter',
+  scriptRules((address) => address.startsWith('/r/shell/')),
+);
 
 /** The shell's message that a page is interactive, or that its owner failed. */
 interface ReadyDetail {
@@ -64,7 +70,7 @@ function startScripts() {
  */
 function addScript(src: string, address: string) {
   const script = document.createElement('script');
-  script.src = address;
+  script.src = starterPolicy.createScriptURL(address);
   script.async = false;
   script.integrity = registry?.integrity?.[src] ?? '';
   script.addEventListener('error', () => {

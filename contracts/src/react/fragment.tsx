@@ -4,6 +4,7 @@
  */
 import { Suspense, use, useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FragmentName, Fragments } from '../composition/fragments.ts';
+import { emptyHtml } from '../composition/trusted-types.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useAppContext } from './use-app-context.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -46,7 +47,7 @@ export function Fragment<Name extends FragmentName>(props: FragmentProps<Name>) 
  * Makes React leave an element's content alone. Every render uses the same object, because React would write the HTML
  * again for another one.
  */
-const keptHtml = { __html: '' };
+const keptHtml = { __html: emptyHtml };
 
 function LoadedFragment<Name extends FragmentName>({
   name,

@@ -5,6 +5,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { RemoteModule, RemoteRoute } from '@antara/contracts/composition/remote';
+import { emptyHtml } from '@antara/contracts/composition/trusted-types';
 import { Spinner } from '@antara/shared-ui/page-loader';
 
 const neverChanges = () => () => {};
@@ -42,7 +43,7 @@ function createBrowserScreen(Screen: ComponentType, needsData: boolean): Compone
       if (isLoading) void revalidate().then(() => setLoading(false));
     });
     useEffect(() => load(), []);
-    if (!isDrawn) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+    if (!isDrawn) return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: emptyHtml }} />;
     return isLoading ? <Spinner label="Loading" /> : <Screen />;
   };
 }

@@ -5,16 +5,16 @@
  */
 import { init } from '@module-federation/runtime';
 import * as core from '@module-federation/runtime/core';
-import { federationName, type Registry } from '@antara/contracts/composition/release';
+import { federationName } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
-import { entryIntegrity, type Containers, type KnownEntry } from './federation.ts';
+import type { Containers, KnownEntry } from './federation.ts';
 
 type ShareArguments = NonNullable<Parameters<typeof init>[0]['shared']>[string];
 /** The bundler's name for the modules that the shell shares, by name and version. */
 declare const __webpack_share_scopes__: { default: Record<string, Record<string, ShareArguments>> };
 
 /** Creates the containers. Call this once, because the page has only one runtime. */
-export function createRuntimeContainers(registry: Registry): Containers {
+export function createRuntimeContainers(createScript: (src: string) => HTMLScriptElement): Containers {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
   const runtime = init({
     name: 'shell',
@@ -30,10 +30,7 @@ export function createRuntimeContainers(registry: Registry): Containers {
     plugins: [
       {
         name: 'integrity',
-        createScript({ url, attrs }: { url: string; attrs?: Record<string, unknown> }) {
-          const expected = entryIntegrity(registry, url);
-          if (attrs && expected) attrs.integrity = expected;
-        },
+        createScript: ({ url }: { url: string }) => createScript(url),
       },
     ],
   });

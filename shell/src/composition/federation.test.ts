@@ -248,9 +248,14 @@ describe('DL-08 a container that another bundler built, or an earlier release', 
 
     const [{ shared, plugins }] = vi.mocked(init).mock.lastCall ?? [{} as never];
     expect(shared).toEqual({ react: [{ ...scope.react['19.3.1'], shareConfig: { singleton: true } }] });
-    const attrs: Record<string, unknown> = {};
-    plugins?.[0]?.createScript?.({ url: `https://antara.example${entry}?retry=1`, attrs } as never);
-    expect(attrs).toEqual({ integrity: 'sha256-b2' });
+    const create = plugins?.[0]?.createScript as unknown as (script: { url: string }) => HTMLScriptElement;
+    const script = create({ url: `${location.origin}${entry}?retry=1` });
+    expect([script.getAttribute('src'), script.integrity]).toEqual([
+      `${location.origin}${entry}?retry=1`,
+      'sha256-b2',
+    ]);
+    for (const url of [`https://elsewhere.example${entry}`, '/r/mfe-booking/b1/remote-entry.js'])
+      expect(() => create({ url }), url).toThrow('is not a script of this page');
 
     const global = { name: 'mfe_booking', type: 'global', entryGlobalName: 'mfe_booking' };
     const module = { name: 'mfe_pilots', entry: '/r/mfe-pilots/p1/e.js', type: 'module' };

@@ -7,6 +7,7 @@ import type { FragmentModule } from '@antara/contracts/composition/fragments';
 import { federationName, type RegisteredRemote, type Registry } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { RemoteModule } from '@antara/contracts/composition/remote';
+import { createTrustedPolicy, scriptRules } from '@antara/contracts/composition/trusted-types';
 import type { FragmentSource } from './fragment-loader.ts';
 import type { RemoteSource } from './pages.ts';
 
@@ -41,11 +42,12 @@ const retryDelaysMs = [250, 1_000, 3_000] as const;
  * @throws {Error} from its methods, after four failed attempts or after 15 seconds.
  */
 export function createFederatedSource(registry: Registry): RemoteSource & FragmentSource {
-  const plain = createPlainContainers(registry);
+  const createScript = createEntryScripts(registry);
+  const plain = createPlainContainers(createScript);
   let runtime: Promise<Containers> | undefined;
   const loadRuntime = () =>
     (runtime ??= import(/* webpackChunkName: "federation-runtime" */ './federation-runtime.ts')
-      .then(({ createRuntimeContainers }) => createRuntimeContainers(registry))
+      .then(({ createRuntimeContainers }) => createRuntimeContainers(createScript))
       .catch((error: unknown) => {
         runtime = undefined;
         throw error;
@@ -101,8 +103,26 @@ export function createFederatedSource(registry: Registry): RemoteSource & Fragme
  * Returns the integrity of an entry. The browser refuses an entry that is not the released one, on every attempt
  * (MF-07). The registry's keys are paths, because a retry adds a query.
  */
-export function entryIntegrity({ integrity = {} }: Registry, url: string): string | undefined {
+function entryIntegrity({ integrity = {} }: Registry, url: string): string | undefined {
   return integrity[new URL(url, 'http://page').pathname];
+}
+
+/** Returns a function that creates the script element of an entry. It refuses addresses that the registry lacks. */
+function createEntryScripts(registry: Registry): (src: string) => HTMLScriptElement {
+  const entries = Object.values(registry.remotes).map(({ entry }) => entry);
+  const policy = createTrustedPolicy(
+    'remotes',
+    scriptRules((address) => {
+      const { origin, pathname } = new URL(address, location.href);
+      return origin === location.origin && entries.includes(pathname);
+    }),
+  );
+  return (src) => {
+    const script = document.createElement('script');
+    script.src = policy.createScriptURL(src);
+    script.integrity = entryIntegrity(registry, src) ?? '';
+    return script;
+  };
 }
 
 interface Container {
@@ -117,7 +137,7 @@ class BrokenModuleError extends Error {
   override name = 'BrokenModuleError';
 }
 
-function createPlainContainers(registry: Registry): Containers {
+function createPlainContainers(createScript: (src: string) => HTMLScriptElement): Containers {
   const loading = new Map<ReleasedRemote, Promise<Container>>();
   const loaded = new Map<ReleasedRemote, Container>();
   /**
@@ -127,7 +147,7 @@ function createPlainContainers(registry: Registry): Containers {
   const broken = new Map<string, BrokenModuleError>();
 
   async function loadContainer(owner: ReleasedRemote, entry: string): Promise<Container> {
-    await runScript(entry, entryIntegrity(registry, entry));
+    await runScript(createScript(entry));
     // An earlier, slow entry may load together with the entry that was requested after it.
     const present = loaded.get(owner);
     if (present) return present;
@@ -159,12 +179,10 @@ function createPlainContainers(registry: Registry): Containers {
   };
 }
 
-function runScript(src: string, integrity = ''): Promise<void> {
+function runScript(script: HTMLScriptElement): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    Object.assign(script, { src, integrity });
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(`${src} failed to load`)));
+    script.addEventListener('error', () => reject(new Error(`${script.getAttribute('src')} failed to load`)));
     document.head.append(script);
   });
 }

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { MountedPage, MountedScreen } from '@antara/contracts/composition/remote';
+import { emptyHtml } from '@antara/contracts/composition/trusted-types';
 import { useShell } from './shell-context.ts';
 
 /** Creates a component that gives `screen` an element, and the data that other screens get from hooks. */
@@ -34,7 +35,7 @@ export function createMountedPlace(screen: MountedScreen): ComponentType {
     );
     // Only rendered on the server, because in the browser the element's content belongs to the screen.
     const [html] = useState(() =>
-      typeof document === 'undefined' ? (screen.renderToString?.(page) ?? '') : '',
+      typeof document === 'undefined' ? (screen.renderToString?.(page) ?? '') : emptyHtml,
     );
     if (failure) throw failure.error;
     return <div ref={element} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;

@@ -4,6 +4,7 @@
  * browser's own cache.
  */
 import type { RouteTable } from '@antara/contracts/composition/route-table';
+import { createTrustedPolicy, scriptRules } from '@antara/contracts/composition/trusted-types';
 import { offlineCopiesName } from './clear-offline-copies.ts';
 import { showFailureBar } from '../script-failure/script-failure.ts';
 
@@ -28,7 +29,11 @@ export function startOfflineCopies(router: Router, table: Pick<RouteTable, 'matc
   const { keptAt } = document.documentElement.dataset;
   const hideNotice =
     keptAt && showFailureBar(async () => location.reload(), createOfflineText(new Date(keptAt), new Date()));
-  navigator.serviceWorker.register(workerPath).then(
+  const policy = createTrustedPolicy(
+    'offline-worker',
+    scriptRules((address) => address === workerPath),
+  );
+  navigator.serviceWorker.register(policy.createScriptURL(workerPath)).then(
     () => keepPages(router, table, hideNotice || (() => {})),
     (error: unknown) => console.info('pages are not kept for reading offline', { cause: String(error) }),
   );

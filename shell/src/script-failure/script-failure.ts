@@ -2,6 +2,8 @@
  * Shows the page for browsers without scripts when scripts do not load: the server's HTML with its `noscript` content,
  * and a bar that says what does not work. Plain DOM, because React itself may be what did not load.
  */
+import { createTrustedPolicy } from '@antara/contracts/composition/trusted-types';
+
 const texts = {
   failed:
     'Part of this page did not load, so some controls do not respond. Reading and links work as before.',
@@ -69,15 +71,25 @@ function createBar(text: string): HTMLElement {
   return bar;
 }
 
+/**
+ * Returns the content of a `noscript` element of the page, which the browser has parsed as text. Such an element comes
+ * from the server, because DOMPurify lets none through.
+ */
+const createPolicy = () =>
+  createTrustedPolicy('no-script', {
+    createHTML: (_html: string, element: unknown) => (element as Element).textContent,
+  });
+let noScriptPolicy: ReturnType<typeof createPolicy> | undefined;
+
 /** Makes the page look as in a browser without scripts. Returns a function that undoes this. */
 function showNoScriptContent(): () => void {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => findNoScriptRules(cssRules));
   const media = rules.map((rule) => rule.media.mediaText);
   for (const rule of rules) rule.media.mediaText = 'all';
+  const policy = (noScriptPolicy ??= createPolicy());
   const replaced = [...document.querySelectorAll('noscript')].map((original) => {
     const shown = document.createElement('div');
-    // With scripts turned on, the browser has parsed the content of `noscript` as text.
-    shown.innerHTML = original.textContent;
+    shown.innerHTML = policy.createHTML('', original);
     original.replaceWith(shown);
     return { original, shown };
   });
