@@ -20,6 +20,7 @@ import { createFragmentLoader } from './composition/fragment-loader.ts';
 import { createKeptPages } from './composition/kept-pages.ts';
 import { createPages } from './composition/pages.ts';
 import { requireExactHeights } from './exact-heights.ts';
+import { createHtmlSanitizer } from './composition/html-sanitizer.ts';
 import { isLoaderStatus } from './composition/loader-status.ts';
 import { prefetchOnIntent } from './composition/prefetch.ts';
 import { createPrefetchedReads } from './composition/prefetched-reads.ts';
@@ -86,6 +87,7 @@ export async function start(): Promise<void> {
     dismissErrors: toasts.dismissErrors,
     fragment,
     overlays: createOverlays(),
+    htmlSanitizer: createHtmlSanitizer(),
     submittedForm: rendered?.submittedForm,
     log,
   };

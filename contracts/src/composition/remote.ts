@@ -50,6 +50,14 @@ export interface Overlays {
   whenFree(signal: AbortSignal, own?: () => void): Promise<void>;
 }
 
+/** Makes HTML that the page's Trusted Types accept (`../react/sanitize-html.ts`). */
+export interface HtmlSanitizer {
+  /** Returns `html` with nothing but what rich text may contain. */
+  sanitizeRichText(html: string): string;
+  /** Returns `html` without scripts and handlers, for another company's script in the page. */
+  sanitizeForeignHtml(html: string): string;
+}
+
 /**
  * The shell's services for every screen and loader. Screens get the context with `useAppContext()`, loaders as an
  * argument.
@@ -76,6 +84,16 @@ export interface AppContext {
   /** Loads a fragment that another app exposes. */
   fragment: FragmentLoader;
   overlays: Overlays;
+  /**
+   * Makes HTML of strings in a browser. The shell loads it with the first navigation whose data contain HTML. Missing on
+   * the server, which sends texts as they are stored, and in older shells.
+   */
+  htmlSanitizer?: {
+    /** The sanitizer, once it is loaded. */
+    readonly current: HtmlSanitizer | undefined;
+    /** Loads the sanitizer; after a failure, loads it again. */
+    load(): Promise<HtmlSanitizer>;
+  };
   /**
    * The form that the browser posted to this page without scripts. Undefined as soon as the visitor goes to another
    * page.

@@ -1,11 +1,16 @@
+import { useSafeHtml } from '../internal/use-safe-html.ts';
+import { htmlToText } from '../rich-text/plain-text.ts';
+
 export type InlineRichTextProps = {
-  /** HTML that the server has sanitised. Never text typed by a visitor. */
+  /** As for `RichText`. */
   html: string;
 };
 
 /** `RichText` inside a paragraph or a term. Paragraphs become line breaks; other block elements lose their tags. */
 export function InlineRichText({ html }: InlineRichTextProps) {
-  return <span dangerouslySetInnerHTML={{ __html: toInlineHtml(html) }} />;
+  const content = useSafeHtml(toInlineHtml(html));
+  if (!content) return <span>{htmlToText(html)}</span>;
+  return <span key="html" dangerouslySetInnerHTML={content} />;
 }
 
 function toInlineHtml(html: string): string {

@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
 import { RichText } from './index.ts';
 
 const html =
@@ -40,4 +42,60 @@ test('OF-14 the server draws the same as the browser', () => {
 test('a text without pictures is drawn as it is', () => {
   const { container } = render(<RichText html='<p>No <a href="/media/x/800.webp">picture</a>.</p>' />);
   expect(container.firstElementChild!.innerHTML).toBe('<p>No <a href="/media/x/800.webp">picture</a>.</p>');
+});
+
+describe('TR-08 in a shell with a sanitizer', () => {
+  function createSanitizer() {
+    let finish = () => {};
+    const loading = new Promise<void>((done) => (finish = done));
+    const sanitizeRichText = vi.fn((text: string) => text.replace(' onclick="x()"', ''));
+    const sanitizer = {
+      current: undefined as { sanitizeRichText: (text: string) => string } | undefined,
+      load: vi.fn(() => loading),
+      finish: () => {
+        sanitizer.current = { sanitizeRichText };
+        finish();
+      },
+      sanitizeRichText,
+    };
+    return sanitizer;
+  }
+  const inShell = (htmlSanitizer: object, text: string) => (
+    <MemoryRouter>
+      <Routes>
+        <Route element={<Outlet context={{ htmlSanitizer }} />}>
+          <Route path="*" element={<RichText html={text} />} />
+        </Route>
+      </Routes>
+    </MemoryRouter>
+  );
+  const planted = '<p onclick="x()">Slow <em>rivers</em></p>';
+
+  test('TR-08 a text of the browser is shown without markup until the sanitizer is there, then sanitised', async () => {
+    const sanitizer = createSanitizer();
+    const { container } = render(inShell(sanitizer, planted));
+    expect(container.firstElementChild!.innerHTML).toBe('Slow rivers');
+    await act(async () => sanitizer.finish());
+    expect(container.firstElementChild!.innerHTML).toBe('<p>Slow <em>rivers</em></p>');
+    expect(sanitizer.load).toHaveBeenCalledTimes(1);
+  });
+
+  test('TR-08 a text of the server is left alone and needs no sanitizer, until the page has another text', async () => {
+    const sanitizer = createSanitizer();
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(inShell({}, '<p>Of the server</p>'));
+    const node = page.querySelector('p');
+    const root = await act(async () => hydrateRoot(page, inShell(sanitizer, '<p>Of the server</p>')));
+    await act(async () => root.render(inShell(sanitizer, '<p>Of the server</p>')));
+    expect(page.querySelector('p')).toBe(node);
+    expect(sanitizer.load).not.toHaveBeenCalled();
+
+    await act(async () => root.render(inShell(sanitizer, planted)));
+    await act(async () => sanitizer.finish());
+    expect(page.querySelector('p')!.outerHTML).toBe('<p>Slow <em>rivers</em></p>');
+    expect(sanitizer.sanitizeRichText).not.toHaveBeenCalledWith('<p>Of the server</p>');
+
+    await act(async () => root.render(inShell(sanitizer, '<p>Of the server</p>')));
+    expect(sanitizer.sanitizeRichText).toHaveBeenCalledWith('<p>Of the server</p>');
+  });
 });

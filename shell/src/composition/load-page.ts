@@ -1,6 +1,7 @@
 /** Loads the code and the data of a page in parallel. The router uses it on the server and in the browser. */
-import type { LoadContext, Session, AppContext } from '@antara/contracts/composition/remote';
+import type { LoadContext, RemoteRoute, Session, AppContext } from '@antara/contracts/composition/remote';
 import type { Access } from '@antara/contracts/composition/route-table';
+import { containsHtml } from './html-sanitizer.ts';
 import { loaderStatus } from './loader-status.ts';
 import type { Pages } from './pages.ts';
 
@@ -39,17 +40,28 @@ export async function loadPage(
     const fragments = (outcome.route.fragments ?? []).map((name) =>
       appContext.fragment.load(name, { retry: true }),
     );
-    const data = outcome.route.load?.({ appContext, ...request });
+    const data = loadData(outcome.route, { appContext, ...request });
     await Promise.all([data, screen, waitForFragments(fragments)]);
     // An API answer may have ended the session meanwhile.
     if (!canAccess(access, appContext.session.getState())) return loaderStatus('forbidden');
-    return (await data) ?? null;
+    return await data;
   } catch (error) {
     if (request.signal.aborted) throw error;
     if (error instanceof Response && error.status === 404) return loaderStatus('not-found');
     appContext.log('page failed to load', { path, cause: String(error) });
     return loaderStatus('failed');
   }
+}
+
+/** Returns the page's data, and before that loads the sanitizer of their HTML. Without it, texts have no markup. */
+async function loadData(route: RemoteRoute, context: LoadContext): Promise<unknown> {
+  const data = (await route.load?.(context)) ?? null;
+  const { htmlSanitizer, log } = context.appContext;
+  if (htmlSanitizer && !htmlSanitizer.current && containsHtml(data))
+    await htmlSanitizer
+      .load()
+      .catch((error: unknown) => log('HTML is shown as text', { cause: String(error) }));
+  return data;
 }
 
 /**
