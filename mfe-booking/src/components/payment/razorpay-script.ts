@@ -1,4 +1,6 @@
 /** Loads Razorpay's checkout.js, and declares the part that we use. */
+import type { HtmlSanitizer } from '@antara/contracts/composition/remote';
+import { createTrustedPolicy, scriptRules } from '@antara/contracts/composition/trusted-types';
 
 /** The script's message after a payment. */
 export interface RazorpayAnswer {
@@ -42,12 +44,30 @@ declare global {
 
 const scriptTimeoutMs = 20_000;
 
+/** True once the page has its default policy, which a page can create only once. */
+let hasPolicy = false;
+
 /**
- * Loads the script when somebody first pays.
+ * Lets the script at `address` work with strings, because it knows nothing of our policies: the page's default policy
+ * sanitises its HTML, and loads further scripts from its own origin only.
+ */
+function createDefaultPolicy(address: string, { sanitizeForeignHtml }: HtmlSanitizer): void {
+  if (hasPolicy) return;
+  const { origin } = new URL(address);
+  createTrustedPolicy('default', {
+    createHTML: sanitizeForeignHtml,
+    ...scriptRules((script) => new URL(script, location.href).origin === origin),
+  });
+  hasPolicy = true;
+}
+
+/**
+ * Loads the script when somebody first pays. An older shell has no `sanitizer`, and its pages need no policy.
  * @throws {Error} (as a rejection) when it does not load within `scriptTimeoutMs`.
  */
-export function loadRazorpay(address: string): Promise<Razorpay> {
-  if (window.Razorpay) return Promise.resolve(window.Razorpay);
+export async function loadRazorpay(address: string, sanitizer: HtmlSanitizer | undefined): Promise<Razorpay> {
+  if (window.Razorpay) return window.Razorpay;
+  if (sanitizer) createDefaultPolicy(address, sanitizer);
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const end = (cause?: string) => {

@@ -32,7 +32,7 @@ export function RazorpayWindow({ order, ...events }: PaymentWindowProps) {
 
     async function open() {
       if (!order.script) throw new Error('the order names no script');
-      const Razorpay = await loadRazorpay(order.script);
+      const Razorpay = await loadRazorpay(order.script, await appContext.htmlSanitizer?.load());
       if (isOver) return;
       const { user } = appContext.session.getState();
       checkout = new Razorpay({
