@@ -129,6 +129,11 @@ export interface ReleaseManifest {
    */
   plainContainer?: true;
   /**
+   * The policies of Trusted Types that the scripts of the release create. Missing in a release that was not built for
+   * Trusted Types; pages of a set with such a release do not require them.
+   */
+  trustedTypes?: string[];
+  /**
    * The boot script below `client/`, which starts the shell and runs before the page is parsed. Only the shell has one.
    */
   boot?: string;

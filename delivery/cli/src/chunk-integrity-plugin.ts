@@ -18,7 +18,7 @@ const hashedStyle = `linkTag.integrity = "sha256-" + "${placeholders['.css']}"[c
  */
 const asked = `${rspack.RuntimeGlobals.require}.asked`;
 const askedAgain = `${asked} = ${asked} || {};
-if (${asked}[chunkId]) script.src += "?retry=" + Date.now();
+if (${asked}[chunkId]) script.src = ${rspack.RuntimeGlobals.createScriptUrl}(script.src + "?retry=" + Date.now());
 ${asked}[chunkId] = 1;`;
 
 /**

@@ -104,6 +104,10 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
         if (isShell && !withPackageRuntime) config.resolve = withFederationModules(folder, config.resolve);
         config.output ??= {};
         config.output.uniqueName = `${federationName(name)}`;
+        config.output.trustedTypes = {
+          policyName: federationName(name),
+          onPolicyCreationFailure: 'continue',
+        };
         config.output.chunkLoadTimeout = 15_000;
         // Follows ECMAScript: importing a module again that threw throws again, instead of returning a half-initialised
         // module.

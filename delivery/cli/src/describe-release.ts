@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import { federationName, type AppName, type ReleaseManifest } from '@antara/contracts/composition/release';
 import type { StandaloneRemote } from '@antara/contracts/composition/remote';
 import type { CallAddress } from '@antara/contracts/composition/release-interface';
 import { routeMetaOf, routes } from '@antara/contracts/composition/routes';
@@ -15,7 +15,7 @@ import { readChunks } from './build-app.ts';
 import { readCheckout } from './checkout.ts';
 import { describeInterface } from './release-interface/describe-interface.ts';
 import { usesPackageRuntime } from './federation/runtime-setting.ts';
-import { hasOwnReact, singletonRanges, singletonVersions } from './singletons.ts';
+import { hasOwnReact, ownTrustedTypes, singletonRanges, singletonVersions } from './singletons.ts';
 import { appDir } from './workspace.ts';
 
 const compress = promisify(brotliCompress);
@@ -48,12 +48,27 @@ export async function createManifest(
     entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
     ...(app === 'shell' ? { boot: 'boot.js' } : {}),
     ...(app !== 'shell' && !own && !usesPackageRuntime() && { plainContainer: true as const }),
+    ...describeTrustedTypes(app, folder, Boolean(own)),
     chunks: await readChunks(dist),
     files: await hashFiles(dist),
     ...own,
   };
   await writeFile(join(dist, 'release.json'), JSON.stringify(release, null, 2));
   return release;
+}
+
+/**
+ * Returns the policies of Trusted Types that the app creates. Another bundler's app works with Trusted Types only when
+ * its `package.json` says so.
+ */
+function describeTrustedTypes(
+  app: AppName,
+  folder: string,
+  hasOtherBundler: boolean,
+): Pick<ReleaseManifest, 'trustedTypes'> {
+  const names = ownTrustedTypes(folder);
+  if (hasOtherBundler) return names ? { trustedTypes: names } : {};
+  return { trustedTypes: [federationName(app), ...(names ?? [])] };
 }
 
 /**

@@ -53,10 +53,20 @@ export function sharedModules(folder: string, isShell: boolean): Record<string, 
 
 /** Returns true when the app in `folder` has its own React and router, according to its `package.json`. */
 export function hasOwnReact(folder: string): boolean {
-  const { antara } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as {
-    antara?: { react?: string };
+  return readAppSettings(folder).react === 'own';
+}
+
+/** Returns the policies of Trusted Types that the app in `folder` creates besides its bundler's. */
+export function ownTrustedTypes(folder: string): string[] | undefined {
+  return readAppSettings(folder).trustedTypes;
+}
+
+/** Returns the settings of the app in `folder` for its build: `antara` in its `package.json`. */
+function readAppSettings(folder: string): { react?: string; trustedTypes?: string[] } {
+  const { antara = {} } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as {
+    antara?: { react?: string; trustedTypes?: string[] };
   };
-  return antara?.react === 'own';
+  return antara;
 }
 
 /** Returns the versions of the singletons with which the app in `folder` is built. */

@@ -83,6 +83,11 @@ describe('the content security policy of a page under development', () => {
     );
   });
 
+  it('TR-08 does not require Trusted Types, which React’s development build does without', () => {
+    const policy = "default-src 'none'; require-trusted-types-for 'script'; trusted-types starter";
+    expect(developmentPolicy(policy, 'ws://x')).toBe("default-src 'none'");
+  });
+
   it('does not upgrade requests to https', () => {
     expect(developmentPolicy("upgrade-insecure-requests; default-src 'none'", 'ws://x')).toBe(
       "default-src 'none'",

@@ -51,12 +51,16 @@ function localCookie(cookie: string): string {
 
 /**
  * Returns the page's content security policy with `socket` allowed, the origin of the development server's web sockets.
+ * Trusted Types are not required, because React's development build compares HTML by parsing strings.
  */
 export function developmentPolicy(policy: string, socket: string): string {
   return policy
     .split(';')
     .map((directive) => directive.trim())
-    .filter((directive) => directive !== 'upgrade-insecure-requests')
+    .filter(
+      (directive) =>
+        !/^(upgrade-insecure-requests|require-trusted-types-for|trusted-types)(\s|$)/.test(directive),
+    )
     .map((directive) => (/^connect-src(\s|$)/.test(directive) ? `${directive} ${socket}` : directive))
     .join('; ');
 }
