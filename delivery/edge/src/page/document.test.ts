@@ -168,6 +168,47 @@ describe('the policy of a page', () => {
     ]);
   });
 
+  describe('TR-08 Trusted Types', () => {
+    /** The set with the policies that its releases name, in the order of the releases. */
+    function namePolicies(...lists: (string[] | undefined)[]): ReleaseSet {
+      const named = [...releases].map(([app, loaded], nth): [AppName, LoadedRelease] => {
+        const trustedTypes = lists[nth];
+        return [app, { ...loaded, manifest: { ...loaded.manifest, ...(trustedTypes && { trustedTypes }) } }];
+      });
+      return { ...set, releases: new Map(named) };
+    }
+    const policyOf = (...lists: (string[] | undefined)[]) =>
+      renderDocument(namePolicies(...lists), '/booking', page).policy;
+
+    it('TR-08 are required with the policies of every release of the set', () => {
+      expect(policyOf(['starter', 'shell'], ['mfe_booking'], [])).toContain(
+        "; require-trusted-types-for 'script'; trusted-types starter shell mfe_booking",
+      );
+    });
+
+    it('TR-08 are not required of a set with a release that was not built for them', () => {
+      expect(policyOf(['starter'], undefined, [])).not.toContain('trusted-types');
+      expect(drawn.policy).not.toContain('trusted-types');
+      const damaged = { trustedTypes: 'mfe_booking' } as unknown as { trustedTypes: string[] };
+      expect(policyOf(['starter'], damaged.trustedTypes, [])).not.toContain('trusted-types');
+    });
+
+    it.each(['default', 'dompurify', 'starter', "'allow-duplicates'", 'mfe_booking; script-src *', '*'])(
+      'TR-08 are not required of a set with a remote that claims the policy %s',
+      (name) => {
+        expect(policyOf(['starter'], [name], [])).not.toContain('trusted-types');
+      },
+    );
+
+    it('TR-08 leave the default policy to pages whose payment provider brings a script', () => {
+      expect(policyOf(['starter'], [], [])).toMatch(/; trusted-types starter$/);
+      const { policy } = renderDocument(namePolicies(['starter'], [], []), '/booking', page, {
+        paymentWindowOrigins: ['https://checkout.pay.example'],
+      });
+      expect(policy).toMatch(/; trusted-types starter default$/);
+    });
+  });
+
   it('is kept by the page: no inline script, handler or style attribute', () => {
     for (const { html } of [drawn, empty]) {
       expect(html).not.toMatch(/\sstyle=|\son\w+=|javascript:/);

@@ -1,6 +1,12 @@
 /** Builds the HTML document around a rendered page, and the document's content security policy. */
 import { createHash } from 'node:crypto';
-import type { AppName, PanelFacts, Registry, ReportGrant } from '@antara/contracts/composition/release';
+import {
+  federationName,
+  type AppName,
+  type PanelFacts,
+  type Registry,
+  type ReportGrant,
+} from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { LoadedRelease } from '@delivery/store/store';
 import type { ReleaseSet, RenderedPage } from '@delivery/store/render';
@@ -80,18 +86,45 @@ export function renderDocument(
     '</body></html>',
   ].join('');
   const hashes = [...styles.map(({ hash }) => hash), ...extra.map((css) => styleHash(css))];
-  return { html, policy: contentSecurityPolicy(hashes, cspSources) };
+  return { html, policy: contentSecurityPolicy(hashes, cspSources, listTrustedTypes(set)) };
+}
+
+/** The characters of names in the policy; others could add directives to it. */
+const policyNamePattern = /^[\w-]+$/;
+
+/**
+ * Returns the policies of Trusted Types that the releases of `set` create, or null when one of them was not built for
+ * Trusted Types. The shell names its own policies; the names of a remote begin with the remote's federation name, so
+ * that no remote replaces a policy of the shell.
+ */
+export function listTrustedTypes(set: Pick<ReleaseSet, 'releases'>): string[] | null {
+  const names: string[] = [];
+  for (const [app, { manifest }] of set.releases) {
+    // A publisher's own program may have written the manifest, so nothing of the list is certain.
+    const own: unknown = manifest.trustedTypes;
+    const isAllowed = (name: unknown): name is string =>
+      typeof name === 'string' &&
+      policyNamePattern.test(name) &&
+      (app === 'shell' || name.startsWith(federationName(app)));
+    if (!Array.isArray(own) || !own.every(isAllowed)) return null;
+    names.push(...own);
+  }
+  return names;
 }
 
 /**
  * Returns a strict policy: no inline script, no eval, nothing from other origins except those given, and inline styles
- * only by their hashes. The policy stays in force while the visitor moves to other pages, so it is the same on every
- * page.
+ * only by their hashes. With `trustedTypes`, browsers that know Trusted Types run no script and parse no HTML that was
+ * not made by one of these policies. The policy stays in force while the visitor moves to other pages, so it is the
+ * same on every page.
  */
 export function contentSecurityPolicy(
   styleHashes: readonly string[],
   { frameOrigins = [], paymentWindowOrigins = [] }: CspSources = {},
+  trustedTypes: readonly string[] | null = null,
 ): string {
+  // An app creates the default policy when it loads the payment provider's script.
+  const policies = [...(trustedTypes ?? []), ...(paymentWindowOrigins.length > 0 ? ['default'] : [])];
   return [
     "default-src 'none'",
     ["script-src 'self'", ...paymentWindowOrigins.slice(0, 1)].join(' '),
@@ -105,6 +138,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(trustedTypes ? ["require-trusted-types-for 'script'", `trusted-types ${policies.join(' ')}`] : []),
   ].join('; ');
 }
 
