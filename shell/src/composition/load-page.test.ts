@@ -48,6 +48,23 @@ function setUp(path: RoutePath, more: Parameters<typeof page>[1], session: Sessi
 }
 
 describe('loading a page', () => {
+  it('TR-08 loads the sanitizer with the first data that contain HTML, and waits for it', async () => {
+    let data: unknown = { blocks: [{ title: 'Tigers < lions & 3 > 2', count: 3, link: null }] };
+    const { open, appContext, log } = setUp('/booking', { load: async () => data });
+    const load = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('offline'));
+    Object.assign(appContext, { htmlSanitizer: { current: undefined, load } });
+    await open();
+    expect(load).not.toHaveBeenCalled();
+
+    data = { blocks: [{ text: '<p>Slow rivers</p>' }] };
+    expect(await open()).toEqual(data);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(log).toHaveBeenCalledExactlyOnceWith('HTML is shown as text', { cause: 'Error: offline' });
+    Object.assign(appContext, { htmlSanitizer: { current: {}, load } });
+    await open();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('hands the loader the context, the parameters, the address and the signal', async () => {
     const load = vi.fn(async () => ({ tours: [] }));
     const { open, appContext, url, controller } = setUp('/booking', { load });
