@@ -12,6 +12,7 @@ export const allowedInScripts: Record<string, string> = {
   PerformanceEventTiming: 'asked for: Safari before 26.2 reports no INP',
   navigation: 'asked for by React, and by the shell, which steps back by an offset without it',
   setImmediate: 'React and axios ask for it; no browser has it',
+  trustedTypes: 'asked for: other browsers take strings, and know nothing of the page’s policy',
 };
 
 export const allowedInStyles: Record<string, string> = {

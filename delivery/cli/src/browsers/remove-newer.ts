@@ -3,7 +3,8 @@ import type { NewerNames } from './newer-features.ts';
 
 /**
  * Runs in the page before its own scripts. Markup and styles stay unchanged, so the popover functions stay as well:
- * without them an element with `popover` would never be shown, while an old browser shows it as an ordinary element.
+ * without them an element with `popover` would never be shown, while an old browser shows it as an ordinary element. The
+ * page's policy stays in force, so `trustedTypes` stays too.
  */
 export function removeNewer({
   globals,
@@ -15,5 +16,5 @@ export function removeNewer({
   for (const [owner, name] of members) {
     if (!/popover$/i.test(name)) Reflect.deleteProperty(page[owner]?.prototype ?? {}, name);
   }
-  for (const name of globals) Reflect.deleteProperty(page, name);
+  for (const name of globals) if (name !== 'trustedTypes') Reflect.deleteProperty(page, name);
 }
