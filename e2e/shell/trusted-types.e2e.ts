@@ -31,7 +31,7 @@ const addresses = [
   '/no-such-page',
 ];
 
-test('TR-08 no page takes a string as HTML, as a script or as the address of a script', async ({
+test('TR-08 VX-05 no page takes a string as HTML, as a script or as the address of a script', async ({
   sharedPage: { page },
 }) => {
   test.setTimeout(180_000);
@@ -52,7 +52,7 @@ async function plantInTexts(route: Route): Promise<void> {
   await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"<p>', `"${escaped}<p>`) });
 }
 
-test('TR-08 rich text of a navigation passes DOMPurify, which no first page loads', async ({
+test('TR-08 VX-05 rich text of a navigation passes DOMPurify, which no first page loads', async ({
   page,
   consoleErrors,
 }) => {
