@@ -5,6 +5,7 @@
  */
 interface PolicyRules {
   createHTML?: (html: string, ...details: unknown[]) => string;
+  createScript?: (text: string) => string;
   createScriptURL?: (address: string) => string;
 }
 interface TrustedTypes {

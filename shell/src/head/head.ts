@@ -2,6 +2,7 @@
  * The elements of a page's `<head>`. The server writes them as HTML; the browser replaces them on navigation (SH-14).
  */
 import type { AppContext, Head, HeadContext, RemoteRoute } from '@antara/contracts/composition/remote';
+import { createTrustedPolicy } from '@antara/contracts/composition/trusted-types';
 
 /** The head of the not-found screen (SH-13). */
 export const notFoundHead: Head = {
@@ -102,14 +103,25 @@ export function headHtml(elements: HeadElement[]): string {
     .join('');
 }
 
+const createPolicy = () =>
+  createTrustedPolicy('structured-data', {
+    createScript: (text: string) => JSON.stringify(JSON.parse(text)),
+  });
+let policy: ReturnType<typeof createPolicy> | undefined;
+
+/** Returns JSON as the text of a script. Trusted Types ask for a policy, although nothing runs JSON. */
+function toTrustedData(text: string): string {
+  policy ??= createPolicy();
+  return policy.createScript(text);
+}
+
 /** Replaces the head of the previous page. */
 export function applyHead(head: Head, document: Document): void {
   const elements = headElements(head, new URL(document.location.href)).map(({ tag, attributes, text }) => {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries({ ...attributes, 'data-head': '' }))
       element.setAttribute(name, value);
-    // A browser with Trusted Types lets nobody set the text of a script, whatever its type.
-    if (text !== undefined) element.append(text);
+    if (text !== undefined) element.textContent = tag === 'script' ? toTrustedData(text) : text;
     return element;
   });
   document.head.querySelectorAll('[data-head]').forEach((element) => element.remove());
