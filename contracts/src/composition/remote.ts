@@ -85,8 +85,8 @@ export interface AppContext {
   fragment: FragmentLoader;
   overlays: Overlays;
   /**
-   * Makes HTML of strings in a browser. The shell loads it with the first navigation whose data contain HTML. Missing on
-   * the server, which sends texts as they are stored, and in older shells.
+   * Makes HTML of strings in a browser. The shell loads it with the first navigation whose data contain HTML.
+   * Missing on the server, which sends texts as they are stored, and in older shells.
    */
   htmlSanitizer?: {
     /** The sanitizer, once it is loaded. */

@@ -1,7 +1,7 @@
 /**
- * Trusted Types, where the browser has them: HTML and addresses of scripts that a policy has checked. The page's content
- * security policy names the policies (docs/decisions/0058). The values have the type `string`, because React's types
- * and those of the DOM take strings only.
+ * Trusted Types, where the browser has them: HTML and addresses of scripts that a policy has checked. The page's
+ * content security policy names the policies (docs/decisions/0058). The values have the type `string`, because React's
+ * types and those of the DOM take strings only.
  */
 interface PolicyRules {
   createHTML?: (html: string, ...details: unknown[]) => string;

@@ -19,12 +19,12 @@ const richText: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** Returns `html` with nothing but what rich text may contain. */
+/** Returns `html` with nothing but what rich text may contain. @public as `HtmlSanitizer` */
 export function sanitizeRichText(html: string): string {
   return sanitize(html, richText);
 }
 
-/** Returns `html` without scripts and handlers, for another company's script in the page. */
+/** Returns `html` without scripts and handlers, for another company's script in the page. @public as `HtmlSanitizer` */
 export function sanitizeForeignHtml(html: string): string {
   return sanitize(html, {});
 }

@@ -12,8 +12,9 @@ interface Host {
 const never = () => () => {};
 
 /**
- * Returns `html` for `dangerouslySetInnerHTML`, sanitised unless it is HTML from the server: React leaves that HTML alone
- * during hydration, and later as long as this object stays the same. Undefined until the host's sanitizer is loaded.
+ * Returns `html` for `dangerouslySetInnerHTML`, sanitised unless it is HTML from the server: React leaves that HTML
+ * alone during hydration, and later as long as this object stays the same. Undefined until the host's sanitizer is
+ * loaded.
  */
 export function useSafeHtml(html: string): { __html: string } | undefined {
   const isHydrated = useSyncExternalStore(

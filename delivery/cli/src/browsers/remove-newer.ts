@@ -3,8 +3,8 @@ import type { NewerNames } from './newer-features.ts';
 
 /**
  * Runs in the page before its own scripts. Markup and styles stay unchanged, so the popover functions stay as well:
- * without them an element with `popover` would never be shown, while an old browser shows it as an ordinary element. The
- * page's policy stays in force, so `trustedTypes` stays too.
+ * without them an element with `popover` would never be shown, while an old browser shows it as an ordinary element.
+ * The page's policy stays in force, so `trustedTypes` stays too.
  */
 export function removeNewer({
   globals,

@@ -97,7 +97,7 @@ const policyNamePattern = /^[\w-]+$/;
  * Trusted Types. The shell names its own policies; the names of a remote begin with the remote's federation name, so
  * that no remote replaces a policy of the shell.
  */
-export function listTrustedTypes(set: Pick<ReleaseSet, 'releases'>): string[] | null {
+function listTrustedTypes(set: Pick<ReleaseSet, 'releases'>): string[] | null {
   const names: string[] = [];
   for (const [app, { manifest }] of set.releases) {
     // A publisher's own program may have written the manifest, so nothing of the list is certain.
