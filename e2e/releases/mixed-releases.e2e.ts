@@ -4,13 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { openFileStore } from '@delivery/store/store';
 import { copyLiveReleases, copyRelease } from '@delivery/cli/testing/copy-release';
-import { paths } from '@antara/contracts/composition/routes';
-import {
-  appNames,
-  type AppName,
-  type Registry,
-  type ReleaseManifest,
-} from '@antara/contracts/composition/release';
+import { appNames, paths } from '@antara/contracts/composition/routes';
+import type { AppName, Registry, ReleaseManifest } from '@antara/contracts/composition/release';
 import { contractVersion, isCompatible, type ContractVersion } from '@antara/contracts/composition/version';
 import { submitLogin } from '../pages/account.ts';
 import { goToJourneys, goToLogin } from '../pages/navigation.ts';

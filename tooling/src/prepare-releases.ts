@@ -4,7 +4,7 @@
  * people is printed.
  */
 import { parseArgs } from 'node:util';
-import { appNames } from '@antara/contracts/composition/release';
+import { appNames } from '@antara/contracts/composition/routes';
 import { describeDifferences } from './checkout-differences.ts';
 import { explainError } from '@delivery/cli/explain-error';
 import { readLive } from './run-site.ts';

@@ -3,7 +3,6 @@
  */
 import type { AdditionalRoutes, ReleasedRemote } from './route-table.ts';
 import type { ReleaseGives, ReleaseUses, RemoteAdditions } from './release-interface.ts';
-import { remoteNames } from './routes.ts';
 import type { ContractVersion } from './version.ts';
 
 /** An independently released front-end app. */
@@ -11,9 +10,6 @@ export type AppName = 'shell' | ReleasedRemote;
 
 /** One value for each app. */
 export type ByApp<Thing> = { shell?: Thing } & Record<ReleasedRemote, Thing>;
-
-/** Every app of this workspace. The shell comes first, because it is built and made live before the remotes. */
-export const appNames: readonly AppName[] = ['shell', ...remoteNames];
 
 /**
  * Returns true when `name` can be the name of an app. The name becomes a folder, a part of addresses, and a JavaScript

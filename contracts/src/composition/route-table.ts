@@ -1,5 +1,4 @@
 /** Route tables: which pattern matches an address, which app owns it, and which patterns are allowed. */
-import { slugPattern } from '../rules/slug.ts';
 
 /**
  * A remote by the name in its releases. The remote may be unknown to this workspace or to the build that meets it
@@ -144,6 +143,9 @@ function decodePath(pathname: string): string {
   }
 }
 
+/** Matches a segment of a path: lower-case letters and digits, joined by hyphens. */
+const segmentPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** First segments that no page can have, because they belong to the API, pictures, uploads and release files. */
 const reservedSegments = ['api', 'media', 'uploads', 'r'];
 
@@ -154,12 +156,12 @@ const reservedSegments = ['api', 'media', 'uploads', 'r'];
  */
 export function validateRoutePattern(path: string): string | null {
   const [first = '', ...others] = path.split('/').slice(1);
-  if (!path.startsWith('/') || path.length > 120 || !slugPattern.test(first)) {
+  if (!path.startsWith('/') || path.length > 120 || !segmentPattern.test(first)) {
     return 'has to begin with a slash and a word of lower-case letters, figures and single hyphens, such as /special-offers';
   }
   if (reservedSegments.includes(first))
     return `cannot be a page: everything below /${first} is the site’s own`;
-  if (!others.every((part) => slugPattern.test(part) || /^:[a-zA-Z]\w*$/.test(part))) {
+  if (!others.every((part) => segmentPattern.test(part) || /^:[a-zA-Z]\w*$/.test(part))) {
     return 'may only have words of lower-case letters, figures and single hyphens between its slashes, or parameters such as :offer, and no slash at its end';
   }
   return null;

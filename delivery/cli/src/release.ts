@@ -11,7 +11,8 @@ import {
   switchToVersions,
   type SwitchedApp,
 } from '@delivery/store/switch';
-import { appNames, type AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@antara/contracts/composition/release';
+import { appNames } from '@antara/contracts/composition/routes';
 import { explainError } from './explain-error.ts';
 import { recordCommand } from './record-command.ts';
 import { createProgressReporter } from './progress.ts';

@@ -1,12 +1,12 @@
 /** Parses the arguments of `create-app`, and refuses what conflicts with the site. */
 import { UserError } from '@delivery/store/errors';
-import { appNames, isAppName } from '@antara/contracts/composition/release';
+import { isAppName } from '@antara/contracts/composition/release';
 import {
   patternsOverlap,
   validateRoutePattern,
   type ReleasedRemote,
 } from '@antara/contracts/composition/route-table';
-import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
+import { appNames, routes, type RouteEntry } from '@antara/contracts/composition/routes';
 
 /** A page of a new app. */
 export interface NewPage {
