@@ -66,6 +66,18 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['contracts/src/api/k.ts', '../react/use-query.ts', false],
   ['contracts/src/api/l.ts', 'react', false],
   ['contracts/src/composition/a.ts', '../api/client.ts', true],
+  ['contracts/src/composition/d.ts', '@delivery/contract/release', true],
+  ['contracts/src/composition/e.ts', '../../../delivery/contract/src/release.ts', false],
+  ['contracts/src/composition/f.ts', '@delivery/store/errors', false],
+  ['contracts/src/api/m.ts', '@delivery/contract/release', false],
+  ['contracts/src/rules/g.ts', '@delivery/contract/release', false],
+  ['mfe-booking/src/r.ts', '@delivery/contract/release', false],
+  ['delivery/contract/src/a.ts', './version.ts', true],
+  ['delivery/contract/src/b.ts', '@antara/contracts/composition/routes', false],
+  ['delivery/contract/src/c.ts', '@delivery/server-base/one-host', false],
+  ['delivery/contract/src/d.ts', '../../../contracts/src/rules/money.ts', false],
+  ['delivery/edge/src/contract-a.ts', '@delivery/contract/release', true],
+  ['delivery/edge/src/contract-b.ts', '../../contract/src/release.ts', false],
   ['contracts/src/composition/b.ts', '../rules/money.ts', true],
   ['contracts/src/composition/c.ts', '../react/use-query.ts', false],
   ['contracts/src/react/a.ts', '../composition/remote.ts', true],
@@ -183,7 +195,7 @@ describe('MF-01 import rules', () => {
 describe('MF-01 what the linter does not see', () => {
   // Its rule is for import statements; the same rules hold for `import('…')`, as value and as type.
   const apps = [...appNames, 'api'];
-  const delivery = ['edge', 'store', 'cli', 'server-base'].map((name) => `delivery/${name}`);
+  const delivery = ['contract', 'edge', 'store', 'cli', 'server-base'].map((name) => `delivery/${name}`);
   const packages = [...apps, 'shared-ui', 'contracts', ...delivery];
   const files = globSync(`{${packages.join(',')}}/src/**/*.{ts,tsx}`, { cwd: root });
 
@@ -194,12 +206,13 @@ describe('MF-01 what the linter does not see', () => {
       const allowed =
         {
           'shared-ui': /^$/,
-          contracts: /^$/,
+          contracts: /^@delivery\/contract\//,
+          'delivery/contract': /^$/,
           'delivery/server-base': /^$/,
           api: /^@(antara\/contracts|delivery\/server-base)\//,
-          'delivery/edge': /^@(antara\/contracts|delivery\/(server-base|store))\//,
-          'delivery/cli': /^@(antara\/contracts|delivery\/(server-base|store|edge))\//,
-          'delivery/store': /^@(antara\/contracts|delivery\/server-base)\//,
+          'delivery/edge': /^@(antara\/contracts|delivery\/(contract|server-base|store))\//,
+          'delivery/cli': /^@(antara\/contracts|delivery\/(contract|server-base|store|edge))\//,
+          'delivery/store': /^@(antara\/contracts|delivery\/(contract|server-base))\//,
         }[own] ?? /^@antara\/(contracts|shared-ui)\//;
       const loads = readFileSync(join(root, file), 'utf8').matchAll(
         /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/gs,

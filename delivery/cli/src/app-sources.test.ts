@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { root } from './workspace.ts';
 
 /** What browsers run of shell, apps, kit and contracts; no tests, their helpers, and no stories. */
-const sources = globSync('{shell,contracts,shared-ui,mfe-*}/src/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('{shell,contracts,delivery/contract,shared-ui,mfe-*}/src/**/*.{ts,tsx}', {
+  cwd: root,
+})
   .filter((file) => !/\.(test|stories)\.tsx?$|[\\/]testing[\\/]/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 

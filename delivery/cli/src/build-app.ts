@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
-import type { AppName, ChunkFiles } from '@antara/contracts/composition/release';
+import type { AppName, ChunkFiles } from '@delivery/contract/release';
 import { keepSourceMaps } from './keep-source-maps.ts';
 import { appDir } from './workspace.ts';
 

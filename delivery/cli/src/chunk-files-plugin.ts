@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
-import type { ChunkFiles } from '@antara/contracts/composition/release';
+import type { ChunkFiles } from '@delivery/contract/release';
 
 /** The chunk with the shell's shared modules. The edge preloads it on every page. */
 export const sharedChunk = 'shared';

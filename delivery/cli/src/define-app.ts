@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type EnvironmentConfig, type RsbuildConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { federationName, type AppName } from '@antara/contracts/composition/release';
+import { federationName, type AppName } from '@delivery/contract/release';
 import { promisedBrowsers } from './browsers/promised.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { ChunkFilesPlugin, sharedChunk } from './chunk-files-plugin.ts';

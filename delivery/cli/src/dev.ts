@@ -1,6 +1,6 @@
 /** `npm run dev …`: see `usage` in dev/options.ts. */
 import { connect } from 'node:net';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { UserError } from '@delivery/store/errors';
 import type { Compilers } from './dev/compilers.ts';
 import { assertUsableEdge } from './dev/find-edge.ts';

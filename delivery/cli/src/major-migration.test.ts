@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
+import type { ReleasedRemote } from '@delivery/contract/route-table';
 import { remoteNames } from '@antara/contracts/composition/routes';
-import {
-  contractVersion,
-  formatContract,
-  isCompatible,
-  type KeptMajor,
-} from '@antara/contracts/composition/version';
+import { contractVersion } from '@antara/contracts/composition/version';
+import { formatContract, isCompatible, type KeptMajor } from '@delivery/contract/version';
 import { checkRelease } from '@delivery/store/checks';
 import { rollbackApps, switchToVersions } from '@delivery/store/switch';
 import { live, release, rewrite, store, useTempReleases } from './testing/release-harness.ts';

@@ -1,5 +1,5 @@
 /** Records in the store which `npm run release …` commands were run, and their results. */
-import { isAppName } from '@antara/contracts/composition/release';
+import { isAppName } from '@delivery/contract/release';
 import { writeRecord } from '@delivery/store/access';
 import { UserError } from '@delivery/store/errors';
 import { openConfiguredStore, readActor } from './store.ts';

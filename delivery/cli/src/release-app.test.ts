@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '@delivery/store/errors';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { type OperableStore } from './store.ts';
 

@@ -6,7 +6,7 @@ import { UserError } from '@delivery/store/errors';
 import { readNeighbours } from '@delivery/store/checks';
 import { findCanary, signPreview } from '@delivery/store/store';
 import { checkPlanned, planCanaries, readWhole, startCanaries, switchSet } from '@delivery/store/switch';
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { createManifest } from './describe-release.ts';
 import type { ReportProgress } from './progress.ts';
 import { versionOf } from './source-hash.ts';

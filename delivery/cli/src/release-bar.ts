@@ -1,5 +1,5 @@
 /** `npm run release bar …`: bars releases for ever. */
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { UserError } from '@delivery/store/errors';
 import { barRelease, type SwitchedApp } from '@delivery/store/switch';
 import { readActor, type OperableStore } from './store.ts';

@@ -1,5 +1,5 @@
 /** `npm run release prune`, `pin` and `unpin`: determine which stored releases are kept. */
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { UserError } from '@delivery/store/errors';
 import {
   listPrunable,

@@ -1,7 +1,7 @@
 /** `npm run release key …` and `npm run release sign …`: manage signing keys, and sign stored releases. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { isAppName } from '@antara/contracts/composition/release';
+import { isAppName } from '@delivery/contract/release';
 import { UserError } from '@delivery/store/errors';
 import {
   createSigningKey,

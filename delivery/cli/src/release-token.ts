@@ -1,5 +1,5 @@
 /** `npm run release token …`: tokens for the release service and the console. */
-import { isAppName } from '@antara/contracts/composition/release';
+import { isAppName } from '@delivery/contract/release';
 import { issueToken, listTokens, releaseRoles, revokeToken, type ReleaseRole } from '@delivery/store/access';
 import { UserError } from '@delivery/store/errors';
 import type { Signer } from '@delivery/store/signing';

@@ -1,5 +1,5 @@
 /** `npm run release trust …`: manages pipelines that may release by their CI's identity, without a token. */
-import { isAppName } from '@antara/contracts/composition/release';
+import { isAppName } from '@delivery/contract/release';
 import { addTrust, listTrusts, namesOwner, namesWithoutId, removeTrust } from '@delivery/store/access';
 import { UserError } from '@delivery/store/errors';
 import type { ReleaseStore } from '@delivery/store/store';

@@ -11,7 +11,7 @@ import {
   switchToVersions,
   type SwitchedApp,
 } from '@delivery/store/switch';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { appNames } from '@antara/contracts/composition/routes';
 import { explainError } from './explain-error.ts';
 import { recordCommand } from './record-command.ts';

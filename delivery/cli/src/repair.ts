@@ -1,7 +1,7 @@
 /** `npm run release repair`: repairs damage in the store, and prints what could and could not be repaired. */
 import { openStoreMaintenance, readReleaseLocation, repairStore } from '@delivery/store/store';
 import { UserError } from '@delivery/store/errors';
-import type { LiveSet } from '@antara/contracts/composition/release';
+import type { LiveSet } from '@delivery/contract/release';
 import { readSiteUrl } from './running-site.ts';
 import { dataDir } from './workspace.ts';
 

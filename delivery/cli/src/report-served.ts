@@ -2,7 +2,7 @@
  * Reports whether visitors get what was switched, because a release that is live in the store may not be served yet.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppName, LiveSet } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet } from '@delivery/contract/release';
 import { UserError } from '@delivery/store/errors';
 
 /** Milliseconds that an edge has to serve a switch. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '@delivery/store/errors';
 import { readPreview } from '@delivery/store/store';
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleaseManifest } from '@delivery/contract/release';
 import { promoteCanary, rollbackApps } from '@delivery/store/switch';
 import { previewReleases, releaseCanary } from './release-app.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPreview, openFileStore, withAudit } from '@delivery/store/store';
 import { promoteCanary, rollbackApps, switchSet, switchToVersions } from '@delivery/store/switch';
 import { contractVersion } from '@antara/contracts/composition/version';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { previewReleases, releaseApps, releaseCanary, type ReleaseSources } from './release-app.ts';
 import { withReleaseCommands } from './store.ts';
 import {

@@ -25,6 +25,7 @@ importers:
   mfe-agent:${importer('jszip')}
   shared-ui:${importer('lucide')}
   contracts:${importer('zod')}
+  'delivery/contract': {}
   api:${importer('fastify')}
   'delivery/cli':${importer('@rsbuild/plugin-react', 'playwright')}
 packages:${all.map((name) => `\n  '${name}@${of(name)}': {resolution: {integrity: sha512-${name}${of(name)}}}`).join('')}
@@ -40,6 +41,7 @@ beforeEach(() => {
     'mfe-agent/src/routes.tsx',
     'shared-ui/src/button/button.tsx',
     'contracts/src/composition/routes.ts',
+    'delivery/contract/src/release.ts',
     'tsconfig.base.json',
     'tsconfig.web.json',
   ]) {
@@ -81,6 +83,7 @@ describe('MF-03 the version of an app is the hash of its sources', () => {
     'mfe-booking/rsbuild.config.ts',
     'shared-ui/src/button/button.tsx',
     'contracts/src/composition/routes.ts',
+    'delivery/contract/src/release.ts',
     'delivery/cli/src/define-app.ts',
     'delivery/cli/src/chunks.ts',
     'tsconfig.web.json',

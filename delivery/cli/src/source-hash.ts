@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { usesPackageRuntime } from './federation/runtime-setting.ts';
 import { listBuildModules } from './build-modules.ts';
 import { listLockedPackages } from './locked-packages.ts';
 import { root } from './workspace.ts';
 
 /** Sources of every app, besides its own folder, the modules that build it, and its packages. */
-const common = ['shared-ui', 'contracts', 'tsconfig.base.json', 'tsconfig.web.json'];
+const common = ['shared-ui', 'contracts', 'delivery/contract', 'tsconfig.base.json', 'tsconfig.web.json'];
 
 /** Tests, stories, their helpers, and outputs of other commands, because they do not influence a build. */
 const notSources = [
@@ -31,7 +31,7 @@ export function sourceHash(app: AppName, from: string = root): string {
   // Otherwise a build with the other runtime would count as the release that exists already.
   if (usesPackageRuntime()) hash.update('FEDERATION_RUNTIME=package\0');
   const importers = [
-    ...[app, 'shared-ui', 'contracts'].map((name) => ({ name })),
+    ...[app, 'shared-ui', 'contracts', 'delivery/contract'].map((name) => ({ name })),
     { name: 'delivery/cli', only: modules.packages },
   ];
   const lockfile = readFileSync(join(from, 'pnpm-lock.yaml'), 'utf8');

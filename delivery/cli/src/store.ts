@@ -20,8 +20,8 @@ import {
   type ReleaseStore,
 } from '@delivery/store/store';
 import type { Signer } from '@delivery/store/signing';
-import type { AppName, Canary, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
-import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
+import type { AppName, Canary, LiveSet, ReleaseManifest } from '@delivery/contract/release';
+import type { ReleasedRemote } from '@delivery/contract/route-table';
 import { dataDir } from './workspace.ts';
 
 /**

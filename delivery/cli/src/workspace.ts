@@ -1,6 +1,6 @@
 /** Paths of this repository, and of the files that are written at run time. */
 import { resolve } from 'node:path';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 
 /** The repository's root. */
 export const root = resolve(import.meta.dirname, '../../..');

@@ -12,8 +12,8 @@ import {
   maxReportsPerPage,
   scrubMessage,
   type PageReport,
-} from '@antara/contracts/composition/page-report';
-import { isAppName, type AppName } from '@antara/contracts/composition/release';
+} from '@delivery/contract/page-report';
+import { isAppName, type AppName } from '@delivery/contract/release';
 import type { EdgeConfig } from './config.ts';
 import type { ReportTokens } from './page/report-token.ts';
 import { isSameOrigin } from './same-origin.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startS3Double, type S3Double } from '@delivery/server-base/testing/s3-double';
-import type { AppName, LiveSet, Registry, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet, Registry, ReleaseManifest } from '@delivery/contract/release';
 import { openReleaseStore, readLiveSet, signPreview } from '@delivery/store/store';
 import { isInCanary } from './releases/cohort.ts';
 import { createEdge } from './server.ts';

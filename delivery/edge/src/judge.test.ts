@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Canary } from '@antara/contracts/composition/release';
+import type { Canary } from '@delivery/contract/release';
 import { openFileStore, readLiveSet } from '@delivery/store/store';
 import { remoteBundle } from '@delivery/store/testing/temp-store';
 import { isInCanary } from './releases/cohort.ts';

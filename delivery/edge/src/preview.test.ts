@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Registry } from '@antara/contracts/composition/release';
+import type { Registry } from '@delivery/contract/release';
 import { openFileStore, signPreview } from '@delivery/store/store';
 
 import { store, edge, previewHost, useEdge } from './testing/edge-harness.ts';

@@ -3,7 +3,7 @@
  * release service.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isAppName, type AppName } from '@antara/contracts/composition/release';
+import { isAppName, type AppName } from '@delivery/contract/release';
 import { tokenIdOf, writeRecord, type ActRecord, type Principal } from '@delivery/store/access';
 import type { StoreDocuments } from '@delivery/store/store';
 import { visitorNetwork } from './visitor-address.ts';

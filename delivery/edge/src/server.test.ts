@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureBody, failureStatus } from '@antara/contracts/api/envelope';
 import { createEdge } from './server.ts';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { openFileStore } from '@delivery/store/store';
 import { shellBundle, createTempStore, type TempStore } from '@delivery/store/testing/temp-store';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleaseManifest } from '@delivery/contract/release';
 import { resolveSetRoutes } from '@delivery/store/render';
 import { adaptSitemap } from './sitemap.ts';
 

@@ -1,7 +1,7 @@
 /** Serves the files of present and past releases: from memory, compressed, immutable. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ObjectStoreError } from '@delivery/server-base/errors';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import {
   isReleaseName,
   ReleaseNotFoundError,

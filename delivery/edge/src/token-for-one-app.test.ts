@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { issueToken, listRecords, revokeToken, type ReleaseRole } from '@delivery/store/access';
 import { countChanges, findCanary, readLiveSet, readPreview } from '@delivery/store/store';
 import { actNames } from './console/acts.ts';

@@ -1,5 +1,5 @@
 /** Checks the pages of a release in a headless browser before any visitor gets them. */
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { findChromium } from '../find-chromium.ts';
 import type { ReportProgress } from '../progress.ts';
 import type { FailedPage, PageAddress } from '@delivery/store/addresses';

@@ -1,6 +1,6 @@
 /** Logs test accounts in to the running site, so that pages behind a log-in are checked as well. */
 import { UserError } from '@delivery/store/errors';
-import type { Access } from '@antara/contracts/composition/route-table';
+import type { Access } from '@delivery/contract/route-table';
 
 /** A cookie of the site. */
 export interface SessionCookie {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEdge } from '@delivery/edge/server';
-import type { AppName, ByApp } from '@antara/contracts/composition/release';
+import type { AppName, ByApp } from '@delivery/contract/release';
 import { openReleaseStore } from '@delivery/store/store';
 
 /** Milliseconds that a page may take to render, equal to the limit of an edge in service. */

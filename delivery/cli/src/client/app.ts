@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isAppName, type AppName, type ReleaseManifest } from '@antara/contracts/composition/release';
+import { isAppName, type AppName, type ReleaseManifest } from '@delivery/contract/release';
 import { UserError } from '@delivery/store/errors';
 import { buildApp } from '../build-app.ts';
 import { createManifest } from '../describe-release.ts';

@@ -1,6 +1,6 @@
 /** `antara dev`: shows the app from its sources, inside the releases of a running site. */
 import { rmSync } from 'node:fs';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { UserError } from '@delivery/store/errors';
 import { buildApp } from '../build-app.ts';
 import { readContract } from '../describe-release.ts';

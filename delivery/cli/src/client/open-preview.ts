@@ -2,7 +2,7 @@
  * Opens the pages of a stored release in this machine's browser through a preview, before any visitor gets the release
  * (DL-05).
  */
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleaseManifest } from '@delivery/contract/release';
 import { fetchSitemapPaths, sampleAddresses } from '@delivery/store/addresses';
 import { UserError } from '@delivery/store/errors';
 import { openAsEveryone, whyNoBrowser } from '../browser-check/open-as-everyone.ts';

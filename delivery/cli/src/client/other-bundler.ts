@@ -2,7 +2,7 @@
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { z } from 'zod';
-import { federationName, type AppName, type ReleaseManifest } from '@antara/contracts/composition/release';
+import { federationName, type AppName, type ReleaseManifest } from '@delivery/contract/release';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { UserError } from '@delivery/store/errors';
 import { hasOwnReact, singletonNames } from '../singletons.ts';

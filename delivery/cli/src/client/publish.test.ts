@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { edge, store as siteStore, useEdge } from '@delivery/edge/testing/edge-harness';
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleaseManifest } from '@delivery/contract/release';
 import { issueToken } from '@delivery/store/access';
 import { openFileStore, readLiveSet } from '@delivery/store/store';
 import { createTempStore, type TempStore } from '@delivery/store/testing/temp-store';

@@ -1,7 +1,7 @@
 /** Uploads, stores and switches releases through a site's release service. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import type { ReportProgress } from '../progress.ts';
 import { describeServed } from '../report-served.ts';
 import { encodePath, releasePath, type ReleaseService, type SwitchedApp } from './service.ts';

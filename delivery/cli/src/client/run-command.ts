@@ -1,5 +1,5 @@
 /** The commands of `antara …`. */
-import { isAppName, type AppName, type ReleaseManifest } from '@antara/contracts/composition/release';
+import { isAppName, type AppName, type ReleaseManifest } from '@delivery/contract/release';
 import { UserError } from '@delivery/store/errors';
 import { createProgressReporter } from '../progress.ts';
 import { buildRelease, forgetBuilds, readAppName } from './app.ts';

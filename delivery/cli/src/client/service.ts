@@ -1,7 +1,8 @@
 /** A client of a running site's release service, over HTTPS. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
-import { contractVersion, isCompatible, type ContractVersion } from '@antara/contracts/composition/version';
+import type { AppName, ReleaseManifest } from '@delivery/contract/release';
+import { contractVersion } from '@antara/contracts/composition/version';
+import { isCompatible, type ContractVersion } from '@delivery/contract/version';
 import { UserError } from '@delivery/store/errors';
 
 /** The releases that visitors of the site get. */

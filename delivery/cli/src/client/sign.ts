@@ -1,5 +1,5 @@
 /** Signs what is published, for a site that only serves signed releases. */
-import type { KeyDelegation, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { KeyDelegation, ReleaseManifest } from '@delivery/contract/release';
 import { UserError } from '@delivery/store/errors';
 import { readSigningKey, readTokenSigner, signRelease, type Signer } from '@delivery/store/signing';
 import type { ReleaseService } from './service.ts';

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { siteFragmentsFile } from '../release-interface/describe-interface.ts';
 import { readFragmentProps } from '../release-interface/read-types.ts';
 import { parseFile } from '../release-interface/syntax-tree.ts';

@@ -13,7 +13,7 @@ import {
   type SiteOfSeveralApps,
   type Token,
 } from '@delivery/edge/testing/site-of-several-apps';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { findCanary, readLiveSet } from '@delivery/store/store';
 import { writeLiveFile } from '@delivery/store/testing/live-files';
 import { hashSources } from './app.ts';

@@ -1,11 +1,7 @@
 /** Parses the arguments of `create-app`, and refuses what conflicts with the site. */
 import { UserError } from '@delivery/store/errors';
-import { isAppName } from '@antara/contracts/composition/release';
-import {
-  patternsOverlap,
-  validateRoutePattern,
-  type ReleasedRemote,
-} from '@antara/contracts/composition/route-table';
+import { isAppName } from '@delivery/contract/release';
+import { patternsOverlap, validateRoutePattern, type ReleasedRemote } from '@delivery/contract/route-table';
 import { appNames, routes, type RouteEntry } from '@antara/contracts/composition/routes';
 
 /** A page of a new app. */

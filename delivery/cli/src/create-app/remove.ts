@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '@delivery/store/errors';
-import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
+import type { ReleasedRemote } from '@delivery/contract/route-table';
 import { install } from '../../install.mjs';
 import { createProgressReporter } from '../progress.ts';
 import { openConfiguredStore } from '../store.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { developmentUrl, developmentVersion } from './rewrite-page.ts';
 import { mapPositions } from '../source-positions.ts';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 
 const reportSchema = z.object({
   path: z.string(),

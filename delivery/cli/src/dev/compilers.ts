@@ -14,7 +14,7 @@ import {
   type RsbuildDevServer,
   type Rspack,
 } from '@rsbuild/core';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { copySingletons } from '../build-app.ts';
 import { pluginScreenChunks } from '../screen-chunks.ts';

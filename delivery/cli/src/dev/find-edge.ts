@@ -1,7 +1,8 @@
 /** Checks that an edge runs at an address, and that its shell is compatible with the apps under development. */
 import { UserError } from '@delivery/store/errors';
-import type { AppName } from '@antara/contracts/composition/release';
-import { contractVersion, isCompatible, type ContractVersion } from '@antara/contracts/composition/version';
+import type { AppName } from '@delivery/contract/release';
+import { contractVersion } from '@antara/contracts/composition/version';
+import { isCompatible, type ContractVersion } from '@delivery/contract/version';
 
 const healthTimeoutMs = 10_000;
 

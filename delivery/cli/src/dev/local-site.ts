@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { UserError } from '@delivery/store/errors';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { findRunningSite } from '../running-site.ts';
 import { root } from '../workspace.ts';
 

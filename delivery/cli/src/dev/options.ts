@@ -1,7 +1,7 @@
 /** Reads the command line of `npm run dev`. */
 import { parseArgs } from 'node:util';
 import { UserError } from '@delivery/store/errors';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { appNames } from '@antara/contracts/composition/routes';
 
 /** The output of `--help`. */

@@ -2,7 +2,7 @@
  * Types of rendering on the server for the development server. A separate file, because `antara dev` does not render on
  * the server.
  */
-import type { AppName, Registry } from '@antara/contracts/composition/release';
+import type { AppName, Registry } from '@delivery/contract/release';
 
 /** A page that was rendered from the sources: its status, and the parts of its document. */
 export interface RenderedSources {

@@ -1,6 +1,6 @@
 import { calls } from '@antara/contracts/api/calls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AppName, Registry } from '@antara/contracts/composition/release';
+import type { AppName, Registry } from '@delivery/contract/release';
 import { routes } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { pageScript, rewritePage } from './rewrite-page.ts';

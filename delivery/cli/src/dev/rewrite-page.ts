@@ -2,9 +2,9 @@
 import { Parser } from 'htmlparser2';
 import { escapeJson } from '@delivery/edge/page/escape-json';
 import { calls } from '@antara/contracts/api/calls';
-import type { AppName, PanelFacts, Registry } from '@antara/contracts/composition/release';
-import type { RemoteAdditions } from '@antara/contracts/composition/release-interface';
-import type { AdditionalRoutes, ReleasedRemote } from '@antara/contracts/composition/route-table';
+import type { AppName, PanelFacts, Registry } from '@delivery/contract/release';
+import type { RemoteAdditions } from '@delivery/contract/release-interface';
+import type { AdditionalRoutes, ReleasedRemote } from '@delivery/contract/route-table';
 import {
   createSetRouteTable,
   routeMetaOf,

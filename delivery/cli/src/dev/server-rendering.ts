@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '@antara/contracts/api/calls';
-import type { AppName, Registry, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, Registry, ReleaseManifest } from '@delivery/contract/release';
 import { routes } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { RenderError, startReleaseSet, type ReleaseSet } from '@delivery/store/render';

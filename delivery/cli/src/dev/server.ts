@@ -2,8 +2,8 @@
 import { text } from 'node:stream/consumers';
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { AppName } from '@antara/contracts/composition/release';
-import type { RemoteAdditions } from '@antara/contracts/composition/release-interface';
+import type { AppName } from '@delivery/contract/release';
+import type { RemoteAdditions } from '@delivery/contract/release-interface';
 import { describeBrowserErrors } from './browser-errors.ts';
 import type { Compilers } from './compilers.ts';
 import { developmentPolicy, requestHeaders, responseHeaders, type Headers } from './headers.ts';

@@ -7,13 +7,13 @@ import { UserError } from '@delivery/store/errors';
 import { root } from '../workspace.ts';
 
 /**
- * The input of a compilation: everything below `include`, or `files` and their imports. The output's folders are
+ * The input of a compilation: everything below `include`, and `files` with their imports. The output's folders are
  * relative to `rootDir`.
  */
 export interface Emitted {
   tsconfig: string;
   rootDir: string;
-  include?: string;
+  include?: readonly string[];
   files?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export function emitScripts({ tsconfig, rootDir, include, files }: Emitted, outD
     const project = join(folder, 'tsconfig.json');
     const options = {
       extends: join(root, tsconfig),
-      include: include ? [include] : [],
+      include: include ?? [],
       exclude: tests.map((pattern) => join(rootDir, pattern)),
       files: files ?? [],
       compilerOptions: {

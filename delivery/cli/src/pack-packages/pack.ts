@@ -36,6 +36,9 @@ const toolingFiles = [
   'delivery/edge/src/page/escape-json.ts',
 ].map((file) => join(root, file));
 
+/** The general half of the contract, which each package contains: registries do not have it. */
+const inlinedContract = { name: '@delivery/contract', folder: 'delivery/contract/src' } as const;
+
 /**
  * Packs all packages into `outDir`. Returns the tarballs by package name. @throws {UserError} when a package cannot be
  * compiled
@@ -77,14 +80,16 @@ function pack(place: string, outDir: string): string {
 function stageContracts(place: string): PackageJson {
   const { exports, dependencies, peerDependencies, devDependencies, ...described } =
     readPackageJson('contracts');
-  const src = join(root, 'contracts/src');
-  emitScripts({ tsconfig: 'tsconfig.web.json', rootDir: src, include: src }, join(place, 'dist'));
+  const dist = join(place, 'dist');
+  const include = ['contracts/src', inlinedContract.folder].map((folder) => join(root, folder));
+  emitScripts({ tsconfig: 'tsconfig.web.json', rootDir: root, include }, dist);
+  inlinePackage(dist, inlinedContract.name, inlinedContract.folder);
   copyTexts('contracts', place);
   const testing = '@testing-library/react';
   return {
     ...describePackage(described, 'What the Antara site and its apps promise each other'),
-    exports: toBuiltExports(exports),
-    dependencies: resolveVersions(dependencies),
+    exports: toBuiltExports(exports, './dist/contracts/src/'),
+    dependencies: resolveVersions(withoutInlined(dependencies)),
     // Only `@antara/contracts/testing` needs the testing library.
     peerDependencies: resolveVersions(
       { ...peerDependencies, [testing]: devDependencies?.[testing] ?? '*' },
@@ -98,7 +103,7 @@ function stageSharedUi(place: string): PackageJson {
   const { exports, dependencies, peerDependencies, peerDependenciesMeta, sideEffects, ...described } =
     readPackageJson('shared-ui');
   const src = join(root, 'shared-ui/src');
-  emitScripts({ tsconfig: 'tsconfig.web.json', rootDir: src, include: src }, join(place, 'dist'));
+  emitScripts({ tsconfig: 'tsconfig.web.json', rootDir: src, include: [src] }, join(place, 'dist'));
   copyAssets(src, join(place, 'dist'));
   copyTexts('shared-ui', place);
   return {
@@ -114,7 +119,9 @@ function stageSharedUi(place: string): PackageJson {
 function stageTooling(place: string): PackageJson {
   const tooling = readPackageJson('delivery/cli');
   const dist = join(place, 'dist');
-  emitScripts({ tsconfig: 'delivery/cli/tsconfig.json', rootDir: root, files: toolingFiles }, dist);
+  const include = [join(root, inlinedContract.folder)];
+  emitScripts({ tsconfig: 'delivery/cli/tsconfig.json', rootDir: root, include, files: toolingFiles }, dist);
+  inlinePackage(dist, inlinedContract.name, inlinedContract.folder);
   inlinePackage(dist, '@delivery/store', 'delivery/store/src');
   inlinePackage(dist, '@delivery/edge/page', 'delivery/edge/src/page');
   chmodSync(join(dist, 'delivery/cli/src/antara.js'), 0o755);
@@ -149,6 +156,10 @@ function stageTooling(place: string): PackageJson {
     },
     peerDependenciesMeta: { [optional]: { optional: true } },
   };
+}
+
+function withoutInlined(dependencies: PackageJson['dependencies'] = {}): PackageJson['dependencies'] {
+  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => name !== inlinedContract.name));
 }
 
 function copyTexts(folder: string, place: string): void {

@@ -39,15 +39,18 @@ export function resolveVersions(versions: Versions | undefined, { asRange = fals
 
 /**
  * Converts `./src/button/index.ts` to `./dist/button/index.js` with its declarations. Styles keep their names, and
- * conditions their order.
+ * conditions their order. `dist` is the folder of the scripts that `./src/` becomes.
  */
-export function toBuiltExports(exports: Record<string, unknown> = {}): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(exports).map(([entry, source]) => [entry, toBuilt(source)]));
+export function toBuiltExports(
+  exports: Record<string, unknown> = {},
+  dist = './dist/',
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(exports).map(([entry, source]) => [entry, toBuilt(source, dist)]));
 }
 
-function toBuilt(source: unknown): unknown {
-  if (source && typeof source === 'object') return toBuiltExports(source as Record<string, unknown>);
-  const built = String(source).replace('./src/', './dist/');
+function toBuilt(source: unknown, dist: string): unknown {
+  if (source && typeof source === 'object') return toBuiltExports(source as Record<string, unknown>, dist);
+  const built = String(source).replace('./src/', dist);
   if (!/\.tsx?$/.test(built)) return built;
   const file = built.replace(/\.tsx?$/, '');
   return { types: `${file}.d.ts`, default: `${file}.js` };

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { federationName } from '@antara/contracts/composition/release';
+import { federationName } from '@delivery/contract/release';
 import { buildApp } from '../build-app.ts';
 import { root } from '../workspace.ts';
 import { describeInterface } from './describe-interface.ts';

@@ -1,6 +1,6 @@
 /** Reads from the contracts' types what the shell provides, and which props a fragment takes. */
 import { UserError } from '@delivery/store/errors';
-import type { FragmentPropNames } from '@antara/contracts/composition/release-interface';
+import type { FragmentPropNames } from '@delivery/contract/release-interface';
 import { nameOf, type Node, type SourceFile } from './syntax-tree.ts';
 
 /** Interfaces by name. Each may have several declarations, because a module may extend another's interface. */

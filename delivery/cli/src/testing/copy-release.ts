@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLiveFile, writeLiveFile } from '@delivery/store/testing/live-files';
-import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet, ReleaseManifest } from '@delivery/contract/release';
 
 /**
  * Stores `version` of `app` a second time as `copyVersion`, in the store `folder`; both names must have the same

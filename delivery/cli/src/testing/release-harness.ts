@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { routes, type RoutePath } from '@antara/contracts/composition/routes';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { releaseApps } from '../release-app.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openReleaseStore } from '@delivery/store/store';
 import { startS3Double, type S3Double } from '@delivery/server-base/testing/s3-double';
-import { type ReleaseFile, type ReleaseManifest } from '@antara/contracts/composition/release';
+import { type ReleaseFile, type ReleaseManifest } from '@delivery/contract/release';
 import { withReleaseCommands, type OperableStore } from '../store.ts';
 
 export let folder = '';

@@ -7,7 +7,7 @@ import { mkdtempSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { UserError } from '@delivery/store/errors';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { hasCommit } from '../checkout.ts';
 import type { ReportProgress } from '../progress.ts';
 import { root } from '../workspace.ts';

@@ -1,5 +1,5 @@
 /** The actions of the console: who may do each of them, what visitors will get, and how it is done. */
-import { isAppName, type AppName, type Canary, type LiveSet } from '@antara/contracts/composition/release';
+import { isAppName, type AppName, type Canary, type LiveSet } from '@delivery/contract/release';
 import { previewsOff } from '@delivery/server-base/origins';
 import { grantOf, isAllowed, type Principal, type ReleaseRole } from '@delivery/store/access';
 import { UserError } from '@delivery/store/errors';

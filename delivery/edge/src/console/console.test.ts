@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { issueToken, revokeToken, type ReleaseRole } from '@delivery/store/access';
 import { openFileStore, readLiveSet } from '@delivery/store/store';
 import {

@@ -1,5 +1,5 @@
 /** Reads the facts about releases that the console shows. */
-import type { AppName, ByApp, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, ByApp, LiveSet, ReleaseManifest } from '@delivery/contract/release';
 import { DamagedManifestError, ReleaseNotFoundError, type ReleaseStore } from '@delivery/store/store';
 import type { PageTallies } from '../releases/page-tallies.ts';
 import { mayDo } from './acts.ts';

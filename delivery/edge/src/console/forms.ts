@@ -1,5 +1,5 @@
 /** The console’s forms: log-in, confirmation, choices. */
-import type { ByApp, LiveSet } from '@antara/contracts/composition/release';
+import type { ByApp, LiveSet } from '@delivery/contract/release';
 import { countChanges } from '@delivery/store/store';
 import type { Act, Fields } from './acts.ts';
 import { html, type Html } from './html.ts';

@@ -1,5 +1,5 @@
 /** The history in the console, newest first, with events of one change shown together. */
-import type { LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
+import type { LiveSet, ReleaseEvent } from '@delivery/contract/release';
 import { listPastSets } from '@delivery/store/switch';
 import type { LoggedError } from '../releases/error-log.ts';
 import { mayDo } from './acts.ts';

@@ -6,8 +6,8 @@ import {
   type LiveSet,
   type ReleaseEvent,
   type ReleaseManifest,
-} from '@antara/contracts/composition/release';
-import { formatContract } from '@antara/contracts/composition/version';
+} from '@delivery/contract/release';
+import { formatContract } from '@delivery/contract/version';
 import { groupCanaries } from '@delivery/store/store';
 import { mayDo } from './acts.ts';
 import { linkTo } from './forms.ts';

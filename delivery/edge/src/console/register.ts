@@ -3,7 +3,7 @@
  * token (DL-09).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppName, LiveSet } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet } from '@delivery/contract/release';
 import { authenticateToken } from '@delivery/store/access';
 import { UserError } from '@delivery/store/errors';
 import { countChanges, readLiveSet, type ReleaseStore } from '@delivery/store/store';

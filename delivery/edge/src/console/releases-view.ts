@@ -1,5 +1,5 @@
 /** The console's view of the stored releases of one app. */
-import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet, ReleaseManifest } from '@delivery/contract/release';
 import { findBarred } from '@delivery/store/store';
 import { linkTo } from './forms.ts';
 import { html, type Html } from './html.ts';

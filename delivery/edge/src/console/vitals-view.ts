@@ -1,6 +1,6 @@
 /** The console's view of page speed, by page and release. */
-import type { AppName, LiveSet } from '@antara/contracts/composition/release';
-import { goodVitals, type VitalName } from '@antara/contracts/composition/page-report';
+import type { AppName, LiveSet } from '@delivery/contract/release';
+import { goodVitals, type VitalName } from '@delivery/contract/page-report';
 import type { Vitals, VitalSummary } from '../releases/vitals.ts';
 import { html, type Html } from './html.ts';
 

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postedForms, type PostedForm } from '@antara/contracts/composition/posted-forms';
-import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
+import type { SubmittedForm } from '@delivery/contract/submitted-form';
 import { createTempStore, type TempStore } from '@delivery/store/testing/temp-store';
 import { createEdge } from '../server.ts';
 

@@ -1,5 +1,5 @@
 /** Finds the canonical address of a page that several addresses lead to. */
-import type { RouteTable } from '@antara/contracts/composition/route-table';
+import type { RouteTable } from '@delivery/contract/route-table';
 
 /**
  * Returns the canonical path of a page of `table`, or null when `pathname` is canonical. Paths are in lower case, slugs

@@ -2,7 +2,7 @@
  * Counts each render for the releases that took part. `FailedRenders` decides whether a failed render counts (TR-03).
  */
 import { LRUCache } from 'lru-cache';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import type { ReleaseSet, RenderedPage } from '@delivery/store/render';
 import type { FailedRenders, Suspect } from '../releases/failed-renders.ts';
 import { networkOfEdge, type PageTallies } from '../releases/page-tallies.ts';

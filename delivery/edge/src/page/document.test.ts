@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { sourceOwners } from '@delivery/store/testing/temp-store';
-import type { AppName, Registry } from '@antara/contracts/composition/release';
+import type { AppName, Registry } from '@delivery/contract/release';
 import type { LoadedRelease } from '@delivery/store/store';
 import { resolveSetRoutes, type ReleaseSet, type RenderedPage } from '@delivery/store/render';
 import { contentSecurityPolicy, countElements, renderDocument } from './document.ts';

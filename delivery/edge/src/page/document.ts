@@ -6,8 +6,8 @@ import {
   type PanelFacts,
   type Registry,
   type ReportGrant,
-} from '@antara/contracts/composition/release';
-import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
+} from '@delivery/contract/release';
+import type { ReleasedRemote } from '@delivery/contract/route-table';
 import type { LoadedRelease } from '@delivery/store/store';
 import type { ReleaseSet, RenderedPage } from '@delivery/store/render';
 import { escapeJson } from './escape-json.ts';

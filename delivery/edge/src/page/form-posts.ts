@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 import { calls } from '@antara/contracts/api/calls';
 import { failureBody, success } from '@antara/contracts/api/envelope';
 import { readPostedForm, type PostedForm } from '@antara/contracts/composition/posted-forms';
-import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
+import type { SubmittedForm } from '@delivery/contract/submitted-form';
 import { RefusedError } from '../error-handlers.ts';
 
 /** The result of a posted form: a redirect, or the form's page with the outcome. */

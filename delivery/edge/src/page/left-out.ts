@@ -1,6 +1,6 @@
 /** Finds live apps of which this edge can serve nothing. */
-import type { AppName } from '@antara/contracts/composition/release';
-import { matchPattern } from '@antara/contracts/composition/route-table';
+import type { AppName } from '@delivery/contract/release';
+import { matchPattern } from '@delivery/contract/route-table';
 import type { ReleaseSet } from '@delivery/store/render';
 
 /**

@@ -2,7 +2,7 @@
  * Normalises the address by which a page is rendered and kept, so that links that differ only in parameters no page
  * reads share one page.
  */
-import type { RouteTable } from '@antara/contracts/composition/route-table';
+import type { RouteTable } from '@delivery/contract/route-table';
 import { searchParam } from '@antara/contracts/composition/routes';
 
 /**

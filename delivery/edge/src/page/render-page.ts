@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
-import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
+import type { SubmittedForm } from '@delivery/contract/submitted-form';
 import { RenderError } from '@delivery/store/render';
 import type { StoredBody } from '../send-body.ts';
 import type { SetChoice } from './choose-set.ts';

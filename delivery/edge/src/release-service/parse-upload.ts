@@ -1,6 +1,6 @@
 /** Validates manifests that come from outside. */
 import { z } from 'zod';
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleaseManifest } from '@delivery/contract/release';
 import { assertReleasePath, isReleaseName } from '@delivery/store/store';
 import { ServiceError } from './service-error.ts';
 

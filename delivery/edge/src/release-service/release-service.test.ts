@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { issueToken, revokeToken, type ReleaseRole } from '@delivery/store/access';
 import { openFileStore, readLiveSet } from '@delivery/store/store';
 import { createTempStore, type TempStore } from '@delivery/store/testing/temp-store';

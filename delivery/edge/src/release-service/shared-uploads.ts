@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleaseManifest } from '@delivery/contract/release';
 import type { ObjectStore } from '@delivery/server-base/object-store';
 
 /** The prefix of uploads, where no releases lie, because an upload is no release before it is stored. */

@@ -1,5 +1,5 @@
 /** Stores an uploaded release, after the same checks as for a release from a checkout. */
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { withPresentSignatures } from '@delivery/store/access';
 import { readNeighbours } from '@delivery/store/checks';
 import { UserError } from '@delivery/store/errors';

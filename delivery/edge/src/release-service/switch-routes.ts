@@ -1,7 +1,7 @@
 /** Changes of what visitors get, recorded under the caller's name. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isAppName, type AppName } from '@antara/contracts/composition/release';
+import { isAppName, type AppName } from '@delivery/contract/release';
 import { grantOf, type Principal } from '@delivery/store/access';
 import {
   findCanary,

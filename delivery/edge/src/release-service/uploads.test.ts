@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleaseManifest } from '@delivery/contract/release';
 import { openObjectStore } from '@delivery/server-base/object-store';
 import { startS3Double, type S3Double } from '@delivery/server-base/testing/s3-double';
 import { createTempStore, type TempStore } from '@delivery/store/testing/temp-store';

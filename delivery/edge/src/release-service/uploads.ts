@@ -8,7 +8,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleaseManifest } from '@delivery/contract/release';
 import { maxFileBytes, parseUploadedManifest } from './parse-upload.ts';
 import { ServiceError } from './service-error.ts';
 import type { SharedUploads } from './shared-uploads.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleaseManifest } from '@delivery/contract/release';
 import { issueToken } from '@delivery/store/access';
 import { openFileStore, readLiveSet, signPreview } from '@delivery/store/store';
 import { barRelease, restoreSet, startStoredCanaries, switchToVersions } from '@delivery/store/switch';

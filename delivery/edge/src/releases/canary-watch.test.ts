@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Canary } from '@antara/contracts/composition/release';
+import type { Canary } from '@delivery/contract/release';
 import { watchCanaries } from './canary-watch.ts';
 import type { Finding } from './find-worse.ts';
 import { createPageTallies, type PageTallies } from './page-tallies.ts';

@@ -1,5 +1,5 @@
 /** Ends a canary automatically when it does worse than the live release (MF-07, DL-06). */
-import type { AppName, Canary } from '@antara/contracts/composition/release';
+import type { AppName, Canary } from '@delivery/contract/release';
 import { describeFinding, findWorse, type Finding } from './find-worse.ts';
 import type { PageTallies, TallySnapshot } from './page-tallies.ts';
 import type { ReleaseName } from './release-metrics.ts';

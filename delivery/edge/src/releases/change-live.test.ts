@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AppName, Canary, LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
+import type { AppName, Canary, LiveSet, ReleaseEvent } from '@delivery/contract/release';
 import { openFileStore, readLiveSet, type ReleaseStore } from '@delivery/store/store';
 import { createTempStore, type TempStore } from '@delivery/store/testing/temp-store';
 import { writeLiveFile } from '@delivery/store/testing/live-files';

@@ -1,5 +1,5 @@
 /** Automatic changes of the live set. Every change passes the same checks as a change by the release command. */
-import type { Canary, LiveSet } from '@antara/contracts/composition/release';
+import type { Canary, LiveSet } from '@delivery/contract/release';
 import { UserError } from '@delivery/store/errors';
 import { findCanary, readLiveSet, type ReleaseStore } from '@delivery/store/store';
 import { applyPlan, changeChecked, type SwitchedApp } from '@delivery/store/switch';

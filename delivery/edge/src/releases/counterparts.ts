@@ -1,7 +1,7 @@
 /**
  * Finds the sets to compare a release set with: the same releases, except for one app or for the apps of one switch.
  */
-import type { AppName, LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet, ReleaseEvent } from '@delivery/contract/release';
 import type { ReleaseSet } from '@delivery/store/render';
 import { groupCanaries } from '@delivery/store/store';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageReport, ReportedError } from '@antara/contracts/composition/page-report';
+import type { PageReport, ReportedError } from '@delivery/contract/page-report';
 import { createErrorLog } from './error-log.ts';
 
 const release = { app: 'mfe-booking', version: 'b2' } as const;

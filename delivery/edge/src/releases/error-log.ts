@@ -1,6 +1,6 @@
 /** The errors that pages report, by release. Equal errors are grouped. They explain the counts (DL-06). */
 import { LRUCache } from 'lru-cache';
-import type { PageReport, ReportedError } from '@antara/contracts/composition/page-report';
+import type { PageReport, ReportedError } from '@delivery/contract/page-report';
 import type { ReleaseName } from './release-metrics.ts';
 
 /** An error of one release, with the number of its reports. */

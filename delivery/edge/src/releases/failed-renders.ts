@@ -5,7 +5,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { AppName, LiveSet } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet } from '@delivery/contract/release';
 import { RenderError, type RenderedPage, type ReleaseSet } from '@delivery/store/render';
 import type { PageTallies } from './page-tallies.ts';
 import { createPreviewSets } from './previews.ts';

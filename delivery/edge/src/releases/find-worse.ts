@@ -1,5 +1,5 @@
 /** Finds the page on which a release does worse than the release it is compared with. */
-import { goodVitals } from '@antara/contracts/composition/page-report';
+import { goodVitals } from '@delivery/contract/page-report';
 import {
   allPages,
   countFailedNetworks,

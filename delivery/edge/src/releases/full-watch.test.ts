@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
+import type { LiveSet, ReleaseEvent } from '@delivery/contract/release';
 import { watchFullReleases, type TakeBack } from './full-watch.ts';
 import { createPageTallies, type PageTallies } from './page-tallies.ts';
 import type { ReleaseName } from './release-metrics.ts';

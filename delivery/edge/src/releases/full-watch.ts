@@ -2,7 +2,7 @@
  * Watches a release after it went live for everyone, and rolls it back automatically when it does worse than the
  * release before (DL-06).
  */
-import type { AppName, LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet, ReleaseEvent } from '@delivery/contract/release';
 import { describeFinding, findWorse, isSignalWorse, type Finding } from './find-worse.ts';
 import { allPages, tallySince, type PageTallies, type Signal, type TallySnapshot } from './page-tallies.ts';
 import type { ReleaseName } from './release-metrics.ts';

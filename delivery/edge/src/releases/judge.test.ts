@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PageReport } from '@antara/contracts/composition/page-report';
-import type { Canary, LiveSet } from '@antara/contracts/composition/release';
+import type { PageReport } from '@delivery/contract/page-report';
+import type { Canary, LiveSet } from '@delivery/contract/release';
 import type { ReleaseStore } from '@delivery/store/store';
 import { fakeLog } from '@delivery/store/testing/temp-store';
 import { createJudge, type Judge } from './judge.ts';

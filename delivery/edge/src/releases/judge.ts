@@ -3,7 +3,7 @@
  * (MF-07, DL-06).
  */
 import type { FastifyBaseLogger } from 'fastify';
-import { goodVitals, type PageReport } from '@antara/contracts/composition/page-report';
+import { goodVitals, type PageReport } from '@delivery/contract/page-report';
 import type { ReleaseStore, RampStep } from '@delivery/store/store';
 import { watchCanaries } from './canary-watch.ts';
 import { advanceCanaries, takeBackRelease } from './change-live.ts';

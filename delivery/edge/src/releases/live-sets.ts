@@ -1,7 +1,7 @@
 /** The release sets that visitors get, kept in step with the store's live set without a restart of anything (MF-03). */
 import { isDeepStrictEqual } from 'node:util';
 import { ObjectStoreError } from '@delivery/server-base/errors';
-import type { AppName, Canary, LiveSet } from '@antara/contracts/composition/release';
+import type { AppName, Canary, LiveSet } from '@delivery/contract/release';
 import { isSameSet, type ReleaseSet } from '@delivery/store/render';
 import {
   assertNotBarred,

@@ -1,5 +1,5 @@
 /** Knows which releases are or were in service. Strangers get files of no other release (TR-02). */
-import type { AppName, LiveSet } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet } from '@delivery/contract/release';
 import { readLiveSet, type ReleaseStore } from '@delivery/store/store';
 
 /**

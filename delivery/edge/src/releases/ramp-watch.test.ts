@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Canary, LiveSet } from '@antara/contracts/composition/release';
+import type { Canary, LiveSet } from '@delivery/contract/release';
 import { createPageTallies, type PageTallies } from './page-tallies.ts';
 import { watchRamps } from './ramp-watch.ts';
 import type { ReleaseName } from './release-metrics.ts';

@@ -2,7 +2,7 @@
  * Gives ramping canaries to more visitors when their step is over: after a minimum time and a minimum of good starts
  * (DL-06).
  */
-import type { Canary, LiveSet } from '@antara/contracts/composition/release';
+import type { Canary, LiveSet } from '@delivery/contract/release';
 import { rampedSince, rampSteps, type RampStep } from '@delivery/store/store';
 import { allPages, tallySince, type PageTallies, type Tally, type TallySnapshot } from './page-tallies.ts';
 

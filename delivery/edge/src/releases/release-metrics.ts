@@ -3,8 +3,8 @@
  */
 import { LRUCache } from 'lru-cache';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { VitalName } from '@antara/contracts/composition/page-report';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { VitalName } from '@delivery/contract/page-report';
+import type { AppName } from '@delivery/contract/release';
 import { vitalBuckets } from './vital-buckets.ts';
 
 /** The counts of one release since this process started. */

@@ -3,7 +3,7 @@
  * and with its counterpart.
  */
 import { randomBytes } from 'node:crypto';
-import { matchPattern } from '@antara/contracts/composition/route-table';
+import { matchPattern } from '@delivery/contract/route-table';
 import { fetchSitemapPaths, sampleAddresses } from '@delivery/store/addresses';
 import { findCanaryGroup } from '@delivery/store/store';
 import type { ReleaseSet } from '@delivery/store/render';

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AppName, LiveSet, ReleaseEvent, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet, ReleaseEvent, ReleaseManifest } from '@delivery/contract/release';
 import { createReleaseLoader, openFileStore, type ReleaseLoader } from '@delivery/store/store';
 import { createTempStore, type TempStore } from '@delivery/store/testing/temp-store';
 import { ObjectStoreError } from '@delivery/server-base/errors';

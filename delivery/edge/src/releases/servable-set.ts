@@ -3,7 +3,7 @@
  * app: the app's last good earlier release that fits the others replaces it (MF-07, DL-03).
  */
 import { ObjectStoreError } from '@delivery/server-base/errors';
-import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet, ReleaseManifest } from '@delivery/contract/release';
 import { checkRelease } from '@delivery/store/checks';
 import type { ReleaseSet } from '@delivery/store/render';
 import type { LoadedRelease, ReleaseLoader } from '@delivery/store/store';

@@ -2,7 +2,7 @@
  * The live and the served release of each app. The health check reports both, so that operators see whether visitors
  * get what was released.
  */
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import type { ReleaseSet } from '@delivery/store/render';
 import type { Substitute } from './servable-set.ts';
 

@@ -2,7 +2,7 @@
  * The sets that only some visitors get. A set starts when its first visitor comes, and ends after a while without
  * visitors.
  */
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { isSameSet, type ReleaseSet } from '@delivery/store/render';
 
 /** Maximum of sets besides the live one. Each set has its own workers, with up to 384 MB each. */

@@ -1,6 +1,6 @@
 /** Starts release sets, including sets with releases that are served in part. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { startReleaseSet, type Isolation, type ReleaseSet } from '@delivery/store/render';
 import type { ReleaseLoader } from '@delivery/store/store';
 import type { Substitute } from './servable-set.ts';

@@ -1,7 +1,7 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { createReleaseLoader, openFileStore } from '@delivery/store/store';
 import { listLiveFiles, writeLiveFile } from '@delivery/store/testing/live-files';
 import { createTempStore, fakeLog, type TempStore } from '@delivery/store/testing/temp-store';

@@ -1,5 +1,5 @@
 /** The histograms of web vitals. */
-import type { VitalName } from '@antara/contracts/composition/page-report';
+import type { VitalName } from '@delivery/contract/page-report';
 
 /** Upper bounds of the buckets: milliseconds, or for CLS shares of the window. The last bucket has no bound. */
 export const vitalBuckets: Record<VitalName, readonly number[]> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ReportedVital } from '@antara/contracts/composition/page-report';
+import type { ReportedVital } from '@delivery/contract/page-report';
 import { openFileStore, readLiveSet } from '@delivery/store/store';
 import { issueToken } from '@delivery/store/access';
 import { consolePath } from '../console/session.ts';

@@ -3,7 +3,7 @@
  * which sites are usually rated.
  */
 import { LRUCache } from 'lru-cache';
-import type { VitalName } from '@antara/contracts/composition/page-report';
+import type { VitalName } from '@delivery/contract/page-report';
 import type { ReleaseName } from './release-metrics.ts';
 import { vitalBuckets } from './vital-buckets.ts';
 

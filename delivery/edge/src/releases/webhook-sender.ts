@@ -1,7 +1,7 @@
 /** Calls the webhooks after every change of what is live, such as a release, a canary or a rollback (DL-07). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
+import type { LiveSet, ReleaseEvent } from '@delivery/contract/release';
 import { listWebhooks, signCall, type Webhook } from '@delivery/store/access';
 import type { ReleaseStore } from '@delivery/store/store';
 

@@ -9,13 +9,7 @@ import { dirname, join } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
-import type {
-  AppName,
-  Canary,
-  LiveSet,
-  ReleaseEvent,
-  ReleaseManifest,
-} from '@antara/contracts/composition/release';
+import type { AppName, Canary, LiveSet, ReleaseEvent, ReleaseManifest } from '@delivery/contract/release';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { addTrust, addWebhook, issueToken, type ReleaseRole } from '@delivery/store/access';
 import { countChanges, openFileStore, pinRelease, readLiveSet, signPreview } from '@delivery/store/store';

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import pMap from 'p-map';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import type { StoreDocuments } from '../store/documents.ts';
 import { transferConcurrency } from '../store/release-transfer.ts';
 

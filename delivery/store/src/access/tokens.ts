@@ -3,7 +3,7 @@
  * hashes.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AppName, KeyDelegation, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, KeyDelegation, ReleaseManifest } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 import { delegateSigning, type Signer } from '../signing/attestation.ts';
 import { deriveSigningKey, formatPublicKey } from '../signing/keys.ts';

@@ -3,7 +3,7 @@
  * pipeline are compared with stored rules.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 import { readDocuments, type StoreDocuments } from '../store/documents.ts';
 import { releaseRoles, type Principal, type ReleaseRole } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
-import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
+import type { ReleaseManifest } from '@delivery/contract/release';
+import type { ReleasedRemote } from '@delivery/contract/route-table';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { checkRelease } from './check-release.ts';
 import type { LiveManifests } from './neighbours.ts';

@@ -2,7 +2,7 @@
  * The rules that a release must keep to share pages with the live set (MF-07). The same list of checks runs at every
  * stage between build and visitors.
  */
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleaseManifest } from '@delivery/contract/release';
 import type { LiveManifests, Neighbours } from './neighbours.ts';
 import { checkCallAddresses, checkFragmentProps, checkUsesOfShell } from './interface-checks.ts';
 import { checkContract, checkKeptMajors, checkSingletons } from './shell-checks.ts';

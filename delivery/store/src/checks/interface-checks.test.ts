@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
-import type { ReleaseGives, ReleaseUses } from '@antara/contracts/composition/release-interface';
+import type { ReleaseManifest } from '@delivery/contract/release';
+import type { ReleaseGives, ReleaseUses } from '@delivery/contract/release-interface';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { checkRelease } from './check-release.ts';
 import type { LiveManifests } from './neighbours.ts';

@@ -1,5 +1,5 @@
 /** Compares what releases on one page use of each other with what they provide. The build computes both lists. */
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleaseManifest } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 import type { LiveManifests } from './neighbours.ts';
 import { pairsWithShell } from './shell-checks.ts';

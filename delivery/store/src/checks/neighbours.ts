@@ -1,5 +1,5 @@
 /** The releases with which a release may share a page. */
-import type { AppName, ByApp, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, ByApp, LiveSet, ReleaseManifest } from '@delivery/contract/release';
 import { DamagedManifestError } from '../store/parse-manifest.ts';
 import { groupCanaries, ReleaseNotFoundError, type ReleaseStore } from '../store/release-store.ts';
 

@@ -1,5 +1,5 @@
 /** Checks the paths of a release: each path has one owner, and no path that visitors know is lost. */
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { remoteNames, routes, type RouteEntry } from '@antara/contracts/composition/routes';
 import { UserError } from '../errors.ts';
 import { resolveSetRoutes } from '../render/set-routes.ts';

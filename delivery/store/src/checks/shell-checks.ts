@@ -1,7 +1,7 @@
 /** Checks every pair of shell and remote that may share a page. */
 import { satisfies } from 'semver';
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
-import { isCompatible } from '@antara/contracts/composition/version';
+import type { ReleaseManifest } from '@delivery/contract/release';
+import { isCompatible } from '@delivery/contract/version';
 import { UserError } from '../errors.ts';
 import type { LiveManifests } from './neighbours.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleaseManifest } from '@delivery/contract/release';
 import { checkSizes } from './size-checks.ts';
 
 function release(app: ReleaseManifest['app'], kilobytes: Record<string, number>, css = 0) {

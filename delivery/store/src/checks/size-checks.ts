@@ -1,5 +1,5 @@
 /** Checks how much a browser must load for a page of a release. */
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleaseManifest } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 
 /**

@@ -9,9 +9,9 @@ import {
   type RenderedFragment,
 } from '@antara/contracts/composition/fragments';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppName } from '@antara/contracts/composition/release';
-import type { ReleaseUses } from '@antara/contracts/composition/release-interface';
-import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
+import type { AppName } from '@delivery/contract/release';
+import type { ReleaseUses } from '@delivery/contract/release-interface';
+import type { ReleasedRemote } from '@delivery/contract/route-table';
 import { Renderer, type RendererLimits } from './renderer.ts';
 import { OwnerStartingError, RenderError, type Render, type SetLog } from './running-worker.ts';
 import type { SetRoutes } from './set-routes.ts';

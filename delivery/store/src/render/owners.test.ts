@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
+import type { SubmittedForm } from '@delivery/contract/submitted-form';
 import { fakeLog, reactCopy, createTempStore, sourceOwners, type TempStore } from '../testing/temp-store.ts';
 import { openFileStore } from '../store/file-store.ts';
 import { createReleaseLoader } from '../store/release-files.ts';

@@ -2,8 +2,8 @@
  * A set of releases that together make up the site's pages: their files, and the workers that render with the shell and
  * one owner of pages each.
  */
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
-import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
+import type { AppName, ReleaseManifest } from '@delivery/contract/release';
+import type { SubmittedForm } from '@delivery/contract/submitted-form';
 import type { LoadedRelease, ReleaseLoader } from '../store/release-files.ts';
 import { OwnerRenderers } from './owner-renderers.ts';
 import { findIsolation, type Isolation } from './isolation.ts';

@@ -14,8 +14,8 @@ import type {
   FragmentRequest,
   RenderedFragment,
 } from '@antara/contracts/composition/fragments';
-import type { AppName } from '@antara/contracts/composition/release';
-import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
+import type { AppName } from '@delivery/contract/release';
+import type { ReleasedRemote } from '@delivery/contract/route-table';
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { createReadsByEdge } from './reads-by-edge.ts';
 import { endWithParent } from './end-with-parent.ts';

@@ -6,7 +6,7 @@
 import type { FragmentRequest, RenderedFragment } from '@antara/contracts/composition/fragments';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bindTrace, traced } from '@delivery/server-base/tracing';
-import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
+import type { SubmittedForm } from '@delivery/contract/submitted-form';
 import type { WorkerLimits } from './render-process.ts';
 import {
   RenderError,

@@ -4,7 +4,7 @@ import {
   type FragmentRequest,
   type RenderedFragment,
 } from '@antara/contracts/composition/fragments';
-import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
+import type { SubmittedForm } from '@delivery/contract/submitted-form';
 import { startRenderProcess, type RenderProcess, type WorkerLimits } from './render-process.ts';
 import { StuckProbe } from './stuck-probe.ts';
 import type { RenderedPage, WorkerMessage, WorkerSetup } from './worker-protocol.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
-import type { AdditionalRoutes } from '@antara/contracts/composition/route-table';
+import type { ReleaseManifest } from '@delivery/contract/release';
+import type { AdditionalRoutes } from '@delivery/contract/route-table';
 import { resolveSetRoutes } from './set-routes.ts';
 
 const release = (

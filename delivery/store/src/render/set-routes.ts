@@ -2,8 +2,8 @@
  * Determines which addresses a release set answers: those that its shell knows, and those that other releases add
  * (MF-02).
  */
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
-import type { RemoteAdditions } from '@antara/contracts/composition/release-interface';
+import type { AppName, ReleaseManifest } from '@delivery/contract/release';
+import type { RemoteAdditions } from '@delivery/contract/release-interface';
 import {
   createRouteTable,
   patternsOverlap,
@@ -12,7 +12,7 @@ import {
   type RouteMeta,
   type RouteTable,
   type ReleasedRemote,
-} from '@antara/contracts/composition/route-table';
+} from '@delivery/contract/route-table';
 import { routeMetaOf } from '@antara/contracts/composition/routes';
 
 /** A path that a release claims in vain. `reason` is the rest of a sentence that begins with the path. */

@@ -5,7 +5,7 @@
 import { chmod, copyFile, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import type { LoadedRelease } from '../store/release-files.ts';
 import { ignoreErrors } from '../store/file-system.ts';
 

@@ -1,9 +1,9 @@
 /** Messages between the edge and a render worker. */
 import type { FragmentRequest, RenderedFragment } from '@antara/contracts/composition/fragments';
-import type { AppName } from '@antara/contracts/composition/release';
-import type { RemoteAdditions } from '@antara/contracts/composition/release-interface';
-import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
-import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
+import type { AppName } from '@delivery/contract/release';
+import type { RemoteAdditions } from '@delivery/contract/release-interface';
+import type { ReleasedRemote } from '@delivery/contract/route-table';
+import type { SubmittedForm } from '@delivery/contract/submitted-form';
 
 /**
  * The first message to a worker: the versions of the shell and of one owner of pages, and the folders with their files.

@@ -4,12 +4,7 @@
  * every file.
  */
 import { createHash, sign, verify, type KeyObject } from 'node:crypto';
-import type {
-  AppName,
-  KeyDelegation,
-  ReleaseAttestation,
-  ReleaseManifest,
-} from '@antara/contracts/composition/release';
+import type { AppName, KeyDelegation, ReleaseAttestation, ReleaseManifest } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 import { formatPublicKey, keyIdOf, parsePublicKey, type PublicKeyText } from './keys.ts';
 

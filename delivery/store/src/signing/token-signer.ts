@@ -1,5 +1,5 @@
 /** Uses tokens of the release service as signing keys. */
-import type { KeyDelegation } from '@antara/contracts/composition/release';
+import type { KeyDelegation } from '@delivery/contract/release';
 import type { Signer } from './attestation.ts';
 import { deriveSigningKey } from './keys.ts';
 

@@ -1,5 +1,5 @@
 /** Adds the person who requested a change to the events of a store. */
-import type { ReleaseEvent } from '@antara/contracts/composition/release';
+import type { ReleaseEvent } from '@delivery/contract/release';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Returns a store that adds the actor, the notes and the insistence to the events of every change. */

@@ -1,5 +1,5 @@
 /** Barred releases: never served, switched to, previewed or stored again. */
-import type { AppName, BarredRelease, LiveSet } from '@antara/contracts/composition/release';
+import type { AppName, BarredRelease, LiveSet } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 import { findCanaryGroup, type ReleaseStore } from './release-store.ts';
 

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pMap from 'p-map';
 import { ObjectStoreError } from '@delivery/server-base/errors';
 import type { ObjectStore, StoredObject } from '@delivery/server-base/object-store';
-import type { LiveSet } from '@antara/contracts/composition/release';
+import type { LiveSet } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 import { readTextIfExists, writeDurably } from './file-system.ts';
 import { findDamage } from './live-damage.ts';

@@ -1,6 +1,6 @@
 /** Maintenance of a store in a bucket, including its damaged parts. */
 import type { ObjectStore } from '@delivery/server-base/object-store';
-import { isAppName, type LiveSet } from '@antara/contracts/composition/release';
+import { isAppName, type LiveSet } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 import { readNewestCopy } from './bucket-live.ts';
 import { formatLiveSet } from './live-checksum.ts';

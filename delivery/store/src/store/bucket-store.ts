@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
 import { ObjectStoreError } from '@delivery/server-base/errors';
 import type { ObjectStore } from '@delivery/server-base/object-store';
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { liveTimeoutMs, openBucketLive } from './bucket-live.ts';
 import { openBucketDocuments } from './documents.ts';
 import type { ReportDamage } from './live-versions.ts';

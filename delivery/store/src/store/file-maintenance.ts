@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isAppName } from '@antara/contracts/composition/release';
+import { isAppName } from '@delivery/contract/release';
 import { ignoreErrors, readTextIfExists, writeDurably } from './file-system.ts';
 import { formatLiveSet } from './live-checksum.ts';
 import { findDamage } from './live-damage.ts';

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, watch } from 'node:fs';
 import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 import { openFileDocuments } from './documents.ts';
 import { ignoreErrors, readTextIfExists, writeDurably } from './file-system.ts';
 import { openLiveVersions, type ReportDamage } from './live-versions.ts';

@@ -3,7 +3,7 @@
  * changed part.
  */
 import { createHash } from 'node:crypto';
-import type { LiveSet } from '@antara/contracts/composition/release';
+import type { LiveSet } from '@delivery/contract/release';
 
 const checksumOf = (live: object) => createHash('sha256').update(JSON.stringify(live)).digest('base64');
 

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LiveSet } from '@antara/contracts/composition/release';
+import type { LiveSet } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 import { ignoreErrors, readTextIfExists, writeDurably } from './file-system.ts';
 import { formatLiveSet } from './live-checksum.ts';

@@ -1,6 +1,6 @@
 /** The access to a store that a repair needs: it sees damaged releases as well, and can restore files. */
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet, ReleaseManifest } from '@delivery/contract/release';
 
 /** A release by its name. Its manifest may be damaged or missing. */
 export interface StoredRelease {

@@ -1,5 +1,5 @@
 /** Parses `release.json`, which may be damaged. */
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 
 /** The `release.json` of a release exists, but is damaged. */

@@ -1,6 +1,6 @@
 /** Links that show releases before they are live. A link is signed with a key of the store, and short-lived. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AppName, LiveSet } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet } from '@delivery/contract/release';
 import { isGrantValid, type Grant } from '../access/grants.ts';
 import { isReleaseName } from './release-files.ts';
 import type { ReleaseStore } from './release-store.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startS3Double, type S3Double } from '@delivery/server-base/testing/s3-double';
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleaseManifest } from '@delivery/contract/release';
 import { createTempStore, type TempStore } from '../testing/temp-store.ts';
 import { openReleaseStore, openStoreMaintenance } from './open-store.ts';
 import { pinRelease, pruneStore, selectPrunable, unpinRelease, type DatedRelease } from './prune.ts';

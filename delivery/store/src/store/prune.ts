@@ -1,6 +1,6 @@
 /** Removes stored releases that are no longer needed, because the store would otherwise grow for ever. */
 import { createHash } from 'node:crypto';
-import type { AppName, LiveSet } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 import { readDocuments, type StoreDocuments } from './documents.ts';
 import type { StoredRelease, StoreMaintenance } from './maintenance.ts';

@@ -1,5 +1,5 @@
 /** A ramp: a canary that reaches more visitors step by step, until it is withdrawn or live for everyone (DL-06). */
-import type { Canary, LiveSet } from '@antara/contracts/composition/release';
+import type { Canary, LiveSet } from '@delivery/contract/release';
 
 /** A step of a ramp: the share of the visitors, the minimum time, and the minimum number of good starts. */
 export interface RampStep {

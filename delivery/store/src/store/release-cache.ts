@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ignoreErrors } from './file-system.ts';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { AppName } from '@delivery/contract/release';
 
 /** Milliseconds after which an unused copy is removed. */
 const maxUnusedMs = 30 * 86_400_000;

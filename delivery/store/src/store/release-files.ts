@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { isAppName, type AppName, type ReleaseManifest } from '@antara/contracts/composition/release';
+import { isAppName, type AppName, type ReleaseManifest } from '@delivery/contract/release';
 import { SignatureError } from '../signing/attestation.ts';
 import { matchesHash, IntegrityError } from './release-transfer.ts';
 import { parseManifest } from './parse-manifest.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveSet } from '@antara/contracts/composition/release';
+import type { LiveSet } from '@delivery/contract/release';
 import { applyLiveChange, countChanges, parseLiveSet } from './release-store.ts';
 
 const release = (live: LiveSet, version: string): LiveSet =>

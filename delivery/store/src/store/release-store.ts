@@ -6,13 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { UserError } from '../errors.ts';
 import type { StoreDocuments } from './documents.ts';
 import { verifyChecksum } from './live-checksum.ts';
-import type {
-  AppName,
-  Canary,
-  LiveSet,
-  ReleaseEvent,
-  ReleaseManifest,
-} from '@antara/contracts/composition/release';
+import type { AppName, Canary, LiveSet, ReleaseEvent, ReleaseManifest } from '@delivery/contract/release';
 
 /**
  * The newest events that a live set keeps. Every edge reads the live set twice a second, so its history must not grow

@@ -1,6 +1,6 @@
 /** Checks of files that are copied into a bucket or out of one. */
 import { createHash } from 'node:crypto';
-import type { ReleaseFile, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleaseFile, ReleaseManifest } from '@delivery/contract/release';
 
 /** Number of files that are uploaded or downloaded at the same time. */
 export const transferConcurrency = 16;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startS3Double, type S3Double } from '@delivery/server-base/testing/s3-double';
-import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet, ReleaseManifest } from '@delivery/contract/release';
 import { readLiveFile, writeLiveFile } from '../testing/live-files.ts';
 import { createTempStore, type TempStore } from '../testing/temp-store.ts';
 import { openReleaseStore, openStoreMaintenance } from './open-store.ts';

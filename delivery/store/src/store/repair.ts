@@ -1,6 +1,6 @@
 /** Finds damage in a store, and repairs it from undamaged parts of the store. */
 import { createHash } from 'node:crypto';
-import type { LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { LiveSet, ReleaseManifest } from '@delivery/contract/release';
 import {
   compressForRelease,
   decompressFromRelease,

@@ -1,6 +1,6 @@
 /** Changes the live set after checking the resulting set against exactly the live set that is replaced. */
 import { isDeepStrictEqual } from 'node:util';
-import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet, ReleaseManifest } from '@delivery/contract/release';
 import { checkRelease, type ReleaseStage } from '../checks/check-release.ts';
 import { readNeighbours, type LiveManifests, type Neighbours } from '../checks/neighbours.ts';
 import { UserError } from '../errors.ts';

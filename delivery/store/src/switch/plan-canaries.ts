@@ -1,5 +1,5 @@
 /** Plans canaries of stored releases. */
-import type { AppName, Canary, LiveSet } from '@antara/contracts/composition/release';
+import type { AppName, Canary, LiveSet } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 
 /**

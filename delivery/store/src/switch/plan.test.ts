@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
+import type { LiveSet, ReleaseEvent } from '@delivery/contract/release';
 import { applyPlan, changedApps, findPastSet, listPastSets, setId } from './plan.ts';
 
 const event = (

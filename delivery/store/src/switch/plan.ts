@@ -1,6 +1,6 @@
 /** Plans for the live set, and the sets of the past. */
 import { createHash } from 'node:crypto';
-import type { AppName, ByApp, LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
+import type { AppName, ByApp, LiveSet, ReleaseEvent } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Reads stored releases and verifies their files against their hashes. */
-import type { AppName, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { ObjectStoreError } from '@delivery/server-base/errors';
 import { UserError } from '../errors.ts';
 import { createReleaseLoader } from '../store/release-files.ts';

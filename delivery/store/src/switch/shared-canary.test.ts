@@ -1,6 +1,6 @@
 /** What becomes of canaries that belong together when one of them leaves alone. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AppName, Canary, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, Canary, ReleaseManifest } from '@delivery/contract/release';
 import { openFileStore } from '../store/file-store.ts';
 import { readLiveSet, type ReleaseStore } from '../store/release-store.ts';
 import { writeLiveFile } from '../testing/live-files.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AppName, LiveSet, ReleaseEvent, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet, ReleaseEvent, ReleaseManifest } from '@delivery/contract/release';
 import { ObjectStoreError } from '@delivery/server-base/errors';
 import { UserError } from '../errors.ts';
 import { openFileStore } from '../store/file-store.ts';

@@ -3,7 +3,7 @@
  * and written at once.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { AppName, Canary, LiveSet, ReleaseEvent } from '@antara/contracts/composition/release';
+import type { AppName, Canary, LiveSet, ReleaseEvent } from '@delivery/contract/release';
 import type { ReleaseStage } from '../checks/check-release.ts';
 import { UserError } from '../errors.ts';
 import { findBarred, writeBar } from '../store/barred.ts';

@@ -1,7 +1,7 @@
 /** Reads and writes the live set of a store in a folder directly, for tests and measurements. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LiveSet } from '@antara/contracts/composition/release';
+import type { LiveSet } from '@delivery/contract/release';
 
 /** Returns the paths of the live set's versions in the store `folder`, oldest first. */
 export function listLiveFiles(folder: string): string[] {

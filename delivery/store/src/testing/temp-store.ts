@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import type { FastifyBaseLogger } from 'fastify';
 import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
 import { writeLiveFile } from './live-files.ts';
-import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
+import type { AppName, LiveSet, ReleaseManifest } from '@delivery/contract/release';
 
 /** The owner of each path in the sources. */
 export const sourceOwners = Object.fromEntries(

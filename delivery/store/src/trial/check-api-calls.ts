@@ -1,5 +1,5 @@
 /** Compares the calls of a release with those that the site's API serves. */
-import type { ReleaseManifest } from '@antara/contracts/composition/release';
+import type { ReleaseManifest } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 
 /**

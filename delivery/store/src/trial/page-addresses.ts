@@ -1,5 +1,5 @@
 /** Addresses at which the pages of a release are tried. */
-import { matchPattern, type Access } from '@antara/contracts/composition/route-table';
+import { matchPattern, type Access } from '@delivery/contract/route-table';
 
 /** A page that could not be rendered, and the first line of the reason. */
 export interface FailedPage {

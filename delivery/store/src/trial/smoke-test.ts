@@ -2,8 +2,8 @@
  * Renders a release's pages before visitors see them, together with the live releases, in a separate worker (MF-07).
  */
 import { createServer } from 'node:http';
-import type { AppName, LiveSet, ReleaseManifest } from '@antara/contracts/composition/release';
-import { matchPattern, type AdditionalRoutes } from '@antara/contracts/composition/route-table';
+import type { AppName, LiveSet, ReleaseManifest } from '@delivery/contract/release';
+import { matchPattern, type AdditionalRoutes } from '@delivery/contract/route-table';
 import { startReleaseSet, type ReleaseSet } from '../render/release-set.ts';
 import type { RenderedPage } from '../render/worker-protocol.ts';
 import { createReleaseLoader } from '../store/release-files.ts';
