@@ -82,9 +82,7 @@ export function drawPages(imports: readonly PackageImport[]): { page: string; di
     },
     {
       page: 'delivery/README.md',
-      diagram: drawPackages(imports, (folder) =>
-        folder === 'contracts' ? 'contracts' : folder.startsWith('delivery/') ? folder.slice(9) : null,
-      ),
+      diagram: drawPackages(imports, (folder) => (folder.startsWith('delivery/') ? folder.slice(9) : null)),
     },
   ];
 }

@@ -5,7 +5,9 @@ import type { Booking } from '../api/booking.ts';
 import type { BookingPassports } from '../api/passports.ts';
 import type { DateChangeOffer } from '../api/date-change.ts';
 import type { TourCardData } from '../api/tour-card.ts';
-import type { ReleasedRemote } from './route-table.ts';
+import type { FragmentRequest as Request } from '@delivery/contract/fragment';
+
+export { fragmentOwner, type RenderedFragment } from '@delivery/contract/fragment';
 
 /**
  * Every fragment, by `owner/name`, with its props. Props are plain data without functions, because the server sends
@@ -58,27 +60,5 @@ export interface FragmentLoader {
   subscribe(listener: () => void): () => void;
 }
 
-/** Returns the owner of a fragment, which is the first part of the fragment's name. */
-export function fragmentOwner(name: string): ReleasedRemote {
-  return name.split('/')[0] as ReleasedRemote;
-}
-
-/**
- * The request that the server sends to an owner's process for a fragment on another app's page: the fragment's name and
- * props, and a prefix for the ids in its HTML, so that no two fragments of a page share an id.
- */
-export interface FragmentRequest<Name extends string = FragmentName> {
-  name: Name;
-  props: unknown;
-  idPrefix: string;
-}
-
-/**
- * A fragment that its owner's process has rendered: the HTML, the preloads for the page's head, and the chunk whose
- * styles and script the browser needs.
- */
-export interface RenderedFragment {
-  html: string;
-  preloads: string;
-  chunk?: string;
-}
+/** The request for one of this site's fragments. */
+export type FragmentRequest<Name extends string = FragmentName> = Request<Name>;

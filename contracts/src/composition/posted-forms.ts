@@ -3,6 +3,7 @@
  * that the page's script would have made.
  */
 import { z } from 'zod/mini';
+import type { PostedForm as AnyPostedForm, ReadForm } from '@delivery/contract/posted-form';
 import { loginForm } from '../api/accounts.ts';
 import type { CallInput } from '../api/client.ts';
 import {
@@ -42,20 +43,12 @@ const maxBytes = 64 * 1024;
 /** The most bytes of a posted reply: a comment of 65,525 characters can take up to nine times as many bytes. */
 export const maxPostedBytes = 640 * 1024;
 
-/** A posted form after parsing. */
-export interface ReadForm {
-  name: PostedFormName;
-  form: PostedForm;
-  /** The fields that the form declares, by name. */
-  fields: Fields;
-}
-
 /**
  * Reads the declared fields of a posted form and drops all others. Returns null when `body` names no postable form, and
  * `too large` when the form has too many fields or bytes. A telephone number's dialling code arrives in its own field
  * `<name>_code` and is put before the number, as the page's script does.
  */
-export function readPostedForm(body: string): ReadForm | 'too large' | null {
+export function readPostedForm(body: string): ReadForm<PostedFormName, PostedForm> | 'too large' | null {
   // The fields are counted before decoding, because decoding 70,000 fields takes half a second.
   const pairs = body.split('&', maxPostedFields + 1);
   if (pairs.length > maxPostedFields) return 'too large';
@@ -75,32 +68,8 @@ export function readPostedForm(body: string): ReadForm | 'too large' | null {
   return { name: name as PostedFormName, form, fields };
 }
 
-/** The API call for a form's fields, or the errors by field. */
-export type ParsedForm =
-  | { ok: true; call: PostedCall; body: CallInput<PostedCall>['body'] }
-  | { ok: false; errors: Record<string, string> };
-
-/** A form that can be posted. */
-export interface PostedForm {
-  /** The names of the schema's fields and of the hidden fields. */
-  fields: readonly string[];
-  /** The most bytes that the form accepts. */
-  maxBytes: number;
-  /** The names of the checkboxes. HTML sends nothing for a checkbox that is not ticked. */
-  checkboxes: readonly string[];
-  /** The fields that are never sent back to the browser. */
-  secrets: readonly string[];
-  /** Validates the fields that were posted to the page at the path `page`. */
-  parse(fields: Fields, page: string): ParsedForm;
-  /**
-   * Returns the address to show after the form was accepted, from its fields and the reference of the enquiry. Null
-   * when the form's own page is shown again with `sentMessage`.
-   */
-  sentTo: ((fields: Fields, reference: string | undefined) => string) | null;
-  sentMessage: string;
-  /** The message to show when the server failed. */
-  failureMessage: string;
-}
+/** A form of this site that can be posted. */
+type PostedForm = AnyPostedForm<PostedCall, CallInput<PostedCall>['body']>;
 
 type Options = Partial<Omit<PostedForm, 'parse' | 'fields'>> & {
   /** Fields that the visitor does not see. */
@@ -153,6 +122,11 @@ const login: Options = {
   secrets: ['password'],
   hidden: ['from'],
   failureMessage: 'An unexpected error occurred. Please try again later.',
+  // The second step of a log-in needs scripts.
+  refusalMessage: ({ two_factor }) =>
+    two_factor
+      ? 'Your account also asks for a code from your authenticator app. Please turn on JavaScript in your browser and log in again.'
+      : undefined,
 };
 
 const toThankYou: PostedForm['sentTo'] = (_fields, reference) => paths.thankYou({ reference });

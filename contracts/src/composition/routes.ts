@@ -6,7 +6,7 @@
 
 import type { AppName } from './release.ts';
 import {
-  createRouteTable,
+  createSetRouteTable as createTable,
   matchPattern,
   type Access,
   type AdditionalRoutes,
@@ -156,15 +156,6 @@ export function routeEntry(path: RoutePath): { owner: RemoteName; access: Access
 }
 
 /**
- * Returns the access, the layout and the query names of a path in this table. Returns an empty object for a path that
- * is not in the table.
- */
-export function routeMetaOf(path: string): RouteMeta {
-  const { access, bare, query } = (routes as Record<string, RouteEntry>)[path] ?? {};
-  return { ...(access && { access }), ...(bare && { bare }), ...(query && { query }) };
-}
-
-/**
  * Returns the pattern of this table that matches an address, or null when the page does not exist (SH-13). See
  * `matchPattern`.
  */
@@ -179,17 +170,7 @@ export function matchRoute(pathname: string): RoutePath | null {
 export function createSetRouteTable(
   remotes?: Readonly<Record<ReleasedRemote, { routes?: AdditionalRoutes }>>,
 ): RouteTable {
-  const entries: Record<string, RouteMeta & Linked & { owner: ReleasedRemote }> = {};
-  for (const [path, entry] of Object.entries<RouteEntry>(routes)) {
-    if (!remotes || remotes[entry.owner]) entries[path] = entry;
-  }
-  for (const [owner, remote] of Object.entries(remotes ?? {}) as [
-    ReleasedRemote,
-    { routes?: AdditionalRoutes },
-  ][]) {
-    for (const [path, meta] of Object.entries(remote.routes ?? {})) entries[path] = { ...meta, owner };
-  }
-  return createRouteTable(entries);
+  return createTable(routes, remotes);
 }
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {

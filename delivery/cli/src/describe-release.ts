@@ -1,4 +1,7 @@
 /** Turns a build into a release: compresses its text files, hashes all files, and reads which paths it answers. */
+import { routeMetaOf, type AdditionalRoutes } from '@delivery/contract/route-table';
+import type { ContractVersion } from '@delivery/contract/version';
+import { site } from '@delivery/store/site';
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -7,10 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { federationName, type AppName, type ReleaseManifest } from '@delivery/contract/release';
-import type { StandaloneRemote } from '@antara/contracts/composition/remote';
 import type { CallAddress } from '@delivery/contract/release-interface';
-import { routeMetaOf, routes } from '@antara/contracts/composition/routes';
-import { contractVersion, keptMajors } from '@antara/contracts/composition/version';
 import { readChunks } from './build-app.ts';
 import { readCheckout } from './checkout.ts';
 import { describeInterface } from './release-interface/describe-interface.ts';
@@ -19,6 +19,15 @@ import { hasOwnReact, ownTrustedTypes, singletonRanges, singletonVersions } from
 import { appDir } from './workspace.ts';
 
 const compress = promisify(brotliCompress);
+
+/** The parts of a remote's server bundle that go into its manifest. */
+interface RemoteExports {
+  contract: ContractVersion;
+  /** Only in an app of another repository: API calls that the site's contracts do not have. */
+  calls?: Record<string, CallAddress>;
+  /** The pages by pattern. An app of another repository declares in `meta` what the site's route table lacks. */
+  createRoutes(): Record<string, { meta?: AdditionalRoutes[string] }>;
+}
 
 /**
  * Returns the manifest of the build from `folder` in `dist`, and writes it there. `own` holds the fields that another
@@ -84,17 +93,19 @@ export async function readContract(
   }
 > {
   if (app === 'shell') {
-    const owners = Object.entries(routes).map(([path, { owner }]) => [path, owner] as const);
-    const contract = { ...contractVersion, kept: keptMajors };
+    const owners = Object.entries(site.routes).map(([path, { owner }]) => [path, owner] as const);
+    const contract = { ...site.contract.version, kept: site.contract.keptMajors };
     return { contract, routes: [], entries: {}, owners: Object.fromEntries(owners) };
   }
   const url = pathToFileURL(join(dist, 'server/routes.mjs')).href;
-  const { remote } = (await import(`${url}?${Date.now()}`)) as { remote: StandaloneRemote };
+  const { remote } = (await import(`${url}?${Date.now()}`)) as { remote: RemoteExports };
   const answered = Object.entries(remote.createRoutes());
   return {
     contract: remote.contract,
     routes: answered.map(([path]) => path),
-    entries: Object.fromEntries(answered.map(([path, { meta }]) => [path, meta ?? routeMetaOf(path)])),
+    entries: Object.fromEntries(
+      answered.map(([path, { meta }]) => [path, meta ?? routeMetaOf(site.routes, path)]),
+    ),
     ...(remote.calls && { calls: remote.calls }),
   };
 }

@@ -1,7 +1,6 @@
+import { site } from '@delivery/store/site';
 import { describe, expect, it } from 'vitest';
 import type { ReleasedRemote } from '@delivery/contract/route-table';
-import { remoteNames } from '@antara/contracts/composition/routes';
-import { contractVersion } from '@antara/contracts/composition/version';
 import { formatContract, isCompatible, type KeptMajor } from '@delivery/contract/version';
 import { checkRelease } from '@delivery/store/checks';
 import { rollbackApps, switchToVersions } from '@delivery/store/switch';
@@ -9,7 +8,7 @@ import { live, release, rewrite, store, useTempReleases } from './testing/releas
 
 useTempReleases();
 
-const next = { major: contractVersion.major + 1, minor: 0 };
+const next = { major: site.contract.version.major + 1, minor: 0 };
 
 /** Stores a shell that keeps the next major, and the majors of `kept` besides; it is not live. */
 async function storeShell(version: string, kept: KeptMajor[]): Promise<string> {
@@ -22,8 +21,8 @@ async function storeShell(version: string, kept: KeptMajor[]): Promise<string> {
 
 describe('DL-02 a new major of the contract', () => {
   it('DL-02 is rolled out app by app: every set on the way fits, and what would not is refused', async () => {
-    for (const app of remoteNames) await release(app, { version: 'a1' });
-    const both = await storeShell('ea', [{ major: contractVersion.major, until: '2999-12-31' }]);
+    for (const app of site.remotes) await release(app, { version: 'a1' });
+    const both = await storeShell('ea', [{ major: site.contract.version.major, until: '2999-12-31' }]);
     const onlyNext = await storeShell('eb', []);
 
     // Before the shell keeps both, no remote can move, and no shell may drop what remotes need.
@@ -33,7 +32,7 @@ describe('DL-02 a new major of the contract', () => {
     await expect(switchToVersions(store, { shell: onlyNext })).rejects.toThrow('cannot share a page');
 
     await switchToVersions(store, { shell: both });
-    for (const app of remoteNames) {
+    for (const app of site.remotes) {
       await expect(switchToVersions(store, { shell: onlyNext })).rejects.toThrow('cannot share a page');
       await release(app, { version: 'a2', contract: next });
       expect(await live(app)).toBe('a2');
@@ -51,9 +50,9 @@ describe('DL-02 a new major of the contract', () => {
   });
 
   it('DL-02 is kept by a shell for a stated time, which the list of releases says; no shell is released beyond it', async () => {
-    const kept = { major: contractVersion.major, until: '2027-03-31' };
+    const kept = { major: site.contract.version.major, until: '2027-03-31' };
     const shell = { ...next, kept: [kept] };
-    expect(formatContract(contractVersion, shell)).toContain('(the shell serves it until 2027-03-31)');
+    expect(formatContract(site.contract.version, shell)).toContain('(the shell serves it until 2027-03-31)');
     expect(formatContract(next, shell)).toBe(`${next.major}.0`);
 
     await release('shell', { version: 'a1' });
@@ -61,7 +60,7 @@ describe('DL-02 a new major of the contract', () => {
     const late = { ...first!, contract: shell, builtAt: '2027-04-01T08:00:00Z' };
     const alone = { live: {}, canaries: [] };
     expect(() => checkRelease(late, alone, 'store')).toThrow(
-      `keeps contract ${contractVersion.major} until 2027-03-31, and that day is past`,
+      `keeps contract ${site.contract.version.major} until 2027-03-31, and that day is past`,
     );
     // The last day counts, and what is stored may always come back.
     const onLastDay = { ...late, builtAt: '2027-03-31T23:00:00Z' };

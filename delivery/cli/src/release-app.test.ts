@@ -1,3 +1,4 @@
+import { site } from '@delivery/store/site';
 import { rollbackApps, switchToVersions } from '@delivery/store/switch';
 import { releaseApps } from './release-app.ts';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -7,7 +8,6 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '@delivery/store/errors';
 import type { AppName } from '@delivery/contract/release';
-import { contractVersion } from '@antara/contracts/composition/version';
 import { type OperableStore } from './store.ts';
 
 import {
@@ -38,7 +38,7 @@ describe('MF-03 a release', () => {
     expect(manifest).toMatchObject({
       app: 'mfe-booking',
       version: 'b10000000000',
-      contract: contractVersion,
+      contract: site.contract.version,
       entry: 'remote-entry.js',
       chunks: { routes: { js: ['routes.js'], css: [] } },
     });
@@ -149,14 +149,14 @@ describe('MF-07 a release that does not fit is refused before it is live', () =>
   });
 
   it.each([
-    ['an older major', { major: contractVersion.major - 1, minor: 0 }],
-    ['a newer major', { major: contractVersion.major + 1, minor: 0 }],
-    ['a newer minor', { major: contractVersion.major, minor: contractVersion.minor + 1 }],
+    ['an older major', { major: site.contract.version.major - 1, minor: 0 }],
+    ['a newer major', { major: site.contract.version.major + 1, minor: 0 }],
+    ['a newer minor', { major: site.contract.version.major, minor: site.contract.version.minor + 1 }],
   ])('MF-07 when it is built for %s of the contract than the shell keeps', async (_, contract) => {
     await expectRefused(
       'mfe-booking',
       { version: 'b1', contract },
-      `mfe-booking b10000000000 is built for contract ${contract.major}.${contract.minor}, shell e10000000000 keeps ${contractVersion.major}.${contractVersion.minor}`,
+      `mfe-booking b10000000000 is built for contract ${contract.major}.${contract.minor}, shell e10000000000 keeps ${site.contract.version.major}.${site.contract.version.minor}`,
     );
   });
 
@@ -285,7 +285,7 @@ describe('MF-07 a release that another process overtakes', () => {
     await rewrite(
       'shell',
       older,
-      (shell) => (shell.contract = { ...contractVersion, major: contractVersion.major - 1 }),
+      (shell) => (shell.contract = { ...site.contract.version, major: site.contract.version.major - 1 }),
     );
     const overtaken: OperableStore = {
       ...store,
@@ -296,7 +296,7 @@ describe('MF-07 a release that another process overtakes', () => {
     };
     const sources = fakeSources('mfe-booking', { version: 'b1' });
     await expect(releaseApps(['mfe-booking'], overtaken, () => undefined, sources)).rejects.toThrow(
-      `is built for contract ${contractVersion.major}.${contractVersion.minor}, shell ${older} keeps`,
+      `is built for contract ${site.contract.version.major}.${site.contract.version.minor}, shell ${older} keeps`,
     );
     expect(await live('shell')).toBe('e1');
     expect(await live('mfe-booking')).toBeUndefined();

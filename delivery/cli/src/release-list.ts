@@ -1,8 +1,8 @@
 /** `npm run release list` and `log`. */
+import { appNames } from '@delivery/store/site';
 import { findBarred, findCanary } from '@delivery/store/store';
 import { listPastSets } from '@delivery/store/switch';
 import { browserBytes, type AppName, type ReleaseEvent } from '@delivery/contract/release';
-import { appNames } from '@antara/contracts/composition/routes';
 import { formatContract } from '@delivery/contract/version';
 import { toSourcePositions } from './release-errors.ts';
 import type { OperableStore } from './store.ts';

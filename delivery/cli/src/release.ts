@@ -2,6 +2,7 @@
  * `npm run release …`: see `usage`. Modules that only one command needs are imported when that command runs, so that a
  * rollback does not wait for a bundler.
  */
+import { appNames } from '@delivery/store/site';
 import { UserError } from '@delivery/store/errors';
 import {
   promoteCanary,
@@ -12,7 +13,6 @@ import {
   type SwitchedApp,
 } from '@delivery/store/switch';
 import type { AppName } from '@delivery/contract/release';
-import { appNames } from '@antara/contracts/composition/routes';
 import { explainError } from './explain-error.ts';
 import { recordCommand } from './record-command.ts';
 import { createProgressReporter } from './progress.ts';

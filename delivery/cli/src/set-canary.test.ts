@@ -1,7 +1,7 @@
+import { site } from '@delivery/store/site';
 import { describe, expect, it } from 'vitest';
 import { readPreview, openFileStore, withAudit } from '@delivery/store/store';
 import { promoteCanary, rollbackApps, switchSet, switchToVersions } from '@delivery/store/switch';
-import { contractVersion } from '@antara/contracts/composition/version';
 import type { AppName } from '@delivery/contract/release';
 import { previewReleases, releaseApps, releaseCanary, type ReleaseSources } from './release-app.ts';
 import { withReleaseCommands } from './store.ts';
@@ -98,7 +98,7 @@ describe('DL-01 a canary of several apps', () => {
 
   it('DL-01 is a neighbour as a whole: a release must fit the live set and the canary, not a mixture', async () => {
     await startCanary();
-    const next = { major: contractVersion.major + 1, minor: 0 };
+    const next = { major: site.contract.version.major + 1, minor: 0 };
     await release('shell', { version: 'e2' });
     await rollbackApps(store, ['shell']);
     for (const [app, version] of [

@@ -1,5 +1,5 @@
+import { site } from '@delivery/store/site';
 import { describe, expect, it } from 'vitest';
-import { contractVersion } from '@antara/contracts/composition/version';
 import { listPastSets, restoreSet, rollbackApps, switchToVersions } from '@delivery/store/switch';
 import { releaseApps, type ReleaseSources } from './release-app.ts';
 import type { OperableStore } from './store.ts';
@@ -15,7 +15,7 @@ import {
 
 useTempReleases();
 
-const next = { major: contractVersion.major + 1, minor: 0 };
+const next = { major: site.contract.version.major + 1, minor: 0 };
 const versions = async () => (await store.live()).versions;
 
 /** Two stored releases that fit each other and nothing that is live: shell e2 and booking b2 keep the next major. */

@@ -9,7 +9,14 @@ import { listLockedPackages } from './locked-packages.ts';
 import { root } from './workspace.ts';
 
 /** Sources of every app, besides its own folder, the modules that build it, and its packages. */
-const common = ['shared-ui', 'contracts', 'delivery/contract', 'tsconfig.base.json', 'tsconfig.web.json'];
+const common = [
+  'shared-ui',
+  'contracts',
+  'delivery/contract',
+  'antara.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+];
 
 /** Tests, stories, their helpers, and outputs of other commands, because they do not influence a build. */
 const notSources = [

@@ -1,7 +1,7 @@
+import { appNames } from '@delivery/store/site';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { appNames } from '@antara/contracts/composition/routes';
 
 import { dist, s3, inFolder, inBucket, built, textOf, useTempStores } from './testing/store-harness.ts';
 

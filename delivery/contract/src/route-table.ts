@@ -59,6 +59,14 @@ export interface Linked {
 /** The paths, by pattern, that a release brings to a site whose shell does not know them, and where they are linked. */
 export type AdditionalRoutes = Record<string, RouteMeta & Linked>;
 
+/** A path of the site's own apps. */
+export interface SiteRoute extends RouteMeta, Linked {
+  owner: ReleasedRemote;
+}
+
+/** Every path of the site's own apps, by pattern. */
+export type SiteRoutes = Readonly<Record<string, SiteRoute>>;
+
 /** The route table of one release set, which the router follows. */
 export interface RouteTable {
   /** The patterns, more specific ones first. */
@@ -77,9 +85,7 @@ export interface RouteTable {
 }
 
 /** Creates a route table from `entries`, which are keyed by pattern. */
-export function createRouteTable(
-  entries: Readonly<Record<string, RouteMeta & Linked & { owner: ReleasedRemote }>>,
-): RouteTable {
+export function createRouteTable(entries: SiteRoutes): RouteTable {
   const rank = (path: string) => path.replaceAll(/:\w+/g, '~');
   const paths = Object.keys(entries).sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
   return {
@@ -101,6 +107,36 @@ export function createRouteTable(
       };
     },
   };
+}
+
+/**
+ * Returns the access, the layout and the query names of a path of `routes`. Returns an empty object for a path that is
+ * not in `routes`.
+ */
+export function routeMetaOf(routes: SiteRoutes, path: string): RouteMeta {
+  const { access, bare, query } = routes[path] ?? {};
+  return { ...(access && { access }), ...(bare && { bare }), ...(query && { query }) };
+}
+
+/**
+ * Creates the route table for a page of the release set `remotes`: the paths of `routes` whose owners are in the set,
+ * and the paths that those remotes bring themselves. Without a set, the table has exactly the paths of `routes`.
+ */
+export function createSetRouteTable(
+  routes: SiteRoutes,
+  remotes?: Readonly<Record<ReleasedRemote, { routes?: AdditionalRoutes }>>,
+): RouteTable {
+  const entries: Record<string, SiteRoute> = {};
+  for (const [path, entry] of Object.entries(routes)) {
+    if (!remotes || remotes[entry.owner]) entries[path] = entry;
+  }
+  for (const [owner, remote] of Object.entries(remotes ?? {}) as [
+    ReleasedRemote,
+    { routes?: AdditionalRoutes },
+  ][]) {
+    for (const [path, meta] of Object.entries(remote.routes ?? {})) entries[path] = { ...meta, owner };
+  }
+  return createRouteTable(entries);
 }
 
 /**

@@ -1,11 +1,12 @@
 /** Addresses that are written otherwise than the site writes them. */
+import { createSetRouteTable } from '@delivery/contract/route-table';
+import { site } from '@delivery/store/site';
 import { describe, expect, it } from 'vitest';
-import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import { findCanonicalPathname } from './page/canonical-address.ts';
 import { edge, useSharedEdge } from './testing/edge-harness.ts';
 
 describe('SH-14 a page has one address', () => {
-  const table = createSetRouteTable();
+  const table = createSetRouteTable(site.routes);
   it.each([
     ['/About-Us', '/about-us'],
     ['/Booking/An-Insight', '/booking/an-insight'],

@@ -1,6 +1,6 @@
 /** Answers requests that cannot be served: a sentence for people, while the cause goes only into the log (PD-04). */
+import { site } from '@delivery/store/site';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { failureStatus } from '@antara/contracts/api/envelope';
 import { hasSeveralHosts } from '@delivery/server-base/one-host';
 
 const sentences: Record<number, string> & Record<400 | 404, string> = {
@@ -30,7 +30,7 @@ export function sendRefusal(
 ): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
   if (!/^\/api(\/|\?|$)/.test(request.url)) return reply.type('text/plain; charset=utf-8').send(message);
-  const named = Object.entries(failureStatus).find(([, of]) => of === status);
+  const named = Object.entries(site.failureStatus).find(([, of]) => of === status);
   const response = named?.[0] ?? (status < 500 ? 'INVALID' : 'ERROR');
   return reply.send({ response, data: { message, request_id: request.id } });
 }

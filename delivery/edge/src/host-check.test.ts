@@ -1,4 +1,4 @@
-import { failureBody } from '@antara/contracts/api/envelope';
+import { failureBody } from './testing/failure-body.ts';
 import { describe, expect, it } from 'vitest';
 import { consolePath } from './console/session.ts';
 import { edge, officeHost, previewHost, useSharedEdge } from './testing/edge-harness.ts';

@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { failureBody, failureStatus } from '@antara/contracts/api/envelope';
+import { site } from '@delivery/store/site';
+import { failureBody } from './testing/failure-body.ts';
 import { createEdge } from './server.ts';
 import type { AppName } from '@delivery/contract/release';
 import { openFileStore } from '@delivery/store/store';
@@ -104,7 +105,7 @@ it('TR-05 what the edge itself refuses of the API has the shape of the API’s a
   ] as const) {
     const { statusCode, body } = await edge.inject({ url, method });
     const refusal = failureBody.parse(JSON.parse(body));
-    expect([failureStatus[refusal.response], url]).toEqual([statusCode, url]);
+    expect([site.failureStatus[refusal.response], url]).toEqual([statusCode, url]);
     expect(refusal.data.request_id).toBeTruthy();
   }
   expect((await edge.inject('/%00')).headers['content-type']).toMatch(/^text\/plain/);

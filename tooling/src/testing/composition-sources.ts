@@ -28,6 +28,7 @@ export const compositionSources: readonly string[] = [
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
   'tsconfig.*.json',
+  'antara.config.ts',
   // The code that composes apps.
   'contracts',
   'deploy/nginx',

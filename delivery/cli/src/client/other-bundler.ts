@@ -1,9 +1,9 @@
 /** Accepts the output of another bundler with Module Federation’s plugin as the build of an app (DL-08). */
+import { site } from '@delivery/store/site';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { z } from 'zod';
 import { federationName, type AppName, type ReleaseManifest } from '@delivery/contract/release';
-import { contractVersion } from '@antara/contracts/composition/version';
 import { UserError } from '@delivery/store/errors';
 import { hasOwnReact, singletonNames } from '../singletons.ts';
 import { listImportedFiles } from './imported-files.ts';
@@ -142,7 +142,7 @@ function readEntry(app: AppName, folder: string, { built, entry }: BuiltSettings
  * into.
  */
 function writePlaces(app: AppName, { pages = {}, calls }: BuiltSettings): string {
-  const text = JSON.stringify({ app, pages, calls, contract: contractVersion }, null, 2);
+  const text = JSON.stringify({ app, pages, calls, contract: site.contract.version }, null, 2);
   return `const { app, pages, calls, contract } = ${text};
 const place = { mount() {}, renderToString: () => '<noscript><p>This page needs JavaScript. Please turn it on and load the page again.</p></noscript>' };
 export const remote = {

@@ -1,7 +1,7 @@
 /** A client of a running site's release service, over HTTPS. */
+import { site } from '@delivery/store/site';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppName, ReleaseManifest } from '@delivery/contract/release';
-import { contractVersion } from '@antara/contracts/composition/version';
 import { isCompatible, type ContractVersion } from '@delivery/contract/version';
 import { UserError } from '@delivery/store/errors';
 
@@ -100,10 +100,10 @@ export function connect(site: string | undefined, token: string | undefined): Re
 /** Returns what is live at the site. @throws {UserError} when the site's shell has another contract than this app */
 export async function readLive(service: ReleaseService): Promise<LiveReleases> {
   const live = await service.get<LiveReleases>('/live');
-  if (live.contract && !isCompatible(live.contract, contractVersion)) {
+  if (live.contract && !isCompatible(live.contract, site.contract.version)) {
     const { major, minor } = live.contract;
     throw new UserError(
-      `${service.site} speaks contract ${major}.${minor}, and this app is built with ${contractVersion.major}.${contractVersion.minor}. Install @antara/contracts ${major}.${minor}, or wait for the site’s next shell.`,
+      `${service.site} speaks contract ${major}.${minor}, and this app is built with ${site.contract.version.major}.${site.contract.version.minor}. Install @antara/contracts ${major}.${minor}, or wait for the site’s next shell.`,
     );
   }
   return live;

@@ -1,8 +1,8 @@
 /** Parses the arguments of `create-app`, and refuses what conflicts with the site. */
+import { appNames, site } from '@delivery/store/site';
 import { UserError } from '@delivery/store/errors';
 import { isAppName } from '@delivery/contract/release';
 import { patternsOverlap, validateRoutePattern, type ReleasedRemote } from '@delivery/contract/route-table';
-import { appNames, routes, type RouteEntry } from '@antara/contracts/composition/routes';
 
 /** A page of a new app. */
 export interface NewPage {
@@ -44,7 +44,7 @@ export interface ExistingNames {
 /** Returns the names in these sources. */
 export const existingNames = (builders: readonly string[]): ExistingNames => ({
   apps: appNames,
-  routes: routes satisfies Record<string, RouteEntry>,
+  routes: site.routes,
   builders,
 });
 

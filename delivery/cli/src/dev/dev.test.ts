@@ -1,9 +1,9 @@
+import { site } from '@delivery/store/site';
 import { execFile } from 'node:child_process';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contractVersion } from '@antara/contracts/composition/version';
 import { root } from '../workspace.ts';
 
 const servers: Server[] = [];
@@ -78,7 +78,7 @@ describe('`npm run dev` fails when', () => {
   });
 
   it.each([
-    ['an earlier version', { ...contractVersion, major: contractVersion.major - 1 }],
+    ['an earlier version', { ...site.contract.version, major: site.contract.version.major - 1 }],
     ['an unknown version', undefined],
   ])('the shell there has another contract: %s', async (_which, contract) => {
     const health = JSON.stringify({ versions: { shell: '1' }, contract });

@@ -1,7 +1,7 @@
 /** Checks that an edge runs at an address, and that its shell is compatible with the apps under development. */
+import { site } from '@delivery/store/site';
 import { UserError } from '@delivery/store/errors';
 import type { AppName } from '@delivery/contract/release';
-import { contractVersion } from '@antara/contracts/composition/version';
 import { isCompatible, type ContractVersion } from '@delivery/contract/version';
 
 const healthTimeoutMs = 10_000;
@@ -37,10 +37,10 @@ export async function assertUsableEdge(origin: string, apps: readonly AppName[])
 function findProblem({ versions, contract }: Health, apps: readonly AppName[]): Problem | null {
   if (!versions) return { cause: 'what answers is not an edge of this site' };
   if (!versions.shell) return { cause: 'no shell is released there' };
-  if (apps.includes('shell') || (contract && isCompatible(contract, contractVersion))) return null;
+  if (apps.includes('shell') || (contract && isCompatible(contract, site.contract.version))) return null;
   const kept = contract ? `contract ${contract.major}.${contract.minor}` : 'an earlier contract';
   return {
-    cause: `its shell keeps ${kept}, and these sources are built for ${contractVersion.major}.${contractVersion.minor}, so that it would not show them`,
+    cause: `its shell keeps ${kept}, and these sources are built for ${site.contract.version.major}.${site.contract.version.minor}, so that it would not show them`,
     remedy: `Take the shell from its sources, too: \`npm run dev shell ${apps.join(' ')}\` with the same options; or release it there (\`npm run release shell\`).`,
   };
 }

@@ -1,6 +1,6 @@
+import { appNames } from '@delivery/store/site';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '@delivery/store/errors';
-import { appNames } from '@antara/contracts/composition/routes';
 import { readOptions, usage } from './options.ts';
 
 describe('the options of `npm run dev`', () => {

@@ -1,8 +1,8 @@
 /** Reads the command line of `npm run dev`. */
+import { appNames } from '@delivery/store/site';
 import { parseArgs } from 'node:util';
 import { UserError } from '@delivery/store/errors';
 import type { AppName } from '@delivery/contract/release';
-import { appNames } from '@antara/contracts/composition/routes';
 
 /** The output of `--help`. */
 export const usage = `Usage

@@ -1,8 +1,6 @@
-import { calls } from '@antara/contracts/api/calls';
+import { site } from '@delivery/store/site';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppName, Registry } from '@delivery/contract/release';
-import { routes } from '@antara/contracts/composition/routes';
-import { contractVersion } from '@antara/contracts/composition/version';
 import { pageScript, rewritePage } from './rewrite-page.ts';
 
 const contract = { major: 1, minor: 0 };
@@ -63,10 +61,12 @@ describe('a page without the apps under development', () => {
         'mfe-booking': {
           version: 'development',
           entry: '/r/mfe-booking/development/remote-entry.js',
-          calls: { ...calls },
-          contract: contractVersion,
+          calls: { ...site.calls },
+          contract: site.contract.version,
           plainContainer: true,
-          routes: expect.objectContaining({ '/booking': { query: routes['/booking'].query } }) as object,
+          routes: expect.objectContaining({
+            '/booking': { query: site.routes['/booking']?.query },
+          }) as object,
         },
       },
       integrity: {
@@ -111,7 +111,7 @@ describe('a page with an app under development', () => {
 
   it('has the app’s paths from the sources, for a shell that does not know them yet', () => {
     const { 'mfe-account': account } = registryIn(dev(['mfe-account'])).remotes;
-    const own = Object.entries(routes).filter(([, { owner }]) => owner === 'mfe-account');
+    const own = Object.entries(site.routes).filter(([, { owner }]) => owner === 'mfe-account');
     expect(Object.keys(account?.routes ?? {})).toEqual(own.map(([path]) => path));
     expect(account?.routes?.['/userbooking']).toEqual({ access: 'customer', query: ['cursor'] });
   });

@@ -1,17 +1,15 @@
 /** Rewrites a page of the edge so that apps under development are loaded from the development server. */
+import { site } from '@delivery/store/site';
 import { Parser } from 'htmlparser2';
 import { escapeJson } from '@delivery/edge/page/escape-json';
-import { calls } from '@antara/contracts/api/calls';
 import type { AppName, PanelFacts, Registry } from '@delivery/contract/release';
 import type { RemoteAdditions } from '@delivery/contract/release-interface';
-import type { AdditionalRoutes, ReleasedRemote } from '@delivery/contract/route-table';
 import {
   createSetRouteTable,
   routeMetaOf,
-  routes,
-  type RouteEntry,
-} from '@antara/contracts/composition/routes';
-import { contractVersion } from '@antara/contracts/composition/version';
+  type AdditionalRoutes,
+  type ReleasedRemote,
+} from '@delivery/contract/route-table';
 import { usesPackageRuntime } from '../federation/runtime-setting.ts';
 import type { RenderedSources } from './rendered-page.ts';
 
@@ -122,7 +120,7 @@ function appearOnPage(
   { preload }: Registry,
   { remotes }: Registry,
 ): boolean {
-  const table = createSetRouteTable(remotes);
+  const table = createSetRouteTable(site.routes, remotes);
   const path = table.match(pathname);
   const owner = path ? table.entry(path).owner : null;
   return apps.some(
@@ -143,10 +141,10 @@ function rewriteRegistry(
     remotes[app] = {
       version: developmentVersion,
       entry: developmentUrl(app, 'remote-entry.js'),
-      contract: contractVersion,
+      contract: site.contract.version,
       ...(!usesPackageRuntime() && { plainContainer: true as const }),
       routes: additions?.routes ?? sourceRoutes(app),
-      calls: { ...calls, ...additions?.calls },
+      calls: { ...site.calls, ...additions?.calls },
     };
   }
   const first = shell?.js.map((file) => developmentUrl('shell', file));
@@ -176,8 +174,8 @@ function buildPanelFacts({ shell, remotes, panel }: Registry, apps: readonly App
 
 /** Returns the app's paths in the sources. The site's shell may not know some of them yet. */
 function sourceRoutes(app: AppName): AdditionalRoutes {
-  const own = Object.entries<RouteEntry>(routes).filter(([, { owner }]) => owner === app);
-  return Object.fromEntries(own.map(([path]) => [path, routeMetaOf(path)]));
+  const own = Object.entries(site.routes).filter(([, { owner }]) => owner === app);
+  return Object.fromEntries(own.map(([path]) => [path, routeMetaOf(site.routes, path)]));
 }
 
 /** Returns the address of an app's file on the development server. */

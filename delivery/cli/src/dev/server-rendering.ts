@@ -2,13 +2,11 @@
  * Renders pages on the server from the present sources of the apps under development, together with the releases of the
  * page's other apps.
  */
+import { site } from '@delivery/store/site';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calls } from '@antara/contracts/api/calls';
 import type { AppName, Registry, ReleaseManifest } from '@delivery/contract/release';
-import { routes } from '@antara/contracts/composition/routes';
-import { contractVersion } from '@antara/contracts/composition/version';
 import { RenderError, startReleaseSet, type ReleaseSet } from '@delivery/store/render';
 import type { LoadedRelease } from '@delivery/store/store';
 import type { Compilers } from './compilers.ts';
@@ -112,18 +110,18 @@ function describeSources(app: AppName, folder: string, registry: Registry): Load
   }
   const remote = app === 'shell' ? undefined : registry.remotes[app];
   const entries = remote?.routes ?? {};
-  const owners = Object.entries(routes).map(([path, { owner }]) => [path, owner] as const);
+  const owners = Object.entries(site.routes).map(([path, { owner }]) => [path, owner] as const);
   const manifest: ReleaseManifest = {
     app,
     version: developmentVersion,
-    contract: contractVersion,
+    contract: site.contract.version,
     commit: null,
     source: '',
     builtAt: '',
     routes: Object.keys(entries),
     entries,
     ...(app === 'shell' && { owners: Object.fromEntries(owners) }),
-    ...(app === 'shell' && { gives: { calls: { ...calls }, fragments: {} } }),
+    ...(app === 'shell' && { gives: { calls: { ...site.calls }, fragments: {} } }),
     uses: { appContext: [], router: [], tokens: [], calls: remote?.calls ?? {}, fragments: {} },
     singletons: {},
     entry: '',

@@ -1,10 +1,10 @@
+import { site } from '@delivery/store/site';
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractVersion } from '@antara/contracts/composition/version';
 import type { PackageJson } from './package-json.ts';
 import { packOnce } from './pack-once.ts';
 
@@ -38,7 +38,7 @@ describe('DL-08 packages for apps in repositories of their own', () => {
       expect(readFileSync(join(place, 'CHANGELOG.md'), 'utf8')).toContain(`## ${described.version}\n`);
     }
     const [contracts, sharedUi] = packages;
-    const { major, minor } = contractVersion;
+    const { major, minor } = site.contract.version;
     expect(contracts?.described.version, 'the version is the contract’s').toMatch(
       new RegExp(`^${major}\\.${minor}\\.\\d+$`),
     );

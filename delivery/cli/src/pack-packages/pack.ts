@@ -33,6 +33,7 @@ const toolingFiles = [
   'delivery/store/src/addresses.ts',
   'delivery/store/src/errors.ts',
   'delivery/store/src/signing.ts',
+  'delivery/store/src/site.ts',
   'delivery/edge/src/page/escape-json.ts',
 ].map((file) => join(root, file));
 
@@ -117,16 +118,21 @@ function stageSharedUi(place: string): PackageJson {
 }
 
 function stageTooling(place: string): PackageJson {
+  const contracts = '@antara/contracts';
   const tooling = readPackageJson('delivery/cli');
   const dist = join(place, 'dist');
   const include = [join(root, inlinedContract.folder)];
   emitScripts({ tsconfig: 'delivery/cli/tsconfig.json', rootDir: root, include, files: toolingFiles }, dist);
   inlinePackage(dist, inlinedContract.name, inlinedContract.folder);
   inlinePackage(dist, '@delivery/store', 'delivery/store/src');
+  // The app's own copy of the contracts says what the site is: the app is built and described with it.
+  writeFileSync(
+    join(dist, 'antara.config.js'),
+    `export { site as default } from '${contracts}/composition/site';\n`,
+  );
   inlinePackage(dist, '@delivery/edge/page', 'delivery/edge/src/page');
   chmodSync(join(dist, 'delivery/cli/src/antara.js'), 0o755);
   cpSync(toolingPackage, place, { recursive: true });
-  const contracts = '@antara/contracts';
   const known = { ...readPackageJson('delivery/store').dependencies, ...tooling.dependencies };
   // Playwright is optional, for teams that want to open pages before they publish.
   const optional = 'playwright';

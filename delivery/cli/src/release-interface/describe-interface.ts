@@ -1,9 +1,9 @@
 /** Computes what a built release uses of other apps and what it provides to them. */
+import { site } from '@delivery/store/site';
 import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { calls } from '@antara/contracts/api/calls';
 import type { AppName } from '@delivery/contract/release';
 import type { CallAddress, ReleaseGives, ReleaseUses } from '@delivery/contract/release-interface';
 import { UserError } from '@delivery/store/errors';
@@ -52,7 +52,7 @@ export async function describeInterface(
       tokens: [...styles.read]
         .filter((name) => !styles.set.has(name) && !isSetByScript(name, files))
         .toSorted(),
-      calls: pickCalls(folder, scripts.calls, { ...calls, ...ownCalls }),
+      calls: pickCalls(folder, scripts.calls, { ...site.calls, ...ownCalls }),
       fragments: pick(fragmentProps, (name) => scripts.fragments.has(name) && !isOwnFragment(name)),
     },
     gives: {
@@ -64,7 +64,7 @@ export async function describeInterface(
         rendersFragments: true as const,
         router: readExportNames(parseFile(routerExports)),
         tokens: [...styles.set].toSorted(),
-        calls: { ...calls },
+        calls: { ...site.calls },
       }),
     },
   };

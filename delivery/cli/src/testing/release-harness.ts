@@ -1,11 +1,10 @@
 /** A store with hand-made releases instead of builds, for tests of the release command. */
+import { site } from '@delivery/store/site';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { AppName, ReleaseManifest } from '@delivery/contract/release';
-import { routes, type RoutePath } from '@antara/contracts/composition/routes';
-import { contractVersion } from '@antara/contracts/composition/version';
 import { releaseApps } from '../release-app.ts';
 import { openFileStore } from '@delivery/store/store';
 import { withReleaseCommands, type OperableStore } from '../store.ts';
@@ -26,7 +25,7 @@ export interface FakeBuild {
 }
 
 export const all = (app: AppName) =>
-  Object.keys(routes).filter((path) => routes[path as RoutePath].owner === app);
+  Object.keys(site.routes).filter((path) => site.routes[path]?.owner === app);
 
 /** Releases `app` as if it were built from `made`. */
 export async function release(app: AppName, made: FakeBuild) {
@@ -38,7 +37,7 @@ export async function release(app: AppName, made: FakeBuild) {
 
 export function fakeSources(
   app: AppName,
-  { version, paths = all(app), contract = contractVersion }: FakeBuild,
+  { version, paths = all(app), contract = site.contract.version }: FakeBuild,
 ) {
   const source = version.padEnd(64, '0');
   const build = vi.fn(async () => {

@@ -9,7 +9,8 @@ import { json } from 'node:stream/consumers';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postedForms, type PostedForm } from '@antara/contracts/composition/posted-forms';
+import type { PostedForm } from '@delivery/contract/posted-form';
+import { site } from '@delivery/store/site';
 import type { SubmittedForm } from '@delivery/contract/submitted-form';
 import { createTempStore, type TempStore } from '@delivery/store/testing/temp-store';
 import { createEdge } from '../server.ts';
@@ -90,13 +91,13 @@ function arbitraryForm([name, form]: [string, PostedForm]): fc.Arbitrary<string>
 }
 const bytes = fc.uint8Array({ maxLength: 2_000 }).map((list) => Buffer.from(list).toString('latin1'));
 
-test.each(Object.entries(postedForms))(
+test.each(Object.entries(site.forms.byName))(
   'TR-05 no fields, bytes or sizes of the form %s give an error',
   async (name, form) => {
     const bodies = fc.sample(
       fc.oneof({ weight: 9, arbitrary: arbitraryForm([name, form]) }, { weight: 1, arbitrary: bytes }),
       {
-        numRuns: Math.ceil(runs / Object.keys(postedForms).length),
+        numRuns: Math.ceil(runs / Object.keys(site.forms.byName).length),
         seed,
       },
     );

@@ -1,11 +1,10 @@
 /**
  * Handles forms that browsers post without scripts: the edge makes the API call that the page's script would have made.
  */
+import { site } from '@delivery/store/site';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import { calls } from '@antara/contracts/api/calls';
-import { failureBody, success } from '@antara/contracts/api/envelope';
-import { readPostedForm, type PostedForm } from '@antara/contracts/composition/posted-forms';
+import type { PostedForm } from '@delivery/contract/posted-form';
 import type { SubmittedForm } from '@delivery/contract/submitted-form';
 import { RefusedError } from '../error-handlers.ts';
 
@@ -19,12 +18,11 @@ export interface FormOutcome {
   cookies: string[];
 }
 
-/** The second step of a log-in needs scripts. */
-const needsCodeMessage =
-  'Your account also asks for a code from your authenticator app. Please turn on JavaScript in your browser and log in again.';
+/** Body of a successful call; `reference` identifies what the call created. */
+const acceptedBody = z.object({ response: z.literal('SUCCESS'), reference: z.optional(z.string()) });
 
-/** Body of a successful call; `reference` is the reference of an enquiry. */
-const acceptedBody = success({ reference: z.optional(z.string()) });
+/** Body of a refused call. */
+const failureBody = z.object({ data: z.looseObject({ message: z.string() }) });
 
 /** Headers from which the API identifies the visitor and the origin of the request. */
 const forwardedHeaders = ['origin', 'sec-fetch-site', 'cookie', 'user-agent', 'host'] as const;
@@ -39,7 +37,7 @@ export async function answerFormPost(
   request: FastifyRequest,
   pathname: string,
 ): Promise<FormOutcome | null> {
-  const read = readPostedForm(typeof request.body === 'string' ? request.body : '');
+  const read = site.forms.read(typeof request.body === 'string' ? request.body : '');
   if (read === null) return null;
   if (read === 'too large') throw new RefusedError(413);
   const { name, form, fields } = read;
@@ -50,7 +48,8 @@ export async function answerFormPost(
     const submittedForm = { ...submitted, errors: parsed.errors };
     return { redirectTo: null, status: 422, submittedForm, cookies: [] };
   }
-  const [method, path] = calls[parsed.call];
+  const [method, path] = site.calls[parsed.call] ?? [];
+  if (!method || !path) throw new Error(`the site has no call ${parsed.call}`);
   // Uses the edge's own proxy route, so that the API applies its limits and its origin check to the visitor.
   const answer = await app.inject({
     method,
@@ -84,9 +83,7 @@ export async function answerFormPost(
   const message =
     answer.statusCode >= 500 || !failure.success
       ? form.failureMessage
-      : failure.data.data.two_factor
-        ? needsCodeMessage
-        : failure.data.data.message;
+      : (form.refusalMessage?.(failure.data.data) ?? failure.data.data.message);
   const status = answer.statusCode < 400 ? 503 : answer.statusCode;
   return { redirectTo: null, status, submittedForm: { ...submitted, message }, cookies };
 }

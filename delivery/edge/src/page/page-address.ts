@@ -2,8 +2,8 @@
  * Normalises the address by which a page is rendered and kept, so that links that differ only in parameters no page
  * reads share one page.
  */
+import { site } from '@delivery/store/site';
 import type { RouteTable } from '@delivery/contract/route-table';
-import { searchParam } from '@antara/contracts/composition/routes';
 
 /**
  * Parameters that mailings and advertisements add to links. They tell where a visitor comes from, and no page reads
@@ -21,7 +21,7 @@ export function findPageAddress(url: URL, table: RouteTable): URL {
   const path = table.match(url.pathname);
   const declared = path === null ? undefined : table.entry(path).query;
   const isRead = (name: string) =>
-    declared ? name === searchParam || declared.includes(name) : !campaignName.test(name);
+    declared ? site.commonQuery.includes(name) || declared.includes(name) : !campaignName.test(name);
   const names = [...url.searchParams.keys()].filter((name) => !isRead(name));
   if (names.length === 0) return url;
   const address = new URL(url);

@@ -1,6 +1,6 @@
 /** Serves pages at every address that is neither a file nor a call. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { maxPostedBytes } from '@antara/contracts/composition/posted-forms';
+import { site } from '@delivery/store/site';
 import { defaultVitalsShare, originsOf, type EdgeConfig } from '../config.ts';
 import { cohortCookie, cohortCookieOptions } from '../releases/cohort.ts';
 import type { LiveSets } from '../releases/live-sets.ts';
@@ -163,7 +163,7 @@ export function registerPages(
 
   app.get('/*', (request, reply) => servePage(request, reply));
   // Forms that the edge does not know are not read. The browser is sent back to the page instead.
-  app.post('/*', { bodyLimit: maxPostedBytes, onRequest: postLimits.check }, async (request, reply) => {
+  app.post('/*', { bodyLimit: site.forms.maxBytes, onRequest: postLimits.check }, async (request, reply) => {
     const [target = ''] = request.url.split('?');
     const pathname = target.replace(/^\/+/, '/');
     const form = await postLimits.track(() => answerFormPost(app, request, pathname));
@@ -176,7 +176,7 @@ export function registerPages(
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: maxPostedBytes },
+    { parseAs: 'string', bodyLimit: site.forms.maxBytes },
     (_request, body, done) => done(null, body),
   );
   return pages;

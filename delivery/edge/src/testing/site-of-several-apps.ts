@@ -2,6 +2,7 @@
  * A store of several apps with a release history, together with the release service and the console. No pages are
  * served.
  */
+import { site } from '@delivery/store/site';
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -10,7 +11,6 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { AppName, Canary, LiveSet, ReleaseEvent, ReleaseManifest } from '@delivery/contract/release';
-import { contractVersion } from '@antara/contracts/composition/version';
 import { addTrust, addWebhook, issueToken, type ReleaseRole } from '@delivery/store/access';
 import { countChanges, openFileStore, pinRelease, readLiveSet, signPreview } from '@delivery/store/store';
 import { writeLiveFile } from '@delivery/store/testing/live-files';
@@ -47,7 +47,7 @@ export const unstored: Record<string, string> = { [own]: '209', [other]: '309' }
 /** Returns a release of `app` that is not stored yet, as a build leaves it: its manifest, and its files by path. */
 export async function buildUnstored(app: AppName, version = unstored[app] ?? '') {
   const built = await createTempStore();
-  await built.release(app, version, remoteFiles(app, version), { contract: contractVersion });
+  await built.release(app, version, remoteFiles(app, version), { contract: site.contract.version });
   const folder = join(built.folder, app, version);
   const manifest = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseManifest;
   const files = new Map<string, Buffer>();
@@ -98,11 +98,11 @@ export async function openSiteOfSeveralApps() {
   const store = openFileStore(folder);
   const uploads = join(folder, 'uploads');
   await temp.shell('101');
-  await temp.rewrite('shell', '101', { contract: contractVersion });
+  await temp.rewrite('shell', '101', { contract: site.contract.version });
   for (const [app, versions] of Object.entries(stored))
     for (const version of versions)
       await temp.release(app as AppName, version, remoteFiles(app as AppName, version), {
-        contract: contractVersion,
+        contract: site.contract.version,
       });
 
   const logged: string[] = [];

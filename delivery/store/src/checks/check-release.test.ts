@@ -1,7 +1,7 @@
+import { site } from '../site.ts';
 import { describe, expect, it } from 'vitest';
 import type { ReleaseManifest } from '@delivery/contract/release';
 import type { ReleasedRemote } from '@delivery/contract/route-table';
-import { contractVersion } from '@antara/contracts/composition/version';
 import { checkRelease } from './check-release.ts';
 import type { LiveManifests } from './neighbours.ts';
 import { checkNoPathLost } from './path-checks.ts';
@@ -16,7 +16,7 @@ function release(
   return {
     app,
     version: 'v1',
-    contract: contractVersion,
+    contract: site.contract.version,
     commit: null,
     source: '',
     builtAt: '',
@@ -150,7 +150,7 @@ describe('MF-07 no page is lost', () => {
 describe('MF-07 a contract that a shell keeps besides its own', () => {
   const keeping = (until: string, day: string) =>
     release('shell', [], {
-      contract: { ...contractVersion, kept: [{ major: 1, until }] },
+      contract: { ...site.contract.version, kept: [{ major: 1, until }] },
       builtAt: `${day}T10:00:00.000Z`,
     });
 
@@ -168,7 +168,7 @@ describe('MF-07 a contract that a shell keeps besides its own', () => {
 });
 
 it('DL-01 a release whose app is tried with a newer shell need not fit that: the canary ends with it', () => {
-  const next = { major: contractVersion.major + 1, minor: 0 };
+  const next = { major: site.contract.version.major + 1, minor: 0 };
   const tried = [
     release('shell', [], { version: 'v2', contract: next }),
     release('mfe-offers', [], { version: 'v2', contract: next }),

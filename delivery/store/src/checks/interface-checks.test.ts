@@ -1,7 +1,7 @@
+import { site } from '../site.ts';
 import { describe, expect, it } from 'vitest';
 import type { ReleaseManifest } from '@delivery/contract/release';
 import type { ReleaseGives, ReleaseUses } from '@delivery/contract/release-interface';
-import { contractVersion } from '@antara/contracts/composition/version';
 import { checkRelease } from './check-release.ts';
 import type { LiveManifests } from './neighbours.ts';
 
@@ -16,7 +16,7 @@ function release(
   return {
     app,
     version,
-    contract: contractVersion,
+    contract: site.contract.version,
     commit: null,
     source: '',
     builtAt: '',

@@ -1,13 +1,13 @@
 /** Checks the paths of a release: each path has one owner, and no path that visitors know is lost. */
+import { site } from '../site.ts';
 import type { AppName, ReleaseManifest } from '@delivery/contract/release';
-import { remoteNames, routes, type RouteEntry } from '@antara/contracts/composition/routes';
 import { UserError } from '../errors.ts';
 import { resolveSetRoutes } from '../render/set-routes.ts';
 import type { LiveManifests } from './neighbours.ts';
 
 /** Returns the owner of a path in the sources of this process. */
 function sourceOwner(path: string): AppName | undefined {
-  return (routes as Record<string, RouteEntry>)[path]?.owner;
+  return site.routes[path]?.owner;
 }
 
 /**
@@ -15,7 +15,7 @@ function sourceOwner(path: string): AppName | undefined {
  *   sources contain this app
  */
 export function checkOwnPaths({ app, version, routes: answered }: ReleaseManifest): void {
-  const isOfSources = remoteNames.some((name) => name === app);
+  const isOfSources = site.remotes.some((name) => name === app);
   for (const path of answered) {
     const owner = sourceOwner(path);
     // An app from another repository has paths that these sources do not know.

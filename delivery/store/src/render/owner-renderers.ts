@@ -3,11 +3,7 @@
  * in one process. The shell runs in each of them. All owners share one renderer only when the shell is too old to
  * render a fragment alone.
  */
-import {
-  fragmentOwner,
-  type FragmentRequest,
-  type RenderedFragment,
-} from '@antara/contracts/composition/fragments';
+import { fragmentOwner, type FragmentRequest, type RenderedFragment } from '@delivery/contract/fragment';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppName } from '@delivery/contract/release';
 import type { ReleaseUses } from '@delivery/contract/release-interface';
@@ -105,7 +101,7 @@ export class OwnerRenderers {
   }
 
   /** Renders a fragment of another owner. Rejects early enough for the page to show something else. */
-  async #renderFragment(fragment: FragmentRequest<string>, page: Render): Promise<RenderedFragment> {
+  async #renderFragment(fragment: FragmentRequest, page: Render): Promise<RenderedFragment> {
     const owner = fragmentOwner(fragment.name);
     if (!this.#isReleased(owner)) throw new RenderError(`${owner} is not released`);
     const renderer = this.#of(owner);

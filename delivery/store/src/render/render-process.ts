@@ -2,7 +2,7 @@
  * The process that renders the pages of one owner in a release set. A process instead of a thread, because a bundle
  * that exhausts its memory ends the whole process, which must not be the edge.
  */
-import type { FragmentRequest, RenderedFragment } from '@antara/contracts/composition/fragments';
+import type { FragmentRequest, RenderedFragment } from '@delivery/contract/fragment';
 import { fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -91,7 +91,7 @@ export function startRenderProcess(
     /** Returns a function that runs work in the trace of the visitor who requested the page. */
     traceOf(render: number): <Result>(work: () => Result) => Result;
     /** Renders another owner's fragment for the page `render`. */
-    renderFragment(render: number, fragment: FragmentRequest<string>): Promise<RenderedFragment>;
+    renderFragment(render: number, fragment: FragmentRequest): Promise<RenderedFragment>;
   },
 ): RenderProcess {
   const real = withRealFolders(setup);

@@ -9,14 +9,9 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type {
-  FragmentModule,
-  FragmentRequest,
-  RenderedFragment,
-} from '@antara/contracts/composition/fragments';
+import type { FragmentRequest, RenderedFragment } from '@delivery/contract/fragment';
 import type { AppName } from '@delivery/contract/release';
 import type { ReleasedRemote } from '@delivery/contract/route-table';
-import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { createReadsByEdge } from './reads-by-edge.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { takeAwaySignals } from './take-away-signals.ts';
@@ -28,9 +23,9 @@ type Log = (message: string, detail?: Record<string, unknown>) => void;
 
 /** Gives the shell the bundle of the worker's owner, and fragments of other owners by way of the edge. */
 interface Bundles {
-  routes(owner: ReleasedRemote): Promise<RemoteModule>;
-  fragments(owner: ReleasedRemote): Promise<FragmentModule>;
-  renderFragment(fragment: FragmentRequest<string>): Promise<RenderedFragment>;
+  routes(owner: ReleasedRemote): Promise<unknown>;
+  fragments(owner: ReleasedRemote): Promise<unknown>;
+  renderFragment(fragment: FragmentRequest): Promise<RenderedFragment>;
 }
 
 /**
@@ -40,7 +35,7 @@ interface Bundles {
 interface ShellBundle {
   render(request: Omit<RenderCall, 'id'> & OfSet, bundles: Bundles, log: Log): Promise<RenderedPage>;
   renderFragment?(
-    request: FragmentRequest<string> & { url: string } & OfSet,
+    request: FragmentRequest & { url: string } & OfSet,
     bundles: Bundles,
     log: Log,
   ): Promise<RenderedFragment>;
@@ -134,8 +129,8 @@ function importBundle(app: AppName, file: string): Promise<unknown> {
 
 const shell = (await import(shellUrl)) as ShellBundle;
 const bundles: Bundles = {
-  routes: async (owner) => ((await importBundle(owner, 'routes.mjs')) as { remote: RemoteModule }).remote,
-  fragments: async (owner) => (await importBundle(owner, 'fragments.mjs')) as FragmentModule,
+  routes: async (owner) => ((await importBundle(owner, 'routes.mjs')) as { remote: unknown }).remote,
+  fragments: (owner) => importBundle(owner, 'fragments.mjs'),
   renderFragment({ name, props, idPrefix }) {
     const render = reads.currentRender();
     return fragmentsOfOthers.call((id) => send({ type: 'fragment', id, render, name, props, idPrefix }));

@@ -3,7 +3,7 @@
  * first page, unless one worker always runs. More workers start while pages wait, and idle workers end after a while. A
  * worker that ended or is stuck is replaced.
  */
-import type { FragmentRequest, RenderedFragment } from '@antara/contracts/composition/fragments';
+import type { FragmentRequest, RenderedFragment } from '@delivery/contract/fragment';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bindTrace, traced } from '@delivery/server-base/tracing';
 import type { SubmittedForm } from '@delivery/contract/submitted-form';
@@ -127,7 +127,7 @@ export class Renderer {
   }
 
   /** Renders one of the owner's fragments for the page at `url`; throws like `render`. */
-  renderFragment(fragment: FragmentRequest<string>, url: string): Promise<RenderedFragment> {
+  renderFragment(fragment: FragmentRequest, url: string): Promise<RenderedFragment> {
     return traced('render a fragment', { 'fragment.name': fragment.name }, () =>
       this.#renderInTime<RenderedFragment>({ url, fragment }),
     );

@@ -1,9 +1,5 @@
 /** One render worker and the pages and fragments that it is rendering. */
-import {
-  fragmentOwner,
-  type FragmentRequest,
-  type RenderedFragment,
-} from '@antara/contracts/composition/fragments';
+import { fragmentOwner, type FragmentRequest, type RenderedFragment } from '@delivery/contract/fragment';
 import type { SubmittedForm } from '@delivery/contract/submitted-form';
 import { startRenderProcess, type RenderProcess, type WorkerLimits } from './render-process.ts';
 import { StuckProbe } from './stuck-probe.ts';
@@ -41,7 +37,7 @@ export class RenderError extends Error {
 export interface RenderTask {
   url: string;
   submittedForm?: SubmittedForm | undefined;
-  fragment?: FragmentRequest<string>;
+  fragment?: FragmentRequest;
 }
 
 /** A fragment was not ready in time because its owner's process was still starting, so the release is not at fault. */
@@ -50,7 +46,7 @@ export class OwnerStartingError extends RenderError {
 }
 
 /** Renders a fragment of another owner for a page. */
-export type FragmentRenderer = (fragment: FragmentRequest<string>, page: Render) => Promise<RenderedFragment>;
+export type FragmentRenderer = (fragment: FragmentRequest, page: Render) => Promise<RenderedFragment>;
 
 /** A page or fragment that is being rendered. */
 export interface Render {

@@ -2,9 +2,11 @@
  * Determines which addresses a release set answers: those that its shell knows, and those that other releases add
  * (MF-02).
  */
+import { site } from '../site.ts';
 import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import type { RemoteAdditions } from '@delivery/contract/release-interface';
 import {
+  routeMetaOf,
   createRouteTable,
   patternsOverlap,
   validateRoutePattern,
@@ -13,7 +15,6 @@ import {
   type RouteTable,
   type ReleasedRemote,
 } from '@delivery/contract/route-table';
-import { routeMetaOf } from '@antara/contracts/composition/routes';
 
 /** A path that a release claims in vain. `reason` is the rest of a sentence that begins with the path. */
 export interface RejectedRoute {
@@ -38,7 +39,7 @@ export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoute
   for (const [path, owner] of Object.entries(byApp.get('shell')?.owners ?? {})) {
     // A path that the shell gives to an app outside the set has no owner.
     const manifest = byApp.get(owner);
-    if (manifest) entries[path] = { ...(manifest.entries[path] ?? routeMetaOf(path)), owner };
+    if (manifest) entries[path] = { ...(manifest.entries[path] ?? routeMetaOf(site.routes, path)), owner };
   }
 
   const known = new Set(Object.keys(entries));

@@ -1,5 +1,5 @@
 /** Messages between the edge and a render worker. */
-import type { FragmentRequest, RenderedFragment } from '@antara/contracts/composition/fragments';
+import type { FragmentRequest, RenderedFragment } from '@delivery/contract/fragment';
 import type { AppName } from '@delivery/contract/release';
 import type { RemoteAdditions } from '@delivery/contract/release-interface';
 import type { ReleasedRemote } from '@delivery/contract/route-table';
@@ -29,7 +29,7 @@ export interface RenderCall {
 }
 
 /** Requests a fragment of the worker's owner for the page at `url`. */
-export interface FragmentCall extends FragmentRequest<string> {
+export interface FragmentCall extends FragmentRequest {
   id: number;
   url: string;
 }
@@ -84,7 +84,7 @@ export type WorkerMessage =
   | { type: 'ready' }
   | { type: 'pong' }
   | ({ type: 'read' } & ApiRead)
-  | ({ type: 'fragment'; id: number; render: number } & FragmentRequest<string>)
+  | ({ type: 'fragment'; id: number; render: number } & FragmentRequest)
   | { type: 'broken'; cause: string }
   | { type: 'page'; id: number; page: RenderedPage | RenderedFragment }
   | { type: 'failed'; id: number; cause: string }

@@ -1,4 +1,5 @@
 /** A release store in a temporary folder, with hand-written bundles instead of builds. */
+import { site } from '../site.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,13 +7,12 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { vi } from 'vitest';
 import type { FastifyBaseLogger } from 'fastify';
-import { routes, type RouteEntry } from '@antara/contracts/composition/routes';
 import { writeLiveFile } from './live-files.ts';
 import type { AppName, LiveSet, ReleaseManifest } from '@delivery/contract/release';
 
 /** The owner of each path in the sources. */
 export const sourceOwners = Object.fromEntries(
-  Object.entries<RouteEntry>(routes).map(([path, { owner }]) => [path, owner]),
+  Object.entries(site.routes).map(([path, { owner }]) => [path, owner]),
 );
 
 /** Returns the bundle of a shell that renders its own version, and the content of the owner `mfe-booking`. */

@@ -1,0 +1,31 @@
+/** What a site tells delivery about itself. The site's `antara.config.ts` exports it as its default. */
+import type { PostedForm, ReadForm } from './posted-form.ts';
+import type { CallAddress } from './release-interface.ts';
+import type { ReleasedRemote, SiteRoutes } from './route-table.ts';
+import type { ContractVersion, KeptMajor } from './version.ts';
+
+export interface SiteConfig {
+  /** The remotes of the site's own checkout. Remotes of other repositories are known by their releases alone. */
+  remotes: readonly ReleasedRemote[];
+  /** Every path of the site's own apps. */
+  routes: SiteRoutes;
+  /** Names of query parameters that every page reads, whatever its route declares. */
+  commonQuery: readonly string[];
+  contract: {
+    version: ContractVersion;
+    /** Earlier majors whose remotes the shell of these sources still serves. */
+    keptMajors: readonly KeptMajor[];
+  };
+  /** The API's calls by name. Paths are below `/api`. */
+  calls: Readonly<Record<string, CallAddress>>;
+  /** The HTTP status of each error code that the API answers. */
+  failureStatus: Readonly<Record<string, number>>;
+  /** The forms that browsers without scripts post to their pages. */
+  forms: {
+    byName: Readonly<Record<string, PostedForm>>;
+    /** The most bytes of the longest form. */
+    maxBytes: number;
+    /** Reads a posted body. Returns null when it names no form, and `too large` when it is over a limit of its form. */
+    read(body: string): ReadForm | 'too large' | null;
+  };
+}
