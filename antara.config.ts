@@ -1,2 +1,4 @@
 /** What the site tells delivery about itself. */
-export { site as default } from './contracts/src/composition/site.ts';
+import { site } from './contracts/src/composition/site.ts';
+
+export default site;

@@ -22,8 +22,8 @@ export interface PostedForm<Call extends string = string, Body = unknown> {
   /** Validates the fields that were posted to the page at the path `page`. */
   parse(fields: Fields, page: string): ParsedForm<Call, Body>;
   /**
-   * Returns the address to show after the form was accepted, from its fields and the reference in the API's answer. Null
-   * when the form's own page is shown again with `sentMessage`.
+   * Returns the address to show after the form was accepted, from its fields and the reference in the API's answer.
+   * Null when the form's own page is shown again with `sentMessage`.
    */
   sentTo: ((fields: Fields, reference: string | undefined) => string) | null;
   sentMessage: string;
