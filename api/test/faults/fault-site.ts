@@ -146,6 +146,7 @@ export async function startFaultSite(releases: string, weeks: number): Promise<F
         async free() {
           disk.free();
           await cluster.answers();
+          await Promise.all(apis.map(({ port }) => waitForSales(port)));
         },
       },
       clock,
@@ -159,6 +160,19 @@ export async function startFaultSite(releases: string, weeks: number): Promise<F
     await stop();
     throw error;
   }
+}
+
+/**
+ * Waits until a process sells: a check that met the full disk has paused its sales until the next check. A process that
+ * is being started again does not answer for a moment.
+ */
+async function waitForSales(port: number): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(500)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null);
+    const { sales } = ((await answer?.json().catch(() => null)) ?? {}) as { sales?: string };
+    if (sales === 'open') return;
+  }
+  throw new Error(`the API at port ${port} sells nothing a minute after the disk has room again`);
 }
 
 /**
