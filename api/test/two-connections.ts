@@ -3,18 +3,18 @@ import { AsyncResource } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '../src/platform/db/postgres.ts';
 import { transaction } from '../src/platform/db/transaction.ts';
-import type { Tx } from '../src/platform/db/types.ts';
+import type { Db, Tx } from '../src/platform/db/types.ts';
 import { createLogger } from '../src/platform/log.ts';
 import type { TestServer } from './server.ts';
 
 /**
  * Makes a call while another connection's transaction has done `first` and has not ended. The transaction ends when the
  * call waits for it, or when the call has ended because it waits for nobody; `last` is what it does before it ends.
- * Returns what the call came to.
+ * What `first` begins as a transaction becomes a part of this one. Returns what the call came to.
  */
 export async function callBeforeCommit<Result>(
   server: TestServer,
-  first: (tx: Tx) => Promise<unknown>,
+  first: (tx: Db & Tx) => Promise<unknown>,
   call: () => Promise<Result>,
   last?: (tx: Tx) => Promise<unknown>,
 ): Promise<Result> {
@@ -23,7 +23,7 @@ export async function callBeforeCommit<Result>(
   const start = AsyncResource.bind(call);
   try {
     const { outcome } = await transaction(other.db, async (tx) => {
-      await first(tx);
+      await first(joinTransaction(tx));
       const ended = new AbortController();
       const outcome = start().finally(() => ended.abort());
       // Whether it fails is for the caller to see, once the transaction has ended.
@@ -37,6 +37,15 @@ export async function callBeforeCommit<Result>(
     await other.close();
   }
 }
+
+/** Returns a database in which everything runs in `tx`, also what begins a transaction. */
+const joinTransaction = (tx: Tx): Db & Tx =>
+  new Proxy(tx as Db & Tx, {
+    get: (target, name) =>
+      name === 'transaction'
+        ? (work: (tx: Tx) => unknown) => work(tx)
+        : (Reflect.get(target, name, target) as unknown),
+  });
 
 /** Does another connection wait for this transaction? */
 export async function isAwaited(tx: Tx): Promise<boolean> {

@@ -284,8 +284,8 @@ describe.runIf(postgresUrl)('on two connections', () => {
     async (which) => {
       const { id, order, row, expectUntil, receive } = await orderer();
       await expectUntil();
-      const pay = (on_: Db | Tx) =>
-        applyPayment({ ...platform, db: on_ as Db }, 'sandbox', {
+      const pay = (on_: Db) =>
+        applyPayment({ ...platform, db: on_ }, 'sandbox', {
           id: `pay_${order.id}`,
           orderId: order.id,
           amount: order.amount,

@@ -58,8 +58,8 @@ describe.runIf(postgresUrl)('a change while somebody else makes the same', () =>
         what: 'departures.cancel',
         canUndo: () => {},
       });
-    const capture = ({ id: orderId, amount }: typeof late, db: Db | Tx = server.platform.db) =>
-      applyPayment({ ...server.platform, db: db as Db }, 'sandbox', {
+    const capture = ({ id: orderId, amount }: typeof late, db: Db = server.platform.db) =>
+      applyPayment({ ...server.platform, db }, 'sandbox', {
         id: `pay_${orderId}`,
         orderId,
         amount,

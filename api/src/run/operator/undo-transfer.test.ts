@@ -319,8 +319,8 @@ describe.runIf(postgresUrl)('on two connections', () => {
       });
       const orderId = toPaymentOrder(answer.body.data).id;
       await receive(balance);
-      const pay = (on_: Db | Tx) =>
-        applyPayment({ ...platform, db: on_ as Db }, 'sandbox', {
+      const pay = (on_: Db) =>
+        applyPayment({ ...platform, db: on_ }, 'sandbox', {
           id: `pay_${orderId}`,
           orderId,
           amount: balance * 100,

@@ -12,7 +12,7 @@ import { endExpired } from '../../bookings/booking/testing/time.ts';
 import { createWorld } from '../../bookings/booking/testing/world.ts';
 import { applyPayment } from '../payments/apply-payment.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
-import type { Db, Tx } from '../../platform/db/types.ts';
+import type { Db } from '../../platform/db/types.ts';
 import { askClient, orderByToken, waitHours } from './testing/fixture.ts';
 
 const server = await testServer();
@@ -57,8 +57,8 @@ describe.runIf(postgresUrl)('VX-15 a first payment by link, by two connections',
   beforeEach(() => resetBookings(db));
 
   const body = orderBody({ date: world.date, rooms: { '101': 2 }, plan: 'DEPOSIT', client: tara });
-  const pay = (on: Db | Tx, { id, amount }: { id: string; amount: number }) =>
-    applyPayment({ ...server.platform, db: on as Db }, 'sandbox', {
+  const pay = (on: Db, { id, amount }: { id: string; amount: number }) =>
+    applyPayment({ ...server.platform, db: on }, 'sandbox', {
       id: `pay_${id}`,
       orderId: id,
       amount,
