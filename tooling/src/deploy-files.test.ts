@@ -30,7 +30,7 @@ const run = (program: string, ...words: string[]) =>
 function isCounted(name: string): boolean {
   const known = `'${name.replace(/_bucket$/, '')}'`;
   return (
-    read('delivery/edge/src/releases/release-metrics.ts').includes(known) ||
+    read('delivery/edge/src/evaluation/release-metrics.ts').includes(known) ||
     read('api/src/run/health/figures.ts').includes(`  ${name}:`)
   );
 }
@@ -205,7 +205,7 @@ describe('PD-05 files for operating', () => {
     expect(queries.length).toBeGreaterThan(8);
     for (const [name] of queries.join(' ').matchAll(/antara_[a-z_]+/g)) {
       const vital = /^antara_web_vitals_([a-z]+)_bucket$/.exec(name)?.[1]?.toUpperCase();
-      if (vital) expect(read('delivery/edge/src/releases/vital-buckets.ts')).toContain(`${vital}:`);
+      if (vital) expect(read('delivery/edge/src/evaluation/vital-buckets.ts')).toContain(`${vital}:`);
       else expect(isCounted(name), name).toBe(true);
     }
     if (!isInstalled('promtool')) return;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { UserError } from '@delivery/store/errors';
 import { isReleaseName, ReleaseNotFoundError, type ReleaseStore } from '@delivery/store/store';
-import type { LoggedError } from '@delivery/edge/releases/error-log';
+import type { LoggedError } from '@delivery/edge/evaluation/error-log';
 import { mapPath } from './keep-source-maps.ts';
 import { mapPositions } from './source-positions.ts';
 

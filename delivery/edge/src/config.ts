@@ -5,8 +5,8 @@ import { numberSetting, readSettings, textSetting, webAddressSetting } from '@de
 import { completeOrigins, listOriginProblems, type Origins } from '@delivery/server-base/origins';
 import { drainSecondsSetting } from '@delivery/server-base/drain';
 import { siteUrlSetting, trustedProxiesSetting } from '@delivery/server-base/networks';
-import type { SharedCacheConfig } from './page/shared-cache.ts';
-import type { BrowserSettings, FindFaults } from './releases/browser-program.ts';
+import type { SharedCacheConfig } from './http/shared-cache.ts';
+import type { BrowserSettings, FindFaults } from './browser-program.ts';
 import { UserError } from '@delivery/store/errors';
 import { defaultRenderWorkers, renderUserSetting, whyNotAs, type Isolation } from '@delivery/store/render';
 import type { TrustedKeys } from '@delivery/store/signing';

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consoleOff, listOriginWarnings, previewsOff, type Origins } from '@delivery/server-base/origins';
 import { consolePath } from './console/session.ts';
-import { sendRefusal } from './error-handlers.ts';
+import { sendRefusal } from './http/error-handlers.ts';
 import { isPrivateRequest } from '@delivery/server-base/private-request';
 
 export type OriginName = 'site' | 'office' | 'preview';

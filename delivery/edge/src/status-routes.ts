@@ -1,8 +1,8 @@
 /** Reports the state of the edge and its releases to the site's operators. */
 import type { FastifyInstance } from 'fastify';
 import type { LiveSets } from './releases/live-sets.ts';
-import type { Judge } from './releases/judge.ts';
-import type { ReleaseMetrics } from './releases/release-metrics.ts';
+import type { Judge } from './evaluation/judge.ts';
+import type { ReleaseMetrics } from './evaluation/release-metrics.ts';
 import { isPrivateRequest } from '@delivery/server-base/private-request';
 
 /**

@@ -70,20 +70,20 @@ export const equivalents: Readonly<Record<string, string>> = {
   'src/switch/plan.ts: hours === undefined || minutes === undefined → hours === undefined && minutes === undefined':
     'The expression has both of its groups, or it does not match.',
   'src/switch/switch-set.ts: () => false → () => undefined': 'Whether the set fits is all that is asked.',
-  'src/releases/judge.ts: !(await advanceCanaries(store, ramping, percent, reason)) → await advanceCanaries(store, ramping, percent, reason)':
+  'src/evaluation/judge.ts: !(await advanceCanaries(store, ramping, percent, reason)) → await advanceCanaries(store, ramping, percent, reason)':
     'It decides only whether a line of the log is written.',
   [`src/releases/live-reader.ts: 'the release store cannot be reached: the live set stays in service' → ""`]:
     'It is a line of the log.',
-  'src/releases/shared-counts.ts: writtenAt(other) < writtenAt(name) → writtenAt(other) <= writtenAt(name)':
+  'src/evaluation/shared-counts.ts: writtenAt(other) < writtenAt(name) → writtenAt(other) <= writtenAt(name)':
     'Two documents of one edge have different numbers, or they are one.',
   'src/releases/live-sets.ts: !current → false':
     'Without a live set there are no canaries, and what is given then is null as well.',
-  'src/releases/page-tallies.ts: [] → ["Stryker was here"]': 'A text has no counts of a release.',
-  'src/releases/page-tallies.ts: before === ok → false':
+  'src/evaluation/page-tallies.ts: [] → ["Stryker was here"]': 'A text has no counts of a release.',
+  'src/evaluation/page-tallies.ts: before === ok → false':
     'A success that is counted again takes the place of itself.',
-  'src/releases/sequential-test.ts: shift + (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI) → shift + (x - 0.5) * Math.log(x) - x - 0.5 * Math.log(2 * Math.PI)':
+  'src/evaluation/sequential-test.ts: shift + (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI) → shift + (x - 0.5) * Math.log(x) - x - 0.5 * Math.log(2 * Math.PI)':
     'The constant falls out: one logBeta is always taken from another.',
-  'src/releases/sequential-test.ts: tally.bad > 0 → tally.bad >= 0':
+  'src/evaluation/sequential-test.ts: tally.bad > 0 → tally.bad >= 0':
     'No failures divided by a share that is not zero are nothing as well.',
   'src/releases/servable-set.ts: !version → false (2)':
     'The apps are those of the set, which has a version of each: it tells the compiler so.',

@@ -114,10 +114,13 @@ export const folders: Readonly<Record<string, MutantFolder>> = {
   },
   evaluation: {
     package: 'delivery/edge',
-    mutate: ['src/releases/**/*.ts'],
+    mutate: ['src/{evaluation,releases}/**/*.ts', 'src/service/webhook-sender.ts'],
     // Millions of simulated visitors take minutes for each mutant; `sequential-test.test.ts` has the limits that they
     // prove.
-    tests: ['src/releases/!(simulated-visitors).test.ts', 'src/judge.test.ts'],
+    tests: [
+      'src/{evaluation,releases}/!(bucket|canary|preview|simulated-visitors).test.ts',
+      'src/service/webhook-sender.test.ts',
+    ],
     share: 0.17,
     threshold: elsewhere,
   },

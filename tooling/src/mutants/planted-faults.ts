@@ -109,10 +109,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     id: 'm11',
     what: 'pages that were rendered before a change stay fresh',
-    file: 'delivery/edge/src/page/page-cache.ts',
+    file: 'delivery/edge/src/pages/page-cache.ts',
     text: 'return renderedAt <= expiredUntil ? Math.max(age, lifetimes.staleMs) : age;',
     replacement: 'return age;',
-    tests: ['src/page/page-cache.test.ts'],
+    tests: ['src/pages/page-cache.test.ts'],
   },
   {
     id: 'm12',

@@ -86,9 +86,9 @@ export const plantedGeneric: readonly PlantedFault[] = [
   {
     id: 'token-of-one-app',
     what: 'a token for one app acts on another',
-    file: 'delivery/edge/src/release-service/authenticate.ts',
+    file: 'delivery/edge/src/service/authenticate.ts',
     text: 'if (isAllowed(principal, role, apps)) return;',
     replacement: 'if (isAllowed(principal, role, principal.app ? [principal.app] : apps)) return;',
-    tests: ['src/token-for-one-app.test.ts'],
+    tests: ['src/service/token-for-one-app.test.ts'],
   },
 ];

@@ -7,8 +7,8 @@ import type { PlantedFault } from './planted-faults.ts';
 const colleagues = ['src/sales/agents/colleagues.test.ts'];
 const agencies = 'api/src/sales/agents/agencies.ts';
 const optionAttacks = ['test/attack/options.test.ts'];
-const recordActs = 'delivery/edge/src/record-acts.ts';
-const records = ['src/record-acts.test.ts'];
+const recordActs = 'delivery/edge/src/service/record-acts.ts';
+const records = ['src/service/record-acts.test.ts'];
 const rates = ['src/bookings/booking/booking.test.ts'];
 const backups = ['src/run/backup/pictures-meanwhile.test.ts'];
 const writeBackup = 'api/src/run/backup/write-backup.ts';
@@ -148,7 +148,7 @@ export const plantedTrust: readonly PlantedFault[] = [
   {
     id: 'trust-m7-service',
     what: 'nothing records what a token was refused at the release service',
-    file: 'delivery/edge/src/release-service/register.ts',
+    file: 'delivery/edge/src/service/register.ts',
     text: "      recordActs(service, 'service', store.documents);\n",
     replacement:
       "      service.decorateRequest('asked', null as never);\n      service.addHook('onRequest', async (request) => void (request.asked = {}));\n",

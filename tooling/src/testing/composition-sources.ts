@@ -12,8 +12,8 @@ export const compositionProjects = ['releases', 'composition'] as const;
  * releases, pack packages, or start servers for developers. They take half of the unit tests' time.
  */
 export const compositionUnitTests = [
-  'delivery/edge/src/{bounded-work,bucket,canary,judge,preview,shared-cache,token-for-one-app}.test.ts',
-  'delivery/edge/src/{console,release-service,releases}/**/*.test.ts',
+  'delivery/edge/src/{http/shared-cache,pages/bounded-work}.test.ts',
+  'delivery/edge/src/{console,evaluation,releases,service}/**/*.test.ts',
   'delivery/store/src/**/*.test.ts',
   'delivery/cli/src/{browser-check,client,dev,pack-packages,release-interface,unit-tests}/**/*.test.ts',
   'delivery/cli/src/release-{app,errors,options,signing,token,trust,webhook}.test.ts',

@@ -29,7 +29,7 @@ function runTests(folder: string, ...args: string[]): number {
 
 const codes = [
   runTests('api', 'test/generic/awkward', '--testTimeout=0'),
-  runTests('.', '--project=edge', 'delivery/edge/src/page/awkward-forms.test.ts', '--testTimeout=0'),
+  runTests('.', '--project=edge', 'delivery/edge/src/pages/awkward-forms.test.ts', '--testTimeout=0'),
   // By itself: the other tests would pause it.
   runTests('.', '--project=edge', 'delivery/edge/src/longest-pause.test.ts'),
 ];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createBrowserProgram } from '@delivery/edge/releases/browser-program';
+import { createBrowserProgram } from '@delivery/edge/browser-program';
 import { findIsolation } from '@delivery/store/render';
 import { findChromium } from '../find-chromium.ts';
 import { findBrowserSettings } from './edge-browser.ts';

@@ -1,12 +1,12 @@
 /**
- * The program that an edge runs to look for a reported fault (`delivery/edge/src/releases/browser-program.ts`). Opens
+ * The program that an edge runs to look for a reported fault (`delivery/edge/src/browser-program.ts`). Opens
  * the pages of a job with the suspected release, and the failing pages again with its counterpart.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions } from 'playwright';
-import type { BrowserProgramAnswer, BrowserProgramCall } from '@delivery/edge/releases/browser-program';
+import type { BrowserProgramAnswer, BrowserProgramCall } from '@delivery/edge/browser-program';
 import { isolateBrowser } from '@delivery/store/render';
 import { chromiumArguments } from '../find-chromium.ts';
 import { defaultReadyTimeoutMs } from './open-page.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from '@delivery/edge/page/document';
+import { contentSecurityPolicy } from '@delivery/edge/pages/document';
 import { developmentPolicy, requestHeaders, responseHeaders } from './headers.ts';
 
 const own = 'http://localhost:3000';

@@ -19,7 +19,7 @@ const registry: Registry = {
   },
 };
 
-/** A page as the edge makes it (delivery/edge/src/page/document.ts). */
+/** A page as the edge makes it (delivery/edge/src/pages/document.ts). */
 function page(changes: Partial<Registry> = {}, styles = '') {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title data-head="">Questions</title>',

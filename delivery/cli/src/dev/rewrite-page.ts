@@ -1,7 +1,7 @@
 /** Rewrites a page of the edge so that apps under development are loaded from the development server. */
 import { site } from '@delivery/store/site';
 import { Parser } from 'htmlparser2';
-import { escapeJson } from '@delivery/edge/page/escape-json';
+import { escapeJson } from '@delivery/edge/pages/escape-json';
 import type { AppName, PanelFacts, Registry } from '@delivery/contract/release';
 import type { RemoteAdditions } from '@delivery/contract/release-interface';
 import {

@@ -34,7 +34,7 @@ const toolingFiles = [
   'delivery/store/src/errors.ts',
   'delivery/store/src/signing.ts',
   'delivery/store/src/site.ts',
-  'delivery/edge/src/page/escape-json.ts',
+  'delivery/edge/src/pages/escape-json.ts',
 ].map((file) => join(root, file));
 
 /** The general half of the contract, which each package contains: registries do not have it. */
@@ -130,7 +130,7 @@ function stageTooling(place: string): PackageJson {
     join(dist, 'antara.config.js'),
     `export { site as default } from '${contracts}/composition/site';\n`,
   );
-  inlinePackage(dist, '@delivery/edge/page', 'delivery/edge/src/page');
+  inlinePackage(dist, '@delivery/edge/pages', 'delivery/edge/src/pages');
   chmodSync(join(dist, 'delivery/cli/src/antara.js'), 0o755);
   cpSync(toolingPackage, place, { recursive: true });
   const known = { ...readPackageJson('delivery/store').dependencies, ...tooling.dependencies };

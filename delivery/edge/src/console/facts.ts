@@ -1,7 +1,7 @@
 /** Reads the facts about releases that the console shows. */
 import type { AppName, ByApp, LiveSet, ReleaseManifest } from '@delivery/contract/release';
 import { DamagedManifestError, ReleaseNotFoundError, type ReleaseStore } from '@delivery/store/store';
-import type { PageTallies } from '../releases/page-tallies.ts';
+import type { PageTallies } from '../evaluation/page-tallies.ts';
 import { mayDo } from './acts.ts';
 import type { ReleaseFacts } from './live-view.ts';
 import type { Session } from './session.ts';

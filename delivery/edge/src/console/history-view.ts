@@ -1,7 +1,7 @@
 /** The history in the console, newest first, with events of one change shown together. */
 import type { LiveSet, ReleaseEvent } from '@delivery/contract/release';
 import { listPastSets } from '@delivery/store/switch';
-import type { LoggedError } from '../releases/error-log.ts';
+import type { LoggedError } from '../evaluation/error-log.ts';
 import { mayDo } from './acts.ts';
 import { linkTo } from './forms.ts';
 import { html, type Html } from './html.ts';

@@ -14,7 +14,7 @@ import { linkTo } from './forms.ts';
 import { html, type Html } from './html.ts';
 import { wilsonInterval } from './interval.ts';
 import { consolePath, type Session } from './session.ts';
-import { allPages, signals, type Signal, type TallySnapshot } from '../releases/page-tallies.ts';
+import { allPages, signals, type Signal, type TallySnapshot } from '../evaluation/page-tallies.ts';
 import type { ServedApp } from '../releases/served-apps.ts';
 
 /** Facts about the releases that are shown. */

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authenticateSession, createSession, removeSession, type Principal } from '@delivery/store/access';
 import type { ReleaseStore } from '@delivery/store/store';
-import { cookieName } from '../cookie-name.ts';
+import { cookieName } from '../http/cookie-name.ts';
 
 export const consolePath = '/_edge/console';
 const lifetimeMs = 8 * 60 * 60_000;

@@ -1,7 +1,7 @@
 /** The console's view of page speed, by page and release. */
 import type { AppName, LiveSet } from '@delivery/contract/release';
 import { goodVitals, type VitalName } from '@delivery/contract/page-report';
-import type { Vitals, VitalSummary } from '../releases/vitals.ts';
+import type { Vitals, VitalSummary } from '../evaluation/vitals.ts';
 import { html, type Html } from './html.ts';
 
 /** Maximum of listed pages per release. */

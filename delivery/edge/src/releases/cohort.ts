@@ -5,7 +5,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { LRUCache } from 'lru-cache';
-import { cookieName } from '../cookie-name.ts';
+import { cookieName } from '../http/cookie-name.ts';
 import type { Canary } from '@delivery/contract/release';
 
 /** Returns the name of the cookie that keeps a visitor's cohort. */

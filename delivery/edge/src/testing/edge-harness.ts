@@ -7,7 +7,7 @@ import { openFileStore } from '@delivery/store/store';
 import type { PageReport } from '@delivery/contract/page-report';
 import type { AppName, Registry } from '@delivery/contract/release';
 import type { EdgeConfig } from '../config.ts';
-import type { FindFaults } from '../releases/browser-program.ts';
+import type { FindFaults } from '../browser-program.ts';
 import { createEdge } from '../server.ts';
 import { createTempStore, type TempStore } from '@delivery/store/testing/temp-store';
 

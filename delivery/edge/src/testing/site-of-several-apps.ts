@@ -17,9 +17,9 @@ import { writeLiveFile } from '@delivery/store/testing/live-files';
 import { createTempStore, remoteBundle } from '@delivery/store/testing/temp-store';
 import { registerConsole } from '../console/register.ts';
 import { consolePath } from '../console/session.ts';
-import { registerReleaseService } from '../release-service/register.ts';
-import { createJudge } from '../releases/judge.ts';
-import { createReleaseMetrics } from '../releases/release-metrics.ts';
+import { registerReleaseService } from '../service/register.ts';
+import { createJudge } from '../evaluation/judge.ts';
+import { createReleaseMetrics } from '../evaluation/release-metrics.ts';
 
 const siteUrl = 'https://antara.example';
 const officeUrl = 'https://office.antara.example';

@@ -1,0 +1,99 @@
+/**
+ * Receives reports of pages: whether their releases started, and errors of their scripts. Canaries and new releases are
+ * evaluated by these reports (DL-06).
+ */
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import {
+  errorKinds,
+  maxFrames,
+  maxMessageLength,
+  maxReportsPerPage,
+  scrubMessage,
+  type PageReport,
+} from '@delivery/contract/page-report';
+import { isAppName, type AppName } from '@delivery/contract/release';
+import type { EdgeConfig } from '../config.ts';
+import type { ReportTokens } from './report-token.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
+import { visitorNetwork } from '../visitor-address.ts';
+
+/** Maximum of reports per network and minute. */
+const maxReportsPerMinute = 60;
+/** Maximum size of a report, large enough for all errors that a page may send. */
+const maxBytes = 32_768;
+
+const app = z.custom<AppName>((name) => typeof name === 'string' && isAppName(name));
+const reportSchema = z.object({
+  token: z.string().max(40),
+  versions: z.record(z.string().max(41), z.string().max(64)),
+  path: z.string().regex(/^[\w/:.*?-]{1,200}$/),
+  starts: z.array(z.object({ app, ok: z.boolean() })).max(maxReportsPerPage),
+  errors: z
+    .array(
+      z.object({
+        kind: z.enum(errorKinds),
+        app,
+        message: z.string().max(maxMessageLength).transform(scrubMessage),
+        frames: z
+          .array(
+            z
+              .string()
+              .regex(/^[a-z][\w-]*\/[\w.-]+\/[\w./@-]+:\d+:\d+$/)
+              .max(300),
+          )
+          .max(maxFrames),
+      }),
+    )
+    .max(maxReportsPerPage),
+  vitals: z
+    .array(
+      z.object({
+        app,
+        name: z.enum(['LCP', 'INP', 'CLS']),
+        // At most ten minutes, because a page may have been opened in the background.
+        value: z.number().min(0).max(600_000),
+      }),
+    )
+    .max(3)
+    .optional(),
+}) satisfies z.ZodType<PageReport>;
+
+/**
+ * Serves `POST /_edge/boots`: parses the body, a `PageReport` as text as `sendBeacon` sends it, and passes it to
+ * `count` with the visitor's network. Answers 403 to pages of other sites and to reports without a valid token, 400 to
+ * malformed reports, else 204.
+ */
+export async function registerBootReports(
+  server: FastifyInstance,
+  { siteUrl, rateLimitFactor = 1 }: Pick<EdgeConfig, 'siteUrl' | 'rateLimitFactor'>,
+  tokens: ReportTokens,
+  count: (report: PageReport, address: string) => Promise<void>,
+): Promise<void> {
+  await server.register(rateLimit, { global: false });
+  const checkLimit = server.createRateLimit({
+    max: Math.max(1, maxReportsPerMinute * rateLimitFactor),
+    timeWindow: 60_000,
+    keyGenerator: visitorNetwork,
+  });
+
+  server.post('/_edge/boots', { bodyLimit: maxBytes }, async (request, reply) => {
+    if (!isSameOrigin(request, siteUrl)) return reply.code(403).send();
+    const report = parseReport(request.body);
+    if (!report) return reply.code(400).send();
+    if (!tokens.verify(report.token, report.versions)) return reply.code(403).send();
+    const limit = await checkLimit(request);
+    // A report over the limit gets the same answer, because the page can do nothing about the limit.
+    if (limit.isAllowed || !limit.isExceeded) await count(report, visitorNetwork(request));
+    return reply.code(204).send();
+  });
+}
+
+function parseReport(body: unknown): PageReport | null {
+  try {
+    return reportSchema.safeParse(JSON.parse(String(body))).data ?? null;
+  } catch {
+    return null;
+  }
+}

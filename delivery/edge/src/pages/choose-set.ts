@@ -1,0 +1,43 @@
+/** Chooses the release set for a visitor: a preview's, the set with the visitor's canaries, or the live one. */
+import type { FastifyRequest } from 'fastify';
+import type { ReleaseSet } from '@delivery/store/render';
+import type { Preview } from '@delivery/store/store';
+import { cohortCookie, readOrAssignCohort } from '../releases/cohort.ts';
+import type { LiveSets } from '../releases/live-sets.ts';
+import type { Reproduction } from '../evaluation/reproduce.ts';
+
+/** The set for one request. */
+export interface SetChoice {
+  set: ReleaseSet;
+  /** The visitor's preview, and the versions that everyone else gets. */
+  preview?: Preview & { live: ReleaseSet['versions'] };
+  /** Other visitors may get a different page at this address, so no shared cache may keep the page. */
+  isPersonal: boolean;
+  /** The edge's own browser requests the page, so the render is not counted. */
+  isTrial?: true;
+  /** The cohort that the visitor was assigned by this request, to be stored in a cookie. */
+  newCohort?: number;
+}
+
+/**
+ * Chooses by the visitor's preview or the edge browser's trial, else by the cohort. Returns null before the first
+ * release. Rejects when the set of a preview or trial does not start.
+ */
+export async function chooseSet(
+  { preview, cookies }: Pick<FastifyRequest, 'preview' | 'cookies'>,
+  live: LiveSets,
+  findTrial: Reproduction['findTrial'],
+  isSecure: boolean,
+): Promise<SetChoice | null> {
+  const set = live.current();
+  if (!set) return null;
+  const trial = await findTrial(cookies);
+  if (trial) return { set: trial, isPersonal: true, isTrial: true };
+  if (preview) {
+    const previewSet = await live.preview(preview.versions);
+    return { set: previewSet, preview: { ...preview, live: set.versions }, isPersonal: true };
+  }
+  if (live.canaries().length === 0) return { set, isPersonal: false };
+  const { cohort, isNew } = readOrAssignCohort(cookies[cohortCookie(isSecure)]);
+  return { set: live.setFor(cohort) ?? set, isPersonal: true, ...(isNew && { newCohort: cohort }) };
+}
