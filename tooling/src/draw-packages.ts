@@ -1,6 +1,6 @@
 /**
  * Prints what delivery imports from the site, module by module. With `--write`, also draws the imports between packages
- * into the architecture pages.
+ * and between the edge's folders into the architecture pages.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ import { drawPages, listCrossings, listPackageImports, putDiagram } from './pack
 
 const imports = listPackageImports();
 if (process.argv.includes('--write'))
-  for (const { page, diagram } of drawPages(imports))
-    writeFileSync(join(root, page), putDiagram(readFileSync(join(root, page), 'utf8'), diagram));
+  for (const { page, name, diagram } of drawPages(imports))
+    writeFileSync(join(root, page), putDiagram(readFileSync(join(root, page), 'utf8'), name, diagram));
 const crossings = listCrossings(imports);
 for (const [specifier, count] of crossings) console.log(`${String(count).padStart(4)}  ${specifier}`);
 console.log(

@@ -2,13 +2,37 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '@delivery/cli/workspace';
-import { drawPackages, drawPages, listCrossings, listPackageImports, putDiagram } from './package-graph.ts';
+import {
+  drawPackages,
+  drawPages,
+  findCircle,
+  listCrossings,
+  listFolderImports,
+  listPackageImports,
+  putDiagram,
+} from './package-graph.ts';
 
 const imports = listPackageImports();
 
-it.each(drawPages(imports))('the picture in $page is that of the sources', ({ page, diagram }) => {
-  const text = readFileSync(join(root, page), 'utf8');
-  expect(text, 'run npm run draw-packages -- --write').toBe(putDiagram(text, diagram));
+it.each(drawPages(imports))(
+  'the picture $name in $page is that of the sources',
+  ({ page, name, diagram }) => {
+    const text = readFileSync(join(root, page), 'utf8');
+    expect(text, 'run npm run draw-packages -- --write').toBe(putDiagram(text, name, diagram));
+  },
+);
+
+it('imports between the folders of the edge form no circle', () => {
+  const folders = listFolderImports('delivery/edge');
+  expect(findCircle(folders)).toBeNull();
+  const upward = { from: 'releases', to: 'evaluation', file: '', specifier: '' };
+  expect(findCircle([...folders, upward])).toEqual(expect.arrayContaining(['releases', 'evaluation']));
+});
+
+it('a circle is found behind an arrow that leads into it, and two ways to one folder are none', () => {
+  const arrow = (from: string, to: string) => ({ from, to });
+  expect(findCircle([arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'b')])).toEqual(['b', 'c', 'b']);
+  expect(findCircle([arrow('a', 'b'), arrow('a', 'c'), arrow('b', 'd'), arrow('c', 'd')])).toBeNull();
 });
 
 it('DL-08 delivery imports nothing of the site', () => {
@@ -32,5 +56,5 @@ it('a diagram has each arrow once, and none within a node', () => {
   ];
   const nameOf = (folder: string) => (folder === 'd' ? null : folder === 'c' ? 'b' : folder);
   expect(drawPackages(some, nameOf)).toBe('```mermaid\ngraph TD\n  a --> b\n```');
-  expect(() => putDiagram('no marks', '')).toThrow('needs the line');
+  expect(() => putDiagram('no marks', 'packages', '')).toThrow('needs the line');
 });

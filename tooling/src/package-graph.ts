@@ -1,14 +1,14 @@
 /**
- * Reads from the sources which package imports which, for the diagrams of the architecture pages and for the list of
- * what delivery imports from the site.
+ * Reads from the sources which package imports which, and which folder inside the edge, for the diagrams of the
+ * architecture pages and for the list of what delivery imports from the site.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { listSpecifiers } from '@delivery/cli/module-specifiers';
 import { root } from '@delivery/cli/workspace';
 import { listProductFiles } from './product-files.ts';
 
-/** An import between packages: both packages' folders, the file, and the imported module. */
+/** An import between packages or folders: both folders, the file, and the imported module. */
 export interface PackageImport {
   from: string;
   to: string;
@@ -46,6 +46,43 @@ export function listPackageImports(): PackageImport[] {
   );
 }
 
+/**
+ * Returns every import between the folders in the sources of the package in `folder`, outside tests. A file beside the
+ * folders counts as a folder with the file's name.
+ */
+export function listFolderImports(folder: string): PackageImport[] {
+  const sources = join(folder, 'src');
+  const entryOf = (file: string) => relative(sources, file).split('/')[0] ?? '';
+  return listProductFiles(folder).flatMap((file) =>
+    listSpecifiers(file, readFileSync(join(root, file), 'utf8')).flatMap((specifier) => {
+      if (!specifier.startsWith('.')) return [];
+      const [from, to] = [entryOf(file), entryOf(join(dirname(file), specifier))];
+      return from === to ? [] : [{ from, to, file, specifier }];
+    }),
+  );
+}
+
+/** Returns the names along a circle of imports, of which the first is also the last, or null when there is none. */
+export function findCircle(imports: readonly Pick<PackageImport, 'from' | 'to'>[]): string[] | null {
+  const targets = Map.groupBy(imports, ({ from }) => from);
+  const finished = new Set<string>();
+  function follow(name: string, path: readonly string[]): string[] | null {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (finished.has(name)) return null;
+    for (const { to } of targets.get(name) ?? []) {
+      const circle = follow(to, [...path, name]);
+      if (circle) return circle;
+    }
+    finished.add(name);
+    return null;
+  }
+  for (const name of targets.keys()) {
+    const circle = follow(name, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
 /** Returns the site's modules that delivery imports, sorted, each with its number of imports. */
 export function listCrossings(imports: readonly PackageImport[]): [specifier: string, count: number][] {
   const crossing = imports.filter(
@@ -73,31 +110,41 @@ export function drawPackages(
   return ['```mermaid', 'graph TD', ...[...arrows].toSorted(), '```'].join('\n');
 }
 
-/** Returns the diagrams as the sources define them, each with the page that contains it. */
-export function drawPages(imports: readonly PackageImport[]): { page: string; diagram: string }[] {
+/** Returns the diagrams as the sources define them, each with the page that contains it and the name of its marks. */
+export function drawPages(
+  imports: readonly PackageImport[],
+): { page: string; name: string; diagram: string }[] {
   return [
     {
       page: 'docs/architecture.md',
+      name: 'packages',
       diagram: drawPackages(imports, (folder) => (folder.startsWith('delivery/') ? 'delivery' : folder)),
     },
     {
-      page: 'delivery/README.md',
+      page: 'delivery/architecture.md',
+      name: 'packages',
       diagram: drawPackages(imports, (folder) => (folder.startsWith('delivery/') ? folder.slice(9) : null)),
+    },
+    {
+      page: 'delivery/architecture.md',
+      name: 'edge-folders',
+      diagram: drawPackages(listFolderImports('delivery/edge'), (entry) =>
+        entry.endsWith('.ts') ? null : entry,
+      ),
     },
   ];
 }
 
-const marks = ['<!-- packages -->', '<!-- /packages -->'] as const;
-
 /**
- * Returns a page's `text` with `diagram` between its marks.
+ * Returns a page's `text` with `diagram` between the marks `name`.
  *
- * @throws {Error} when the page has no marks
+ * @throws {Error} when the page has no such marks
  */
-export function putDiagram(text: string, diagram: string): string {
+export function putDiagram(text: string, name: string, diagram: string): string {
+  const marks = [`<!-- ${name} -->`, `<!-- /${name} -->`] as const;
   const [before, rest] = text.split(marks[0]);
   const after = rest?.split(marks[1])[1];
   if (after === undefined)
-    throw new Error(`A page with a picture of packages needs the line ${marks[0]} and the line ${marks[1]}.`);
+    throw new Error(`A page with this picture needs the line ${marks[0]} and the line ${marks[1]}.`);
   return `${before}${marks[0]}\n\n${diagram}\n\n${marks[1]}${after}`;
 }
