@@ -91,7 +91,7 @@ function isSigned(verify: () => void): boolean {
 function parseRelease(word: string) {
   const [app = '', version, rest] = word.split('@');
   if (isAppName(app) && version && !rest) return { app, version };
-  throw new UserError(`“${word}” is no release: mfe-booking@3648321d9faf, for instance.`);
+  throw new UserError(`“${word}” is no release: mfe-orders@3648321d9faf, for instance.`);
 }
 
 async function requireSigner(): Promise<Signer> {

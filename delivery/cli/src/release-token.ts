@@ -13,7 +13,7 @@ export interface TokenOptions {
   days?: string;
 }
 
-const tokenUsage = `npm run release token create -- --name "booking’s pipeline" --app mfe-booking --roles publish,promote [--days 90]
+const tokenUsage = `npm run release token create -- --name "the orders’ pipeline" --app mfe-orders --roles publish,promote [--days 90]
 npm run release token list
 npm run release token revoke <id>
 Roles: publish stores releases, promote changes what visitors get, administer restores whole sets, copy reads whole releases for another site. Without --app a token is for every app.`;

@@ -14,7 +14,7 @@ export interface TrustOptions {
   claim?: string[];
 }
 
-const trustUsage = `npm run release trust add -- --issuer https://token.actions.githubusercontent.com --audience https://antara.example --claim repository=our/booking --claim repository_id=123456 --claim ref=refs/heads/main --app mfe-booking --roles publish,promote
+const trustUsage = `npm run release trust add -- --issuer https://token.actions.githubusercontent.com --audience https://antara.example --claim repository=our/orders --claim repository_id=123456 --claim ref=refs/heads/main --app mfe-orders --roles publish,promote
 npm run release trust list
 npm run release trust remove <id>
 A * at the end of a claim’s value stands for anything that follows; one claim names the owner of the pipelines before it. Without --app a rule is for every app.`;
@@ -64,8 +64,7 @@ function parseClaims(words: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     words.map((word) => {
       const [, name, value] = /^([\w.]+)=(.+)$/.exec(word) ?? [];
-      if (!name || !value)
-        throw new UserError(`“${word}” is no claim: repository=our/booking, for instance.`);
+      if (!name || !value) throw new UserError(`“${word}” is no claim: repository=our/orders, for instance.`);
       return [name, value];
     }),
   );

@@ -119,7 +119,7 @@ async function switchStored(
 }
 
 /**
- * Parses words such as `mfe-booking@3648321d9faf` into apps and versions. Returns null when a word has another form.
+ * Parses words such as `mfe-orders@3648321d9faf` into apps and versions. Returns null when a word has another form.
  */
 function parseVersions(
   words: readonly string[],

@@ -55,7 +55,7 @@ export const siteUrlSetting = <Fallback extends string | null>(fallback: Fallbac
       const isFit = protocol === 'https:' || (protocol === 'http:' && !isPublicHost(hostname));
       return isFit ? text.replace(/\/+$/, '') : undefined;
     },
-    'an http or https address, and https for a host that the internet reaches, or passwords, passports and payments would be sent in clear',
+    'an http or https address, and https for a host that the internet reaches, or passwords and personal data would be sent in clear',
   );
 
 /** Names of several networks, as Fastify knows them. */

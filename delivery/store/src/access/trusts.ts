@@ -91,7 +91,7 @@ export async function addTrust(
     );
   if (!namesOwner(wanted)) {
     throw new UserError(
-      `A rule names whose pipelines are meant: by a claim such as repository=our/booking, or sub=repo:our/*, with the owner whole before the first *. Without that everybody’s would be let in. Known: ${Object.keys(ownerClaims).join(', ')}.`,
+      `A rule names whose pipelines are meant: by a claim such as repository=our/orders, or sub=repo:our/*, with the owner whole before the first *. Without that everybody’s would be let in. Known: ${Object.keys(ownerClaims).join(', ')}.`,
     );
   }
   if (Object.values(claims).some((value) => /\*./.test(value)))
