@@ -66,7 +66,7 @@ const linkedRouteRows = (pages: readonly NewPage[]) =>
   pages
     .map(
       ({ path, name, title }, index) =>
-        `'${path}': { ...${name}Route, meta: { nav: { label: '${title}', main: ${45 + index}, search: ${15 + index} }, search: { title: '${title}', excerpt: 'The next three journeys to sail with a suite still free.' } } },`,
+        `'${path}': { ...${name}Route, meta: { nav: { label: '${title}', main: ${45 + index}, search: ${15 + index} }, search: { title: '${title}', excerpt: searchExcerpt } } },`,
     )
     .join('\n');
 
