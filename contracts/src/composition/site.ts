@@ -7,11 +7,21 @@ import { remoteNames, routes, searchParam } from './routes.ts';
 import { contractVersion, keptMajors } from './version.ts';
 
 export const site: SiteConfig = {
+  name: 'Antara River Cruises',
   remotes: remoteNames,
   routes,
   commonQuery: [searchParam],
   contract: { version: contractVersion, keptMajors },
   calls,
+  uploadFunctions: { uploadFile: 'upload', uploadImage: 'uploadImages', uploadLogo: 'uploadAgencyLogo' },
   failureStatus,
+  unavailableMessage: 'Our booking system is not answering just now. Please try again in a moment.',
+  checkAccounts: { customer: 'RELEASE_CHECK_CUSTOMER', agent: 'RELEASE_CHECK_AGENT' },
+  searchEngineFiles: [
+    '/sitemap.xml',
+    '/sitemap-:part(^(?:pages|(?:journeys|posts)-[1-9][0-9]{0,4})).xml',
+    '/robots.txt',
+    '/blogs/feed.xml',
+  ],
   forms: { byName: postedForms, maxBytes: maxPostedBytes, read: readPostedForm },
 };

@@ -6,8 +6,8 @@
  */
 export type ReleasedRemote = `mfe-${string}`;
 
-/** Who may see a page: anyone, a logged-in user, or a travel agent. */
-export type Access = 'public' | 'customer' | 'agent';
+/** Who may see a page: anyone (`public`), or visitors with a role of the site (`SiteConfig.checkAccounts`). */
+export type Access = string;
 
 /**
  * How a path is shown. `access` says who may see it. `bare` leaves out header and footer (SH-01). `focused` leaves out
@@ -29,17 +29,14 @@ export interface RouteMeta {
 }
 
 /**
- * The lists that link to pages: the three of the menu (`main`, `voyage`, `trade`), the links for agents only (`agent`),
- * header, footer, and the links that the empty search and the not-found screen offer (P§2, SH-04, SH-06, SH-07, SH-12,
- * SH-13).
+ * The label of a page's links, and its position in each list that contains it, in steps of ten. The site names the
+ * lists.
  */
-export type NavGroup = 'main' | 'voyage' | 'trade' | 'agent' | 'header' | 'footer' | 'search' | 'notFound';
-
-/** The label of a page's links, and its position in each list that contains it, in steps of ten. */
-export interface RouteNav extends Partial<Record<NavGroup, number>> {
+export interface RouteNav {
   label: string;
   /** The label in the header, which has less room. */
   shortLabel?: string;
+  [list: string]: number | string | undefined;
 }
 
 /** A page in the site's search: the text shown, and additional search words. */

@@ -5,6 +5,8 @@ import type { ReleasedRemote, SiteRoutes } from './route-table.ts';
 import type { ContractVersion, KeptMajor } from './version.ts';
 
 export interface SiteConfig {
+  /** The name that visitors read. */
+  name: string;
   /** The remotes of the site's own checkout. Remotes of other repositories are known by their releases alone. */
   remotes: readonly ReleasedRemote[];
   /** Every path of the site's own apps. */
@@ -18,8 +20,19 @@ export interface SiteConfig {
   };
   /** The API's calls by name. Paths are below `/api`. */
   calls: Readonly<Record<string, CallAddress>>;
+  /** Functions of the site that upload a file and know the address themselves, with the call that each makes. */
+  uploadFunctions: Readonly<Record<string, string>>;
   /** The HTTP status of each error code that the API answers. */
   failureStatus: Readonly<Record<string, number>>;
+  /** The message with which the edge answers calls while the API cannot be reached. */
+  unavailableMessage: string;
+  /**
+   * For each role of visitors, the name of the setting that holds an account of the role (`e-mail password`). A
+   * release's pages are opened with these accounts before it is stored.
+   */
+  checkAccounts: Readonly<Record<string, string>>;
+  /** Files for search engines and feed readers that the API writes, as path patterns of Fastify. */
+  searchEngineFiles: readonly string[];
   /** The forms that browsers without scripts post to their pages. */
   forms: {
     byName: Readonly<Record<string, PostedForm>>;

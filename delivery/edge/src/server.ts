@@ -26,6 +26,7 @@ import { createReproduction, type Reproduction } from './evaluation/reproduce.ts
 import { createWebhookSender } from './service/webhook-sender.ts';
 import { createPastService } from './releases/past-service.ts';
 import { followLiveSet, type LiveSets } from './releases/live-sets.ts';
+import { site } from '@delivery/store/site';
 import { createReleaseLoader, openReleaseStore } from '@delivery/store/store';
 import { registerReleaseService } from './service/register.ts';
 import { createReleaseMetrics } from './evaluation/release-metrics.ts';
@@ -227,7 +228,7 @@ async function registerApiProxy(
           .send({
             response: 'UNAVAILABLE',
             data: {
-              message: 'Our booking system is not answering just now. Please try again in a moment.',
+              message: site.unavailableMessage,
               request_id: reply.request.id,
             },
           });

@@ -1,8 +1,9 @@
 /** Opens a release's pages as each kind of visitor, including variants that links lead to. */
 import { selectVariants, type FailedPage, type PageAddress } from '@delivery/store/addresses';
+import { site } from '@delivery/store/site';
 import type { ReportProgress } from '../progress.ts';
 import { openPagesInBrowser, type BrowserCheck } from './open-pages.ts';
-import { accountSettings, logInForCheck } from './sessions.ts';
+import { logInForCheck } from './sessions.ts';
 
 /** Lower limits than on the server, because opening a page takes longer than rendering it. */
 const variantLimits = { maxAlike: 2, maxVariants: 20 };
@@ -26,7 +27,7 @@ export async function openAsEveryone(
         ),
     });
   const failed = await open(pages);
-  for (const [role, setting] of Object.entries(accountSettings)) {
+  for (const [role, setting] of Object.entries(site.checkAccounts)) {
     const restricted = pages.filter(({ access }) => access === role);
     if (restricted.length === 0) continue;
     const cookies = await logInForCheck(setting, check.siteUrl);

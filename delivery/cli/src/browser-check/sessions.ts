@@ -1,18 +1,11 @@
 /** Logs test accounts in to the running site, so that pages behind a log-in are checked as well. */
 import { UserError } from '@delivery/store/errors';
-import type { Access } from '@delivery/contract/route-table';
 
 /** A cookie of the site. */
 export interface SessionCookie {
   name: string;
   value: string;
 }
-
-/** The settings with an account for each role, as `e-mail password`. */
-export const accountSettings: Record<Exclude<Access, 'public'>, string> = {
-  customer: 'RELEASE_CHECK_CUSTOMER',
-  agent: 'RELEASE_CHECK_AGENT',
-};
 
 /**
  * Returns the session cookies of the account in `setting`, or null when it is not set.

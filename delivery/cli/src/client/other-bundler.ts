@@ -23,7 +23,7 @@ const settingsSchema = z.object({
       z.looseObject({
         title: z.string(),
         description: z.string(),
-        access: z.enum(['public', 'customer', 'agent']).default('public'),
+        access: z.enum(['public', ...Object.keys(site.checkAccounts)]).default('public'),
       }),
     )
     .optional(),

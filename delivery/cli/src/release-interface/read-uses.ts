@@ -1,5 +1,6 @@
 /** Computes from source files which parts of the shell, the API and other apps an app uses. */
 import { UserError } from '@delivery/store/errors';
+import { site } from '@delivery/store/site';
 import { locate, nameOf, walk, type Node, type SourceFile } from './syntax-tree.ts';
 
 /** The names that scripts use. The contracts describe the fragments and calls behind the names. */
@@ -9,13 +10,6 @@ export interface ScriptUses {
   calls: Set<string>;
   fragments: Set<string>;
 }
-
-/** Functions that upload a file, with the calls that they make. These functions know the addresses themselves. */
-const uploads: Record<string, string> = {
-  uploadFile: 'upload',
-  uploadImage: 'uploadImages',
-  uploadLogo: 'uploadAgencyLogo',
-};
 
 /** Returns everything that these files use. */
 export function readScriptUses(files: readonly SourceFile[]): ScriptUses {
@@ -58,7 +52,7 @@ function readRouterImport(node: Node, names: Set<string>): void {
 }
 
 /**
- * Reads `api('tours', …)` and `appContext.api('tours', …)`.
+ * Reads `api('orders', …)` and `appContext.api('orders', …)`.
  *
  * @throws {UserError} when the call's name is computed, because the release's calls could not be compared with the
  *   site's
@@ -86,7 +80,7 @@ function readCall(node: Node, file: SourceFile, names: Set<string>): void {
 function readUpload(node: Node, names: Set<string>): void {
   if (node.type !== 'ImportDeclaration' || !nameOf(node.source)?.endsWith('/api/upload')) return;
   for (const { imported } of node.specifiers as Node[]) {
-    const call = uploads[nameOf(imported) ?? ''];
+    const call = site.uploadFunctions[nameOf(imported) ?? ''];
     if (call) names.add(call);
   }
 }
@@ -126,7 +120,7 @@ function isContext(value: unknown): boolean {
   return nameOf(node.type === 'MemberExpression' && !node.computed ? node.property : node) === 'appContext';
 }
 
-/** Reads `<Fragment name="mfe-booking/tour-cards" …>`. */
+/** Reads `<Fragment name="mfe-orders/order-list" …>`. */
 function readFragment(node: Node, names: Set<string>): void {
   if (node.type !== 'JSXOpeningElement' || nameOf(node.name) !== 'Fragment') return;
   for (const attribute of node.attributes as Node[]) {

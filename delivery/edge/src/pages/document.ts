@@ -8,6 +8,7 @@ import {
   type ReportGrant,
 } from '@delivery/contract/release';
 import type { ReleasedRemote } from '@delivery/contract/route-table';
+import { site } from '@delivery/store/site';
 import type { LoadedRelease } from '@delivery/store/store';
 import type { ReleaseSet, RenderedPage } from '@delivery/store/render';
 import { escapeJson } from './escape-json.ts';
@@ -62,7 +63,7 @@ export function renderDocument(
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="theme-color" content="#fbf6ec">',
-    page?.head ?? '<title data-head="">Antara River Cruises</title>',
+    page?.head ?? `<title data-head="">${site.name}</title>`,
     ...[...shell.files.keys()]
       .filter((file) => file.endsWith('.woff2') && !/italic|latin-ext|-600-/.test(file))
       .map(

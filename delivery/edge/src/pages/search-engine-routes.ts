@@ -5,17 +5,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseSet } from '@delivery/store/render';
+import { site } from '@delivery/store/site';
 import type { EdgeConfig } from '../config.ts';
 import { createPageCache, type Rendering } from './page-cache.ts';
 import { sendBody, type StoredBody } from '../http/send-body.ts';
 import { adaptSitemap } from './sitemap.ts';
 
-const paths = [
-  '/sitemap.xml',
-  '/sitemap-:part(^(?:pages|(?:journeys|posts)-[1-9][0-9]{0,4})).xml',
-  '/robots.txt',
-  '/blogs/feed.xml',
-];
 /** Files with pages of the releases. A site with very many addresses has those pages in a separate file. */
 const adaptedPaths = new Set(['/sitemap.xml', '/sitemap-pages.xml']);
 /** A file of a large sitemap has some megabytes, so only a few files are kept. */
@@ -28,8 +23,8 @@ interface CachedFile extends StoredBody {
 }
 
 /**
- * Serves `paths`, with the site map adapted to the set in service. While the API is down, the last good files are
- * served, because search engines would take an error for a closed site.
+ * Serves the site's `searchEngineFiles`, with the site map adapted to the set in service. While the API is down, the
+ * last good files are served, because search engines would take an error for a closed site.
  */
 export function registerSearchEngineRoutes(
   app: FastifyInstance,
@@ -73,7 +68,7 @@ export function registerSearchEngineRoutes(
     return body.equals(file.body) ? file : { ...file, body, etag: etagOf(body) };
   }
 
-  for (const path of paths) {
+  for (const path of site.searchEngineFiles) {
     app.get(path, { compress: { encodings: ['br', 'gzip'] } }, async (request, reply) => {
       const [asked = path] = request.url.split('?');
       const file = forCurrentSet(asked, await cache.get(asked, () => fetchFile(asked, String(request.id))));
