@@ -119,8 +119,8 @@ test('the viewer of the lightbox is a lazy chunk, with the dialog it needs', () 
 test('TR-08 rich text contains no sanitiser: the shell gives it one', () => {
   const { modules, bytes } = getEntry('rich-text');
   expect(modules.filter((module) => module.includes('node_modules'))).toEqual([]);
-  // With the text that is shown until the sanitiser is loaded. The pictures of texts are drawn by the picture component,
-  // which is an entry of its own.
+  // With the text that is shown until the sanitiser is loaded. The pictures of texts are drawn by the picture
+  // component, which is an entry of its own.
   expect(bytes).toBeLessThan(1_300);
 });
 
