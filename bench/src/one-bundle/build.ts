@@ -30,7 +30,12 @@ export interface OneBundle {
 }
 
 /** What makes a plain bundle out of the shell's build: these are there for releases. */
-const releasePlugins = new Set(['ModuleFederationPlugin', 'ChunkIntegrityPlugin', 'SourceModulesPlugin']);
+const releasePlugins = new Set([
+  'ModuleFederationPlugin',
+  'OwnRuntimePlugin',
+  'ChunkIntegrityPlugin',
+  'SourceModulesPlugin',
+]);
 
 /** Builds into `folder`, which is emptied; what `renders` on the server may be left out. */
 export async function buildOneBundle(folder: string, { renders = true } = {}): Promise<OneBundle> {
