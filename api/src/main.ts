@@ -36,9 +36,9 @@ async function end(reason: string): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  const known = error instanceof StartError;
-  const message = known ? error.message : 'The API could not start: the log has the error.';
-  log?.fatal({ err: known ? error.cause : error }, message);
+  const isStartError = error instanceof StartError;
+  const message = isStartError ? error.message : 'The API could not start: the log has the error.';
+  log?.fatal({ err: isStartError ? error.cause : error }, message);
   process.stderr.write(`${message}\n`);
   sendToParent({ type: 'failed', message });
   process.exit(1);

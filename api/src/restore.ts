@@ -51,10 +51,10 @@ async function copyKeys(from: string, { dataDir }: Config): Promise<void> {
  * somebody needs them.
  */
 async function assertKeysKnown(config: Config, keyIds: string[], keys: string | undefined): Promise<void> {
-  const own = keys && path.join(keys, 'passport-key.json');
+  const ownKeyFile = keys && path.join(keys, 'passport-key.json');
   const ids = config.passportKeys?.map(({ id }) => id) ?? [];
-  if (own && existsSync(own) && !config.passportKeys)
-    ids.push((JSON.parse(await readFile(own, 'utf8')) as { id: string }).id);
+  if (ownKeyFile && existsSync(ownKeyFile) && !config.passportKeys)
+    ids.push((JSON.parse(await readFile(ownKeyFile, 'utf8')) as { id: string }).id);
   const missing = keyIds.filter((id) => !ids.includes(id));
   if (missing.length === 0) return;
   throw new StartError(
@@ -67,7 +67,7 @@ async function assertKeysKnown(config: Config, keyIds: string[], keys: string | 
 async function sharePictures(config: Config): Promise<void> {
   const shared = openSharedPictures(config);
   if (!shared) return;
-  for (const [name, { upload: _, ...entry }] of Object.entries(readPictureLists(config).own))
+  for (const [name, { upload: _, ...entry }] of Object.entries(readPictureLists(config).ownPictures))
     await shared.push(name, path.join(operatorMediaDir(config.dataDir), name), entry);
 }
 

@@ -30,23 +30,28 @@ describe.each([
   ['P', 'Public site'],
   ['B', 'Booking, accounts, agents'],
 ])('rows %s', (letter, name) => {
-  const own = rows.filter(([id]) => id!.startsWith(letter));
+  const letterRows = rows.filter(([id]) => id!.startsWith(letter));
 
   test('are numbered without a gap', () => {
-    expect(own.length).toBeGreaterThan(100);
-    expect(own.map(([id]) => id)).toEqual(own.map((_, index) => `${letter}${index + 1}`));
+    expect(letterRows.length).toBeGreaterThan(100);
+    expect(letterRows.map(([id]) => id)).toEqual(letterRows.map((_, index) => `${letter}${index + 1}`));
   });
 
   test('have a state, with its reason where it is not “works”', () => {
-    for (const [id, what, state] of own) {
+    for (const [id, what, state] of letterRows) {
       expect(what, id).not.toBe('');
       expect(state, id).toMatch(/^(works|(agreed departure|deviates): .{10,})$/);
     }
   });
 
   test('are counted at the top of the page', () => {
-    const count = (state: string) => own.filter((row) => row[2]!.startsWith(state)).length;
-    expect(stated(name)).toEqual([own.length, count('works'), count('agreed departure'), count('deviates')]);
+    const count = (state: string) => letterRows.filter((row) => row[2]!.startsWith(state)).length;
+    expect(stated(name)).toEqual([
+      letterRows.length,
+      count('works'),
+      count('agreed departure'),
+      count('deviates'),
+    ]);
   });
 });
 

@@ -29,9 +29,11 @@ const filesIn = (how: string) =>
   );
 
 test('TR-08 L14 every requirement of ASVS 5.0.0 at levels 1 and 2 has one row, with its level', () => {
-  const wanted = Object.entries(levels).flatMap(([level, ids]) => ids.map((id) => `${id}, level ${level}`));
-  expect(wanted).toHaveLength(253);
-  expect(rows.map(({ id, level }) => `${id}, level ${level}`).toSorted()).toEqual(wanted.toSorted());
+  const requirements = Object.entries(levels).flatMap(([level, ids]) =>
+    ids.map((id) => `${id}, level ${level}`),
+  );
+  expect(requirements).toHaveLength(253);
+  expect(rows.map(({ id, level }) => `${id}, level ${level}`).toSorted()).toEqual(requirements.toSorted());
 });
 
 test.each(rows)('TR-08 $requirement has a state, a reason, and what it rests on', ({ state, how, tests }) => {

@@ -41,8 +41,8 @@ export function sendCachedResponse(
   reply.header('cache-control', 'public, max-age=0, must-revalidate');
   reply.header('vary', 'Cookie, Authorization');
   reply.header('etag', etag);
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known?.some((tag) => tag === etag || tag === '*')) return reply.code(304).send();
+  const knownTags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (knownTags?.some((tag) => tag === etag || tag === '*')) return reply.code(304).send();
   // Compressing these responses is safe because they are the same for everybody. No other response is compressed: if a
   // response contained a secret and part of the request, its length would reveal the secret bit by bit (BREACH).
   return reply.type(type).compress(text);

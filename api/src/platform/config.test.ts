@@ -199,7 +199,7 @@ describe('configuration', () => {
 });
 
 describe('secrets', () => {
-  const own = (name: string) => ({ dataDir: path.join(folder, name), passportKeys: null });
+  const secretsConfig = (name: string) => ({ dataDir: path.join(folder, name), passportKeys: null });
 
   test('PD-06 that follow from the configured key are the same for every process, and another key gives others', () => {
     const machine = (name: string, byte: number) => ({
@@ -228,11 +228,11 @@ describe('secrets', () => {
   });
 
   test('are made once, kept readable by their owner alone, and read again', () => {
-    const made = readSecrets(own('made'));
+    const made = readSecrets(secretsConfig('made'));
     expect(made.sandboxKeyId).toMatch(/^rzp_test_[0-9a-f]{14}$/);
     expect(statSync(path.join(folder, 'made/secrets.json')).mode & 0o777).toBe(0o600);
-    expect(readSecrets(own('made'))).toEqual(made);
-    expect(readSecrets(own('other')).sandboxKeySecret).not.toBe(made.sandboxKeySecret);
+    expect(readSecrets(secretsConfig('made'))).toEqual(made);
+    expect(readSecrets(secretsConfig('other')).sandboxKeySecret).not.toBe(made.sandboxKeySecret);
   });
 
   test.each([

@@ -33,13 +33,13 @@ export function createEncryption(keys: readonly FileKey[]): Encryption {
       return { content: Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]), keyId };
     },
     decrypt(id, { content, keyId }) {
-      const known = keys.find((one) => one.id === keyId);
-      if (!known) {
+      const usedKey = keys.find((one) => one.id === keyId);
+      if (!usedKey) {
         throw new Error(`Something is encrypted with the key “${keyId}”, which is not in PASSPORT_KEYS`);
       }
       const nonce = content.subarray(0, nonceBytes);
       const tag = content.subarray(nonceBytes, nonceBytes + tagBytes);
-      const decipher = createDecipheriv('aes-256-gcm', known.key, nonce, { authTagLength: tagBytes });
+      const decipher = createDecipheriv('aes-256-gcm', usedKey.key, nonce, { authTagLength: tagBytes });
       decipher.setAAD(Buffer.from(id)).setAuthTag(tag);
       return Buffer.concat([decipher.update(content.subarray(nonceBytes + tagBytes)), decipher.final()]);
     },

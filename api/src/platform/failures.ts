@@ -161,9 +161,9 @@ export function toHttpError(error: unknown): HttpError | null {
   if (isOverload(error)) return new HttpError('UNAVAILABLE', overloadMessage, {}, error);
   if (isDatabaseAway(error)) return new HttpError('UNAVAILABLE', databaseAwayMessage, {}, error);
   const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
-  const known = sentences[code];
+  const sentence = sentences[code];
   // The framework's message may quote the address or the body, so only its code is logged.
-  if (known) return new HttpError(known[0], known[1], {}, code);
+  if (sentence) return new HttpError(sentence[0], sentence[1], {}, code);
   if (statusCode < 400 || statusCode >= 500) return null;
   const ours = (Object.keys(failureStatus) as FailureCode[]).find((one) => failureStatus[one] === statusCode);
   return new HttpError(ours ?? 'INVALID', malformedMessage, {}, code || error);

@@ -79,9 +79,9 @@ test('a prepared answer is tagged, and not sent again to who has it', async () =
   expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   const etag = String(first.headers.etag);
   expect(etag).toMatch(/^"[\w-]{22}"$/);
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const again = await server.call('cruises', { headers: { 'if-none-match': known } });
-    expect(again.status, known).toBe(304);
+  for (const knownTag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await server.call('cruises', { headers: { 'if-none-match': knownTag } });
+    expect(again.status, knownTag).toBe(304);
     expect(again.body).toBeNull();
   }
   expect((await server.call('cruises', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);

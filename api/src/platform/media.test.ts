@@ -72,12 +72,12 @@ test('SH-14 the media base with a picture’s path alone answers a JPEG of it, a
       .toBuffer();
   for (const width of [480, 2400]) writeFileSync(path.join(dawn, `${width}.webp`), await draw(width));
   const { path: address } = createToPicture(server.platform.config)('ships/dawn', 'The river at dawn');
-  for (const [asked, size, kept] of [
+  for (const [requestedPath, size, kept] of [
     [address, [1600, 800], 'public, max-age=31536000, immutable'],
     ['ships/dawn', [1600, 800], 'public, max-age=0, must-revalidate'],
     [`${address}/preview.jpg`, [1200, 630], 'public, max-age=31536000, immutable'],
   ] as const) {
-    const answer = await server.inject(`/media/${asked}`);
+    const answer = await server.inject(`/media/${requestedPath}`);
     const { headers, rawPayload } = answer;
     expect([answer.statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,

@@ -33,8 +33,8 @@ const revalidated: SendOptions = { cacheControl: false };
 /** Serves both folders read-only. Dot files and everything outside the folders are not found. */
 export async function serveMedia(app: FastifyInstance): Promise<void> {
   const { config, log } = app.platform;
-  const own = operatorMediaDir(config.dataDir);
-  mkdirSync(own, { recursive: true });
+  const ownMediaDir = operatorMediaDir(config.dataDir);
+  mkdirSync(ownMediaDir, { recursive: true });
   const library = existsSync(config.mediaDir);
   if (!library) {
     log.warn(
@@ -44,7 +44,7 @@ export async function serveMedia(app: FastifyInstance): Promise<void> {
   }
   const findPictureFolder = createFindPictureFolder(config);
   await app.register(files, {
-    root: library ? [own, config.mediaDir] : [own],
+    root: library ? [ownMediaDir, config.mediaDir] : [ownMediaDir],
     serve: false,
     index: false,
     dotfiles: 'ignore',
@@ -52,11 +52,11 @@ export async function serveMedia(app: FastifyInstance): Promise<void> {
   });
   const makeJpeg = createPictureJpegs(path.join(config.dataDir, 'cache', 'jpeg'));
   const findJpeg = async (name: string) => {
-    const asked = parseJpegPath(name);
-    const folder = asked && findPictureFolder(asked.picture);
+    const jpegPath = parseJpegPath(name);
+    const folder = jpegPath && findPictureFolder(jpegPath.picture);
     const version = folder && readPictureVersion(folder);
-    const file = asked && version ? await makeJpeg(folder, version, asked.shape) : null;
-    return file && { file, options: asked?.version === version ? unchanging : revalidated };
+    const file = jpegPath && version ? await makeJpeg(folder, version, jpegPath.shape) : null;
+    return file && { file, options: jpegPath?.version === version ? unchanging : revalidated };
   };
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const { '*': name } = request.params;
@@ -66,17 +66,17 @@ export async function serveMedia(app: FastifyInstance): Promise<void> {
       if (jpeg.options === revalidated) reply.header('cache-control', 'public, max-age=0, must-revalidate');
       return reply.sendFile(path.basename(jpeg.file), path.dirname(jpeg.file), jpeg.options);
     }
-    const asked = parseVersionedPath(name);
-    const folder = asked && findPictureFolder(asked.picture);
-    if (asked && folder && readPictureVersion(folder) === asked.version) {
-      return reply.sendFile(asked.file, folder, unchanging);
+    const versionedPath = parseVersionedPath(name);
+    const folder = versionedPath && findPictureFolder(versionedPath.picture);
+    if (versionedPath && folder && readPictureVersion(folder) === versionedPath.version) {
+      return reply.sendFile(versionedPath.file, folder, unchanging);
     }
     reply.header('cache-control', 'public, max-age=0, must-revalidate');
-    if (!asked) return reply.sendFile(name, revalidated);
+    if (!versionedPath) return reply.sendFile(name, revalidated);
     // An open page may use the address of a picture that was replaced, or another machine may have a newer version.
     // This machine then sends its own version, and browsers must not cache that under the requested address.
     return reply.sendFile(
-      `${asked.picture}/${folder ? findNearest(folder, asked.file) : asked.file}`,
+      `${versionedPath.picture}/${folder ? findNearest(folder, versionedPath.file) : versionedPath.file}`,
       revalidated,
     );
   });

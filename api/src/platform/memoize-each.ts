@@ -11,11 +11,11 @@ export function memoizeEach<Key extends string | number, Value extends NonNullab
   load: (keys: Key[]) => Promise<Map<Key, Value>>,
   maxEntries = 500,
 ) {
-  const known = new LRUCache<Key, Promise<Value | undefined>>({ max: maxEntries, ttl: maxAgeMs });
+  const cache = new LRUCache<Key, Promise<Value | undefined>>({ max: maxEntries, ttl: maxAgeMs });
   return async (keys: readonly Key[]): Promise<Value[]> => {
     const values = new Map<Key, Promise<Value | undefined>>();
     for (const key of maxAgeMs > 0 ? keys : []) {
-      const value = known.get(key);
+      const value = cache.get(key);
       if (value) values.set(key, value);
     }
     const missing = [...new Set(keys)].filter((key) => !values.has(key));
@@ -24,8 +24,8 @@ export function memoizeEach<Key extends string | number, Value extends NonNullab
       const value = loading.then((loaded) => loaded.get(key));
       values.set(key, value);
       if (maxAgeMs === 0) continue;
-      known.set(key, value);
-      value.catch(() => known.get(key) === value && known.delete(key));
+      cache.set(key, value);
+      value.catch(() => cache.get(key) === value && cache.delete(key));
     }
     const found = await Promise.all(keys.map((key) => values.get(key)));
     return found.filter((value) => value !== undefined);

@@ -32,8 +32,8 @@ const versions = new LRUCache<string, { stamp: string; version: string | null }>
 export function readPictureVersion(folder: string): string | null {
   const stamp = stampOf(folder);
   if (stamp === null) return null;
-  const known = versions.get(folder);
-  if (known?.stamp === stamp) return known.version;
+  const cached = versions.get(folder);
+  if (cached?.stamp === stamp) return cached.version;
   const version = computeVersion(folder);
   // If the folder was replaced in the meantime, the version may mix old and new files. Such a version is not cached, so
   // the next call computes it again.

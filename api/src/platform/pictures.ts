@@ -26,10 +26,13 @@ type Folders = Pick<Config, 'dataDir' | 'mediaDir'>;
 export const ownPictureListFile = (dataDir: string) => path.join(operatorMediaDir(dataDir), 'pictures.json');
 
 /** Returns the lists of the library's pictures and of the operator's own. */
-export function readPictureLists({ dataDir, mediaDir }: Folders): { library: PictureList; own: PictureList } {
+export function readPictureLists({ dataDir, mediaDir }: Folders): {
+  library: PictureList;
+  ownPictures: PictureList;
+} {
   return {
     library: readList(path.join(mediaDir, 'library.json')),
-    own: readList(ownPictureListFile(dataDir)),
+    ownPictures: readList(ownPictureListFile(dataDir)),
   };
 }
 
@@ -43,8 +46,8 @@ function readList(file: string): PictureList {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) return {};
   const version = `${found.ino} ${found.mtimeMs} ${found.size}`;
-  const known = lists.get(file);
-  if (known?.version === version) return known.list;
+  const cached = lists.get(file);
+  if (cached?.version === version) return cached.list;
   const list = JSON.parse(readFileSync(file, 'utf8')) as PictureList;
   lists.set(file, { version, list });
   return list;
@@ -64,8 +67,8 @@ export type FindPrint = (path: string) => NonNullable<PictureEntry['print']> | n
 export function createFindPrint(folders: Folders): FindPrint {
   const toAddress = createToAddress(folders);
   return (name) => {
-    const { library, own } = readPictureLists(folders);
-    const { print } = own[name] ?? library[name] ?? {};
+    const { library, ownPictures } = readPictureLists(folders);
+    const { print } = ownPictures[name] ?? library[name] ?? {};
     return print ? { ...print, file: `${toAddress(name)}/${print.file}` } : null;
   };
 }
@@ -73,8 +76,9 @@ export function createFindPrint(folders: Folders): FindPrint {
 export function createToPicture(folders: Folders): ToPicture {
   const toAddress = createToAddress(folders);
   return (name, alt) => {
-    const { library, own } = readPictureLists(folders);
-    const { width, height, portrait }: Omit<PictureEntry, 'alt'> = own[name] ?? library[name] ?? smallest;
+    const { library, ownPictures } = readPictureLists(folders);
+    const { width, height, portrait }: Omit<PictureEntry, 'alt'> =
+      ownPictures[name] ?? library[name] ?? smallest;
     return { path: toAddress(name), alt, width, height, ...(portrait && { portrait }) };
   };
 }

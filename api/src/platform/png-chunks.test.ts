@@ -25,9 +25,9 @@ test('TR-05 M9 compressed text, unknown chunks and large profiles do not reach t
   const text = chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), bomb]));
   const profile = chunk('iCCP', Buffer.concat([Buffer.from('p\0\0'), Buffer.alloc(9_000), bomb]));
   const others = ['iTXt', 'tEXt', 'fRAc', 'toString'.slice(0, 4)].map((name) => chunk(name, bomb));
-  const given = withChunks(png, ...Array.from({ length: 20 }, () => text), profile, ...others);
-  expect(stripPng(given)).toEqual(stripPng(png));
-  expect(stripPng(given).length).toBeLessThanOrEqual(png.length);
+  const input = withChunks(png, ...Array.from({ length: 20 }, () => text), profile, ...others);
+  expect(stripPng(input)).toEqual(stripPng(png));
+  expect(stripPng(input).length).toBeLessThanOrEqual(png.length);
 });
 
 test('TR-05 M9 what the pixels need stays, once each', async () => {
@@ -45,14 +45,14 @@ test('TR-05 M9 a chunk that claims more than there is ends the picture', () => {
 
 test('TR-05 M9 a picture of a visitor is decoded without the chunks that its pixels do not need', async () => {
   // Decoders refuse a picture with an unknown chunk whose name begins with a capital.
-  const given = withChunks(png, chunk('NEED', bomb));
-  await expect(sharp(given).metadata()).rejects.toThrow();
+  const input = withChunks(png, chunk('NEED', bomb));
+  await expect(sharp(input).metadata()).rejects.toThrow();
   const rules = {
     heic: false,
     unreadable: 'no picture',
     assertSize: () => {},
     output: { format: 'jpeg', maxSidePx: 2000 },
   } as const;
-  const { format, width } = await sharp(await reencodePicture(given, rules, 'network')).metadata();
+  const { format, width } = await sharp(await reencodePicture(input, rules, 'network')).metadata();
   expect([format, width]).toEqual(['jpeg', 600]);
 });

@@ -78,11 +78,11 @@ export async function reencodePicture(
   network: string,
 ): Promise<Buffer> {
   const { unreadable } = rules;
-  const known = acceptedSignatures.test(content.toString('hex', 0, 12));
-  if (!known && !(rules.heic && isHeic(content))) {
+  const isKnownFormat = acceptedSignatures.test(content.toString('hex', 0, 12));
+  if (!isKnownFormat && !(rules.heic && isHeic(content))) {
     throwHttpError('UNSUPPORTED', unreadable, {}, 'none of the formats that are taken');
   }
-  const decode = () => (known ? reencodeKnown(content, rules) : reencodeHeic(content, rules));
+  const decode = () => (isKnownFormat ? reencodeKnown(content, rules) : reencodeHeic(content, rules));
   try {
     return await takeTurns(network, decode);
   } catch (error) {
@@ -101,8 +101,8 @@ async function reencodeHeic(content: Buffer, { assertSize, output }: PictureRule
   return encodePicture(sharp(data, { raw: { width, height, channels: 4 } }), output);
 }
 
-async function reencodeKnown(given: Buffer, { assertSize, output }: PictureRules): Promise<Buffer> {
-  const content = given[0] === pngFirstByte ? stripPng(given) : given;
+async function reencodeKnown(upload: Buffer, { assertSize, output }: PictureRules): Promise<Buffer> {
+  const content = upload[0] === pngFirstByte ? stripPng(upload) : upload;
   const { format, isProgressive, width, height } = await sharp(content, {
     limitInputPixels: maxPixels,
     failOn: 'error',

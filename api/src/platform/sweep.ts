@@ -81,9 +81,9 @@ export async function removeFiles(
   files: FileStore,
   {
     expired,
-    known,
+    knownFiles,
     unusedSince,
-  }: { expired: readonly string[]; known: ReadonlySet<string>; unusedSince: Date },
+  }: { expired: readonly string[]; knownFiles: ReadonlySet<string>; unusedSince: Date },
 ): Promise<number> {
   const removeAll = (names: readonly string[]) =>
     attemptEach(
@@ -94,7 +94,7 @@ export async function removeFiles(
       (name) => files.remove(name),
     );
   await removeAll(expired);
-  const orphans = (await files.list()).filter(({ name, at }) => !known.has(name) && at < unusedSince);
+  const orphans = (await files.list()).filter(({ name, at }) => !knownFiles.has(name) && at < unusedSince);
   await removeAll(orphans.map(({ name }) => name));
   return orphans.length;
 }

@@ -27,18 +27,18 @@ export function createTurns({ maxWaitingOfOne, maxWaiting }: TurnLimits): TakeTu
   let waiting = 0;
 
   return async (sender, work) => {
-    const own = senders.get(sender) ?? pLimit(1);
-    if (own.activeCount + own.pendingCount > maxWaitingOfOne) {
+    const senderQueue = senders.get(sender) ?? pLimit(1);
+    if (senderQueue.activeCount + senderQueue.pendingCount > maxWaitingOfOne) {
       throw new RefusedRequestError('limited', 'TOO_MANY', tooManyMessage, { retry_after: 60 });
     }
     if (waiting > maxWaiting) throw new HttpError('UNAVAILABLE', busyMessage, {}, 'too many files wait');
-    senders.set(sender, own);
+    senders.set(sender, senderQueue);
     waiting += 1;
     try {
-      return await own(() => all(work));
+      return await senderQueue(() => all(work));
     } finally {
       waiting -= 1;
-      if (own.activeCount + own.pendingCount === 0) senders.delete(sender);
+      if (senderQueue.activeCount + senderQueue.pendingCount === 0) senders.delete(sender);
     }
   };
 }

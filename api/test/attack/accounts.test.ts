@@ -206,14 +206,14 @@ describe('another e-mail address', () => {
 
   test('AG-04 a taken address is answered as a free one, its owner is told once a day, and no code gets it', async () => {
     await createOwner();
-    const own = await agent(server);
+    const agentVisitor = await agent(server);
     const codes = await readCodesTo(mira.email);
     const before = (await readMails(server, 'signup-refused-')).length;
     const answers = [];
     for (const email of [mira.email, newAddress, mira.email]) {
-      const { status, body } = await change(own, email, agentPassword);
+      const { status, body } = await change(agentVisitor, email, agentPassword);
       await readMails(server, 'email-code-');
-      const wrong = await own.call('confirmEmail', { body: { otp: '000000' } });
+      const wrong = await agentVisitor.call('confirmEmail', { body: { otp: '000000' } });
       answers.push([
         status,
         body.response,
@@ -228,54 +228,57 @@ describe('another e-mail address', () => {
     expect(told.length - before).toBe(1);
     expect(told.at(-1)).toContain(`<${mira.email}>`);
     expect(await readCodesTo(mira.email)).toEqual(codes);
-    expect(await accountEmail(own)).toBe(own.email);
+    expect(await accountEmail(agentVisitor)).toBe(agentVisitor.email);
   });
 
   test('AG-04 another code goes to the new address as well', async () => {
-    const own = await agent(server);
-    await change(own, newAddress, agentPassword);
+    const agentVisitor = await agent(server);
+    await change(agentVisitor, newAddress, agentPassword);
     const before = await readCodesTo(newAddress);
     clock += 1000;
-    expect((await own.call('sendEmailCode', { headers: from(elsewhere()) })).body).toEqual({
+    expect((await agentVisitor.call('sendEmailCode', { headers: from(elsewhere()) })).body).toEqual({
       response: 'SUCCESS',
     });
     expect(await readCodesTo(newAddress)).toHaveLength(before.length + 1);
   });
 
   test('AG-04 five wrong codes end a request; another’s code is worth nothing', async () => {
-    const own = await agent(server);
-    await change(own, newAddress, agentPassword);
+    const agentVisitor = await agent(server);
+    await change(agentVisitor, newAddress, agentPassword);
     const code = (await readCodesTo(newAddress)).at(-1)!;
     const other = await agent(server);
     expect((await other.call('confirmEmail', { body: { otp: code } })).status).toBe(400);
     for (let turn = 0; turn < 5; turn += 1) {
-      await own.call('confirmEmail', { body: { otp: createWrongCode(code) } });
+      await agentVisitor.call('confirmEmail', { body: { otp: createWrongCode(code) } });
     }
-    expect((await own.call('confirmEmail', { body: { otp: code } })).status).toBe(400);
-    expect(await accountEmail(own)).toBe(own.email);
+    expect((await agentVisitor.call('confirmEmail', { body: { otp: code } })).status).toBe(400);
+    expect(await accountEmail(agentVisitor)).toBe(agentVisitor.email);
   });
 
   test('AG-04 an address that somebody else signed up with meanwhile is not taken from them', async () => {
-    const own = await agent(server);
-    await change(own, mira.email, agentPassword);
+    const agentVisitor = await agent(server);
+    await change(agentVisitor, mira.email, agentPassword);
     const code = (await readCodesTo(mira.email)).at(-1)!;
     const owner = await createOwner();
-    const { status, refusal } = await own.call('confirmEmail', { body: { otp: code } });
+    const { status, refusal } = await agentVisitor.call('confirmEmail', { body: { otp: code } });
     expect([status, refusal.data.message]).toEqual([
       400,
       'This code is no longer valid. Please ask for a new one.',
     ]);
-    expect([await accountEmail(own), await accountEmail(owner)]).toEqual([own.email, mira.email]);
+    expect([await accountEmail(agentVisitor), await accountEmail(owner)]).toEqual([
+      agentVisitor.email,
+      mira.email,
+    ]);
   });
 
   test('AG-04 twenty wrong codes a day for one address, over all accounts that want it', async () => {
     const seen: string[] = [];
     for (let account = 0; account < 5; account += 1) {
-      const own = await agent(server);
-      await change(own, newAddress, agentPassword);
+      const agentVisitor = await agent(server);
+      await change(agentVisitor, newAddress, agentPassword);
       await readMails(server, 'email-code-');
       for (let turn = 0; turn < 5; turn += 1) {
-        seen.push((await own.call('confirmEmail', { body: { otp: '000000' } })).refusal.response);
+        seen.push((await agentVisitor.call('confirmEmail', { body: { otp: '000000' } })).refusal.response);
       }
     }
     expect(seen.slice(0, 20).every((response) => response === 'INVALID')).toBe(true);

@@ -64,19 +64,19 @@ async function logIn(email: string) {
 
 test('VX-15 a deposit lets the whole booking’s commission be expected, and nothing falls due while the balance is owed', async () => {
   const before = clock;
-  const own = await agent(server, { country: '' });
-  const { id } = await book(own, '101', 'DEPOSIT');
-  const [booking] = (await readLedger(own)).bookings;
+  const agentVisitor = await agent(server, { country: '' });
+  const { id } = await book(agentVisitor, '101', 'DEPOSIT');
+  const [booking] = (await readLedger(agentVisitor)).bookings;
   const fare = booking!.sub_total - booking!.discount_total;
   const share = Math.round((fare * booking!.paid_inr) / booking!.total_inr);
   expect(share).toBeLessThan(fare / 5);
-  expect((await readLedger(own)).entries).toMatchObject([
+  expect((await readLedger(agentVisitor)).entries).toMatchObject([
     { base: fare, received: share, amount: Math.round(fare * 0.12), state: 'expected' },
   ]);
   await refused(ask('agents.paid', { booking_id: id }), 'CONFLICT', 'are still to be paid');
 
   clock = Date.parse(addDays(world.date, 20));
-  const later = await logIn(own.email);
+  const later = await logIn(agentVisitor.email);
   expect((await readLedger(later)).entries).toMatchObject([
     { base: fare, received: share, state: 'expected' },
   ]);
@@ -87,21 +87,29 @@ test('VX-15 a deposit lets the whole booking’s commission be expected, and not
   const body = { id, amount: booking!.balance_inr * 100, currency: 'INR' };
   const headers = { 'idempotency-key': randomUUID() };
   // What was logged in has ended meanwhile.
-  const back = await logIn(own.email);
+  const back = await logIn(agentVisitor.email);
   const order = toPaymentOrder((await back.call('balanceOrder', { body, headers })).body.data);
   await back.call('verifyPayment', { body: await payOrder(server, order.id) });
   await refused(ask('agents.paid', { booking_id: id }), 'CONFLICT', 'has not ended');
 
   clock = Date.parse(addDays(world.date, 20));
   const amount = Math.round(fare * 0.12);
-  expect(await readLedger(await logIn(own.email))).toMatchObject({ due: amount, expected: 0, paid: 0 });
+  expect(await readLedger(await logIn(agentVisitor.email))).toMatchObject({
+    due: amount,
+    expected: 0,
+    paid: 0,
+  });
   expect(await ask('agents.paid', { booking_id: id })).toMatchObject({ amount });
-  expect(await readLedger(await logIn(own.email))).toMatchObject({ due: 0, expected: 0, paid: amount });
+  expect(await readLedger(await logIn(agentVisitor.email))).toMatchObject({
+    due: 0,
+    expected: 0,
+    paid: amount,
+  });
   // Another default rate changes nothing of what was paid out, and the statement says so as well.
   await db.update(settings).set({ value: 5 });
-  const statement = (await (await logIn(own.email)).call('agentBookings')).body.commission;
+  const statement = (await (await logIn(agentVisitor.email)).call('agentBookings')).body.commission;
   expect(statement).toMatchObject({ paid: amount, entries: { rows: [{ amount, state: 'paid' }] } });
-  const cookies = Object.fromEntries((await logIn(own.email)).cookies);
+  const cookies = Object.fromEntries((await logIn(agentVisitor.email)).cookies);
   const csv = (await server.inject({ url: '/api/agent/commission.csv', cookies })).body;
   expect(csv).toContain(`,${(amount / 100).toFixed(2)},Paid,`);
   await db.update(settings).set({ value: 12 });
@@ -110,11 +118,11 @@ test('VX-15 a deposit lets the whole booking’s commission be expected, and not
 });
 
 test('VX-15 a cancelled booking stays in the ledger and both statements, with what was kept and no commission', async () => {
-  const own = await agent(server, { country: '' });
-  const { id } = await book(own, '105');
-  const [before] = (await readLedger(own)).bookings;
+  const agentVisitor = await agent(server, { country: '' });
+  const { id } = await book(agentVisitor, '105');
+  const [before] = (await readLedger(agentVisitor)).bookings;
   await ask('bookings.cancel', { booking_id: id, waive_fee: false, reason: 'wished' });
-  const ledger = await readLedger(own);
+  const ledger = await readLedger(agentVisitor);
   const kept = before!.total_inr - ledger.bookings[0]!.cancellation!.refund_inr;
   expect(kept).toBeGreaterThan(0);
   expect(ledger).toMatchObject({ expected: 0, due: 0, paid: 0 });
@@ -128,56 +136,62 @@ test('VX-15 a cancelled booking stays in the ledger and both statements, with wh
     },
   ]);
   const of = async (status: string) =>
-    (await own.call('agentBookings', { query: { status } })).body.commission.entries.total;
+    (await agentVisitor.call('agentBookings', { query: { status } })).body.commission.entries.total;
   expect([await of('cancelled'), await of('confirmed'), await of('expected')]).toEqual([1, 0, 0]);
-  const cookies = Object.fromEntries(own.cookies);
+  const cookies = Object.fromEntries(agentVisitor.cookies);
   const pdf = pdfText((await server.inject({ url: '/api/agent/commission.pdf', cookies })).rawPayload);
   expect(pdf).toContain('Cancelled');
   expect(pdf.split('Cancelled')[1]).toContain(id);
 });
 
 test('money given back earns nothing, and asks for nothing', async () => {
-  const own = await agent(server, { country: '' });
-  const { paymentId } = await book(own, '102');
-  const [whole] = (await readLedger(own)).bookings;
+  const agentVisitor = await agent(server, { country: '' });
+  const { paymentId } = await book(agentVisitor, '102');
+  const [whole] = (await readLedger(agentVisitor)).bookings;
   await returnAtProvider(paymentId, Math.ceil(whole!.total_inr / 4) * 100);
-  const { bookings, entries } = await readLedger(own);
+  const { bookings, entries } = await readLedger(agentVisitor);
   expect(bookings).toMatchObject([{ balance_inr: 0, returned_inr: Math.ceil(whole!.total_inr / 4) }]);
   expect(entries[0]!.base / whole!.sub_total).toBeCloseTo(0.75, 3);
 });
 
 test('an agency that is suspended and let in again keeps its bookings; what it booked meanwhile earns nothing', async () => {
-  const own = await agent(server, { country: '' });
-  const { id } = await book(own, '103');
+  const agentVisitor = await agent(server, { country: '' });
+  const { id } = await book(agentVisitor, '103');
   const approvedAt = async () =>
-    (await ask('agents.list', {})).agents.find(({ email }) => email === own.email)!;
+    (await ask('agents.list', {})).agents.find(({ email }) => email === agentVisitor.email)!;
   const first = await approvedAt();
   expect(first).toMatchObject({ state: 'open', suspended_at: null });
 
-  await ask('agents.suspend', { email: own.email, reason });
+  await ask('agents.suspend', { email: agentVisitor.email, reason });
   expect(await approvedAt()).toMatchObject({ state: 'suspended', approved_at: first.approved_at });
   expect((await ask('agents.list', { waiting: true })).agents).toEqual([]);
-  await refused(ask('agents.suspend', { email: own.email, reason }), 'CONFLICT', 'is suspended already');
-  expect((await own.call('agentHome')).status).toBe(403);
-  const again = await own.call('registerAgent', {
-    body: registration({ email: own.email, country: '' }),
+  await refused(
+    ask('agents.suspend', { email: agentVisitor.email, reason }),
+    'CONFLICT',
+    'is suspended already',
+  );
+  expect((await agentVisitor.call('agentHome')).status).toBe(403);
+  const again = await agentVisitor.call('registerAgent', {
+    body: registration({ email: agentVisitor.email, country: '' }),
   });
   expect([again.status, again.refusal.data.message]).toEqual([409, expect.stringContaining('is suspended')]);
-  await book(own, '104');
+  await book(agentVisitor, '104');
 
-  await ask('agents.approve', { email: own.email });
+  await ask('agents.approve', { email: agentVisitor.email });
   expect(await approvedAt()).toEqual(first);
-  const { bookings, entries } = await readLedger(own);
+  const { bookings, entries } = await readLedger(agentVisitor);
   expect(bookings.map(({ booking_id }) => booking_id)).toEqual([id]);
   expect(entries).toHaveLength(1);
 });
 
 test('an agent who books first and fills in the form later keeps the booking', async () => {
-  const own = await createCustomer(server);
-  await db.update(users).set({ role: 'AGENT' }).where(eq(users.email, own.email));
-  const { id } = await book(own, '105');
+  const agentVisitor = await createCustomer(server);
+  await db.update(users).set({ role: 'AGENT' }).where(eq(users.email, agentVisitor.email));
+  const { id } = await book(agentVisitor, '105');
   clock += 60_000;
-  const saved = await own.call('updateAgent', { body: update({ email: own.email, country: '' }) });
+  const saved = await agentVisitor.call('updateAgent', {
+    body: update({ email: agentVisitor.email, country: '' }),
+  });
   expect(saved.status).toBe(200);
-  expect((await readLedger(own)).entries).toMatchObject([{ booking_id: id }]);
+  expect((await readLedger(agentVisitor)).entries).toMatchObject([{ booking_id: id }]);
 });

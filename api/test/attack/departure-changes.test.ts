@@ -34,7 +34,7 @@ describe.runIf(postgresUrl)('a hold that waits for the operator', () => {
     await operator.connect();
     await operator.query('BEGIN');
     await operator.query(statement, [departure]);
-    const asked = server
+    const holdAnswer = server
       .visitor('198.51.100.1')
       .call('hold', { body: { tourName, selectedDate: date, rooms: ['101'] } });
     const isWaiting = async () => {
@@ -47,7 +47,7 @@ describe.runIf(postgresUrl)('a hold that waits for the operator', () => {
     while (!(await isWaiting()));
     await operator.query('COMMIT');
     await operator.end();
-    return asked;
+    return holdAnswer;
   }
 
   test.each([

@@ -39,8 +39,8 @@ let lastAddress = 0;
 /** An address that nobody has called from: RFC 5737. */
 const newAddress = () => `198.51.100.${(lastAddress += 1)}`;
 
-const hold = (visitor: Visitor, wanted: string[], selectedDate = date) =>
-  visitor.call('hold', { body: { tourName, selectedDate, rooms: wanted } });
+const hold = (visitor: Visitor, wantedRooms: string[], selectedDate = date) =>
+  visitor.call('hold', { body: { tourName, selectedDate, rooms: wantedRooms } });
 const limitOf = ({ status, refusal }: Awaited<ReturnType<typeof hold>>) => [status, refusal.data?.limit];
 const granted = (count: number) => Array.from({ length: count }, () => [200, undefined]);
 const heldSuites = async () =>
@@ -137,7 +137,7 @@ describe('many holds', () => {
     const other = await openPostgres(server.database.url!, createLogger('warn'));
     const runInTurn = createKeyedQueue({ maxRunning: 5, maxWaiting: 100, timeoutMs: 10_000 });
     const platforms = [server.platform, { ...server.platform, db: other.db, runInTurn }];
-    const asked = rooms.slice(0, 12).map((room, index) =>
+    const attempts = rooms.slice(0, 12).map((room, index) =>
       takeHold(
         platforms[index % 2]!,
         { holder: `browser ${index}`, user: null, address: 'one' },
@@ -148,15 +148,15 @@ describe('many holds', () => {
       ),
     );
     const expected = [...Array<string>(6).fill('held'), ...Array<string>(6).fill('holds')];
-    expect((await Promise.all(asked)).sort()).toEqual(expected);
+    expect((await Promise.all(attempts)).sort()).toEqual(expected);
     await other.close();
   });
 
   test('families behind one address of a hotel can book: five checkouts of two suites', async () => {
     const address = newAddress();
     for (let family = 0; family < 5; family++) {
-      const wanted = rooms.slice(family * 2, family * 2 + 2);
-      const answer = await hold(server.visitor(address), wanted, family % 2 ? date : laterDate);
+      const familyRooms = rooms.slice(family * 2, family * 2 + 2);
+      const answer = await hold(server.visitor(address), familyRooms, family % 2 ? date : laterDate);
       expect(answer.status).toBe(200);
     }
   });

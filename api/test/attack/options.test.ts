@@ -136,12 +136,12 @@ test('TR-06 M4 AG-05 nor does who states its website, without an address at it, 
 test('AG-05 two people of one agency have three options in all, at once or one after the other', async () => {
   const ravi = await desk('ravi');
   const rooms = ['101', '102', '103', '104', '105', '107'];
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     rooms.map((room, index) =>
       askOption(index % 2 ? mira : ravi, index < 3 ? date : laterDate, { [room]: 1 }),
     ),
   );
-  expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 200, 422, 422, 422]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 422, 422, 422]);
   for (const one of [mira, ravi]) {
     const eligibility = await one.call('optionEligibility', { query: { tourName, selectedDate: laterDate } });
     expect(eligibility.body.open).toBe(3);

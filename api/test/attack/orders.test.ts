@@ -194,8 +194,10 @@ describe.each([await createSandboxHarness(), await createRazorpayHarness()])('or
     await db.update(suitePrices).set({ price_twin: sql`${suitePrices.price_twin} * 200` });
     try {
       const visitor = await createCustomer(server);
-      const asked = await postOrder(visitor, { ...orderBody(basket), amount: 1 });
-      const amount = toPaise((asked.refusal.data['quote'] as { due: { now: { inr: number } } }).due.now.inr);
+      const refusedOrder = await postOrder(visitor, { ...orderBody(basket), amount: 1 });
+      const amount = toPaise(
+        (refusedOrder.refusal.data['quote'] as { due: { now: { inr: number } } }).due.now.inr,
+      );
       expect(amount).toBeGreaterThan(2 ** 31);
       const answer = await postOrder(visitor, { ...orderBody(basket), amount });
       // Razorpay takes no more than five crore; that refusal is its own.

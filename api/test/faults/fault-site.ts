@@ -279,8 +279,8 @@ function readMemory(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    const own = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-    return children.reduce((sum, child) => sum + readMemory(Number(child)), own);
+    const ownMegabytes = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    return children.reduce((sum, child) => sum + readMemory(Number(child)), ownMegabytes);
   } catch {
     // It has just been killed.
     return 0;

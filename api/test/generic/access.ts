@@ -39,15 +39,15 @@ export const agencyOf: Partial<Record<Role, Role>> = {
 
 /** The status with which a role is refused; null when it is not. `whose`: the role that what is named belongs to. */
 export function findRefusal(access: Access, role: Role, whose: Role): number | null {
-  const own = (agencyOf[role] ?? role) === whose;
+  const isOwn = (agencyOf[role] ?? role) === whose;
   if (access === 'everybody' || access === 'secret') return null;
-  if (access === 'own file') return own ? null : 404;
+  if (access === 'own file') return isOwn ? null : 404;
   if (access === 'nobody' || role === 'anonymous') return 401;
-  if (access === 'own booking') return own ? null : 404;
+  if (access === 'own booking') return isOwn ? null : 404;
   if (access === 'account') return null;
   if (!agencyOf[role]) return 403;
   if (access.endsWith('owners') && role === 'colleague') return 403;
-  return access.startsWith('own of') && !own ? 404 : null;
+  return access.startsWith('own of') && !isOwn ? 404 : null;
 }
 
 const everybody: Rule = { access: 'everybody' };

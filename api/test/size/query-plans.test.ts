@@ -75,8 +75,8 @@ const slug = 'size-journey-7';
 /** What the operator reads, as commands ask it. */
 const operatorRead = (operation: OperationName, input: object = {}): Read => ({
   run: async () => {
-    const asked = operations[operation] as ReadOperation;
-    await runOperation(server.platform, operation, asked, input, { who: 'test' });
+    const readOperation = operations[operation] as ReadOperation;
+    await runOperation(server.platform, operation, readOperation, input, { who: 'test' });
     return { status: 200 };
   },
 });
@@ -229,7 +229,7 @@ beforeAll(async () => {
   await fillOtherTables((text) => client.query(text));
   await transaction(server.platform.db, rebuildSearchIndex);
   await client.query('VACUUM ANALYZE');
-  const known = {
+  const tableFacts = {
     few: await listNames(
       "SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND reltuples < $1",
       fewRows,
@@ -249,7 +249,7 @@ beforeAll(async () => {
       const { status, statusCode = status } = await run(visitors[who ?? 'nobody']);
       if (statusCode! >= (name === 'coupon' ? 500 : 400)) throw new Error(`${name} answers ${statusCode}`);
     });
-    plans.set(name, await explain(client, statements, known));
+    plans.set(name, await explain(client, statements, tableFacts));
   }
 }, 300_000);
 
@@ -304,9 +304,9 @@ async function listReadsOfOwnBookings(agent: Visitor): Promise<Record<string, Re
 }
 
 test.runIf(postgresUrl)('PD-04 every call that reads is looked at', () => {
-  const asked = new Set([...plans.keys()].map((name) => name.split(',')[0]));
+  const askedCalls = new Set([...plans.keys()].map((name) => name.split(',')[0]));
   const missing = (Object.keys(calls) as CallName[]).filter(
-    (name) => calls[name][0] === 'GET' && !asked.has(name),
+    (name) => calls[name][0] === 'GET' && !askedCalls.has(name),
   );
   expect(missing).toEqual([]);
 });

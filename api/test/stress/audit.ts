@@ -75,7 +75,8 @@ export function settleAndAudit(setup: StressSetup): Promise<Audit> {
       const [{ count }] = (await db.select({ count: sql<number>`count(*)::int` }).from(paymentOrders)) as [
         { count: number },
       ];
-      for (let asked = 0; asked <= count; asked += 20) await reconcile(platform, provider);
+      for (let checkedOrders = 0; checkedOrders <= count; checkedOrders += 20)
+        await reconcile(platform, provider);
       await db.update(outbox).set({ run_at: new Date(0) });
       while (await runNextJob({ db, log, handlers }));
       if (round > 0 && (await open()) === 0) break;
@@ -122,10 +123,10 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
         `${name}: its booking is ${booking?.status}`,
       );
       expectThat(payment.amount === order?.amount_paise, `${name} is not the amount of its order`);
-      const [wanted, told] = [row?.refund_paise, row?.refunded_paise];
+      const [requestedPaise, reportedPaise] = [row?.refund_paise, row?.refunded_paise];
       expectThat(
-        wanted === payment.amount_refunded && told === payment.amount_refunded,
-        `${name}: ${payment.amount_refunded} paise went back, ${wanted} were to, ${told} are known`,
+        requestedPaise === payment.amount_refunded && reportedPaise === payment.amount_refunded,
+        `${name}: ${payment.amount_refunded} paise went back, ${requestedPaise} were to, ${reportedPaise} are known`,
       );
     } else if (payment.status === 'refunded') {
       expectThat(row?.status === 'refunded', `${name} is ${row?.status} here`);
@@ -158,10 +159,10 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
     const { booking_id, cancellation } = booking;
     paidOnce(booking);
     const back = (spentOn.get(booking.id)?.back ?? NaN) + sumTransferRefunds(booking.id);
-    const wanted = (cancellation?.refund_inr ?? NaN) + sumDateRefunds(booking.snapshot!);
+    const wantedInr = (cancellation?.refund_inr ?? NaN) + sumDateRefunds(booking.snapshot!);
     expectThat(
-      back === wanted * 100,
-      `booking ${booking_id}: ${back} paise went back, ${wanted} rupees were to`,
+      back === wantedInr * 100,
+      `booking ${booking_id}: ${back} paise went back, ${wantedInr} rupees were to`,
     );
     if (cancellation?.departure)
       expectThat(
@@ -188,8 +189,8 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
     const sails = timetable.get(booking.departure_id);
     expectThat(sails?.cancelled_at === null, `${name} is on a departure that was cancelled`);
     const ship = sails && (sails.ship_id ?? journeys.get(sails.tour_id));
-    const own = booking.snapshot!.rooms.every(({ suite_id }) => shipOf.get(suite_id) === ship);
-    expectThat(own, `${name} has suites of another ship than the one that sails`);
+    const isOwnShip = booking.snapshot!.rooms.every(({ suite_id }) => shipOf.get(suite_id) === ship);
+    expectThat(isOwnShip, `${name} has suites of another ship than the one that sails`);
     const { date_from, moves = [], ship_changes = [] } = booking.snapshot!;
     expectThat(
       sails?.date_from === date_from,

@@ -46,6 +46,6 @@ const proofs: Record<string, () => Promise<void>> = {
       killing(setup, { kills: 200, together: 6, spares: 2, minutes }),
     ),
 };
-const wanted = process.argv.slice(2);
+const wantedProofs = process.argv.slice(2);
 for (const [name, prove] of Object.entries(proofs))
-  if (!wanted.length || wanted.includes(name)) await prove();
+  if (!wantedProofs.length || wantedProofs.includes(name)) await prove();

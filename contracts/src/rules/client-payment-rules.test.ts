@@ -14,7 +14,7 @@ const check = (change: Partial<ClientPaymentEligibility> = {}) =>
     firstAsked: null,
     shipSuites: 12,
     onOption: 0,
-    wanted: 2,
+    suiteCount: 2,
     ...change,
   });
 

@@ -41,7 +41,7 @@ export interface ClientPaymentEligibility {
    */
   shipSuites: number;
   onOption: number;
-  wanted: number;
+  suiteCount: number;
 }
 
 /** The limit that a wait for a client's payment would exceed. `formatClientPaymentRefusal` writes the sentence. */
@@ -58,21 +58,22 @@ export type ClientPaymentRefusal =
 export function checkClientPayment(
   eligibility: ClientPaymentEligibility,
 ): { ends: Date; refusal: null } | { ends: null; refusal: ClientPaymentRefusal } {
-  const { now, departure, balanceDue, optionEnds, open, firstAsked, shipSuites, onOption, wanted } =
+  const { now, departure, balanceDue, optionEnds, open, firstAsked, shipSuites, onOption, suiteCount } =
     eligibility;
   const { leastMinutes, pauseDays } = clientPaymentLimits;
   const refuse = (refusal: ClientPaymentRefusal) => ({ ends: null, refusal });
   const hours = (from: Date, count: number) => new Date(from.getTime() + count * 3_600_000);
   const least = new Date(now.getTime() + leastMinutes * 60_000);
-  const asked = optionEnds ?? hours(firstAsked ?? now, clientPaymentHours);
+  const requestedEnd = optionEnds ?? hours(firstAsked ?? now, clientPaymentHours);
   if (!optionEnds) {
-    if (firstAsked && asked < least) return refuse({ limit: 'pause', until: hours(asked, pauseDays * 24) });
+    if (firstAsked && requestedEnd < least)
+      return refuse({ limit: 'pause', until: hours(requestedEnd, pauseDays * 24) });
     if (open >= clientPaymentLimits.open) return refuse({ limit: 'open', open });
     const most = getMaxOptionSuites(shipSuites);
-    if (onOption + wanted > most) return refuse({ limit: 'share', most, shipSuites });
+    if (onOption + suiteCount > most) return refuse({ limit: 'share', most, shipSuites });
   }
   // The deposit must be paid by the day on which the balance is due, because the order names that day.
   const last = [addDays(departure, -1), ...(balanceDue ? [balanceDue] : [])].map(getEndOfCivilDay);
-  const ends = new Date(Math.min(asked.getTime(), ...last.map((day) => day.getTime())));
+  const ends = new Date(Math.min(requestedEnd.getTime(), ...last.map((day) => day.getTime())));
   return ends < least ? refuse({ limit: 'time', isOption: optionEnds !== null }) : { ends, refusal: null };
 }

@@ -58,7 +58,7 @@ export const equivalents: Readonly<Record<string, string>> = {
     'A process reads a font once, and the tests of a mutant run in one that has read it; planted by hand, `layout.test.ts` notices.',
   [`src/bookings/documents/fonts.ts: 'latin-ext' → "" (2)`]:
     'A process reads a font once, and the tests of a mutant run in one that has read it; planted by hand, `layout.test.ts` notices.',
-  'src/bookings/documents/fonts.ts: known → false (3)':
+  'src/bookings/documents/fonts.ts: cached → false':
     'A font that is read again is the same; it only takes longer.',
   'src/checks/size-checks.ts: [] → ["Stryker was here"]': 'A file that a release does not have has no bytes.',
   'src/switch/change-checked.ts: version === event.to → true':
@@ -99,7 +99,7 @@ export const equivalents: Readonly<Record<string, string>> = {
   'src/sales/options/schedule.ts: ended → false': 'It decides only whether a line of the log is written.',
   'src/sales/options/view.ts: [] → ["Stryker was here"] (2)':
     'Without an open option nobody asks for a price of today.',
-  'src/base/accounts/attempts.ts: !own || !counted → false':
+  'src/base/accounts/attempts.ts: !ownAttempt || !counted → false':
     'A row that is inserted is returned, and a count is one row: it tells the compiler so.',
   [`src/base/accounts/auth.ts: 'login' → ""`]:
     'The word is a part of a digest alone, in which every other action has another word.',

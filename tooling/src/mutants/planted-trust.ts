@@ -77,7 +77,7 @@ export const plantedTrust: readonly PlantedFault[] = [
     file: agencies,
     text: '.innerJoin(agencies, or(eq(agencies.user_id, first), eq(agencies.joined_to, first)))',
     replacement:
-      ".innerJoin(agencies, or(eq(agencies.user_id, first), eq(agencies.joined_to, first), sql`regexp_replace(lower(${agencies.company_name}), '[^a-z]', '', 'g') = regexp_replace(lower(${own.company_name}), '[^a-z]', '', 'g')`))",
+      ".innerJoin(agencies, or(eq(agencies.user_id, first), eq(agencies.joined_to, first), sql`regexp_replace(lower(${agencies.company_name}), '[^a-z]', '', 'g') = regexp_replace(lower(${ownAgencies.company_name}), '[^a-z]', '', 'g')`))",
     tests: optionAttacks,
   },
   {
@@ -182,8 +182,8 @@ export const plantedTrust: readonly PlantedFault[] = [
     id: 'trust-m9-chunks',
     what: 'compressed text in a PNG keeps the decoder of all pictures busy',
     file: 'api/src/platform/reencode-picture.ts',
-    text: 'given[0] === pngFirstByte ? stripPng(given) : given',
-    replacement: 'given',
+    text: 'upload[0] === pngFirstByte ? stripPng(upload) : upload',
+    replacement: 'upload',
     tests: ['src/platform/png-chunks.test.ts'],
   },
   {
@@ -326,8 +326,8 @@ export const plantedTrust: readonly PlantedFault[] = [
     id: 'trust-a13-order',
     what: 'a dispute that was lost is open again when a message of an earlier step is sent later',
     file: 'api/src/sales/payments/apply-dispute.ts',
-    text: '    (rankOf(said.status) - rankOf(known.status) ||\n      said',
-    replacement: '    (said',
+    text: '    (rankOf(reported.status) - rankOf(stored.status) ||\n      reported',
+    replacement: '    (reported',
     tests: disputes,
   },
 ];

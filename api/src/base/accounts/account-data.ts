@@ -40,7 +40,7 @@ export const accountData: PersonalData = {
       .from(sessions)
       .where(eq(sessions.user_id, id))
       .orderBy(asc(sessions.created_at));
-    const known = await db
+    const browsers = await db
       .select({ used_at: knownBrowsers.used_at })
       .from(knownBrowsers)
       .where(eq(knownBrowsers.user_id, id));
@@ -53,7 +53,7 @@ export const accountData: PersonalData = {
       account: {
         ...account,
         sessions: loggedIn,
-        known_browsers: known,
+        known_browsers: browsers,
         two_factor: twoFactor
           ? { since: twoFactor.since, recovery_codes: await countRecoveryCodes(db, id) }
           : null,

@@ -75,14 +75,14 @@ export async function tryAttempt(
   const at = now();
   const ago = (age: number) => new Date(at.getTime() - age * 1000);
   await db.delete(attempts).where(lt(attempts.at, ago(daySeconds)));
-  const [own] = await db.insert(attempts).values({ key, at }).returning({ id: attempts.id });
+  const [ownAttempt] = await db.insert(attempts).values({ key, at }).returning({ id: attempts.id });
   const [counted] = await db
     .select({ tries: count(), first: min(attempts.at) })
     .from(attempts)
     .where(and(eq(attempts.key, key), gt(attempts.at, ago(seconds))));
-  if (!own || !counted) throw new Error('The attempt was not stored');
-  if (counted.tries <= scale(max, config)) return own;
-  await removeAttempt({ db }, own.id);
+  if (!ownAttempt || !counted) throw new Error('The attempt was not stored');
+  if (counted.tries <= scale(max, config)) return ownAttempt;
+  await removeAttempt({ db }, ownAttempt.id);
   const free = (counted.first ?? at).getTime() + seconds * 1000;
   return { wait: Math.max(1, Math.ceil((free - at.getTime()) / 1000)) };
 }

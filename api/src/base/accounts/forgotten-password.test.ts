@@ -32,20 +32,20 @@ const update = (visitor: Visitor, to = password, of = email) =>
 const login = (word: string) => server.visitor().call('login', { body: { email, password: word } });
 
 /** A browser that asked for a code, and the code. */
-async function asked() {
+async function requestCode() {
   const visitor = server.visitor();
   expect((await send(visitor)).status).toBe(200);
   return { visitor, code: await readLatestCode(server) };
 }
 
 async function obtainResetToken() {
-  const { visitor, code } = await asked();
+  const { visitor, code } = await requestCode();
   expect((await check(visitor, code)).status).toBe(200);
   return { visitor, code };
 }
 
 test('AC-05 code by e-mail, check, new password: the old one is no longer valid', async () => {
-  const { visitor, code } = await asked();
+  const { visitor, code } = await requestCode();
   expect(code).toMatch(/^\d{6}$/);
   expect((await check(visitor, `${code.slice(0, 3)} ${code.slice(3)}`)).body).toEqual({
     response: 'SUCCESS',
@@ -84,7 +84,7 @@ test('AC-05 an agent’s password is reset in the same way', async () => {
 
 describe('a code', () => {
   test('AC-05 wrong is said, and the right one is still taken after four', async () => {
-    const { visitor, code } = await asked();
+    const { visitor, code } = await requestCode();
     for (let turn = 0; turn < 4; turn += 1) {
       const answer = await check(visitor, createWrongCode(code));
       expect([answer.status, answer.refusal.data.message]).toEqual([400, incorrect]);
@@ -94,14 +94,14 @@ describe('a code', () => {
   });
 
   test('AC-05 ends after five wrong tries, also for the right one', async () => {
-    const { visitor, code } = await asked();
+    const { visitor, code } = await requestCode();
     for (let turn = 0; turn < 5; turn += 1) await check(visitor, createWrongCode(code));
     const answer = await check(visitor, code);
     expect([answer.status, answer.refusal.data.message]).toEqual([400, ended]);
   });
 
   test('AC-05 five tries are five, however many come at once', async () => {
-    const { visitor, code } = await asked();
+    const { visitor, code } = await requestCode();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => check(visitor, createWrongCode(code))),
     );
@@ -114,7 +114,7 @@ describe('a code', () => {
     [10 * 60_000 - 1000, 200],
     [10 * 60_000, 400],
   ])('AC-05 %d ms old: %d', async (age, status) => {
-    const { visitor, code } = await asked();
+    const { visitor, code } = await requestCode();
     clock += age;
     expect((await check(visitor, code)).status).toBe(status);
   });
@@ -125,20 +125,20 @@ describe('a code', () => {
   });
 
   test('AC-05 entered twice at once gives one reset token', async () => {
-    const { visitor, code } = await asked();
+    const { visitor, code } = await requestCode();
     const answers = await Promise.all(Array.from({ length: 4 }, () => check(visitor, code)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
   });
 
   test('AC-05 is worth nothing in a browser that did not ask for it, or for another address', async () => {
-    const { visitor, code } = await asked();
+    const { visitor, code } = await requestCode();
     expect((await check(server.visitor(), code)).refusal.data.message).toBe(ended);
     expect((await check(visitor, code, unknownEmail)).refusal.data.message).toBe(ended);
     expect((await check(visitor, code)).status).toBe(200);
   });
 
   test('AC-05 asked for by somebody else does not end the owner’s', async () => {
-    const { visitor, code } = await asked();
+    const { visitor, code } = await requestCode();
     const attacker = server.visitor();
     await send(attacker);
     for (let turn = 0; turn < 6; turn += 1) await check(attacker, createWrongCode(code));
@@ -146,7 +146,7 @@ describe('a code', () => {
   });
 
   test('AC-05 whose mail is written again is the last one written', async () => {
-    const { visitor, code } = await asked();
+    const { visitor, code } = await requestCode();
     await db
       .update(outbox)
       .set({ done_at: null, run_at: new Date(0) })
@@ -175,7 +175,7 @@ async function newestOf(code: string): Promise<string> {
 
 describe('the reset token', () => {
   test('AC-05 is needed: without the check there is no new password', async () => {
-    for (const visitor of [server.visitor(), (await asked()).visitor]) {
+    for (const visitor of [server.visitor(), (await requestCode()).visitor]) {
       const answer = await update(visitor);
       expect([answer.status, answer.refusal.data.message]).toEqual([400, ended]);
     }
@@ -209,7 +209,7 @@ describe('the reset token', () => {
   });
 
   test('AC-05 another than the cookie the code was asked with: that one is worth nothing any more', async () => {
-    const { visitor, code } = await asked();
+    const { visitor, code } = await requestCode();
     const before = visitor.cookies.get('otp')!;
     await check(visitor, code);
     expect(visitor.cookies.get('otp')).not.toBe(before);

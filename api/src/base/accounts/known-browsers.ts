@@ -29,8 +29,8 @@ export async function getShares(
   [action, email]: [action: string, email: string],
   limit: AttemptLimit,
 ): Promise<Share[]> {
-  const known = await findKnownBrowser(db, request, email);
-  if (known) return [{ key: createAttemptKey(action, email, known), ...limit }];
+  const tokenHash = await findKnownBrowser(db, request, email);
+  if (tokenHash) return [{ key: createAttemptKey(action, email, tokenHash), ...limit }];
   return [
     { key: getUnknownKey(action, email), ...limit },
     { key: createAttemptKey(action, email, toNetwork(request.ip)), ...addressLimit },
@@ -58,12 +58,12 @@ async function findKnownBrowser(db: DbOrTx, request: FastifyRequest, email: stri
   const token = readSecretCookie(request, 'known');
   if (!token) return null;
   const token_hash = hashToken(token);
-  const [known] = await db
+  const [browser] = await db
     .select({ user: users.id })
     .from(knownBrowsers)
     .innerJoin(users, eq(users.id, knownBrowsers.user_id))
     .where(and(eq(knownBrowsers.token_hash, token_hash), eq(users.email, email)));
-  return known ? token_hash : null;
+  return browser ? token_hash : null;
 }
 
 /** Makes the caller's browser known to the account after a log-in, and sets the cookie `known`. */

@@ -26,8 +26,8 @@ export function getSessionToken(request: FastifyRequest): string | null {
 
 /** Returns the user of the request's session, or null. Queries the database once per request. */
 export function getCurrentUser(request: FastifyRequest): Promise<User | null> {
-  const known = users.get(request);
-  if (known) return known;
+  const cached = users.get(request);
+  if (cached) return cached;
   const token = getSessionToken(request);
   const { db, now } = request.server.platform;
   const user = token ? findSessionUser(db, token, now()) : Promise.resolve(null);

@@ -54,8 +54,8 @@ describe.runIf(postgresUrl)('AC-04 ASVS 6.3.3 a second step while another call w
   test('AC-04 the log-in was finished by another call meanwhile: a second code of it lets nobody in, and the log has it', async () => {
     const { secret } = await setUpTwoFactor(await signUp(), password, clock);
     clock += 30_000;
-    const asked = await server.visitor().call('login', { body: { email, password } });
-    const body = { code: createAppCode(secret, clock), challenge: asked.refusal.data.challenge };
+    const loginAnswer = await server.visitor().call('login', { body: { email, password } });
+    const body = { code: createAppCode(secret, clock), challenge: loginAnswer.refusal.data.challenge };
     const { status, refusal, cookies } = await callBeforeCommit(
       server,
       lock,

@@ -109,8 +109,8 @@ describe('AC-04 ASVS 6.3.3 setting it up', () => {
     await visitor.call('signup', { body: thief, headers });
     await db.update(users).set({ email_verified_at: new Date(clock) });
     await setUpTwoFactor(visitor, thief.password, clock);
-    const [own] = await db.select().from(twoFactors).orderBy(twoFactors.user_id);
-    await db.update(twoFactors).set({ secret: own!.secret });
+    const [ownRow] = await db.select().from(twoFactors).orderBy(twoFactors.user_id);
+    await db.update(twoFactors).set({ secret: ownRow!.secret });
     const challenged = server.visitor();
     await challenged.call('login', { body: { email: thief.email, password: thief.password }, headers });
     expect((await enter(challenged, createAppCode(secret, clock))).status).toBe(500);
@@ -157,8 +157,8 @@ describe('AC-04 ASVS 6.3.3 log-in', () => {
 
   test('AC-04 a client that is not a browser sends the challenge and gets the token', async () => {
     const { secret } = await createSecured();
-    const asked = await server.visitor().call('login', { body: { email, password } });
-    const { challenge } = asked.refusal.data;
+    const loginAnswer = await server.visitor().call('login', { body: { email, password } });
+    const { challenge } = loginAnswer.refusal.data;
     const body = { code: createAppCode(secret, clock), challenge };
     const answer = await server.visitor().call('loginCode', { body });
     const { token } = answer.body;

@@ -82,15 +82,15 @@ describe('a mail through a server', () => {
   });
 
   test('CO-10 goes to a server of this machine whose certificate nobody vouches for, as Debian’s Exim has one', async () => {
-    const own = new SMTPServer({
+    const localServer = new SMTPServer({
       authOptional: true,
       onData: (stream, _session, done) => stream.resume().on('end', done),
     });
-    await new Promise<void>((ready) => own.listen(0, '127.0.0.1', ready));
-    const { port: ownPort } = own.server.address() as AddressInfo;
+    await new Promise<void>((ready) => localServer.listen(0, '127.0.0.1', ready));
+    const { port: ownPort } = localServer.server.address() as AddressInfo;
     const sending = createSmtpMailer(`smtp://127.0.0.1:${ownPort}`, loadSender).send(mail);
     await expect(sending).resolves.toBeUndefined();
-    await new Promise<void>((done) => own.close(() => done()));
+    await new Promise<void>((done) => localServer.close(() => done()));
   });
 
   test('CO-10 what a customer or a journey is called becomes no header, no receiver and no part of its own', async () => {

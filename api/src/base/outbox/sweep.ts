@@ -14,12 +14,12 @@ export async function deleteDoneJobs({ db }: Pick<Platform, 'db'>): Promise<void
 /** Logs jobs without a handler. Another version of the API may have written them. */
 export async function reportUnknownJobs(
   { db, log }: Pick<Platform, 'db' | 'log'>,
-  known: readonly JobKind[],
+  knownKinds: readonly JobKind[],
 ): Promise<void> {
   const unknown = await db
     .select({ kind: outbox.kind, jobs: sql<number>`count(*)::int` })
     .from(outbox)
-    .where(and(isNull(outbox.done_at), isNull(outbox.gave_up_at), notInArray(outbox.kind, [...known])))
+    .where(and(isNull(outbox.done_at), isNull(outbox.gave_up_at), notInArray(outbox.kind, [...knownKinds])))
     .groupBy(outbox.kind);
   if (unknown.length) {
     log.error(

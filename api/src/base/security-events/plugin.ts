@@ -32,8 +32,8 @@ function createRefusalRecorder() {
   return async (request: FastifyRequest, refusal: RequestRefusal): Promise<void> => {
     const { platform } = request.server;
     const minute = Math.floor(platform.now().getTime() / 60_000);
-    const known = counts.get(platform);
-    const count = known?.minute === minute ? known : { minute, stored: 0 };
+    const counted = counts.get(platform);
+    const count = counted?.minute === minute ? counted : { minute, stored: 0 };
     counts.set(platform, count);
     count.stored += 1;
     if (count.stored > maxRefusalsPerMinute) return;
@@ -48,7 +48,7 @@ async function recordOnceADay(
   event: Pick<typeof securityEvents.$inferSelect, 'kind' | 'outcome'> & { what: string; at: Date },
 ): Promise<void> {
   const { kind, outcome, what, at } = event;
-  const known = await tx.$count(
+  const recordedToday = await tx.$count(
     securityEvents,
     and(
       eq(securityEvents.kind, kind),
@@ -56,7 +56,7 @@ async function recordOnceADay(
       eq(securityEvents.what, what),
     ),
   );
-  if (known) return;
+  if (recordedToday) return;
   await recordSecurityEvent(tx, getInternalSource(at, what), { kind, outcome, actor: 'site' });
 }
 

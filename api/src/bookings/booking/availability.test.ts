@@ -21,17 +21,17 @@ test('TJ-04 suites of one’s own booking are named to their owner alone, with t
   const order = await placeOrder(owner, { date, rooms: { '101': 1, '102': 2 } });
   expect((await ask(owner)).booked_by_you).toEqual([]);
   const { body } = await owner.call('verifyPayment', { body: await payOrder(server, order.id) });
-  const own = await ask(owner);
-  expect(own.booked_by_you).toEqual([
+  const ownersAnswer = await ask(owner);
+  expect(ownersAnswer.booked_by_you).toEqual([
     { room_number: '101', booking_id: body.booking_id },
     { room_number: '102', booking_id: body.booking_id },
   ]);
   // They are as gone to their owner as to everybody.
-  expect(own.bookings.map(({ room_number }) => room_number)).toEqual(['101', '102']);
+  expect(ownersAnswer.bookings.map(({ room_number }) => room_number)).toEqual(['101', '102']);
   for (const other of [await createCustomer(server), server.visitor()]) {
     const seen = await ask(other);
     expect(seen.booked_by_you).toEqual([]);
-    expect(seen.bookings).toEqual(own.bookings);
+    expect(seen.bookings).toEqual(ownersAnswer.bookings);
     expect(JSON.stringify(seen)).not.toContain(body.booking_id);
   }
 });

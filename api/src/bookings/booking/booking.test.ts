@@ -84,11 +84,11 @@ describe('coupons', () => {
 
 describe('the exchange rate', () => {
   let calls = 0;
-  let asked: string | undefined;
+  let acceptHeader: string | undefined;
   let answer: () => unknown = () => ({});
   const service = createServer((request, response) => {
     calls += 1;
-    asked = request.headers.accept;
+    acceptHeader = request.headers.accept;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(answer()));
   });
@@ -124,12 +124,12 @@ describe('the exchange rate', () => {
   test.each([
     ['rates', { rates: { INR: 84.123456, EUR: 0.9 } }],
     ['conversion_rates', { conversion_rates: { INR: 84.123456 } }],
-  ])('TJ-10 comes live (%s), and is asked for once an hour', async (_, given) => {
-    answer = () => given;
+  ])('TJ-10 comes live (%s), and is asked for once an hour', async (_, rateAnswer) => {
+    answer = () => rateAnswer;
     const platform = await fresh();
     const rates = await Promise.all([1, 2, 3].map(() => getExchangeRate(platform)));
     expect(rates).toEqual(Array.from({ length: 3 }, () => ({ rate: 84.1235, source: 'live' })));
-    expect([calls, asked]).toEqual([1, 'application/json']);
+    expect([calls, acceptHeader]).toEqual([1, 'application/json']);
     clock += hour - 1000;
     expect(await getExchangeRate(platform)).toEqual({ rate: 84.1235, source: 'live' });
     expect(calls).toBe(1);
@@ -225,10 +225,10 @@ describe('the exchange rate', () => {
     ['an answer of 1', { rates: { INR: 1 } }],
     ['no rupees', { rates: { EUR: 0.9 } }],
     ['another shape', ['hello']],
-  ])('TJ-10 a service that gives %s: the last good rate, for seven days', async (_, given) => {
+  ])('TJ-10 a service that gives %s: the last good rate, for seven days', async (_, rateAnswer) => {
     answer = () => ({ rates: { INR: 84 } });
     await getExchangeRate(await fresh());
-    answer = () => given;
+    answer = () => rateAnswer;
     const broken = await fresh();
     clock += 7 * 24 * hour - 1000;
     expect(await getExchangeRate(broken)).toEqual({ rate: 84, source: 'stored' });

@@ -91,7 +91,7 @@ export async function takeCoupon(
   now: Date,
   booking: number | null = null,
 ): Promise<boolean> {
-  const [own] = await tx
+  const [ownOrder] = await tx
     .select({ id: paymentOrders.id })
     .from(paymentOrders)
     .where(isMovableUse(user, code, booking))
@@ -99,8 +99,8 @@ export async function takeCoupon(
     .orderBy(sql`${paymentOrders.booking_id} IS DISTINCT FROM ${booking}`, paymentOrders.id)
     .limit(1)
     .for('update');
-  if (own) {
-    await tx.update(paymentOrders).set({ coupon_code: null }).where(eq(paymentOrders.id, own.id));
+  if (ownOrder) {
+    await tx.update(paymentOrders).set({ coupon_code: null }).where(eq(paymentOrders.id, ownOrder.id));
     return true;
   }
   const used = await tx

@@ -201,10 +201,10 @@ export async function quoteDateChange(
   const { departure, free } = found;
   const { snapshot } = changeable.row;
   const bedOffer = { child_bed: await findChildBedRule(db) };
-  const wanted = rooms
+  const requestedSuites = rooms
     ? rooms.map((number) => free.find((one) => one.number === number))
     : findSameSuites(snapshot, free, bedOffer);
-  const chosen = wanted.filter((one) => one !== undefined);
+  const chosen = requestedSuites.filter((one) => one !== undefined);
   const isWhole = chosen.length === snapshot.rooms.length && new Set(chosen).size === chosen.length;
   return {
     quote: isWhole ? (await prepareDateChange(db, changeable, departure, chosen, now)).quote : null,
@@ -273,7 +273,7 @@ export async function prepareDateChange(
   if (total.inr < least_kept_inr)
     throwHttpError('UNPROCESSABLE', `This departure costs less than a cancellation would keep. ${orWrite}`);
   const { parts } = await splitRefund(db, row.id, refund_inr);
-  if (parts.some(({ asked, gone }) => asked > gone))
+  if (parts.some(({ requestedPaise, gonePaise }) => requestedPaise > gonePaise))
     throwHttpError('UNPROCESSABLE', `Money of this booking is on its way back. ${orWrite}`);
   return priced;
 }

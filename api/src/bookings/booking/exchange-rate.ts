@@ -102,9 +102,9 @@ async function fetchRate({ config, db, log, now }: Platform, url: string): Promi
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const { rates, conversion_rates } = z.parse(answer, await response.json());
-    const given = (rates ?? conversion_rates)?.[currency];
-    if (!isPlausible(given)) throw new Error('no plausible rate in the answer');
-    const rate = roundRate(given);
+    const answeredRate = (rates ?? conversion_rates)?.[currency];
+    if (!isPlausible(answeredRate)) throw new Error('no plausible rate in the answer');
+    const rate = roundRate(answeredRate);
     if (
       stored &&
       !isNear(rate, stored.rate, getBelievedMove(stored.ageMs)) &&
@@ -131,8 +131,8 @@ async function fetchRate({ config, db, log, now }: Platform, url: string): Promi
   }
 }
 
-const isNear = (rate: number, known: number, percent: number): boolean =>
-  Math.abs(rate - known) * 100 <= percent * known;
+const isNear = (rate: number, knownRate: number, percent: number): boolean =>
+  Math.abs(rate - knownRate) * 100 <= percent * knownRate;
 
 /** Returns the largest plausible change in per cent, for a last good rate of this age. */
 const getBelievedMove = (ageMs: number): number =>

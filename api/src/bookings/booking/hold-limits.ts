@@ -150,18 +150,18 @@ export const getOptionLatestEnd = ({ ends_at }: Pick<OptionRow, 'ends_at'>, minu
  * null when all can be.
  */
 export function findSpentSuites(
-  { now, suites: known }: HoldHistory,
+  { now, suites: suiteRows }: HoldHistory,
   chosen: readonly SuiteRow[],
   factor: number,
   orderMinutes: number,
   least: number,
 ): HoldRefusal | null {
   const spent = chosen.filter(({ id }) => {
-    const row = known.get(id);
+    const row = suiteRows.get(id);
     return row && getLatestEnd(row, factor, orderMinutes) <= least;
   });
   if (!spent.length) return null;
-  const ends = spent.map(({ id }) => known.get(id)!);
+  const ends = spent.map(({ id }) => suiteRows.get(id)!);
   const again = Math.max(...ends.map(({ until }) => until.getTime())) + holdLimits.pauseMinutes * minuteMs;
   const isOwn = ends.some(
     (row) => getLatestEnd({ ...row, addressSince: row.since }, 1, orderMinutes) <= least,
@@ -192,7 +192,7 @@ const selectPresentHolds = prepareOnce((db) => {
         free: sql`(SELECT count(*) FROM ${suites} WHERE ${eq(suites.ship_id, sql.placeholder('ship'))}
           AND NOT EXISTS (SELECT FROM ${roomClaims} WHERE ${roomClaims.suite_id} = ${suites.id}
             AND ${eq(roomClaims.departure_id, sql.placeholder('departure'))} AND ${isActiveClaim}
-            AND coalesce(${roomClaims.booking_id}, 0) NOT IN (SELECT ${sql.placeholder('own')}::integer
+            AND coalesce(${roomClaims.booking_id}, 0) NOT IN (SELECT ${sql.placeholder('ownBooking')}::integer
               UNION ALL SELECT ${suiteHolds.booking_id} FROM ${suiteHolds} WHERE ${or(isOfAddress, isOfAccount)})))`.mapWith(
           Number,
         ),
@@ -218,22 +218,29 @@ const selectPresentHolds = prepareOnce((db) => {
 
 /**
  * Returns why the owner cannot hold `suiteCount` more suites; null when the limits allow the hold. The suites of
- * `booking`, an existing row, are not counted. `own` is the row that the suites are claimed for. `factor` multiplies
- * the limits of an address.
+ * `booking`, an existing row, are not counted. `ownBooking` is the row that the suites are claimed for. `factor`
+ * multiplies the limits of an address.
  */
 export async function findHoldLimit(
   tx: Tx,
   { user, address }: HoldOwner,
   {
     booking,
-    own,
+    ownBooking,
     departure,
     ship,
     suiteCount,
-  }: { booking: number | null; own: number; departure: number; ship: number; suiteCount: number },
+  }: { booking: number | null; ownBooking: number; departure: number; ship: number; suiteCount: number },
   factor: number,
 ): Promise<HoldRefusal | null> {
-  const [present] = await selectPresentHolds(tx).execute({ user, address, booking, own, departure, ship });
+  const [present] = await selectPresentHolds(tx).execute({
+    user,
+    address,
+    booking,
+    ownBooking,
+    departure,
+    ship,
+  });
   const { free, ...parties } = present!;
   const limitOf = (party: HoldParty) => checkHoldLimits(party, parties[party], suiteCount, free, factor);
   return (user === null ? null : limitOf('account')) ?? limitOf('address');

@@ -13,8 +13,8 @@ export function readHolder(request: FastifyRequest): string | null {
 
 /** Returns the digest of the caller's cookie, and sets the cookie if there is none. */
 export function ensureHolder(request: FastifyRequest, reply: FastifyReply): string {
-  const known = readHolder(request);
-  if (known) return known;
+  const holder = readHolder(request);
+  if (holder) return holder;
   const id = createToken();
   setSecretCookie(request, reply, cookieName, id);
   return hashToken(id);

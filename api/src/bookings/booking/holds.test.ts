@@ -28,10 +28,10 @@ describe('taking', () => {
   test('CO-01 TJ-08 a visitor who never had the answer, as after a reload, has the suites and not “taken by another guest”', async () => {
     const visitor = server.visitor();
     expect(await current(visitor)).toBeNull();
-    const known = new Map(visitor.cookies);
+    const cookiesBefore = new Map(visitor.cookies);
     await hold(visitor, ['101']);
     visitor.cookies.clear();
-    for (const [name, value] of known) visitor.cookies.set(name, value);
+    for (const [name, value] of cookiesBefore) visitor.cookies.set(name, value);
     expect(await current(visitor)).toMatchObject({ rooms: ['101'] });
     expect((await hold(visitor, ['101'])).status).toBe(200);
   });

@@ -71,35 +71,35 @@ async function lockHoldBooking(
     if (!isOrderOf(paying.order, ids)) throwOpenOrder(paying.order);
     return { booking: paying, option: await findOpenOption(tx, paying.id) };
   }
-  const [known = null, ...others] = movable;
+  const [holdBooking = null, ...others] = movable;
   for (const { id } of others) await endHold(tx, id);
-  const option = known && (await findOpenOption(tx, known.id));
-  if (known && option) {
+  const option = holdBooking && (await findOpenOption(tx, holdBooking.id));
+  if (holdBooking && option) {
     const same = option.departure_id === departure && ids.some((id) => option.suite_ids.includes(id));
-    if (same && (user === null || user === option.user_id)) return { booking: known, option };
-    await endHold(tx, known.id);
+    if (same && (user === null || user === option.user_id)) return { booking: holdBooking, option };
+    await endHold(tx, holdBooking.id);
   }
-  const own = user === null ? [] : await lockOwnOptions(tx, user, departure, ids);
-  if (own.length > 1) {
-    const names = own.map(({ booking_id }) => booking_id).join(' and ');
+  const ownOptions = user === null ? [] : await lockOwnOptions(tx, user, departure, ids);
+  if (ownOptions.length > 1) {
+    const names = ownOptions.map(({ booking_id }) => booking_id).join(' and ');
     throwHttpError(
       'CONFLICT',
       `These suites are on different options of yours, ${names}. Please book one option at a time.`,
     );
   }
-  if (own[0]) {
+  if (ownOptions[0]) {
     // The open order, if any, was made by a colleague or in another browser.
-    const [order] = await listOpenOrders(tx, [own[0].id]);
+    const [order] = await listOpenOrders(tx, [ownOptions[0].id]);
     if (order && !isOrderOf(order, ids)) throwOpenOrder(order);
-    if (known && !option) await endHold(tx, known.id);
+    if (holdBooking && !option) await endHold(tx, holdBooking.id);
     const [reused] = await tx
       .update(bookings)
-      .set({ holder_hash: holder, ...(own[0].status === 'OPTION' && { status: 'HELD' as const }) })
-      .where(eq(bookings.id, own[0].id))
+      .set({ holder_hash: holder, ...(ownOptions[0].status === 'OPTION' && { status: 'HELD' as const }) })
+      .where(eq(bookings.id, ownOptions[0].id))
       .returning();
     return { booking: reused!, option: await findOpenOption(tx, reused!.id) };
   }
-  return known && !option ? { booking: known, option: null } : null;
+  return holdBooking && !option ? { booking: holdBooking, option: null } : null;
 }
 
 /**
@@ -144,8 +144,8 @@ export async function holdSuites(
   );
   // An order in progress has its own, longer time. Extending the hold must not shorten that time.
   const ordered = reused?.booking.status === 'PENDING' ? reused.booking.hold_expires_at!.getTime() : 0;
-  const asked = now + (orderMinutes || holdMinutes) * 60_000;
-  const until = new Date(Math.max(ordered, Math.min(asked, latest)));
+  const requestedUntil = now + (orderMinutes || holdMinutes) * 60_000;
+  const until = new Date(Math.max(ordered, Math.min(requestedUntil, latest)));
 
   const booking = reused?.booking ?? (await insertHold(tx, holder, departure.id, until));
   await claimAllSuites(tx, booking.id, departure.id, suites, until);
@@ -161,7 +161,7 @@ export async function holdSuites(
       owner,
       {
         booking: reused && booking.id,
-        own: booking.id,
+        ownBooking: booking.id,
         departure: departure.id,
         ship: departure.ship_id,
         suiteCount: ids.length,

@@ -69,17 +69,17 @@ export async function assertNotBookedBy(
   const isOwn = isBookedBy(db, visitor);
   if (!isOwn) return;
   const ids = suites.map((suite) => suite.id);
-  const [own] = await db
+  const [ownClaim] = await db
     .select({ booking_id: bookings.booking_id, suite: roomClaims.suite_id })
     .from(roomClaims)
     .innerJoin(bookings, eq(bookings.id, roomClaims.booking_id))
     .where(and(eq(roomClaims.departure_id, departure), inArray(roomClaims.suite_id, ids), isOwn))
     .orderBy(roomClaims.suite_id)
     .limit(1);
-  if (!own) return assertNotAwaitingClient(db, visitor.user, departure, suites);
-  const number = suites.find((suite) => suite.id === own.suite)!.number;
-  const message = `You have booked suite ${number} on this departure already: your booking is ${own.booking_id}.`;
-  throwHttpError('CONFLICT', message, { booking_id: own.booking_id });
+  if (!ownClaim) return assertNotAwaitingClient(db, visitor.user, departure, suites);
+  const number = suites.find((suite) => suite.id === ownClaim.suite)!.number;
+  const message = `You have booked suite ${number} on this departure already: your booking is ${ownClaim.booking_id}.`;
+  throwHttpError('CONFLICT', message, { booking_id: ownClaim.booking_id });
 }
 
 /** @throws {HttpError} 409 for suites of an agency's booking that waits for its client. */

@@ -9,15 +9,15 @@ import { paymentOrders, payments } from './payment-tables.ts';
 import { earningOutcomes } from './status.ts';
 
 /**
- * A payment that is partly refunded, in paise: `part` is the new refund, `gone` was refunded before, `asked` was
- * requested before.
+ * A payment that is partly refunded: `partPaise` is the new refund, `gonePaise` was refunded before, `requestedPaise`
+ * was requested before.
  */
 export interface RefundPart {
   id: string;
   provider: (typeof paymentOrders.$inferSelect)['provider'];
-  part: number;
-  gone: number;
-  asked: number;
+  partPaise: number;
+  gonePaise: number;
+  requestedPaise: number;
 }
 
 /** Returns how `rupees` of a booking would be refunded now. `leftPaise` exceed the amount received. */
@@ -29,9 +29,9 @@ export async function splitRefund(
   const rows = await db
     .select({
       id: payments.payment_id,
-      amount: payments.amount_paise,
-      asked: payments.refund_paise,
-      refunded: payments.refunded_paise,
+      amountPaise: payments.amount_paise,
+      requestedPaise: payments.refund_paise,
+      refundedPaise: payments.refunded_paise,
       provider: paymentOrders.provider,
       link: paymentOrders.link_id,
     })
@@ -42,16 +42,16 @@ export async function splitRefund(
   const way: RefundWay = { paise: toPaise(rupees), linkPaise: 0, transferPaise: 0 };
   const parts: RefundPart[] = [];
   let leftPaise = way.paise;
-  for (const { id, amount, asked, refunded, provider, link } of rows) {
+  for (const { id, amountPaise, requestedPaise, refundedPaise, provider, link } of rows) {
     // A transfer that the office has still to pay back counts as refunded. A provider may still refuse a requested
     // refund.
-    const gone = provider === 'transfer' ? asked : refunded;
-    const part = Math.min(leftPaise, amount - gone);
-    if (part <= 0) continue;
-    leftPaise -= part;
-    if (provider === 'transfer') way.transferPaise += part;
-    else if (link !== null) way.linkPaise += part;
-    parts.push({ id, provider, part, gone, asked });
+    const gonePaise = provider === 'transfer' ? requestedPaise : refundedPaise;
+    const partPaise = Math.min(leftPaise, amountPaise - gonePaise);
+    if (partPaise <= 0) continue;
+    leftPaise -= partPaise;
+    if (provider === 'transfer') way.transferPaise += partPaise;
+    else if (link !== null) way.linkPaise += partPaise;
+    parts.push({ id, provider, partPaise, gonePaise, requestedPaise });
   }
   return { parts, way, leftPaise };
 }

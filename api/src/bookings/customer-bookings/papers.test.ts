@@ -31,8 +31,8 @@ const change = (visitor: Visitor, email: string, more: object = {}) =>
 
 async function changeAddress(visitor: Visitor) {
   const email = newAddress();
-  const asked = await change(visitor, email);
-  expect([asked.status, asked.body.new_email]).toEqual([200, email]);
+  const changeAnswer = await change(visitor, email);
+  expect([changeAnswer.status, changeAnswer.body.new_email]).toEqual([200, email]);
   const otp = readCode((await readMailsTo(email)).at(-1) ?? '');
   expect((await visitor.call('confirmEmail', { body: { otp } })).body.user.email).toBe(email);
   return email;

@@ -73,8 +73,8 @@ export const customerBookings: Plugin = {
         dateChange: async ({ query, request }) => {
           const user = await requireBookingUser(request);
           const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
-          const wanted = { date: query.date, rooms: query.rooms?.split(',') };
-          return { response: 'SUCCESS', ...(await quoteDateChange(db, row, wanted, now())) };
+          const requestedDate = { date: query.date, rooms: query.rooms?.split(',') };
+          return { response: 'SUCCESS', ...(await quoteDateChange(db, row, requestedDate, now())) };
         },
         cancelBooking: async ({ body, request }) => {
           const user = await requireBookingUser(request);

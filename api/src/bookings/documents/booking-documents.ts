@@ -85,11 +85,14 @@ function isChosen(row: TaxDocumentRow, choice: TaxDocumentChoice, all: readonly 
     if ('orderId' in choice) return row.order_id === choice.orderId;
     return choice.number === undefined || row.number === choice.number;
   }
-  const own = all.find(
+  const ownInvoice = all.find(
     (one) => one.kind === 'invoice' && one.order_id === null && 'withdrawn_by' in one && !one.withdrawn_by,
   );
   const { corrects, corrects_further = [] } = row.content;
-  return own !== undefined && [row, corrects, ...corrects_further].some((one) => one?.number === own.number);
+  return (
+    ownInvoice !== undefined &&
+    [row, corrects, ...corrects_further].some((one) => one?.number === ownInvoice.number)
+  );
 }
 
 /** Renders a booking's tax documents of a kind, oldest first, each as a PDF. */

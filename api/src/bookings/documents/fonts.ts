@@ -36,8 +36,8 @@ const loaded = new Map<string, FontFile>();
  *   shared.
  */
 function loadFont(file: string, isShared = false): FontFile {
-  const known = loaded.get(file);
-  if (known) return known;
+  const cached = loaded.get(file);
+  if (cached) return cached;
   const content = unpackWoff(readFileSync(require.resolve(`@fontsource/${file}`)));
   // Fontkit is loaded with the first document, like pdfkit.
   const { create } = require('fontkit') as typeof import('fontkit');
@@ -59,8 +59,8 @@ const stylesLoaded = new Map<FontStyle, FontFile[]>();
  * the `latin` file lacks (₹, ś).
  */
 export function loadStyle(style: FontStyle): FontFile[] {
-  const known = stylesLoaded.get(style);
-  if (known) return known;
+  const cached = stylesLoaded.get(style);
+  if (cached) return cached;
   const files = ['latin', 'latin-ext'].map((part) => loadFont(styles[style].replace('*', part), true));
   stylesLoaded.set(style, files);
   return files;
@@ -99,7 +99,7 @@ const isJoiner = (char: string) => char === '\u200c' || char === '\u200d';
  * marks, and control characters are removed.
  */
 export function splitIntoRuns(style: FontStyle, text: string): Run[] {
-  const own = loadStyle(style);
+  const styleFonts = loadStyle(style);
   const runs: Run[] = [];
   const add = (file: FontFile, shown: string) => {
     const last = runs.at(-1);
@@ -108,21 +108,21 @@ export function splitIntoRuns(style: FontStyle, text: string): Run[] {
   };
   for (const [letter] of cleanText(text).matchAll(cluster)) {
     const last = runs.at(-1);
-    if (last && !own.includes(last.file) && continuesRun.test(letter)) {
+    if (last && !styleFonts.includes(last.file) && continuesRun.test(letter)) {
       last.text += letter;
       continue;
     }
-    const file = findFile(own, [...letter]);
+    const file = findFile(styleFonts, [...letter]);
     if (file) add(file, letter);
     else
       for (const char of letter) {
-        const known = findFile(own, [char]);
-        if (known) add(known, char);
-        else if (!isJoiner(char)) add(own[0]!, '?');
+        const fontFile = findFile(styleFonts, [char]);
+        if (fontFile) add(fontFile, char);
+        else if (!isJoiner(char)) add(styleFonts[0]!, '?');
       }
   }
   return runs.flatMap((run) =>
-    own.includes(run.file) ? run : splitTrailingBlanks(run, own[0]!).flatMap(splitUnshapeable),
+    styleFonts.includes(run.file) ? run : splitTrailingBlanks(run, styleFonts[0]!).flatMap(splitUnshapeable),
   );
 }
 
@@ -135,11 +135,14 @@ const cleanText = (text: string) =>
  * Returns the first file that has all these characters except joiners: a file of the style, or one for the script of
  * the first character.
  */
-function findFile(own: readonly FontFile[], [first = '', ...more]: readonly string[]): FontFile | undefined {
+function findFile(
+  styleFonts: readonly FontFile[],
+  [first = '', ...more]: readonly string[],
+): FontFile | undefined {
   const codes = [first, ...more.filter((char) => !isJoiner(char))].map((char) => char.codePointAt(0)!);
   const hasAll = ({ font }: FontFile) => codes.every((code) => font.hasGlyphForCodePoint(code));
-  const known = own.find(hasAll);
-  if (known) return known;
+  const fontFile = styleFonts.find(hasAll);
+  if (fontFile) return fontFile;
   for (const name of listScriptFiles(first)) {
     const file = loadFont(name);
     if (hasAll(file)) return file;

@@ -66,7 +66,7 @@ async function loadInvoiced(tx: Tx, booking: number) {
     rows.reduce((sum, { kind, content }) => sum + (kind === 'invoice' ? 1 : -1) * amountOf(content), 0);
   return {
     issued,
-    own: issued.find(({ order_id }) => order_id === null),
+    ownInvoice: issued.find(({ order_id }) => order_id === null),
     references: issued.map(({ number, issued_on }) => ({ number, issued_on })),
     openInr: sumOpen(({ total_inr }) => total_inr),
     openParts: {
@@ -83,7 +83,7 @@ async function loadInvoiced(tx: Tx, booking: number) {
  */
 export async function issueInvoice(tx: Tx, booking: PaidBooking): Promise<void> {
   if (getQuoteWithoutAdditions(booking.snapshot).total.inr === 0) return;
-  if ((await loadInvoiced(tx, booking.id)).own) return;
+  if ((await loadInvoiced(tx, booking.id)).ownInvoice) return;
   const advances = await listReceiptVouchers(tx, booking.id);
   await insertDocument(
     tx,
@@ -115,8 +115,8 @@ export async function issueAdditionInvoice(
 export async function issueRefundDocuments(tx: Tx, booking: PaidBooking, inr: Rupees): Promise<Rupees> {
   const creditedInr = await issueCreditNote(tx, booking, inr);
   // The booking's own invoice includes the advances, so a refund voucher is only issued without that invoice.
-  const { own } = await loadInvoiced(tx, booking.id);
-  if (!own) await issueRefundVoucher(tx, booking, inr - creditedInr);
+  const { ownInvoice } = await loadInvoiced(tx, booking.id);
+  if (!ownInvoice) await issueRefundVoucher(tx, booking, inr - creditedInr);
   return creditedInr;
 }
 
@@ -150,9 +150,9 @@ async function creditInvoices(tx: Tx, booking: PaidBooking, inr: Rupees, why?: s
  * no such invoice.
  */
 export async function withdrawInvoice(tx: Tx, booking: PaidBooking): Promise<Rupees> {
-  const { own } = await loadInvoiced(tx, booking.id);
-  if (!own) return 0;
-  const { number, issued_on, content } = own;
+  const { ownInvoice } = await loadInvoiced(tx, booking.id);
+  if (!ownInvoice) return 0;
+  const { number, issued_on, content } = ownInvoice;
   const withdrawn_by = await insertDocument(
     tx,
     'credit_note',
@@ -224,10 +224,10 @@ export async function issueCancellationDocument(
   booking: PaidBooking,
   { refundInr, keptInr }: { refundInr: Rupees; keptInr: Rupees },
 ): Promise<void> {
-  const { own, openInr } = await loadInvoiced(tx, booking.id);
+  const { ownInvoice, openInr } = await loadInvoiced(tx, booking.id);
   const creditedInr = await issueRefundDocuments(tx, booking, refundInr);
   const forfeitedInr = keptInr - (openInr - creditedInr);
-  if (own || forfeitedInr <= 0) return;
+  if (ownInvoice || forfeitedInr <= 0) return;
   await insertDocument(
     tx,
     'invoice',

@@ -115,15 +115,15 @@ export class PdfDocument {
   }
 
   private drawSender(): void {
-    const { sender: given } = this.input;
-    const sender = typeof given === 'string' ? given : given.name;
+    const { sender: issuer } = this.input;
+    const sender = typeof issuer === 'string' ? issuer : issuer.name;
     if (
-      typeof given !== 'string' &&
-      sender.startsWith(`${given.short_name} `) &&
-      given.short_name.length <= 12
+      typeof issuer !== 'string' &&
+      sender.startsWith(`${issuer.short_name} `) &&
+      issuer.short_name.length <= 12
     ) {
-      this.drawText(given.short_name, left - 1, 40, { fontStyle: 'display', size: 34 });
-      const rest = sender.slice(given.short_name.length + 1).toUpperCase();
+      this.drawText(issuer.short_name, left - 1, 40, { fontStyle: 'display', size: 34 });
+      const rest = sender.slice(issuer.short_name.length + 1).toUpperCase();
       this.drawText(rest, left + 1, 78, { size: 7.5, colour: mutedInk, spacing: 2.2 });
       return;
     }

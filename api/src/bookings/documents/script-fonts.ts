@@ -73,18 +73,19 @@ export function* listScriptFiles(char: string): Generator<string> {
 const slices = new Map<string, Map<number, string>>();
 
 function findSlice(family: string, code: number): string | undefined {
-  let known = slices.get(family);
-  if (!known) {
+  let familySlices = slices.get(family);
+  if (!familySlices) {
     const listed = require(`@fontsource/${family}/unicode.json`) as Record<string, string>;
-    known = new Map();
+    familySlices = new Map();
     for (const [name, ranges] of Object.entries(listed)) {
       const slice = /^\[(\d+)\]$/.exec(name)?.[1];
       for (const [, from = '', to = from] of slice
         ? ranges.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)
         : [])
-        for (let each = parseInt(from, 16); each <= parseInt(to, 16); each += 1) known.set(each, slice!);
+        for (let each = parseInt(from, 16); each <= parseInt(to, 16); each += 1)
+          familySlices.set(each, slice!);
     }
-    slices.set(family, known);
+    slices.set(family, familySlices);
   }
-  return known.get(code);
+  return familySlices.get(code);
 }

@@ -45,8 +45,8 @@ export function createJourneySheet(sales: Sales): Plugin {
         if (!file) log.warn({ picture: name }, 'the journey’s PDF has no picture: its file is missing');
         const shown = { detail, letterhead: await getLetterhead(db), today: toCivilDate(at) };
         const etag = computeTag(JSON.stringify(shown), file);
-        const known = sheets.get(slug);
-        if (known?.etag === etag) return known;
+        const cachedSheet = sheets.get(slug);
+        if (cachedSheet?.etag === etag) return cachedSheet;
         const picture = file && (await toJpeg(file));
         const sheet = { etag, content: await renderJourneySheet({ ...shown, picture }) };
         sheets.set(slug, sheet);

@@ -60,8 +60,8 @@ const read = async (visitor: Visitor, id: string) =>
   (await visitor.call('bookingPassports', { query: { id } })).body.passports;
 const savePicture = (visitor: Visitor, id: string, picture: string, guest = 0) =>
   visitor.call('savePassportPicture', { body: { id, guest, side: 'passport_front', picture } });
-const saveDetails = (visitor: Visitor, id: string, given: typeof details | null, guest = 0) =>
-  visitor.call('savePassportDetails', { body: { id, guest, details: given } });
+const saveDetails = (visitor: Visitor, id: string, passportDetails: typeof details | null, guest = 0) =>
+  visitor.call('savePassportDetails', { body: { id, guest, details: passportDetails } });
 
 test('VX-16 My bookings says whether passports are missing, until pictures and details of every guest are there', async () => {
   const { visitor, id } = await customerWithBooking();

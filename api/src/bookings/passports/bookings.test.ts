@@ -100,8 +100,8 @@ describe('an order', () => {
     const visitor = await createCustomer(server);
     const answer = await orderAsIs(visitor, orderBody(basket));
     expect([answer.status, answer.refusal.data.message]).toEqual([400, noGuests]);
-    const own = await newPassports(visitor);
-    const half = withPassports(orderBody(basket), { ...own, passport_back: '' });
+    const ownPassports = await newPassports(visitor);
+    const half = withPassports(orderBody(basket), { ...ownPassports, passport_back: '' });
     expect((await orderAsIs(visitor, half)).refusal.data).toMatchObject({
       message: noGuests,
       fields: [{ path: 'data.guests.0.passport_back', message: noGuests }],
@@ -111,9 +111,12 @@ describe('an order', () => {
 
   test('CO-06 with another’s passport, or one that was never uploaded, is refused and keeps nothing', async () => {
     const [visitor, other] = [await createCustomer(server), await createCustomer(server)];
-    const [own, theirs] = [await newPassports(visitor), await newPassports(other)];
+    const [ownPassports, theirs] = [await newPassports(visitor), await newPassports(other)];
     for (const passport_back of [theirs.passport_back, `passports/${'x'.repeat(32)}`]) {
-      const answer = await orderAsIs(visitor, withPassports(orderBody(basket), { ...own, passport_back }));
+      const answer = await orderAsIs(
+        visitor,
+        withPassports(orderBody(basket), { ...ownPassports, passport_back }),
+      );
       expect([answer.status, answer.refusal.data.message]).toEqual([409, gone]);
       expect(answer.refusal.data['fields']).toEqual([{ path: 'data.guests.0.passport_back', message: gone }]);
     }
@@ -125,22 +128,28 @@ describe('an order', () => {
   test('CO-08 claims what was uploaded before the login: from then on the cookie alone does not show it', async () => {
     const visitor = server.visitor();
     await placeHold(visitor, date, ['101']);
-    const own = await newPassports(visitor);
+    const ownPassports = await newPassports(visitor);
     const person = { name: 'Asha Rao', email: 'asha.claims@travellers.example', mobile_no: '9000000001' };
     await visitor.call('signup', { body: { ...person, password: 'slow river 8' } });
-    const answer = await postOrder(visitor, withPassports(orderBody(basket), own));
+    const answer = await postOrder(visitor, withPassports(orderBody(basket), ownPassports));
     expect(answer.status).toBe(200);
-    expect(await statusOf(visitor, own.passport_front)).toBe(200);
+    expect(await statusOf(visitor, ownPassports.passport_front)).toBe(200);
     visitor.cookies.delete('token');
-    expect(await statusOf(visitor, own.passport_front)).toBe(404);
+    expect(await statusOf(visitor, ownPassports.passport_front)).toBe(404);
   });
 });
 
 describe('guests saved with the hold', () => {
-  const saved = (own: { passport_front: string; passport_back: string }) => ({
+  const saved = (ownPassports: { passport_front: string; passport_back: string }) => ({
     body: {
       booking_data: [
-        { name: 'Asha Rao', mobile_no: '9000000002', country_code: '+91', category: 'GUEST', ...own },
+        {
+          name: 'Asha Rao',
+          mobile_no: '9000000002',
+          country_code: '+91',
+          category: 'GUEST',
+          ...ownPassports,
+        },
       ],
     },
   });
@@ -148,14 +157,14 @@ describe('guests saved with the hold', () => {
   test('CO-06 keep their passports as one go; another’s are refused and nothing is saved', async () => {
     const [visitor, other] = [server.visitor(), await createCustomer(server)];
     await placeHold(visitor, date, ['101']);
-    const own = await newPassports(visitor);
-    expect((await visitor.call('saveGuests', saved(own))).status).toBe(200);
+    const ownPassports = await newPassports(visitor);
+    expect((await visitor.call('saveGuests', saved(ownPassports))).status).toBe(200);
     expect(await db.$count(bookingPassports)).toBe(2);
     const answer = await visitor.call('saveGuests', saved(await newPassports(other)));
     expect([answer.status, answer.refusal.data.message]).toEqual([409, gone]);
     const attached = await db.select().from(bookingPassports);
     const ids = attached.map(({ passport_id }) => `passports/${passport_id}`);
-    expect(ids.toSorted()).toEqual(Object.values(own).toSorted());
+    expect(ids.toSorted()).toEqual(Object.values(ownPassports).toSorted());
   });
 
   test('CO-06 without passports they are not saved', async () => {

@@ -147,9 +147,9 @@ describe('CO-07 who sees it', () => {
   test('CO-07 the visitor who uploaded it, never stored and never run; no other visitor, no customer', async () => {
     const visitor = await createCustomer(server);
     const [file] = (await uploadImages(visitor, smallPicture)).body.files as [string];
-    const own = await seen(visitor, file);
-    expect(own.status).toBe(200);
-    expect(own.headers).toMatchObject({
+    const ownAnswer = await seen(visitor, file);
+    expect(ownAnswer.status).toBe(200);
+    expect(ownAnswer.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'no-store',
       'content-disposition': 'inline; filename="passport.jpg"',
@@ -198,10 +198,10 @@ describe('CO-07 who sees it', () => {
 
 describe('CO-07 at rest', () => {
   test('CO-07 is encrypted, under a random name, readable by the process’s user only', async () => {
-    const known = await files();
+    const filesBefore = await files();
     const visitor = await createCustomer(server);
     const [uploaded] = (await uploadImages(visitor, smallPicture)).body.files as [string];
-    const [file] = (await files()).filter((name) => !known.includes(name)) as [string];
+    const [file] = (await files()).filter((name) => !filesBefore.includes(name)) as [string];
     expect(uploaded).not.toContain(file);
     const stored = await readFile(path.join(folder, file));
     const { content } = await seen(visitor, uploaded);

@@ -52,7 +52,7 @@ export const createPassportData = ({ config }: Pick<Services, 'config'>): Person
 
   async erase(tx, { id }) {
     await tx.delete(passports).where(eq(passports.user_id, id));
-    const own = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.user_id, id));
-    await tx.delete(passportDetails).where(inArray(passportDetails.booking_id, own));
+    const ownBookings = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.user_id, id));
+    await tx.delete(passportDetails).where(inArray(passportDetails.booking_id, ownBookings));
   },
 });

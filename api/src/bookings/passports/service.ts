@@ -107,12 +107,12 @@ export async function readPassport(
   owner: Owner,
   id: string,
 ): Promise<Buffer | null> {
-  const own = isOwnedBy(owner);
-  if (!own) return null;
+  const isOwn = isOwnedBy(owner);
+  if (!isOwn) return null;
   const [row] = await db
     .select({ file: passports.file, keyId: passports.key_id })
     .from(passports)
-    .where(and(eq(passports.id, id), own));
+    .where(and(eq(passports.id, id), isOwn));
   return row ? vault.open(id, row) : null;
 }
 
@@ -142,18 +142,18 @@ export async function attachPassports(
   path: string,
   guests: readonly PassportPictures[],
 ): Promise<void> {
-  const own = await findOwnIds(tx, owner, guests);
+  const ownIds = await findOwnIds(tx, owner, guests);
   const fields = guests.flatMap((guest, index) =>
     passportSides
-      .filter((side) => guest[side] && !own.has(guest[side]))
+      .filter((side) => guest[side] && !ownIds.has(guest[side]))
       .map((side) => ({ path: `${path}.${index}.${side}`, message: pictureMissingMessage })),
   );
   if (fields.length)
     throwHttpError('CONFLICT', pictureMissingMessage, { fields }, 'a passport is gone, or not the caller’s');
-  if (!own.size) return;
+  if (!ownIds.size) return;
   await tx
     .insert(bookingPassports)
-    .values([...own.values()].map((passport_id) => ({ booking_id: booking, passport_id })))
+    .values([...ownIds.values()].map((passport_id) => ({ booking_id: booking, passport_id })))
     .onConflictDoNothing();
 }
 
@@ -163,12 +163,12 @@ const pictureMissingMessage = 'A picture of a passport is no longer here. Please
 async function findOwnIds(db: DbOrTx, owner: Owner, guests: readonly PassportPictures[]) {
   const paths = new Set(guests.flatMap((guest) => [guest.passport_front, guest.passport_back]));
   const ids = [...paths].map(toPassportId);
-  const own = isOwnedBy(owner);
-  const rows = own
+  const isOwn = isOwnedBy(owner);
+  const rows = isOwn
     ? await db
         .select({ id: passports.id })
         .from(passports)
-        .where(and(inArray(passports.id, ids), own))
+        .where(and(inArray(passports.id, ids), isOwn))
     : [];
   return new Map(rows.map(({ id }) => [toPassportPath(id), id]));
 }

@@ -51,7 +51,7 @@ export async function deleteExpiredPassports(platform: SweepDeps, { files }: Vau
   const rows = await db.select({ file: passports.file }).from(passports);
   const orphans = await removeFiles(platform, 'files of passports', files, {
     expired: expired.map(({ file }) => file),
-    known: new Set(rows.map(({ file }) => file)),
+    knownFiles: new Set(rows.map(({ file }) => file)),
     unusedSince: unusedSince,
   });
   if (expired.length || orphans) {

@@ -18,8 +18,8 @@ const toBegin = ({ isolationLevel, accessMode }: PgTransactionConfig = {}) =>
 export function createDatabase(pool: pg.Pool, settings: readonly string[]): Db {
   const ofConnections = new WeakMap<pg.PoolClient, Tx>();
   const getTx = (client: pg.PoolClient): Tx => {
-    const known = ofConnections.get(client);
-    if (known) return known;
+    const cached = ofConnections.get(client);
+    if (cached) return cached;
     const made = Object.assign(drizzle({ client }), {
       transaction() {
         throw new Error('A transaction cannot be begun inside a transaction.');

@@ -23,11 +23,11 @@ export const listMigrations = (): number[] => readJournal().entries.map(({ when 
 /** Returns the time (ms) of the newest migration that a database has; null before the first migration. */
 export async function readNewestMigration(db: DbOrTx): Promise<number | null> {
   const [there] = (
-    await db.execute<{ known: string | null }>(
-      sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS known`,
+    await db.execute<{ migrationsTable: string | null }>(
+      sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS "migrationsTable"`,
     )
   ).rows;
-  if (!there?.known) return null;
+  if (!there?.migrationsTable) return null;
   const [last] = (
     await db.execute<{ at: string | null }>(
       sql`SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations`,

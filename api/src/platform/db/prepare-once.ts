@@ -11,8 +11,8 @@ export function prepareOnce<Statement>(build: (db: DbOrTx) => Statement): (db: D
   return (db) => {
     // Inside a transaction, the outer database throws here.
     void db.execute;
-    const known = prepared.get(db);
-    if (known) return known;
+    const cached = prepared.get(db);
+    if (cached) return cached;
     const made = build(db);
     prepared.set(db, made);
     return made;

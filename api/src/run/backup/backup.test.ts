@@ -200,8 +200,8 @@ describe('PD-09 a backup', { timeout: 300_000 }, () => {
         ],
         [manifest, () => Promise.reject(new Error('the bucket went away')), 'the bucket went away'],
       ] as const;
-      for (const [given, finish, words] of refusals) {
-        await expect(restoreBackup(database, config, backup, given, finish)).rejects.toThrow(words);
+      for (const [refusedManifest, finish, words] of refusals) {
+        await expect(restoreBackup(database, config, backup, refusedManifest, finish)).rejects.toThrow(words);
         const left = await database.db.execute(
           sql`SELECT schemaname, tablename FROM pg_tables WHERE schemaname IN ('public', 'drizzle')`,
         );

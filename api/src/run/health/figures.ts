@@ -26,9 +26,13 @@ export function formatFigures(figures: Figures): string {
   const entries = Object.entries(figures);
   return Object.entries(figureMeanings)
     .flatMap(([name, meaning]) => {
-      const own = entries.filter(([figure]) => figure.split('{', 1)[0] === name);
-      if (!own.length) return [];
-      return [`# HELP ${name} ${meaning}`, `# TYPE ${name} gauge`, ...own.map((entry) => entry.join(' '))];
+      const ownEntries = entries.filter(([figure]) => figure.split('{', 1)[0] === name);
+      if (!ownEntries.length) return [];
+      return [
+        `# HELP ${name} ${meaning}`,
+        `# TYPE ${name} gauge`,
+        ...ownEntries.map((entry) => entry.join(' ')),
+      ];
     })
     .map((line) => `${line}\n`)
     .join('');

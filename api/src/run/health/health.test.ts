@@ -252,9 +252,9 @@ test('OF-25 certificate: not trusted, in order, soon over, expired, not reached'
     state: 'failed',
     sentence: expect.stringMatching(/is not trusted \(.*SELF_SIGNED/),
   });
-  const known = getCACertificates();
-  setDefaultCACertificates([...known, readFileSync(cert, 'utf8')]);
-  onTestFinished(() => setDefaultCACertificates(known));
+  const trustedBefore = getCACertificates();
+  setDefaultCACertificates([...trustedBefore, readFileSync(cert, 'utf8')]);
+  onTestFinished(() => setDefaultCACertificates(trustedBefore));
   expect(await check('certificate', other)).toMatchObject({
     state: 'ok',
     figures: { antara_certificate_days: expect.closeTo(30, 0) },

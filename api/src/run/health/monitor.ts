@@ -58,8 +58,8 @@ const monitors = new WeakMap<Platform, Monitor>();
 
 /** Returns the process's monitor, which runs its checks when `run` is called. */
 export function getMonitor(platform: Platform): Monitor {
-  const known = monitors.get(platform);
-  if (known) return known;
+  const cached = monitors.get(platform);
+  if (cached) return cached;
   let reports: readonly CheckReport[] = [];
   let endedAt: Date | null = null;
   let storedAt = -Infinity;

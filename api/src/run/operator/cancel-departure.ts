@@ -173,13 +173,13 @@ const selectSold = (db: DbOrTx) =>
 async function loadNamed(
   tx: Tx,
   named: readonly DepartureKey[],
-  own: DepartureKey,
+  cancelledDeparture: DepartureKey,
   now: Date,
 ): Promise<OfferedDeparture[]> {
   const found: OfferedDeparture[] = [];
   const onSale = isOnSale(await loadLastClosedDay(tx, now));
   for (const { journey, date } of named) {
-    if (journey === own.journey && date === own.date)
+    if (journey === cancelledDeparture.journey && date === cancelledDeparture.date)
       throwHttpError('INVALID', `${journey} ${date} is the departure that is cancelled: offer another one.`);
     const { id } = await getDeparture(tx, { journey, date });
     const [row] = await selectSold(tx).where(and(eq(departures.id, id), onSale));

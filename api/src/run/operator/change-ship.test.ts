@@ -89,13 +89,13 @@ describe('OF-04 another ship sails a departure', () => {
     expect(rehearsed.apart).toEqual([]);
     expect(await getSuites()).toEqual(sold);
     expect(await ask('departures.changeShip', change)).toEqual(rehearsed);
-    const given = { category: 'Heritage' };
+    const sameCategory = { category: 'Heritage' };
     expect(rehearsed).toMatchObject({
       departure: { journey, date, ship_before: 'Test Ship', ship: 'Second Ship', closed: true },
       moved: [
-        { booking_id: asha.id, from: { room: '101', ...given }, to: { room: '201', ...given } },
-        { booking_id: asha.id, from: { room: '102', ...given }, to: { room: '202', ...given } },
-        { booking_id: ravi.id, from: { room: '105', ...given }, to: { room: '203', ...given } },
+        { booking_id: asha.id, from: { room: '101', ...sameCategory }, to: { room: '201', ...sameCategory } },
+        { booking_id: asha.id, from: { room: '102', ...sameCategory }, to: { room: '202', ...sameCategory } },
+        { booking_id: ravi.id, from: { room: '105', ...sameCategory }, to: { room: '203', ...sameCategory } },
       ],
       released: 0,
       paying: [],
@@ -243,8 +243,8 @@ describe('OF-04 another ship sails a departure', () => {
   });
 
   test('neither ship sails twice on the same days, and the journey’s ship is free for others', async () => {
-    const own = { ...tour!, slug: 'second-week', ship_id: second!.id };
-    const { id: _, updated_at: __, ...values } = own;
+    const secondTour = { ...tour!, slug: 'second-week', ship_id: second!.id };
+    const { id: _, updated_at: __, ...values } = secondTour;
     const [other] = await db.insert(tours).values(values).returning();
     const between = { season: 'Winter', fare_percent: 100 };
     const days = { date_from: addDays(date, 3), date_to: addDays(date, 10) };

@@ -196,9 +196,9 @@ function toRooms(
       const suite = old.find(({ id }) => id === suite_id);
       if (!suite) throw new Error(`Suite ${suite_id} of ${booking_id} is not of the ship that sails`);
       const has_child_bed = travellers === withChildBed;
-      const given = named.find(({ from }) => from === room_number);
+      const namedSuite = named.find(({ from }) => from === room_number);
       const had = last?.from === ship && last.suites.find(({ to }) => to === room_number);
-      return { booking_id, suite, wanted: given?.to ?? (had ? had.from : null), has_child_bed };
+      return { booking_id, suite, wantedRoom: namedSuite?.to ?? (had ? had.from : null), has_child_bed };
     });
   });
 }
@@ -225,8 +225,8 @@ function assertNamed(
         `Nobody has booked suite ${from} on this departure, so it is not changed. Sold: ${rooms.map(({ suite }) => suite.room).join(', ') || 'none'}.`,
       );
     if (!all.some((suite) => isNamed(to, suite))) throwHttpError('NOT_FOUND', `${ship} has no suite ${to}.`);
-    const given = all.find((suite) => isNamed(to, suite))!;
-    if (!given.takes_child_bed && rooms.some((room) => room.has_child_bed && isNamed(from, room.suite)))
+    const toSuite = all.find((suite) => isNamed(to, suite))!;
+    if (!toSuite.takes_child_bed && rooms.some((room) => room.has_child_bed && isNamed(from, room.suite)))
       throwHttpError('CONFLICT', childBedMissing(to));
     if (!free.some((suite) => isNamed(to, suite)))
       throwHttpError('CONFLICT', `Suite ${to} of ${ship} is closed on these days. Name another one.`);

@@ -49,11 +49,11 @@ export interface NameFilter {
 /** Returns a part of the documents' names. `more` is as in `ListWindow`. */
 export async function listDocumentNames(
   db: DbOrTx,
-  { kind: wanted, hidden = false }: NameFilter,
+  { kind: onlyKind, hidden = false }: NameFilter,
   { limit, cursor }: WindowInput,
 ): Promise<{ rows: ListedName[]; more: { more?: string } }> {
-  const asked: readonly ContentKind[] = wanted === undefined ? contentKinds : [wanted];
-  const kinds = hidden ? asked.filter((kind) => kind === 'post') : asked;
+  const requestedKinds: readonly ContentKind[] = onlyKind === undefined ? contentKinds : [onlyKind];
+  const kinds = hidden ? requestedKinds.filter((kind) => kind === 'post') : requestedKinds;
   const [kindBefore, ...nameBefore] = cursor?.split(',') ?? [];
   const start = kinds.findIndex((kind) => kind === kindBefore);
   if (cursor !== undefined && (start < 0 || nameBefore.length !== 1)) throwWrongCursor();

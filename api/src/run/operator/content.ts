@@ -26,8 +26,8 @@ export const listContent = defineRead(
     hidden: z.optional(z.boolean()).check(describeField('drafts and what becomes public later, alone')),
     ...windowFields(),
   }),
-  async (db, { kind: wanted, hidden, ...part }) => {
-    const { rows, more } = await listDocumentNames(db, { kind: wanted, hidden }, part);
+  async (db, { kind: onlyKind, hidden, ...part }) => {
+    const { rows, more } = await listDocumentNames(db, { kind: onlyKind, hidden }, part);
     return {
       ...more,
       documents: rows.map((row) => ({
@@ -44,8 +44,8 @@ export const listContent = defineRead(
 /** Exports full documents. `base` is each document's revision, which the import of the edited document needs. */
 export const exportAll = defineRead(
   z.object({ kind, ...windowFields() }),
-  async (db, { kind: wanted, ...part }) => {
-    const { rows, more } = await listDocumentNames(db, { kind: wanted }, part);
+  async (db, { kind: onlyKind, ...part }) => {
+    const { rows, more } = await listDocumentNames(db, { kind: onlyKind }, part);
     const documents = await loadDocuments(db, rows);
     const states = await loadStates(db, documents.map(getDocumentKey), documents);
     return {

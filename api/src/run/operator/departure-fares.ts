@@ -36,8 +36,8 @@ export const setFares = defineChange(
       .check(describeField('even when fares more than double or halve, or differ now')),
     limit: windowFields().limit.check(describeField(`how many of them are shown, at most ${maxRows}`)),
   }),
-  async (tx, asked, { now }, { canUndo }) => {
-    const { season, journey: slug, from, to, fare_percent, force = false, limit } = asked;
+  async (tx, input, { now }, { canUndo }) => {
+    const { season, journey: slug, from, to, fare_percent, force = false, limit } = input;
     if (season === undefined && slug === undefined) {
       throwHttpError(
         'INVALID',
@@ -46,7 +46,7 @@ export const setFares = defineChange(
     }
     const tour = slug === undefined ? null : await getTour(tx, slug);
     const years =
-      season === undefined ? null : await chooseYears(tx, { ...asked, season }, toCivilDate(now()));
+      season === undefined ? null : await chooseYears(tx, { ...input, season }, toCivilDate(now()));
     const which = and(
       gt(departures.date_from, toCivilDate(now())),
       years ? or(...years.map(({ first, last }) => between(departures.date_from, first, last))) : undefined,
@@ -132,7 +132,7 @@ interface SeasonYear {
  */
 async function chooseYears(
   tx: Tx,
-  asked: {
+  fareChange: {
     season: string;
     year?: number | undefined;
     all_years?: boolean | undefined;
@@ -141,8 +141,11 @@ async function chooseYears(
   },
   today: string,
 ): Promise<SeasonYear[] | null> {
-  const { season, year } = asked;
-  if (asked.all_years || (year === undefined && (asked.from !== undefined || asked.to !== undefined)))
+  const { season, year } = fareChange;
+  if (
+    fareChange.all_years ||
+    (year === undefined && (fareChange.from !== undefined || fareChange.to !== undefined))
+  )
     return null;
   const ahead = (await listSeasonYears(tx, season)).filter(({ last }) => last > today);
   const meant = year === undefined ? ahead : ahead.filter(({ first }) => first.startsWith(`${year}-`));

@@ -223,9 +223,9 @@ describe('fares', () => {
   });
 
   test('PD-04 of more than are answered: all are changed and counted, the first are named; so are the first seasons', async () => {
-    const [known] = await db.select().from(departures).where(eq(departures.date_from, date));
+    const [knownDeparture] = await db.select().from(departures).where(eq(departures.date_from, date));
     const many = Array.from({ length: 150 }, (_, n) => ({
-      tour_id: known!.tour_id,
+      tour_id: knownDeparture!.tour_id,
       date_from: addDays(laterDate, 100 + n),
       date_to: addDays(laterDate, 107 + n),
       season: n < 120 ? 'Winter' : `Season ${n}`,

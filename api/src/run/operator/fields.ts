@@ -62,13 +62,13 @@ export const maxNamed = 20;
 export async function getTour(db: DbOrTx, slug: string) {
   const [row] = await db.select().from(tours).where(eq(tours.slug, slug));
   if (row) return row;
-  const known = await db
+  const knownTours = await db
     .select({ slug: tours.slug })
     .from(tours)
     .orderBy(tours.position, tours.id)
     .limit(maxNamed + 1);
-  const named = known.slice(0, maxNamed).map((one) => one.slug);
-  const others = known.length > maxNamed ? ', and others: operator content list --kind tour' : '.';
+  const named = knownTours.slice(0, maxNamed).map((one) => one.slug);
+  const others = knownTours.length > maxNamed ? ', and others: operator content list --kind tour' : '.';
   throwHttpError('NOT_FOUND', `There is no journey “${slug}”. There are: ${named.join(', ')}${others}`);
 }
 
@@ -100,10 +100,10 @@ export async function getDeparture(db: DbOrTx, { journey, date }: DepartureKey) 
 export async function getShip(tx: DbOrTx, slug: string) {
   const [vessel] = await tx.select().from(ships).where(eq(ships.slug, slug)).for('no key update');
   if (vessel) return vessel;
-  const known = await tx.select({ slug: ships.slug }).from(ships).orderBy(asc(ships.position));
+  const knownShips = await tx.select({ slug: ships.slug }).from(ships).orderBy(asc(ships.position));
   throwHttpError(
     'NOT_FOUND',
-    `There is no ship “${slug}”. There are: ${known.map((one) => one.slug).join(', ')}.`,
+    `There is no ship “${slug}”. There are: ${knownShips.map((one) => one.slug).join(', ')}.`,
   );
 }
 

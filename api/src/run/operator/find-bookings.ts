@@ -88,27 +88,27 @@ export async function searchBookings(
   text: string,
   part: WindowInput,
 ): Promise<{ ids: number[]; more: { more?: string } }> {
-  const [asked, upper, digits] = [text.trim(), text.trim().toUpperCase(), text.replaceAll(/\D/g, '')];
-  const isTelephone = digits.length >= 6 && /^[+\d\s()./-]+$/.test(asked);
-  const query = isTelephone ? `'${digits.slice(-10)}':*` : toWordQuery(asked);
+  const [trimmed, upper, digits] = [text.trim(), text.trim().toUpperCase(), text.replaceAll(/\D/g, '')];
+  const isTelephone = digits.length >= 6 && /^[+\d\s()./-]+$/.test(trimmed);
+  const query = isTelephone ? `'${digits.slice(-10)}':*` : toWordQuery(trimmed);
   const ofOrder = (which: SQL) =>
     db.select({ id: paymentOrders.booking_id }).from(paymentOrders).where(which);
   const found = union(
     db.select({ id: bookings.id }).from(bookings).where(eq(bookings.booking_id, upper)),
     db.select({ id: invoices.booking_id }).from(invoices).where(eq(invoices.number, upper)),
     db.select({ id: vouchers.booking_id }).from(vouchers).where(eq(vouchers.number, upper)),
-    ofOrder(eq(paymentOrders.provider_order_id, asked)),
+    ofOrder(eq(paymentOrders.provider_order_id, trimmed)),
     db.select({ id: bankTransfers.booking_id }).from(bankTransfers).where(eq(bankTransfers.reference, upper)),
     db
       .select({ id: paymentOrders.booking_id })
       .from(payments)
       .innerJoin(paymentOrders, eq(paymentOrders.id, payments.order_id))
-      .where(eq(payments.payment_id, asked)),
+      .where(eq(payments.payment_id, trimmed)),
     db
       .select({ id: bookings.id })
       .from(users)
       .innerJoin(bookings, eq(bookings.user_id, users.id))
-      .where(eq(users.email, asked.toLowerCase())),
+      .where(eq(users.email, trimmed.toLowerCase())),
     db
       .select({ id: bookings.id })
       .from(agencies)
@@ -170,7 +170,7 @@ async function findByStatus(
 ): Promise<{ ids: number[]; more: { more?: string } }> {
   const day = departureDay(bookings.snapshot);
   const window = createWindow(part, { columns: [day, bookings.id] });
-  const asked = sql`unnest(${sql.param([...statuses])}::text[]) AS asked(status)`;
+  const askedStatuses = sql`unnest(${sql.param([...statuses])}::text[]) AS asked(status)`;
   const ofStatus = db
     .select({ id: bookings.id, day: day.as('day') })
     .from(bookings)
@@ -187,7 +187,7 @@ async function findByStatus(
     .as('of_status');
   const found = await db
     .select({ id: ofStatus.id, day: ofStatus.day })
-    .from(asked)
+    .from(askedStatuses)
     .innerJoinLateral(ofStatus, sql`true`)
     .orderBy(ofStatus.day, ofStatus.id)
     .limit(window.limit);

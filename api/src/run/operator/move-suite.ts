@@ -58,8 +58,8 @@ export const moveSuite = defineChange(
       throwHttpError('UNPROCESSABLE', `${id} left on ${snapshot.date_from}: its suites are the ship’s now.`);
     const booked = snapshot.rooms.find((one) => one.room_number === from);
     if (!booked) {
-      const own = snapshot.rooms.map((one) => one.room_number).join(', ');
-      throwHttpError('NOT_FOUND', `${id} has no suite ${from}. It has: ${own}.`);
+      const bookedSuites = snapshot.rooms.map((one) => one.room_number).join(', ');
+      throwHttpError('NOT_FOUND', `${id} has no suite ${from}. It has: ${bookedSuites}.`);
     }
     const { old, next, rows } = await loadSuites(tx, row.departure_id, booked.suite_id, to);
     if (next.twin !== null && old.twin !== null && next.twin < old.twin)
@@ -112,7 +112,7 @@ export const moveSuite = defineChange(
 );
 
 /** Loads the booking's present suite and the wanted one, with their prices on the tour. */
-async function loadSuites(tx: Tx, departure: number, current: number, wanted: string) {
+async function loadSuites(tx: Tx, departure: number, current: number, wantedSuite: string) {
   const rows = await tx
     .select({
       ...suiteColumns,
@@ -132,12 +132,12 @@ async function loadSuites(tx: Tx, departure: number, current: number, wanted: st
   // A ship that sails in place of the tour's may have no prices on the tour. Then any suite of that ship is
   // allowed.
   const sold = old.twin === null ? rows : rows.filter(({ twin }) => twin !== null);
-  const next = sold.find(({ number }) => number === wanted);
+  const next = sold.find(({ number }) => number === wantedSuite);
   if (!next)
     throwHttpError(
       'NOT_FOUND',
-      `The ship sells no suite ${wanted} on this journey. It sells: ${sold.map(({ number }) => number).join(', ')}.`,
+      `The ship sells no suite ${wantedSuite} on this journey. It sells: ${sold.map(({ number }) => number).join(', ')}.`,
     );
-  if (next.id === old.id) throwHttpError('INVALID', `Suite ${wanted} is theirs already.`);
+  if (next.id === old.id) throwHttpError('INVALID', `Suite ${wantedSuite} is theirs already.`);
   return { old, next, rows };
 }

@@ -33,12 +33,12 @@ const lockTimeoutMs = 10_000;
  * Changes the list of own pictures completely or not at all. The API and the operator's commands may change the list at
  * the same time. No change is lost, because a lock excludes other processes and the change itself is synchronous.
  */
-export function updatePictureList(file: string, change: (known: PictureList) => PictureList): void {
+export function updatePictureList(file: string, change: (entries: PictureList) => PictureList): void {
   const lock = takeLock(`${file}.lock`, lockTimeoutMs);
   try {
-    const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PictureList) : {};
+    const entries = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PictureList) : {};
     const written = `${file}.${randomUUID()}`;
-    writeFileSync(written, `${JSON.stringify(change(known), null, 2)}\n`);
+    writeFileSync(written, `${JSON.stringify(change(entries), null, 2)}\n`);
     renameSync(written, file);
   } finally {
     lock.release();

@@ -38,10 +38,10 @@ export const listPictures = defineRead(
   }),
   async (db, { own: ownAlone = false, under = '', limit, cursor }, { config }) => {
     if (cursor !== undefined && !picturePathPattern.test(cursor)) throwWrongCursor();
-    const { library, own } = readPictureLists(config);
+    const { library, ownPictures } = readPictureLists(config);
     const isAsked = (name: string) =>
       name.startsWith(under) && (cursor === undefined || name.localeCompare(cursor) > 0);
-    const found = Object.entries(ownAlone ? own : { ...library, ...own })
+    const found = Object.entries(ownAlone ? ownPictures : { ...library, ...ownPictures })
       .filter(([name]) => isAsked(name))
       .toSorted(([a], [b]) => a.localeCompare(b));
     const { rows, more } = takePart(found, limit, ([name]) => [name]);
@@ -56,7 +56,7 @@ export const listPictures = defineRead(
         alt: shows,
         width,
         height,
-        own: Object.hasOwn(own, name),
+        own: Object.hasOwn(ownPictures, name),
         places: uses.get(name)!,
       })),
     };
@@ -80,8 +80,8 @@ export const describePicture = defineChange(
 export const restoreLibraryPicture = defineChange(
   z.object({ path: picture }),
   async (tx, { path: name }, { config }, author) => {
-    const { library, own } = readPictureLists(config);
-    if (!own[name])
+    const { library, ownPictures } = readPictureLists(config);
+    if (!ownPictures[name])
       throwHttpError(
         'NOT_FOUND',
         `${name} is not among the operator’s own pictures: operator pictures list --own`,

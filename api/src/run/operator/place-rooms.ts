@@ -20,7 +20,7 @@ export interface BookedRoom {
   booking_id: string;
   suite: PlacedSuite;
   /** The room that the guests should get, because the operator named it or the guests had it before; null: any room. */
-  wanted: string | null;
+  wantedRoom: string | null;
   /** True when its guests have a child's bed. */
   has_child_bed: boolean;
 }
@@ -51,7 +51,7 @@ export function placeRooms(
     left.delete(best);
     placed.set(room, best);
   };
-  for (const room of rooms) place(room, (suite) => suite.room === room.wanted);
+  for (const room of rooms) place(room, (suite) => suite.room === room.wantedRoom);
   for (const room of rooms) place(room, ({ category }) => category === room.suite.category);
   const areSold = free.some(({ twin }) => twin !== null);
   // Expensive rooms choose first, because every suite that costs enough for them would also do for the others.

@@ -32,13 +32,13 @@ export const listPriceHistory = defineRead(
   async (db, { journey: slug, ...part }) => {
     const tour = await getTour(db, slug);
     const window = createWindow(part, { columns: [operatorLog.id], descending: true });
-    const own = {
+    const ownIdsByKind = {
       fares: sql`SELECT ${departures.id} FROM ${departures} WHERE ${eq(departures.tour_id, tour.id)}`,
       'add-on price': sql`SELECT ${addOns.id} FROM ${addOns} WHERE ${eq(addOns.tour_id, tour.id)}`,
       'extension price': sql`SELECT ${extensions.id} FROM ${extensions} WHERE ${eq(extensions.tour_id, tour.id)}`,
     };
     const isOwn = sql.join(
-      Object.entries(own).map(
+      Object.entries(ownIdsByKind).map(
         ([kind, ids]) => sql`(step ->> 'kind' = ${kind} AND (one ->> 'id')::integer IN (${ids}))`,
       ),
       sql` OR `,
@@ -53,7 +53,7 @@ export const listPriceHistory = defineRead(
       .orderBy(desc(operatorLog.id))
       .limit(window.limit);
     const { rows, more } = window.take(found, ({ id }) => [id]);
-    const sailings = await listIds(db, own.fares);
+    const sailings = await listIds(db, ownIdsByKind.fares);
     return {
       ...more,
       journey: slug,
@@ -81,8 +81,8 @@ async function listIds(db: DbOrTx, select: ReturnType<typeof sql>): Promise<Set<
 /** Groups the rows of a step by their change. For fares, only rows of the tour's departures count. */
 function sumUp(step: PriceStep, sailings: ReadonlySet<number>) {
   const rows: { id: number; before: Value; after: Value }[] = step.rows;
-  const own = step.kind === 'fares' ? rows.filter(({ id }) => sailings.has(id)) : rows;
-  return [...Map.groupBy(own, ({ before, after }) => JSON.stringify([before, after])).values()].map(
+  const ownRows = step.kind === 'fares' ? rows.filter(({ id }) => sailings.has(id)) : rows;
+  return [...Map.groupBy(ownRows, ({ before, after }) => JSON.stringify([before, after])).values()].map(
     (same) => ({
       before: same[0]!.before,
       after: same[0]!.after,

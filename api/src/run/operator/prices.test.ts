@@ -85,15 +85,15 @@ describe('prices', () => {
   test('F1 OF-02 an add-on and an extension without a price cannot be ordered until they have one', async () => {
     const buyer = await createCustomer(server);
     await placeHold(buyer, date, ['101']);
-    const wanted = { travellers: 1, price: 5_000, per_person: true };
+    const extraPrice = { travellers: 1, price: 5_000, per_person: true };
     const order = () =>
       postOrder(
         buyer,
         orderBody({
           date,
           rooms: { '101': 1 },
-          addons: [{ id: world.addOn, ...wanted }],
-          extensions: [{ id: world.extension, ...wanted, price: 30_000 }],
+          addons: [{ id: world.addOn, ...extraPrice }],
+          extensions: [{ id: world.extension, ...extraPrice, price: 30_000 }],
         }),
       );
     await db.update(addOns).set({ price: null });

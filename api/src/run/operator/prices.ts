@@ -89,10 +89,10 @@ export const setSuitePrices = defineChange(
         'The twin price is for the suite with two travellers in it: it lies between the single price and twice that.',
       );
     }
-    const known = await loadSuitePrices(tx, tour.id, ship.id);
-    const lines = known.filter((one) => one.category.toLowerCase() === category.toLowerCase());
+    const pricesOfShip = await loadSuitePrices(tx, tour.id, ship.id);
+    const lines = pricesOfShip.filter((one) => one.category.toLowerCase() === category.toLowerCase());
     if (!lines.length) {
-      const names = [...new Set(known.map((one) => one.category))].join(', ');
+      const names = [...new Set(pricesOfShip.map((one) => one.category))].join(', ');
       throwHttpError(
         'NOT_FOUND',
         `${ship.name} has no suites of the category “${category}”. She has: ${names}.`,
@@ -162,8 +162,8 @@ export const setExtraPrice = defineChange(
       (one) => String(one.id) === extra || one.title.toLowerCase() === extra.toLowerCase(),
     );
     if (!row) {
-      const known = rows.map((one) => `${one.id} ${one.title}`).join(', ') || 'none';
-      throwHttpError('NOT_FOUND', `${tour.name} has no ${kind} “${extra}”. It has: ${known}.`);
+      const knownExtras = rows.map((one) => `${one.id} ${one.title}`).join(', ') || 'none';
+      throwHttpError('NOT_FOUND', `${tour.name} has no ${kind} “${extra}”. It has: ${knownExtras}.`);
     }
     if (row.price !== null) assertPlausible('price', row.price, now, sure);
     await tx.update(table).set({ price: now }).where(eq(table.id, row.id));
@@ -179,8 +179,8 @@ export const setExtraPrice = defineChange(
 /** Returns the ship with this slug, or the tour's ship without a slug. @throws {HttpError} NOT_FOUND */
 async function getShipOf(db: DbOrTx, tour: { ship_id: number }, slug: string | undefined) {
   if (slug !== undefined) return getShip(db, slug);
-  const [own] = await db.select().from(ships).where(eq(ships.id, tour.ship_id));
-  return own!;
+  const [ownShip] = await db.select().from(ships).where(eq(ships.id, tour.ship_id));
+  return ownShip!;
 }
 
 /**

@@ -43,7 +43,7 @@ function machine() {
   return {
     ...shared,
     config,
-    own: () => readPictureLists(config).own,
+    own: () => readPictureLists(config).ownPictures,
     has: (file: string) => existsSync(path.join(media, file)),
     text: (file: string) => readFileSync(path.join(media, file), 'utf8'),
     time: (file: string) => statSync(path.join(media, file)).mtimeMs,

@@ -108,20 +108,20 @@ export function openSharedPictures(
     } finally {
       await rm(making, { recursive: true, force: true });
     }
-    updatePictureList(list, (known) => ({ ...known, [name]: { ...entry, upload } }));
+    updatePictureList(list, (entries) => ({ ...entries, [name]: { ...entry, upload } }));
   }
 
   async function pull(forEach: ForEachName = inTurn): Promise<void> {
     const found = seen ? await store.getChanged(listKey, seen.etag) : await read();
     if (found !== 'same') seen = found && ('body' in found ? parsed(found) : found);
     const shared = seen?.pictures ?? {};
-    const { own } = readPictureLists(config);
+    const { ownPictures } = readPictureLists(config);
     await forEach(
-      Object.keys(shared).filter((name) => own[name]?.upload !== shared[name]!.upload),
+      Object.keys(shared).filter((name) => ownPictures[name]?.upload !== shared[name]!.upload),
       (name) => fetchPicture(name, shared[name]!),
     );
     await forEach(
-      Object.keys(own).filter((name) => own[name]!.upload && !shared[name]),
+      Object.keys(ownPictures).filter((name) => ownPictures[name]!.upload && !shared[name]),
       (name) => removePicture(media, list, name),
     );
   }

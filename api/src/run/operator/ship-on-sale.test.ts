@@ -62,9 +62,9 @@ describe('OF-04 F8 a departure that another ship sails is on sale', () => {
     await priceShip();
     expect((await readTour()).other_ships).toBeUndefined();
     await ask('departures.changeShip', change);
-    const { tour, suites: own, other_ships, dates } = await readTour();
+    const { tour, suites: tourSuites, other_ships, dates } = await readTour();
     expect(tour.tour_cruise.name).toBe('Test Ship');
-    expect(own.map(({ description }) => description)).toEqual([
+    expect(tourSuites.map(({ description }) => description)).toEqual([
       '101',
       '102',
       '103',

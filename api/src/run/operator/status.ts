@@ -89,8 +89,10 @@ async function countFailures(db: DbOrTx, since: Date) {
   return rows;
 }
 
-const listJobs = (jobs: readonly OpenJobs[], wanted: OpenJobs['state']) =>
-  jobs.filter(({ state }) => state === wanted).map(({ kind, number, cause }) => ({ kind, number, cause }));
+const listJobs = (jobs: readonly OpenJobs[], wantedState: OpenJobs['state']) =>
+  jobs
+    .filter(({ state }) => state === wantedState)
+    .map(({ kind, number, cause }) => ({ kind, number, cause }));
 
 /** The results of these checks are left out, because the status reports the present jobs itself. */
 const toldOfJobs = ['jobs', 'mail'];

@@ -56,7 +56,7 @@ test('VX-15 suspending an agency writes to it and to its clients with a balance,
   const due = await book('101', 'DEPOSIT');
   const whole = await book('102', 'FULL');
   const unnamed = await book('103', 'DEPOSIT', false);
-  const own = (await owner.call('createPaymentLink', { body: { id: due, by: 'COPY' } })).body.token!;
+  const ownToken = (await owner.call('createPaymentLink', { body: { id: due, by: 'COPY' } })).body.token!;
   await rehearse('agents.suspend', { email: owner.email, reason });
   expect(await textsTo(client.email, 'pay us directly')).toEqual([]);
 
@@ -76,7 +76,7 @@ test('VX-15 suspending an agency writes to it and to its clients with a balance,
   expect(text).not.toContain(whole);
   expect(text).not.toContain('Reply-To');
 
-  expect(await stateOf(own), 'the agency’s own link').toBeUndefined();
+  expect(await stateOf(ownToken), 'the agency’s own link').toBeUndefined();
   const token = readToken(text);
   expect(await stateOf(token)).toBe('open');
   const made = await visitor().call('linkOrder', {
@@ -93,12 +93,12 @@ test('VX-15 suspending an agency writes to it and to its clients with a balance,
 
 test('VX-15 an agency that is approved again is told, and its own links work as before', async () => {
   const id = await book('101', 'DEPOSIT');
-  const own = (await owner.call('createPaymentLink', { body: { id, by: 'COPY' } })).body.token!;
+  const ownToken = (await owner.call('createPaymentLink', { body: { id, by: 'COPY' } })).body.token!;
   await ask('agents.suspend', { email: owner.email, reason });
   const token = readToken((await textsTo(client.email, 'pay us directly'))[0]!);
   expect(await ask('agents.approve', { email: owner.email })).toMatchObject({ letter: 'sent' });
   expect(await textsTo(owner.email, 'Your trade account is open again')).toHaveLength(1);
-  expect([await stateOf(own), await stateOf(token)]).toEqual(['open', 'open']);
+  expect([await stateOf(ownToken), await stateOf(token)]).toEqual(['open', 'open']);
 
   await ask('agents.suspend', { email: owner.email, reason });
   expect(await textsTo(owner.email, 'Your trade account is suspended'), 'each time').toHaveLength(2);

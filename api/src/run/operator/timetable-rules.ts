@@ -39,7 +39,13 @@ export function assertFutureDate(date: string, today: string): void {
  * Refuses days on which the ship sails another departure. The next departure may begin on the day on which another
  * ends.
  */
-export async function assertShipIsFree(tx: Tx, ship: number, from: string, to: string, own: number | null) {
+export async function assertShipIsFree(
+  tx: Tx,
+  ship: number,
+  from: string,
+  to: string,
+  ownDeparture: number | null,
+) {
   // The lock makes other changes of this ship's timetable wait. Otherwise two changes could both find the days free.
   await tx.select({ id: ships.id }).from(ships).where(eq(ships.id, ship)).for('no key update');
   const [other] = await tx
@@ -54,7 +60,7 @@ export async function assertShipIsFree(tx: Tx, ship: number, from: string, to: s
         gt(departures.date_to, from),
         // A cancelled voyage leaves its ship free.
         isNull(departures.cancelled_at),
-        own === null ? undefined : ne(departures.id, own),
+        ownDeparture === null ? undefined : ne(departures.id, ownDeparture),
       ),
     )
     .limit(1);

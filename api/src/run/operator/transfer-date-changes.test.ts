@@ -102,8 +102,11 @@ describe('while a part of the transfer waits to be paid back', () => {
       const { fee_inr, refund_inr } = cancellation!;
       expect([fee_inr > 0, fee_inr + refund_inr]).toEqual([true, paidInr]);
       expect((await buyer.call('cancelBooking', { body: { id, refund_inr } })).status).toBe(200);
-      const asked = (await db.select().from(payments)).reduce((sum, one) => sum + one.refund_paise / 100, 0);
-      expect(asked).toBe(waiting + refund_inr);
+      const requestedInr = (await db.select().from(payments)).reduce(
+        (sum, one) => sum + one.refund_paise / 100,
+        0,
+      );
+      expect(requestedInr).toBe(waiting + refund_inr);
       expect(await findPaperFaults(db)).toEqual([]);
     },
   );
@@ -113,7 +116,10 @@ describe('while a part of the transfer waits to be paid back', () => {
     const { id, total: paidInr } = await move(80);
     const { bookings } = await ask('departures.cancel', { journey: tourName, date: laterDate, reason });
     expect(bookings).toMatchObject([{ booking_id: id, paid_inr: paidInr, refund_inr: paidInr }]);
-    const asked = (await db.select().from(payments)).reduce((sum, one) => sum + one.refund_paise / 100, 0);
-    expect(asked).toBe(total);
+    const requestedInr = (await db.select().from(payments)).reduce(
+      (sum, one) => sum + one.refund_paise / 100,
+      0,
+    );
+    expect(requestedInr).toBe(total);
   });
 });

@@ -186,7 +186,7 @@ describe('a received transfer', () => {
     await receive(700);
     await undo();
     expect((await ask('bookings.refundsDue', {})).refunds).toEqual([]);
-    expect((await sums()).slice(1).map(([outcome, , asked]) => [outcome, asked])).toEqual(
+    expect((await sums()).slice(1).map(([outcome, , requested]) => [outcome, requested])).toEqual(
       Array.from({ length: 4 }, () => ['reversed', 0]),
     );
     expect(await mailOf('payment-returned'), 'no money goes back').toBe('');

@@ -29,13 +29,13 @@ const today = toCivilDate(new Date());
 const seven = [0, 1, 2, 3, 4, 5, 6];
 
 beforeAll(async () => {
-  const [known] = await db.select().from(departures).limit(1);
+  const [knownDeparture] = await db.select().from(departures).limit(1);
   const sailing = await db
     .insert(departures)
     // Two on a day: of them the order is that of the rows.
     .values(
       seven.map((n) => ({
-        tour_id: known!.tour_id,
+        tour_id: knownDeparture!.tour_id,
         date_from: addDays(today, 400 + n),
         date_to: addDays(today, 407 + n),
         season: 'Winter',

@@ -36,8 +36,8 @@ export async function seedDepartures(tx: Tx, rule: TimetableRule, today: string)
   const claims = planned.flatMap((departure) => {
     const key = `${getOrThrow(tourOf, departure.tour, 'tour').id} ${departure.date_from}`;
     const departure_id = getOrThrow(ids, key, 'departure');
-    const own = getOrThrow(suitesOf, departure.ship, 'ship');
-    return pickSoldSuites(departure, own, today).map(({ id }) => ({ departure_id, suite_id: id }));
+    const shipSuites = getOrThrow(suitesOf, departure.ship, 'ship');
+    return pickSoldSuites(departure, shipSuites, today).map(({ id }) => ({ departure_id, suite_id: id }));
   });
   await insertAll(tx, roomClaims, claims);
 }

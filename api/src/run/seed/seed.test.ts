@@ -49,9 +49,9 @@ const vessels = Map.groupBy(sailings, ({ ship }) => ship);
 
 describe('the timetable', () => {
   test('a vessel is never in two places at once, and sails from where she lies', () => {
-    for (const [ship, own] of vessels) {
-      own.slice(1).forEach((next, index) => {
-        const last = own[index]!;
+    for (const [ship, ownSailings] of vessels) {
+      ownSailings.slice(1).forEach((next, index) => {
+        const last = ownSailings[index]!;
         expect(next.date_from >= last.date_to, `${ship} ${last.date_to} ${next.date_from}`).toBe(true);
         expect(next.embark, `${ship} ${next.date_from}`).toBe(last.disembark);
       });
@@ -143,16 +143,16 @@ test('without the sample company a database has countries, states and cities, an
 });
 
 test('the sample company never comes to ships of one’s own', async () => {
-  const own = await testDatabase(true);
+  const ownCompany = await testDatabase(true);
   try {
-    await own.db.delete(seedSteps);
-    await own.db.delete(coupons);
-    expect(await getMissingSteps(own.db, options.config)).toEqual(['reference-data']);
-    await seed(own.db, options);
-    expect(await own.db.$count(coupons)).toBe(0);
-    expect(await own.db.$count(cities), 'and nothing comes twice').toBe(await db.$count(cities));
+    await ownCompany.db.delete(seedSteps);
+    await ownCompany.db.delete(coupons);
+    expect(await getMissingSteps(ownCompany.db, options.config)).toEqual(['reference-data']);
+    await seed(ownCompany.db, options);
+    expect(await ownCompany.db.$count(coupons)).toBe(0);
+    expect(await ownCompany.db.$count(cities), 'and nothing comes twice').toBe(await db.$count(cities));
   } finally {
-    await own.close();
+    await ownCompany.close();
   }
 });
 

@@ -81,11 +81,11 @@ test('VX-10 commission counts what was added as it counts what was chosen at fir
 
 test('VX-10 the operator’s view of a booking shows what was added and its payment', async () => {
   const { visitor, id } = await bookFor('AGENCY');
-  const wanted = { addons: [walk(2)] };
-  await add(visitor, id, wanted);
+  const wantedExtras = { addons: [walk(2)] };
+  await add(visitor, id, wantedExtras);
   const line = commandLine(server, mkdtempSync(path.join(tmpdir(), 'antara-operator-')));
   const { out } = await line('bookings', 'show', id);
   for (const part of ['Village walk, 2 travellers', 'ADDONS', 'addition']) expect(out).toContain(part);
-  expect((await see(visitor, id)).paid_inr).toBe(whole + inrOf(wanted));
+  expect((await see(visitor, id)).paid_inr).toBe(whole + inrOf(wantedExtras));
   expect((await offerOf(visitor, id))!.until).toBe(addDays(world.date, -7));
 });

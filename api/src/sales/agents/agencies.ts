@@ -43,8 +43,11 @@ export const toAccountColumns = ({
 /** @throws {HttpError} 400 at `country` when the country is not in the list of the forms (AG-06). */
 export async function requireCountry(db: DbOrTx, name: string): Promise<void> {
   if (!name) return;
-  const [known] = await db.select({ code: countries.code }).from(countries).where(eq(countries.name, name));
-  if (!known) throwFieldError('country', 'Please choose a country from the list');
+  const [knownCountry] = await db
+    .select({ code: countries.code })
+    .from(countries)
+    .where(eq(countries.name, name));
+  if (!knownCountry) throwFieldError('country', 'Please choose a country from the list');
 }
 
 /**
@@ -54,13 +57,13 @@ export async function requireCountry(db: DbOrTx, name: string): Promise<void> {
  * another agency's name.
  */
 export async function listAgencyAccounts(db: DbOrTx, agent: number): Promise<number[]> {
-  const own = alias(agencies, 'own');
+  const ownAgencies = alias(agencies, 'own');
   const [ownUser, otherUser] = [alias(users, 'own_user'), alias(users, 'other_user')];
   const domain = toEmailDomain(ownUser.email);
   const byDomain = await db
     .select({ id: agencies.user_id })
-    .from(own)
-    .innerJoin(ownUser, and(eq(ownUser.id, own.user_id), isNotNull(ownUser.email_verified_at)))
+    .from(ownAgencies)
+    .innerJoin(ownUser, and(eq(ownUser.id, ownAgencies.user_id), isNotNull(ownUser.email_verified_at)))
     .innerJoin(
       otherUser,
       and(eq(toEmailDomain(otherUser.email), domain), isNotNull(otherUser.email_verified_at)),
@@ -69,13 +72,13 @@ export async function listAgencyAccounts(db: DbOrTx, agent: number): Promise<num
       agencies,
       and(eq(agencies.user_id, otherUser.id), eq(toWebsiteHost(agencies.website_link), domain)),
     )
-    .where(and(eq(own.user_id, agent), eq(toWebsiteHost(own.website_link), domain)));
-  const first = sql`coalesce(${own.joined_to}, ${own.user_id})`;
+    .where(and(eq(ownAgencies.user_id, agent), eq(toWebsiteHost(ownAgencies.website_link), domain)));
+  const first = sql`coalesce(${ownAgencies.joined_to}, ${ownAgencies.user_id})`;
   const byOperator = await db
     .select({ id: agencies.user_id })
-    .from(own)
+    .from(ownAgencies)
     .innerJoin(agencies, or(eq(agencies.user_id, first), eq(agencies.joined_to, first)))
-    .where(eq(own.user_id, agent));
+    .where(eq(ownAgencies.user_id, agent));
   return [...new Set([agent, ...[...byDomain, ...byOperator].map(({ id }) => id)])];
 }
 

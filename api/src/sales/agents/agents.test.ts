@@ -155,17 +155,17 @@ describe('registration', () => {
 
   test('AG-03 its owner is told once a day of India, whenever the letters are sent', async () => {
     let at = new Date('2027-01-10T18:00:00Z');
-    await using own = await createTestServer({ seed: true, now: () => at });
-    const owner = await createCustomer(own);
-    await own.platform.db.update(users).set({ email_verified_at: at });
+    await using ownServer = await createTestServer({ seed: true, now: () => at });
+    const owner = await createCustomer(ownServer);
+    await ownServer.platform.db.update(users).set({ email_verified_at: at });
     const register = async () => {
-      await own.visitor().call('registerAgent', { body: registration({ email: owner.email }) });
+      await ownServer.visitor().call('registerAgent', { body: registration({ email: owner.email }) });
     };
     await register();
     // Ten past midnight in India, where the first one is sent too.
     at = new Date('2027-01-10T18:40:00Z');
     await register();
-    expect(await readMailsTo(own, owner.email)).toHaveLength(2);
+    expect(await readMailsTo(ownServer, owner.email)).toHaveLength(2);
   });
 
   test('AG-03 a customer who registers their own address keeps account and password, and is an agent', async () => {

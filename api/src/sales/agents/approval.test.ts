@@ -16,12 +16,12 @@ test('VX-15 AG-03 approving an agency whose address is not confirmed says that n
   const first = await readMailsTo(server, sent.email);
   expect(await approve(server.platform, sent.email)).toEqual({ isAddressConfirmed: false });
   const subjects = (mails: readonly string[]) => mails.map((mail) => /^Subject: (.*?)\r?$/m.exec(mail)?.[1]);
-  const asked = await readMailsTo(server, sent.email);
-  expect(subjects(asked)).toEqual(['Confirm your e-mail address', 'Confirm your e-mail address']);
+  const codeMails = await readMailsTo(server, sent.email);
+  expect(subjects(codeMails)).toEqual(['Confirm your e-mail address', 'Confirm your e-mail address']);
   const home = await visitor.call('agentHome');
   expect(home.body.unconfirmed_email).toBe(sent.email);
 
-  const otp = readCode(asked.find((mail) => !first.includes(mail))!);
+  const otp = readCode(codeMails.find((mail) => !first.includes(mail))!);
   expect((await visitor.call('confirmEmail', { body: { otp } })).status).toBe(200);
   expect((await visitor.call('agentHome')).body.unconfirmed_email).toBeNull();
   const mails = await readMailsTo(server, sent.email);
@@ -47,12 +47,12 @@ test('VX-15 AG-03 approving an agency whose address is not confirmed says that n
 });
 
 test('AG-03 an agency that was suspended before its address is confirmed is not told that its account is open', async () => {
-  const own = server.visitor();
+  const applicant = server.visitor();
   const sent = registration();
-  await own.call('registerAgent', { body: sent });
-  await own.call('login', { body: { email: sent.email, password: sent.password } });
+  await applicant.call('registerAgent', { body: sent });
+  await applicant.call('login', { body: { email: sent.email, password: sent.password } });
   // The second code replaces the first one, which was not mailed yet.
   expect(await approve(server.platform, sent.email)).toEqual({ isAddressConfirmed: false });
   await db.update(agencies).set({ suspended_at: new Date() });
-  expect((await confirmAddress(server, own, sent.email)).join()).not.toContain('is open');
+  expect((await confirmAddress(server, applicant, sent.email)).join()).not.toContain('is open');
 });

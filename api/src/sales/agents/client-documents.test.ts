@@ -67,25 +67,31 @@ beforeEach(async () => {
 });
 
 async function booked(more: Partial<Basket> = {}) {
-  const own = await agent(server, { country: 'India' });
-  const made = await postOrder(own, orderBody({ ...basket, client: named, ...more }));
+  const agentVisitor = await agent(server, { country: 'India' });
+  const made = await postOrder(agentVisitor, orderBody({ ...basket, client: named, ...more }));
   expect([made.status, made.refusal.data.message]).toEqual([200, undefined]);
-  await own.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(made.body.data).id) });
-  return { own, id: made.body.data.booking_id };
+  await agentVisitor.call('verifyPayment', {
+    body: await payOrder(server, toPaymentOrder(made.body.data).id),
+  });
+  return { agentVisitor, id: made.body.data.booking_id };
 }
-async function payBalance(own: Visitor, id: string) {
+async function payBalance(agentVisitor: Visitor, id: string) {
   const body = { id, amount: (whole! - deposit!) * 100, currency: 'INR' };
   const headers = { 'idempotency-key': `balance-of-${id}-now` };
-  const made = await own.call('balanceOrder', { body, headers });
-  await own.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(made.body.data).id) });
+  const made = await agentVisitor.call('balanceOrder', { body, headers });
+  await agentVisitor.call('verifyPayment', {
+    body: await payOrder(server, toPaymentOrder(made.body.data).id),
+  });
 }
-async function cancel(own: Visitor, id: string) {
-  const { cancellation } = (await own.call('cancellation', { query: { id } })).body;
-  const { status } = await own.call('cancelBooking', { body: { id, refund_inr: cancellation.refund_inr } });
+async function cancel(agentVisitor: Visitor, id: string) {
+  const { cancellation } = (await agentVisitor.call('cancellation', { query: { id } })).body;
+  const { status } = await agentVisitor.call('cancelBooking', {
+    body: { id, refund_inr: cancellation.refund_inr },
+  });
   expect(status).toBe(200);
 }
-const documentText = async (own: Visitor, id: string, kind: DocumentKind) => {
-  const cookies = Object.fromEntries(own.cookies);
+const documentText = async (agentVisitor: Visitor, id: string, kind: DocumentKind) => {
+  const cookies = Object.fromEntries(agentVisitor.cookies);
   const { rawPayload } = await server.inject({ url: documentUrl(id, kind), cookies });
   return kind === 'calendar' ? rawPayload.toString('utf8') : pdfText(rawPayload);
 };
@@ -94,20 +100,20 @@ const careOf = 'Lamplight Journeys, 12 Strand Road, First floor, Kolkata 700001,
 
 describe('CO-12 documents of an agency’s booking', () => {
   test('VX-15 the confirmation says who booked for whom, and the agency’s reference where that was allowed', async () => {
-    const { own, id } = await booked();
-    const text = await documentText(own, id, 'confirmation');
+    const { agentVisitor, id } = await booked();
+    const text = await documentText(agentVisitor, id, 'confirmation');
     expect(text).toMatch(/by Lamplight Journeys for Tara Sen Gupta, reference LJ-204\./);
     const silent = await booked({ client: tara, rooms: { '102': 2 } });
-    expect(await documentText(silent.own, silent.id, 'confirmation')).toMatch(
+    expect(await documentText(silent.agentVisitor, silent.id, 'confirmation')).toMatch(
       /by Lamplight Journeys for Tara Sen Gupta\./,
     );
     expect(text).toContain('Coupon RIVER10');
-    expect(text).not.toContain(own.email);
+    expect(text).not.toContain(agentVisitor.email);
   });
 
   test('the invoice is the client’s, care of the agency, and stays so', async () => {
-    const { own, id } = await booked();
-    const text = await documentText(own, id, 'invoice');
+    const { agentVisitor, id } = await booked();
+    const text = await documentText(agentVisitor, id, 'invoice');
     for (const part of [
       'Tara Sen Gupta',
       'tara@clients.example',
@@ -120,26 +126,28 @@ describe('CO-12 documents of an agency’s booking', () => {
       expect(text.replaceAll(/\s+/g, ' ')).toContain(part);
     }
     expect(text).not.toContain('Imran Qureshi');
-    await cancel(own, id);
-    expect((await documentText(own, id, 'credit_note')).replaceAll(/\s+/g, ' ')).toContain(careOf);
+    await cancel(agentVisitor, id);
+    expect((await documentText(agentVisitor, id, 'credit_note')).replaceAll(/\s+/g, ' ')).toContain(careOf);
   });
 
   test('of a booking that names no client they are the agent’s, as before', async () => {
-    const own = await agent(server, { country: '' });
-    const made = await postOrder(own, orderBody(basket));
-    await own.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(made.body.data).id) });
+    const agentVisitor = await agent(server, { country: '' });
+    const made = await postOrder(agentVisitor, orderBody(basket));
+    await agentVisitor.call('verifyPayment', {
+      body: await payOrder(server, toPaymentOrder(made.body.data).id),
+    });
     const id = made.body.data.booking_id;
-    expect(await documentText(own, id, 'invoice')).not.toContain('Care of');
-    const confirmation = await documentText(own, id, 'confirmation');
-    expect(confirmation).toContain(`by Lamplight Journeys: Imran Qureshi, ${own.email}`);
+    expect(await documentText(agentVisitor, id, 'invoice')).not.toContain('Care of');
+    const confirmation = await documentText(agentVisitor, id, 'confirmation');
+    expect(confirmation).toContain(`by Lamplight Journeys: Imran Qureshi, ${agentVisitor.email}`);
   });
 });
 
 describe('CO-10 mails about an agency’s booking', () => {
   test('go to the agency alone, unless it chose otherwise, and name the client', async () => {
-    const { own, id } = await booked();
+    const { agentVisitor, id } = await booked();
     await runAllJobs(platform);
-    await cancel(own, id);
+    await cancel(agentVisitor, id);
     await runAllJobs(platform);
     expect(await listMailFiles(server, id)).toEqual([
       `booking-cancelled-${id}.eml`,
@@ -147,7 +155,7 @@ describe('CO-10 mails about an agency’s booking', () => {
     ]);
     for (const name of await listMailFiles(server, id)) {
       const { head, eml } = await readMailFile(server, name);
-      expect(head).toContain(`<${own.email}>`);
+      expect(head).toContain(`<${agentVisitor.email}>`);
       expect(head).not.toContain(tara.email);
       expect(eml).toContain('Tara Sen Gupta');
       expect(eml).toContain('LJ-204');
@@ -157,7 +165,7 @@ describe('CO-10 mails about an agency’s booking', () => {
   });
 
   test('go to the client as well: paid so far, no price, coupon, balance or address of the booking’s page', async () => {
-    const { own, id } = await booked({ client: both, plan: 'DEPOSIT' });
+    const { agentVisitor, id } = await booked({ client: both, plan: 'DEPOSIT' });
     await runAllJobs(platform);
     expect(await listMailFiles(server, id)).toEqual([
       `booking-confirmation-${id}-client.eml`,
@@ -165,7 +173,7 @@ describe('CO-10 mails about an agency’s booking', () => {
     ]);
     const { head, eml } = await readMailFile(server, `booking-confirmation-${id}-client.eml`);
     expect(head).toMatch(/^To: Tara Sen Gupta <tara@clients\.example>/m);
-    expect(head).toMatch(new RegExp(`^Reply-To: Lamplight Journeys <${own.email}>`, 'm'));
+    expect(head).toMatch(new RegExp(`^Reply-To: Lamplight Journeys <${agentVisitor.email}>`, 'm'));
     for (const part of [
       'Lamplight Journeys has booked',
       'Asha Rao',
@@ -192,7 +200,7 @@ describe('CO-10 mails about an agency’s booking', () => {
     const letter = eml.slice(0, eml.search(/^Content-Disposition: attachment/m));
     for (const part of kept) expect(letter, part).not.toContain(part);
 
-    await payBalance(own, id);
+    await payBalance(agentVisitor, id);
     await runAllJobs(platform);
     const files = await listMailFiles(server, `balance-received-${id}`);
     const second = await readMailFile(
@@ -201,7 +209,7 @@ describe('CO-10 mails about an agency’s booking', () => {
     );
     expect(second.head).toContain('<tara@clients.example>');
     expect(second.eml).toContain(formatInr(whole!));
-    await cancel(own, id);
+    await cancel(agentVisitor, id);
     await runAllJobs(platform);
     const third = await readMailFile(server, `booking-cancelled-${id}-client.eml`);
     expect(third.eml).toContain(
@@ -259,7 +267,7 @@ describe('CO-10 mails about an agency’s booking', () => {
 
 describe('the operator', () => {
   test('sees the agency, the client and the reference', async () => {
-    const { own, id } = await booked({ client: both });
+    const { agentVisitor, id } = await booked({ client: both });
     const { bookings: listed } = await operator.ask('bookings.list', {});
     expect(listed).toMatchObject([
       {
@@ -272,7 +280,7 @@ describe('the operator', () => {
     ]);
     const shown = await operator.ask('bookings.show', { booking_id: id });
     expect(shown).toMatchObject({
-      contact: { email: own.email },
+      contact: { email: agentVisitor.email },
       booking: { agency: 'Lamplight Journeys', client: { name: 'Tara Sen Gupta', email: tara.email } },
     });
     const line = commandLine(server, mkdtempSync(path.join(tmpdir(), 'antara-operator-')));
@@ -286,12 +294,12 @@ describe('the operator', () => {
 });
 
 /** Ends the cruise, settles every payment, and deletes the account. */
-async function leave(own: Visitor & { email: string }) {
+async function leave(agentVisitor: Visitor & { email: string }) {
   const ofWorld = eq(departures.id, world.departure);
   await db.update(departures).set({ date_from: '2024-01-01', date_to: '2024-01-08' }).where(ofWorld);
   await db.update(paymentOrders).set({ next_check_at: null });
-  const person = await findSessionUser(db, own.cookies.get('token')!, new Date());
-  const leaving = { id: person!.id, email: own.email, emailVerified: false };
+  const person = await findSessionUser(db, agentVisitor.cookies.get('token')!, new Date());
+  const leaving = { id: person!.id, email: agentVisitor.email, emailVerified: false };
   await transaction(platform.db, (tx) => erasePerson(tx, platform, leaving));
   const back = { date_from: world.date, date_to: addDays(world.date, 7) };
   await db.update(departures).set(back).where(ofWorld);
@@ -299,15 +307,15 @@ async function leave(own: Visitor & { email: string }) {
 
 describe('personal data (ADR 0019)', () => {
   test('a client is in the copy of the agency’s bookings, and goes with the account; the invoice keeps the name', async () => {
-    const { own, id } = await booked({ client: both });
+    const { agentVisitor, id } = await booked({ client: both });
     await runAllJobs(platform);
-    const copy = (await own.call('accountData')).body.data;
+    const copy = (await agentVisitor.call('accountData')).body.data;
     expect(copy).toMatchObject({
       bookings: [{ booking_id: id, order: { client: { email: tara.email }, agency: {} } }],
       invoices: [{ content: { buyer: { name: 'Tara Sen Gupta' }, care_of: expect.any(Array) } }],
     });
 
-    await leave(own);
+    await leave(agentVisitor);
     const kept = JSON.stringify([await db.select().from(bookings), await db.select().from(paymentOrders)]);
     for (const trace of ['Tara', tara.email, tara.mobile_no, 'LJ-204', 'Lamplight']) {
       expect(kept, trace).not.toContain(trace);
@@ -319,8 +327,8 @@ describe('personal data (ADR 0019)', () => {
   });
 
   test('a mail to a client that is still queued when the account is deleted is not sent', async () => {
-    const { own, id } = await booked({ client: both });
-    await leave(own);
+    const { agentVisitor, id } = await booked({ client: both });
+    await leave(agentVisitor);
     await runAllJobs(platform);
     expect((await listMailFiles(server, id)).filter((name) => name.includes('client'))).toEqual([]);
   });

@@ -60,8 +60,8 @@ const dev: LeadClient = {
 
 describe('an agent’s booking', () => {
   test('CO-09 carries the agency and the client, whom its pages and its ledger name', async () => {
-    const own = await agent(server, { country: '' });
-    const id = await book(own, '101', { client: tara });
+    const agentVisitor = await agent(server, { country: '' });
+    const id = await book(agentVisitor, '101', { client: tara });
     const seen = {
       name: 'Tara Sen Gupta',
       email: 'tara@clients.example',
@@ -69,25 +69,25 @@ describe('an agent’s booking', () => {
       reference: 'LJ-204',
       papers_to: 'AGENCY',
     };
-    const booking = await bookingOf(own, id);
+    const booking = await bookingOf(agentVisitor, id);
     expect(booking).toMatchObject({ agency: 'Lamplight Journeys', client: seen });
     expect(booking.booking_data[0]!.email, 'guests are reached through the client').toBe(tara.email);
-    const { body: home } = await own.call('agentBookings');
+    const { body: home } = await agentVisitor.call('agentBookings');
     expect(home.bookings.rows).toMatchObject([{ booking_id: id, client: seen }]);
     expect(home.commission.entries.rows).toMatchObject([{ client: 'Tara Sen Gupta', reference: 'LJ-204' }]);
 
-    const table = (await file(own, '/api/agent/commission.csv')).body.split('\r\n');
+    const table = (await file(agentVisitor, '/api/agent/commission.csv')).body.split('\r\n');
     expect(table[0]).toMatch(/,State,Your reference,Fare received \(USD\)$/);
     expect(table[1]).toMatch(new RegExp(`^${id},Tara Sen Gupta,River Week,.*,Expected,LJ-204,[\\d.]+$`));
     expect(table[2]!.split(',')).toHaveLength(11);
-    const paper = pdfText((await file(own, '/api/agent/commission.pdf')).rawPayload);
+    const paper = pdfText((await file(agentVisitor, '/api/agent/commission.pdf')).rawPayload);
     expect(paper).toContain('Tara Sen Gupta, ref. LJ-204');
   });
 
   test('CO-09 as it was when it was made: the agency’s name of then', async () => {
-    const own = await agent(server, { country: '', company_name: '' });
-    const id = await book(own, '101', { client: tara });
-    expect((await bookingOf(own, id)).agency, 'an agency without a name has the agent’s').toBe(
+    const agentVisitor = await agent(server, { country: '', company_name: '' });
+    const id = await book(agentVisitor, '101', { client: tara });
+    expect((await bookingOf(agentVisitor, id)).agency, 'an agency without a name has the agent’s').toBe(
       'Imran Qureshi',
     );
     const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, id));
@@ -99,25 +99,29 @@ describe('an agent’s booking', () => {
   });
 
   test('CO-09 that names no client carries the agency all the same, and is filed under its first guest', async () => {
-    const own = await agent(server, { country: '' });
-    const id = await book(own, '101');
-    expect(await bookingOf(own, id)).toMatchObject({ agency: 'Lamplight Journeys', client: null });
-    const { entries } = (await own.call('agentBookings')).body.commission;
+    const agentVisitor = await agent(server, { country: '' });
+    const id = await book(agentVisitor, '101');
+    expect(await bookingOf(agentVisitor, id)).toMatchObject({ agency: 'Lamplight Journeys', client: null });
+    const { entries } = (await agentVisitor.call('agentBookings')).body.commission;
     expect(entries.rows).toMatchObject([{ client: 'Asha Rao', reference: '' }]);
-    expect(await clientsOf(own)).toEqual([]);
+    expect(await clientsOf(agentVisitor)).toEqual([]);
   });
 
   test('CO-09 the client is part of the order: another one is another order, and the one paid counts', async () => {
-    const own = await agent(server, { country: '' });
+    const agentVisitor = await agent(server, { country: '' });
     const key = randomUUID();
-    const passports = await passportsOf(own);
+    const passports = await passportsOf(agentVisitor);
     const bodyFor = (client: LeadClient) => withPassports(orderBody(basketOf('101', { client })), passports);
-    const first = await postOrder(own, bodyFor(tara), key);
-    expect((await postOrder(own, bodyFor(tara), key)).body).toEqual(first.body);
-    expect((await postOrder(own, bodyFor(dev), key)).status, 'the same key for another client').toBe(409);
-    const second = await postOrder(own, bodyFor(dev));
-    await own.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(second.body.data).id) });
-    expect((await bookingOf(own, second.body.data.booking_id)).client?.name).toBe('Dev Mitra');
+    const first = await postOrder(agentVisitor, bodyFor(tara), key);
+    expect((await postOrder(agentVisitor, bodyFor(tara), key)).body).toEqual(first.body);
+    expect((await postOrder(agentVisitor, bodyFor(dev), key)).status, 'the same key for another client').toBe(
+      409,
+    );
+    const second = await postOrder(agentVisitor, bodyFor(dev));
+    await agentVisitor.call('verifyPayment', {
+      body: await payOrder(server, toPaymentOrder(second.body.data).id),
+    });
+    expect((await bookingOf(agentVisitor, second.body.data.booking_id)).client?.name).toBe('Dev Mitra');
     expect(await db.$count(paymentOrders)).toBe(2);
   });
 
@@ -128,9 +132,9 @@ describe('an agent’s booking', () => {
     ['mobile_no', '98765', 'A valid 10-digit Contact Number is required'],
     ['reference', 'x'.repeat(61), 'This is too long'],
   ])('CO-06 is refused when the client’s %s is %j', async (field, value, message) => {
-    const own = await agent(server, { country: '' });
+    const agentVisitor = await agent(server, { country: '' });
     const wrong = { ...tara, [field]: value };
-    const answer = await postOrder(own, orderBody(basketOf('101', { client: wrong })));
+    const answer = await postOrder(agentVisitor, orderBody(basketOf('101', { client: wrong })));
     expect([answer.status, answer.refusal.data.fields]).toEqual([
       400,
       [{ path: `data.client.${field}`, message }],
@@ -162,37 +166,37 @@ describe('whoever is no travel agent', () => {
   });
 
   test('an agent who has been suspended since is one of them', async () => {
-    const own = await agent(server, { country: '' });
-    await book(own, '101', { client: tara });
-    await db.update(users).set({ role: 'CUSTOMER' }).where(eq(users.email, own.email));
-    expect((await postOrder(own, orderBody(basketOf('102', { client: tara })))).status).toBe(403);
-    expect((await own.call('agentClients')).status).toBe(403);
+    const agentVisitor = await agent(server, { country: '' });
+    await book(agentVisitor, '101', { client: tara });
+    await db.update(users).set({ role: 'CUSTOMER' }).where(eq(users.email, agentVisitor.email));
+    expect((await postOrder(agentVisitor, orderBody(basketOf('102', { client: tara })))).status).toBe(403);
+    expect((await agentVisitor.call('agentClients')).status).toBe(403);
   });
 });
 
 describe('an agency’s clients', () => {
   test('are those of its bookings, each once, as in the latest one, the latest first', async () => {
-    const own = await agent(server, { country: '' });
-    await book(own, '101', { client: tara });
-    await book(own, '102', { client: dev });
+    const agentVisitor = await agent(server, { country: '' });
+    await book(agentVisitor, '101', { client: tara });
+    await book(agentVisitor, '102', { client: dev });
     const moved = { ...tara, lastName: 'Sen gupta', mobile_no: '+919111111111', reference: 'LJ-300' };
-    await book(own, '103', { client: moved });
-    expect(await clientsOf(own)).toEqual([detailsOf(moved), detailsOf(dev)]);
-    await postOrder(own, orderBody(basketOf('104', { client: { ...dev, firstName: 'Unpaid' } })));
-    expect(await clientsOf(own), 'one that was never paid for is none').toHaveLength(2);
+    await book(agentVisitor, '103', { client: moved });
+    expect(await clientsOf(agentVisitor)).toEqual([detailsOf(moved), detailsOf(dev)]);
+    await postOrder(agentVisitor, orderBody(basketOf('104', { client: { ...dev, firstName: 'Unpaid' } })));
+    expect(await clientsOf(agentVisitor), 'one that was never paid for is none').toHaveLength(2);
   });
 
   test('stay in the list when their booking is cancelled', async () => {
-    const own = await agent(server, { country: '' });
-    const id = await book(own, '101', { client: tara });
-    const { cancellation } = (await own.call('cancellation', { query: { id } })).body;
-    await own.call('cancelBooking', { body: { id, refund_inr: cancellation.refund_inr } });
-    expect(await clientsOf(own)).toEqual([detailsOf(tara)]);
+    const agentVisitor = await agent(server, { country: '' });
+    const id = await book(agentVisitor, '101', { client: tara });
+    const { cancellation } = (await agentVisitor.call('cancellation', { query: { id } })).body;
+    await agentVisitor.call('cancelBooking', { body: { id, refund_inr: cancellation.refund_inr } });
+    expect(await clientsOf(agentVisitor)).toEqual([detailsOf(tara)]);
   });
 
   test('PD-04 are those of five hundred bookings at a time, on from a booking of the agency’s own', async () => {
-    const own = await agent(server, { country: '' });
-    const first = await book(own, '101', { client: dev });
+    const agentVisitor = await agent(server, { country: '' });
+    const first = await book(agentVisitor, '101', { client: dev });
     const [{ id: _, ...columns }] = (await db.select().from(bookings)) as [typeof bookings.$inferSelect];
     await db.insert(bookings).values(
       Array.from({ length: 502 }, (_, n) => ({
@@ -203,7 +207,7 @@ describe('an agency’s clients', () => {
         booked_at: new Date(Date.now() + 600_000 - n * 1000),
       })),
     );
-    const read = async (cursor?: string, someone = own) =>
+    const read = async (cursor?: string, someone = agentVisitor) =>
       (await someone.call('agentClients', { query: { ...(cursor && { cursor }) } })).body;
     const page = await read();
     expect(page.clients).toHaveLength(498);
@@ -216,10 +220,13 @@ describe('an agency’s clients', () => {
   });
 
   test('are answered to nobody else, whatever is asked', async () => {
-    const own = await agent(server, { country: '' });
+    const agentVisitor = await agent(server, { country: '' });
     const other = await agent(server, { country: '', company_name: 'Driftwood Travel' });
-    await book(own, '101', { client: tara });
-    const [{ id: user } = { id: 0 }] = await db.select().from(users).where(eq(users.email, own.email));
+    await book(agentVisitor, '101', { client: tara });
+    const [{ id: user } = { id: 0 }] = await db
+      .select()
+      .from(users)
+      .where(eq(users.email, agentVisitor.email));
     expect(await clientsOf(other)).toEqual([]);
     for (const word of ['user_id', 'agency', 'id']) {
       const answer = await file(other, `/api/agent/clients?${word}=${user}`);
@@ -229,14 +236,14 @@ describe('an agency’s clients', () => {
     const someone = await createCustomer(server);
     const refused = await someone.call('agentClients');
     expect([refused.status, refused.refusal.response]).toEqual([403, 'FORBIDDEN']);
-    expect((await own.call('agentClients')).headers['cache-control']).toBe('no-store');
+    expect((await agentVisitor.call('agentClients')).headers['cache-control']).toBe('no-store');
   });
 
   test('another agency that guesses the booking’s id gets nothing of it, by any call or file', async () => {
-    const own = await agent(server, { country: '' });
+    const agentVisitor = await agent(server, { country: '' });
     const other = await agent(server, { country: '', company_name: 'Driftwood Travel' });
-    const id = await book(own, '101', { client: { ...tara, papers_to: 'CLIENT' } });
-    const asked = [
+    const id = await book(agentVisitor, '101', { client: { ...tara, papers_to: 'CLIENT' } });
+    const refusedAnswers = [
       await other.call('booking', { query: { id } }),
       await other.call('cancellation', { query: { id } }),
       await other.call('cancelBooking', { body: { id, refund_inr: 0 } }),
@@ -245,7 +252,7 @@ describe('an agency’s clients', () => {
         headers: { 'idempotency-key': randomUUID() },
       }),
     ];
-    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(refusedAnswers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     for (const kind of documentKinds) {
       expect((await file(other, documentUrl(id, kind))).statusCode, kind).toBe(404);
     }

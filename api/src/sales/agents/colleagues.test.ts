@@ -194,14 +194,14 @@ describe('a member of an agency', () => {
     const mira = await joined();
     const theirs = await book(owner, '101');
     await optionFor(owner, world.laterDate, { 102: 1 });
-    const own = await book(mira, '103');
+    const ownId = await book(mira, '103');
     for (const someone of [owner, mira]) {
-      expect((await listed(someone)).toSorted()).toEqual([theirs, own].toSorted());
+      expect((await listed(someone)).toSorted()).toEqual([theirs, ownId].toSorted());
       expect((await optionsSeen(someone)).open).toHaveLength(1);
       expect((await someone.call('agentClients')).body.clients).toMatchObject([{ firstName: 'Tara' }]);
-      expect((await someone.call('booking', { query: { id: own } })).body.booking.booking_id).toBe(own);
+      expect((await someone.call('booking', { query: { id: ownId } })).body.booking.booking_id).toBe(ownId);
     }
-    const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, own));
+    const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, ownId));
     expect(row!.snapshot!.customer.email, 'the agency gets its mails').toBe(owner.email);
     expect(row!.snapshot!.agency!.name).toBe('Lamplight Journeys');
   });
@@ -209,14 +209,14 @@ describe('a member of an agency', () => {
   test('VX-10 is named with what they booked, until their account is deleted', async () => {
     const mira = await joined();
     const theirs = await book(owner, '101');
-    const own = await book(mira, '103');
+    const ownId = await book(mira, '103');
     const bookers = async () =>
       Object.fromEntries(
         (await owner.call('agentBookings')).body.bookings.rows.map((row) => [row.booking_id, row.booked_by]),
       );
-    expect(await bookers()).toEqual({ [theirs]: 'Imran Qureshi', [own]: 'Mira Das' });
+    expect(await bookers()).toEqual({ [theirs]: 'Imran Qureshi', [ownId]: 'Mira Das' });
     expect((await mira.call('deleteAccount', { body: { password } })).status).toBe(200);
-    expect(await bookers()).toEqual({ [theirs]: 'Imran Qureshi', [own]: null });
+    expect(await bookers()).toEqual({ [theirs]: 'Imran Qureshi', [ownId]: null });
   });
 
   test('VX-10 is refused what is the owner’s', async () => {

@@ -15,16 +15,17 @@ import { getCommissionPercent } from '../../base/settings/index.ts';
 import { agencies, commissionPayments, commissionRates } from './tables.ts';
 
 /**
- * Rates in per cent. `own` holds the agency's rates, newest first; `defaultPercent` applies before the first of them.
+ * Rates in per cent. `ownRates` holds the agency's rates, newest first; `defaultPercent` applies before the first of
+ * them.
  */
 export interface CommissionRates {
-  own: readonly { valid_from: string; percent: number }[];
+  ownRates: readonly { valid_from: string; percent: number }[];
   defaultPercent: number;
 }
 
 /** Returns the rate in per cent for a booking that was made on `date` (`yyyy-mm-dd`). */
-export function findCommissionPercent({ own, defaultPercent }: CommissionRates, date: string): number {
-  return own.find(({ valid_from }) => valid_from <= date)?.percent ?? defaultPercent;
+export function findCommissionPercent({ ownRates, defaultPercent }: CommissionRates, date: string): number {
+  return ownRates.find(({ valid_from }) => valid_from <= date)?.percent ?? defaultPercent;
 }
 
 /** Returns the rate in per cent for this booking, by the day of its booking. */
@@ -90,12 +91,12 @@ export interface CommissionSums extends Record<CommissionEntry['state'], number>
 }
 
 export async function getCommissionRates(db: DbOrTx, agency: number): Promise<CommissionRates> {
-  const own = await db
+  const ownRates = await db
     .select({ valid_from: commissionRates.valid_from, percent: commissionRates.percent })
     .from(commissionRates)
     .where(eq(commissionRates.user_id, agency))
     .orderBy(desc(commissionRates.valid_from));
-  return { own, defaultPercent: await getCommissionPercent(db) };
+  return { ownRates, defaultPercent: await getCommissionPercent(db) };
 }
 
 /** Returns the paid commissions of these bookings (row ids). */
@@ -154,7 +155,7 @@ export async function findCommissionEntry(
   const rates = await getCommissionRates(db, row.booking.user_id);
   const paid = await listPaidCommissions(db, [row.booking.id]);
   const disputed = await listDisputedBookings(db, [row.booking.id]);
-  const known = { rates, paid, disputed, today: toCivilDate(now()) };
-  const entry = toCommissionEntry(booking, known);
+  const ledgerData = { rates, paid, disputed, today: toCivilDate(now()) };
+  const entry = toCommissionEntry(booking, ledgerData);
   return { ...entry, balance_inr: booking.balance_inr, isDisputed: disputed.size > 0 };
 }

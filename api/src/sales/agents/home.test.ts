@@ -37,12 +37,12 @@ async function book(someone: Someone, room: string, date = world.date): Promise<
 }
 
 test('the portal: next departures with free suites, own bookings, commission expected, due, paid', async () => {
-  const own = await agent(server, { country: '' });
+  const agentVisitor = await agent(server, { country: '' });
   const other = await agent(server, { country: '' });
-  const booking = await book(own, '101');
+  const booking = await book(agentVisitor, '101');
   await book(other, '102');
 
-  const { body } = await own.call('agentHome');
+  const { body } = await agentVisitor.call('agentHome');
   expect(body).toMatchObject({ company_name: 'Lamplight Journeys', percent: 12 });
   expect(body.departures).toMatchObject([
     // Seven suites, two sold.
@@ -51,7 +51,7 @@ test('the portal: next departures with free suites, own bookings, commission exp
   ]);
   expect(body.journeys).toEqual([{ slug: tourName, name: 'River Week' }]);
   expect(body.months).toEqual([world.date.slice(0, 7)]);
-  const lists = (await own.call('agentBookings')).body;
+  const lists = (await agentVisitor.call('agentBookings')).body;
   const bookings = lists.bookings.rows;
   expect(bookings.map(({ booking_id }) => booking_id)).toEqual([booking]);
   const base = bookings[0]!.sub_total;
@@ -87,7 +87,7 @@ test('the portal: next departures with free suites, own bookings, commission exp
   const before = clock;
   clock = Date.parse(addDays(world.date, 8));
   const later = server.visitor();
-  await later.call('login', { body: { email: own.email, password: 'tides and lamps' } });
+  await later.call('login', { body: { email: agentVisitor.email, password: 'tides and lamps' } });
   expect((await later.call('agentBookings')).body.commission).toMatchObject({
     expected: 0,
     due: amount,
@@ -115,33 +115,35 @@ test('the portal: next departures with free suites, own bookings, commission exp
 });
 
 test('an agency sees no other agency’s client', async () => {
-  const own = await agent(server, { country: '' });
+  const agentVisitor = await agent(server, { country: '' });
   const other = await agent(server, { country: '' });
   const theirs = await book(other, '103');
-  expect((await own.call('booking', { query: { id: theirs } })).status).toBe(404);
-  const home = await own.call('agentHome');
+  expect((await agentVisitor.call('booking', { query: { id: theirs } })).status).toBe(404);
+  const home = await agentVisitor.call('agentHome');
   expect(home.body).toMatchObject({ journeys: [], months: [] });
-  const lists = await own.call('agentBookings', { query: { q: theirs } });
+  const lists = await agentVisitor.call('agentBookings', { query: { q: theirs } });
   expect(lists.body.bookings).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
   const statement = await server.inject({
     url: '/api/agent/commission.csv',
-    cookies: Object.fromEntries(own.cookies),
+    cookies: Object.fromEntries(agentVisitor.cookies),
   });
   expect(statement.body).not.toContain(theirs);
 });
 
 test('commission by the agency’s own rate from its day on, and none for what was booked before', async () => {
-  const own = await createCustomer(server);
-  await book(own, '104');
+  const agentVisitor = await createCustomer(server);
+  await book(agentVisitor, '104');
   // Bookings are timed by the database.
   clock = Date.now() + 1000;
-  await own.call('registerAgent', { body: registration({ email: own.email, country: '' }) });
-  expect((await own.call('agentBookings')).body.bookings.rows).toEqual([]);
+  await agentVisitor.call('registerAgent', {
+    body: registration({ email: agentVisitor.email, country: '' }),
+  });
+  expect((await agentVisitor.call('agentBookings')).body.bookings.rows).toEqual([]);
   await db
     .insert(commissionRates)
-    .values({ user_id: await idOf(own.email), valid_from: today, percent: 17.5 });
-  expect((await own.call('agentHome')).body.percent).toBe(17.5);
-  expect((await own.call('agentCommission')).body).toEqual({ response: 'SUCCESS', percent: 17.5 });
+    .values({ user_id: await idOf(agentVisitor.email), valid_from: today, percent: 17.5 });
+  expect((await agentVisitor.call('agentHome')).body.percent).toBe(17.5);
+  expect((await agentVisitor.call('agentCommission')).body).toEqual({ response: 'SUCCESS', percent: 17.5 });
 });
 
 test.each([
@@ -150,11 +152,11 @@ test.each([
   ['2026-06-30', 15],
   ['2026-07-01', 17.5],
 ])('the rate on %s is %d', (day, percent) => {
-  const own = [
+  const ownRates = [
     { valid_from: '2026-07-01', percent: 17.5 },
     { valid_from: '2026-02-01', percent: 15 },
   ];
-  expect(findCommissionPercent({ own, defaultPercent: 12 }, day)).toBe(percent);
+  expect(findCommissionPercent({ ownRates, defaultPercent: 12 }, day)).toBe(percent);
 });
 
 test('a table never carries a formula, and quotes what needs it', () => {

@@ -57,7 +57,7 @@ export async function listNextDepartures(db: Db, now: Date): Promise<AgentDepart
 async function loadBookings({ config, db, now }: Platform, rates: CommissionRates, ids: readonly number[]) {
   const unique = [...new Set(ids)];
   const views = await listBookingsById(db, unique, now(), createToPicture(config));
-  const known = {
+  const ledgerData = {
     rates,
     paid: await listPaidCommissions(db, unique),
     disputed: await listDisputedBookings(db, unique),
@@ -66,7 +66,7 @@ async function loadBookings({ config, db, now }: Platform, rates: CommissionRate
   const byId = new Map(views.map((view, place) => [unique[place]!, view]));
   return {
     getBooking: (id: number) => byId.get(id)!,
-    getEntry: (id: number) => toCommissionEntry(byId.get(id)!, known),
+    getEntry: (id: number) => toCommissionEntry(byId.get(id)!, ledgerData),
   };
 }
 

@@ -25,7 +25,7 @@ export const agentData: PersonalData = {
     const logo = await findLogo(db, id);
     const own_logo = logo ? { agency_logo: logo } : {};
     if (!agency) return { ...member, ...own_logo };
-    const { user_id: _, joined_to: __, ...own } = agency;
+    const { user_id: _, joined_to: __, ...agencyFields } = agency;
     const rates = await db
       .select({ valid_from: commissionRates.valid_from, percent: commissionRates.percent })
       .from(commissionRates)
@@ -36,7 +36,11 @@ export const agentData: PersonalData = {
       .innerJoin(bookings, eq(bookings.id, commissionPayments.booking_id))
       .where(eq(bookings.user_id, id))
       .orderBy(asc(commissionPayments.paid_on));
-    return { ...member, ...own_logo, agency: { ...own, commission_rates: rates, commission_paid: paid } };
+    return {
+      ...member,
+      ...own_logo,
+      agency: { ...agencyFields, commission_rates: rates, commission_paid: paid },
+    };
   },
 
   // The rates are deleted with the agency. Paid commissions stay, because they are part of the bookings' accounts and

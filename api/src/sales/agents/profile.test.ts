@@ -14,15 +14,15 @@ const { db } = server.platform;
 
 describe('the profile', () => {
   test('AG-04 is what was registered, then what was updated', async () => {
-    const own = await agent(server);
-    const before = (await own.call('agentProfile')).body;
+    const agentVisitor = await agent(server);
+    const before = (await agentVisitor.call('agentProfile')).body;
     expect(before).toMatchObject({
       name: 'Imran Qureshi',
-      email: own.email,
+      email: agentVisitor.email,
       addresses: [{ name: 'Mr. Imran Qureshi', city: 'Kolkata', state: 'West Bengal', is_default: true }],
     });
     const sent = update({
-      email: own.email,
+      email: agentVisitor.email,
       name: 'Mrs. Ira Bose',
       city: 'Patna',
       state: 'Bihar',
@@ -32,8 +32,8 @@ describe('the profile', () => {
       afta: 'a12345',
       taanz: '042',
     });
-    expect((await own.call('updateAgent', { body: sent })).status).toBe(200);
-    const after = (await own.call('agentProfile')).body;
+    expect((await agentVisitor.call('updateAgent', { body: sent })).status).toBe(200);
+    const after = (await agentVisitor.call('agentProfile')).body;
     expect(after.name).toBe('Ira Bose');
     expect(after.addresses).toHaveLength(1);
     expect(after.addresses[0]).toMatchObject({
@@ -54,8 +54,10 @@ describe('the profile', () => {
     ['afta', 'B12345'],
     ['taanz', '1'],
   ])('AG-04 a registration number of the wrong shape is refused: %s %j', async (field, value) => {
-    const own = await agent(server);
-    const answer = await own.call('updateAgent', { body: update({ email: own.email, [field]: value }) });
+    const agentVisitor = await agent(server);
+    const answer = await agentVisitor.call('updateAgent', {
+      body: update({ email: agentVisitor.email, [field]: value }),
+    });
     expect(answer.status).toBe(400);
     expect(answer.refusal.data.fields).toEqual([
       { path: field, message: expect.stringMatching(/^Please enter a number such as /) },
@@ -63,40 +65,45 @@ describe('the profile', () => {
   });
 
   test('AG-04 a new address is the account’s once the code sent there is entered; the old one is told', async () => {
-    const own = await agent(server);
+    const agentVisitor = await agent(server);
     const sent = update({ city: 'Patna' });
-    const saved = await own.call('updateAgent', { body: { ...sent, password } });
+    const saved = await agentVisitor.call('updateAgent', { body: { ...sent, password } });
     expect([saved.status, saved.body.new_email]).toEqual([200, sent.email]);
-    expect((await own.call('validate')).body.user.email, 'not yet').toBe(own.email);
-    expect((await own.call('agentProfile')).body.addresses[0]?.city).toBe('Patna');
-    expect((await own.call('account')).body.user.new_email).toBe(sent.email);
+    expect((await agentVisitor.call('validate')).body.user.email, 'not yet').toBe(agentVisitor.email);
+    expect((await agentVisitor.call('agentProfile')).body.addresses[0]?.city).toBe('Patna');
+    expect((await agentVisitor.call('account')).body.user.new_email).toBe(sent.email);
     const [mail = ''] = await readMailsTo(server, sent.email);
-    const confirmed = await own.call('confirmEmail', { body: { otp: readCode(mail) } });
+    const confirmed = await agentVisitor.call('confirmEmail', { body: { otp: readCode(mail) } });
     expect([confirmed.status, confirmed.body.user.email]).toEqual([200, sent.email]);
-    expect((await own.call('validate')).body.user.email).toBe(sent.email);
-    expect((await own.call('account')).body.user).toMatchObject({ new_email: null, email_verified: true });
-    expect((await readMailsTo(server, own.email)).join()).toContain('has changed');
+    expect((await agentVisitor.call('validate')).body.user.email).toBe(sent.email);
+    expect((await agentVisitor.call('account')).body.user).toMatchObject({
+      new_email: null,
+      email_verified: true,
+    });
+    expect((await readMailsTo(server, agentVisitor.email)).join()).toContain('has changed');
   });
 
   test('AG-04 ASVS 14.2.7 an account that is deleted takes the notice to its old address along', async () => {
-    const own = await agent(server);
+    const agentVisitor = await agent(server);
     const sent = update();
-    await own.call('updateAgent', { body: { ...sent, password } });
+    await agentVisitor.call('updateAgent', { body: { ...sent, password } });
     const [mail = ''] = await readMailsTo(server, sent.email);
-    expect((await own.call('confirmEmail', { body: { otp: readCode(mail) } })).status).toBe(200);
+    expect((await agentVisitor.call('confirmEmail', { body: { otp: readCode(mail) } })).status).toBe(200);
     const readOutbox = async () => JSON.stringify(await db.select().from(outbox));
-    expect(await readOutbox()).toContain(own.email);
-    expect((await own.call('deleteAccount', { body: { password } })).status).toBe(200);
-    expect(await readOutbox()).not.toContain(own.email);
-    expect((await readMailsTo(server, own.email)).join()).not.toContain('has changed');
+    expect(await readOutbox()).toContain(agentVisitor.email);
+    expect((await agentVisitor.call('deleteAccount', { body: { password } })).status).toBe(200);
+    expect(await readOutbox()).not.toContain(agentVisitor.email);
+    expect((await readMailsTo(server, agentVisitor.email)).join()).not.toContain('has changed');
   });
 
   test('AG-04 an agent without an agency has no address, and gets one by updating', async () => {
-    const own = await createCustomer(server);
-    await db.update(users).set({ role: 'AGENT' }).where(eq(users.email, own.email));
-    expect((await own.call('agentProfile')).body.addresses).toEqual([]);
-    expect((await own.call('updateAgent', { body: update({ email: own.email }) })).status).toBe(200);
-    expect((await own.call('agentProfile')).body.addresses).toHaveLength(1);
+    const agentVisitor = await createCustomer(server);
+    await db.update(users).set({ role: 'AGENT' }).where(eq(users.email, agentVisitor.email));
+    expect((await agentVisitor.call('agentProfile')).body.addresses).toEqual([]);
+    expect(
+      (await agentVisitor.call('updateAgent', { body: update({ email: agentVisitor.email }) })).status,
+    ).toBe(200);
+    expect((await agentVisitor.call('agentProfile')).body.addresses).toHaveLength(1);
   });
 });
 

@@ -31,8 +31,8 @@ export async function listStates(db: Db, country: string): Promise<NamedItem[]> 
  * @throws {HttpError} 404 for an unknown `state` (ISO 3166-2).
  */
 export async function listCities(db: Db, state: string): Promise<NamedItem[]> {
-  const [known] = await db.select({ code: states.code }).from(states).where(eq(states.code, state));
-  if (!known) throwHttpError('NOT_FOUND', 'There is no such state in our list.');
+  const [knownState] = await db.select({ code: states.code }).from(states).where(eq(states.code, state));
+  if (!knownState) throwHttpError('NOT_FOUND', 'There is no such state in our list.');
   const rows = await db
     .select({ id: cities.id, name: cities.name })
     .from(cities)

@@ -39,22 +39,22 @@ export async function registerAgency(
   const { db, now, config } = platform;
   await requireStrongPassword(password, sent);
   await requireCountry(db, sent.country);
-  const own = caller?.email === sent.email ? caller : null;
-  if (own?.agency_id) throwHttpError('CONFLICT', 'Your account belongs to an agency already.');
+  const ownAccount = caller?.email === sent.email ? caller : null;
+  if (ownAccount?.agency_id) throwHttpError('CONFLICT', 'Your account belongs to an agency already.');
   // Hashes for every address, so that the response time does not reveal whether the address has an account.
   const password_hash = await hashPassword(password);
   const at = now();
   const approved_at = config.agentApproval === 'manual' ? null : at;
 
   const owner = await transaction(db, async (tx) => {
-    const user = own?.id ?? (await insertAccount(tx, { ...toAccountColumns(sent), password_hash }));
+    const user = ownAccount?.id ?? (await insertAccount(tx, { ...toAccountColumns(sent), password_hash }));
     if (user === null) return getAccountId(tx, sent.email);
     const made = await tx
       .insert(agencies)
       .values({
         ...toAgencyColumns(sent),
         user_id: user,
-        password_made: password_made && !own,
+        password_made: password_made && !ownAccount,
         created_at: at,
         approved_at,
       })
@@ -64,9 +64,9 @@ export async function registerAgency(
     if (approved_at) await tx.update(users).set({ role: 'AGENT' }).where(eq(users.id, user));
     else await enqueue(tx, 'agent-mail', `to-approve-${user}`, { template: 'to-approve', userId: user });
     // The welcome mail follows once the address is verified, because the address may belong to somebody else.
-    if (!own) await requestFirstEmailCode(platform, tx, user, sent.email);
+    if (!ownAccount) await requestFirstEmailCode(platform, tx, user, sent.email);
     else if (await isEmailVerified(tx, user)) await enqueueAgentMail(tx, 'registered', user);
-    const actor = own ? 'account' : 'visitor';
+    const actor = ownAccount ? 'account' : 'visitor';
     const event = { kind: 'agent-registered', outcome: 'success', actor, account_id: user } as const;
     await recordSecurityEvent(tx, source, event);
     return null;
@@ -79,7 +79,7 @@ export async function registerAgency(
     });
     throwHttpError('CONFLICT', addressTakenMessage, {}, 'the address has an account');
   }
-  const address_confirmed = own !== null && (await isEmailVerified(db, own.id));
+  const address_confirmed = ownAccount !== null && (await isEmailVerified(db, ownAccount.id));
   return { approved: approved_at !== null, address_confirmed };
 }
 

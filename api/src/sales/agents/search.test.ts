@@ -130,10 +130,10 @@ describe('bookings and commission', () => {
 
 describe('pages', () => {
   test('AG-05 twenty a page, one behind the last is the last, each booking once', async () => {
-    const [own] = await db.select().from(bookings).where(eq(bookings.booking_id, first));
+    const [firstBooking] = await db.select().from(bookings).where(eq(bookings.booking_id, first));
     const many = await agent(server, { country: '' });
     const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, many.email));
-    const { id: _, ...columns } = own!;
+    const { id: _, ...columns } = firstBooking!;
     await db.insert(bookings).values(
       Array.from({ length: portalPageSize + 3 }, () => ({
         ...columns,

@@ -271,10 +271,10 @@ describe('Book now', () => {
     expect((await postOrder(mira, orderBody({ date, rooms: { 101: 1 } }))).status).toBe(409);
     await checkoutEnds();
     const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, option.id));
-    const [own] = await db.select().from(courtesyOptions);
-    expect(row).toMatchObject({ status: 'OPTION', user_id: own!.user_id });
+    const [ownOption] = await db.select().from(courtesyOptions);
+    expect(row).toMatchObject({ status: 'OPTION', user_id: ownOption!.user_id });
     // Withdrawn by the operator, its agent is told so, and not that its time was over.
-    await transaction(db, (tx) => withdrawOptions(tx, own!.user_id));
+    await transaction(db, (tx) => withdrawOptions(tx, ownOption!.user_id));
     expect(await listJobKeys(db)).toContain(`option-mail:withdrawn:${row!.id}`);
   });
 

@@ -57,7 +57,7 @@ export async function getOptionEligibility(
   departure: Departure,
   now: Date,
 ): Promise<OptionEligibility> {
-  const [own] = await db
+  const [ownCounts] = await db
     .select({ options: count() })
     .from(courtesyOptions)
     .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
@@ -70,7 +70,7 @@ export async function getOptionEligibility(
   return {
     now,
     departure: departure.date_from,
-    open: own!.options,
+    open: ownCounts!.options,
     shipSuites: ship!.suites,
     onOption: await countUnpaidSuites(db, departure.id),
     endedUnpaid: ended[0]?.ended ?? null,
@@ -115,16 +115,16 @@ async function listUnpaidOptions(
  */
 export async function assertNoUnpaidOption(
   tx: Tx,
-  { user, departure, suites: wanted }: DomainEvents['suites-held'],
+  { user, departure, suites: wantedSuites }: DomainEvents['suites-held'],
 ): Promise<void> {
-  const ids = wanted.map(({ id }) => id);
+  const ids = wantedSuites.map(({ id }) => id);
   if (!ids.length) return;
   const ended = await listUnpaidOptions(tx, await listAgencyAccounts(tx, user), departure, ids);
   const [last] = ended;
   if (!last) return;
   throwHoldRefusal({
     limit: 'option',
-    rooms: wanted
+    rooms: wantedSuites
       .filter(({ id }) => ended.some(({ suite_ids }) => suite_ids.includes(id)))
       .map(({ number }) => number),
     until: getOptionPauseEnd(last.ended),

@@ -152,10 +152,10 @@ test.runIf(postgresUrl)('AG-05 two processes extend an option once', async () =>
   const platforms = [server.platform, { ...server.platform, db: other.db }];
   const option = await optionFor(mira, date, { 101: 1 });
   const [row] = await db.select().from(courtesyOptions);
-  const asked = await Promise.allSettled(
+  const extensions = await Promise.allSettled(
     [0, 1, 2, 3, 4, 5].map((index) => extendOwnOption(platforms[index % 2]!, row!.user_id, option.id)),
   );
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(extensions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await optionsSeen(mira)).open[0]!.ends_at).toBe(option.extendable_until);
   await other.close();
 });

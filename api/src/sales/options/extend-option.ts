@@ -25,8 +25,8 @@ import { setOptionEnd } from './take-option.ts';
  */
 export async function extendOwnOption({ db, now }: Platform, agent: number, id: string): Promise<number> {
   return withRetry(db, async (tx) => {
-    const [known] = await selectOwnOption(tx, agent, id);
-    if (!known)
+    const [unlocked] = await selectOwnOption(tx, agent, id);
+    if (!unlocked)
       throwHttpError(
         'NOT_FOUND',
         'There is no such option of your agency. See those there are in your portal.',
@@ -34,7 +34,7 @@ export async function extendOwnOption({ db, now }: Platform, agent: number, id: 
     // The same lock sequence as for taking an option. The option is read again after the locks, because another
     // extension may have come first.
     const agency = await lockAgency(tx, agent);
-    await lockDepartureOptions(tx, known.departure.id);
+    await lockDepartureOptions(tx, unlocked.departure.id);
     const [row] = await selectOwnOption(tx, agent, id).for('update', { of: [bookings, courtesyOptions] });
     const { booking, option, departure, closed_at } = row!;
     if (option.extended_at)
@@ -62,8 +62,11 @@ export async function extendOwnOption({ db, now }: Platform, agent: number, id: 
     if (await isAwaited(tx, departure.id, option.suite_ids)) refuse({ limit: 'waiting' });
     const eligibility = await getOptionEligibility(tx, agency, departure, now());
     // The option itself already counts in both limits, so its own place and suites are subtracted.
-    const own = option.suite_ids.length;
-    const limit = checkOptionLimits({ ...eligibility, open: 0, onOption: eligibility.onOption - own }, own);
+    const ownSuiteCount = option.suite_ids.length;
+    const limit = checkOptionLimits(
+      { ...eligibility, open: 0, onOption: eligibility.onOption - ownSuiteCount },
+      ownSuiteCount,
+    );
     if (limit) refuse(limit);
     await tx
       .update(courtesyOptions)

@@ -181,9 +181,9 @@ describe('the limits', () => {
 
   test('AG-05 departures more than 60 days away', async () => {
     const day = addDays(toCivilDate(new Date()), 60);
-    const [known] = await db.select().from(departures).where(eq(departures.id, world.departure));
+    const [knownDeparture] = await db.select().from(departures).where(eq(departures.id, world.departure));
     await db.insert(departures).values({
-      tour_id: known!.tour_id,
+      tour_id: knownDeparture!.tour_id,
       date_from: day,
       date_to: addDays(day, 7),
       season: 'Near',
@@ -287,7 +287,7 @@ describe('at the same time', () => {
       .from(bookings)
       .where(eq(bookings.id, await firstOption()));
     const platforms = [server.platform, { ...server.platform, db: other.db }];
-    const asked = ['102', '103', '104', '105'].map((roomNumber, index) =>
+    const attempts = ['102', '103', '104', '105'].map((roomNumber, index) =>
       takeOption(
         platforms[index % 2]!,
         { agent: row!.id!, holder: null },
@@ -297,7 +297,7 @@ describe('at the same time', () => {
         (error: { details: { limit: string } }) => error.details.limit,
       ),
     );
-    expect((await Promise.all(asked)).sort()).toEqual(['open', 'open', 'taken', 'taken']);
+    expect((await Promise.all(attempts)).sort()).toEqual(['open', 'open', 'taken', 'taken']);
     await other.close();
   });
 

@@ -43,10 +43,10 @@ test('AG-05 without a price of one of its suites an option has no price of today
 
 // Last, as it moves the departure to another journey.
 test('AG-05 today’s price is that of each suite on the option’s journey, not on another of the same ship', async () => {
-  const [{ id: _, ...known }] = (await db.select().from(tours)) as [typeof tours.$inferSelect];
+  const [{ id: _, ...knownTour }] = (await db.select().from(tours)) as [typeof tours.$inferSelect];
   const [other] = await db
     .insert(tours)
-    .values({ ...known, slug: 'delta-week', position: 1 })
+    .values({ ...knownTour, slug: 'delta-week', position: 1 })
     .returning();
   await db.insert(suitePrices).values([
     { tour_id: other!.id, suite_id: suite('101'), price_single: 200_000, price_twin: 300_000 },

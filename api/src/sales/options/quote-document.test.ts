@@ -80,18 +80,18 @@ describe('VX-10 the quote of an option for the agency’s client', () => {
   });
 
   test('VX-10 shows the agency’s logo beside its name, in its proportions, until it is removed', async () => {
-    const own = await agent(server, { country: '', company_name: 'Logo Travel' });
-    const option = await optionFor(own, laterDate, { 105: 1 });
-    expect(pdfImages((await get(own, option.id)).rawPayload)).toEqual([]);
+    const agentVisitor = await agent(server, { country: '', company_name: 'Logo Travel' });
+    const option = await optionFor(agentVisitor, laterDate, { 105: 1 });
+    expect(pdfImages((await get(agentVisitor, option.id)).rawPayload)).toEqual([]);
     for (const [name, width, height] of [
       ['wide', 600, 150],
       ['tall', 200, 400],
     ] as const) {
       const create = { width, height, channels: 3 as const, background: '#2f6f4f' };
       const part = { field: 'logo', filename: 'a.png', content: await sharp({ create }).png().toBuffer() };
-      const sent = await own.send({ method: 'POST', url: '/api/agent/logo', ...multipart(part) });
+      const sent = await agentVisitor.send({ method: 'POST', url: '/api/agent/logo', ...multipart(part) });
       expect(sent.statusCode).toBe(200);
-      const { rawPayload } = await get(own, option.id);
+      const { rawPayload } = await get(agentVisitor, option.id);
       const folder = process.env['KEEP_PDF'];
       if (folder) writeFileSync(`${folder}/${name}.pdf`, rawPayload);
       expect(pdfImages(rawPayload)).toEqual([{ width, height }]);
@@ -102,14 +102,14 @@ describe('VX-10 the quote of an option for the agency’s client', () => {
       expect(drawn[0]!.height).toBeLessThanOrEqual(62);
       expect(pdfText(rawPayload)).toContain('Logo Travel');
     }
-    expect((await own.call('removeAgencyLogo', { body: {} })).status).toBe(200);
-    expect(pdfImages((await get(own, option.id)).rawPayload)).toEqual([]);
+    expect((await agentVisitor.call('removeAgencyLogo', { body: {} })).status).toBe(200);
+    expect(pdfImages((await get(agentVisitor, option.id)).rawPayload)).toEqual([]);
   });
 
   test('VX-10 is for the option’s own agent alone, while it is open', async () => {
-    const own = await agent(server, { country: '', company_name: 'Driftwood Travel' });
+    const agentVisitor = await agent(server, { country: '', company_name: 'Driftwood Travel' });
     const other = await agent(server, { country: '', company_name: 'Other Travel' });
-    const option = await optionFor(own, laterDate, { 104: 1 });
+    const option = await optionFor(agentVisitor, laterDate, { 104: 1 });
     const foreign = await get(other, option.id);
     expect([foreign.statusCode, foreign.json().data.message]).toEqual([
       404,
@@ -117,11 +117,11 @@ describe('VX-10 the quote of an option for the agency’s client', () => {
     ]);
     expect((await get(server.visitor(), option.id)).statusCode).toBe(401);
     expect((await get(await createCustomer(server), option.id)).statusCode).toBe(403);
-    expect((await get(own, 'ANT-NONE')).statusCode).toBe(404);
-    expect((await get(own, '')).statusCode).toBe(400);
-    expect((await get(own, option.id)).statusCode).toBe(200);
+    expect((await get(agentVisitor, 'ANT-NONE')).statusCode).toBe(404);
+    expect((await get(agentVisitor, '')).statusCode).toBe(400);
+    expect((await get(agentVisitor, option.id)).statusCode).toBe(200);
     await hoursPass(db, 72);
-    const ended = await get(own, option.id);
+    const ended = await get(agentVisitor, option.id);
     expect([ended.statusCode, ended.json().data.message]).toEqual([
       409,
       `Option ${option.id} has ended, so there is no quote of it any more.`,
@@ -129,13 +129,13 @@ describe('VX-10 the quote of an option for the agency’s client', () => {
   });
 
   test('VX-10 ends at the option’s end, although a checkout keeps the suites for some minutes more', async () => {
-    const own = await agent(server, { country: '', company_name: 'Late Travel' });
-    const { id } = await optionFor(own, laterDate, { 107: 1 });
-    await placeHold(own, laterDate, ['107']);
-    const user = await userOf(own);
+    const agentVisitor = await agent(server, { country: '', company_name: 'Late Travel' });
+    const { id } = await optionFor(agentVisitor, laterDate, { 107: 1 });
+    await placeHold(agentVisitor, laterDate, ['107']);
+    const user = await userOf(agentVisitor);
     const ends_at = new Date(Date.now() - 1000);
     await db.update(courtesyOptions).set({ ends_at }).where(eq(courtesyOptions.user_id, user.id));
-    expect((await get(own, id)).statusCode).toBe(409);
+    expect((await get(agentVisitor, id)).statusCode).toBe(409);
     const loadAt = (now: number) =>
       loadOptionQuote({ ...server.platform, now: () => new Date(now) }, user, id);
     await expect(loadAt(ends_at.getTime())).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -143,9 +143,9 @@ describe('VX-10 the quote of an option for the agency’s client', () => {
   });
 
   test('VX-10 the agency’s address and contact have no gaps where the agency gave nothing', async () => {
-    const own = await agent(server, { country: '', company_name: 'Short Travel' });
-    const { id } = await optionFor(own, laterDate, { 108: 1 });
-    const user = await userOf(own);
+    const agentVisitor = await agent(server, { country: '', company_name: 'Short Travel' });
+    const { id } = await optionFor(agentVisitor, laterDate, { 108: 1 });
+    const user = await userOf(agentVisitor);
     const sender = async (changes: Partial<typeof agencies.$inferInsert>) => {
       await db.update(agencies).set(changes).where(eq(agencies.user_id, user.id));
       const { address, contact } = (await loadOptionQuote(server.platform, user, id)).agency;
@@ -153,11 +153,11 @@ describe('VX-10 the quote of an option for the agency’s client', () => {
     };
     expect(await sender({ country: 'India', website_link: 'short.example' })).toEqual([
       '12 Strand Road, First floor, Kolkata 700001, West Bengal, India',
-      `+91 98000 00003 · ${own.email} · short.example`,
+      `+91 98000 00003 · ${agentVisitor.email} · short.example`,
     ]);
     expect(await sender({ city: '', state: '', website_link: '' })).toEqual([
       '12 Strand Road, First floor, 700001, India',
-      `+91 98000 00003 · ${own.email}`,
+      `+91 98000 00003 · ${agentVisitor.email}`,
     ]);
   });
 

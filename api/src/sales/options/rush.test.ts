@@ -87,8 +87,8 @@ test('AG-05 agents in two browsers each, taking, booking, leaving, paying and re
       }
     } else await endExpired(server.platform);
   }
-  const wanted = ['option 200', 'hold 200', 'order 200', 'release 200', 'pay 200'];
-  const hasAll = () => wanted.every((done) => statuses.has(done));
+  const wantedStatuses = ['option 200', 'hold 200', 'order 200', 'release 200', 'pay 200'];
+  const hasAll = () => wantedStatuses.every((done) => statuses.has(done));
   // Who is quicker decides what succeeds: it goes on until each kind of act has, once at least.
   await Promise.all(
     browsers.map(async (who) => {
@@ -98,7 +98,7 @@ test('AG-05 agents in two browsers each, taking, booking, leaving, paying and re
 
   const seen = [...statuses.keys()];
   expect(seen.filter((one) => / 5\d\d$/.test(one))).toEqual([]);
-  expect(seen).toEqual(expect.arrayContaining(wanted));
+  expect(seen).toEqual(expect.arrayContaining(wantedStatuses));
   // Whoever is in a checkout leaves it: what waits has all its suites, until its end, and nothing else is kept.
   await db
     .update(bookings)
@@ -113,11 +113,11 @@ test('AG-05 agents in two browsers each, taking, booking, leaving, paying and re
   const byAgency = new Map<number, number>();
   let onOption = 0;
   for (const { bookings: booking, courtesy_options: option } of rows) {
-    const own = claims.filter((claim) => claim.booking_id === booking.id);
-    const ids = own.map((claim) => claim.suite_id).sort();
+    const ownClaims = claims.filter((claim) => claim.booking_id === booking.id);
+    const ids = ownClaims.map((claim) => claim.suite_id).sort();
     if (booking.status === 'OPTION') {
       expect(ids).toEqual(option!.suite_ids.toSorted());
-      expect(new Set(own.map((claim) => claim.hold_expires_at?.getTime()))).toEqual(
+      expect(new Set(ownClaims.map((claim) => claim.hold_expires_at?.getTime()))).toEqual(
         new Set([option!.ends_at.getTime()]),
       );
       expect(booking).toMatchObject({ user_id: option!.user_id, holder_hash: null });
@@ -126,7 +126,7 @@ test('AG-05 agents in two browsers each, taking, booking, leaving, paying and re
       onOption += ids.length;
     } else if (booking.status === 'CONFIRMED') {
       expect(ids).toEqual(booking.snapshot!.rooms.map((room) => room.suite_id).sort());
-    } else expect(own).toEqual([]);
+    } else expect(ownClaims).toEqual([]);
   }
   expect(onOption).toBeLessThanOrEqual(6);
   for (const open of byAgency.values()) expect(open).toBeLessThanOrEqual(3);

@@ -75,11 +75,11 @@ export async function takeOption(
       const held = holder === null ? null : await lockOpenBookings(tx, holder, departure.id);
       const paying = held?.ordered.find(({ departure_id }) => departure_id === departure.id);
       if (paying?.order.rooms.some(({ suite_id }) => ids.includes(suite_id))) throwOpenOrder(paying.order);
-      const [own] = await lockOwnOptions(tx, agent, departure.id, ids);
-      if (own) {
+      const [ownOption] = await lockOwnOptions(tx, agent, departure.id, ids);
+      if (ownOption) {
         throwHttpError(
           'CONFLICT',
-          `Some of these suites are on your option ${own.booking_id} already. Book or release it in your portal, or choose other suites.`,
+          `Some of these suites are on your option ${ownOption.booking_id} already. Book or release it in your portal, or choose other suites.`,
         );
       }
       const refusal = checkOptionLimits(
@@ -162,10 +162,11 @@ export function quoteSuites(rooms: readonly { price: number }[], isImp: boolean,
  */
 async function findOrCreateBookingRow(
   tx: Tx,
-  known: typeof bookings.$inferSelect | undefined,
+  heldBooking: typeof bookings.$inferSelect | undefined,
   departure: number,
 ): Promise<number> {
-  if (known?.departure_id === departure && !(await findOpenOption(tx, known.id))) return known.id;
+  if (heldBooking?.departure_id === departure && !(await findOpenOption(tx, heldBooking.id)))
+    return heldBooking.id;
   const [made] = await tx
     .insert(bookings)
     .values({ booking_id: createBookingId(), departure_id: departure, hold_expires_at: sql`now()` })

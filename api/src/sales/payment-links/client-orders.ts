@@ -74,8 +74,8 @@ export async function orderForClient(
     bodyHash,
     async (tx, placed) => {
       const until = await checkLimits(tx, placed, platform.now());
-      const own = { booking_id: placed.booking.id, created_at: platform.now(), expires_at: until };
-      link = await insertLink(tx, own, by, user, source);
+      const linkFields = { booking_id: placed.booking.id, created_at: platform.now(), expires_at: until };
+      link = await insertLink(tx, linkFields, by, user, source);
       return awaitClient(tx, placed, link.id, until);
     },
   );
@@ -143,7 +143,7 @@ async function checkLimits(tx: Tx, { order, booking, departure }: PlacedOrder, n
     firstAsked: await findFirstAsked(tx, agency, order),
     shipSuites: ship!.suites,
     onOption: await countUnpaidSuites(tx, departure.id),
-    wanted: ids.length,
+    suiteCount: ids.length,
   });
   if (refusal) throwHttpError('UNPROCESSABLE', formatClientPaymentRefusal(refusal), { limit: refusal.limit });
   return ends;
@@ -241,13 +241,17 @@ export async function withdrawClientOrder(
   bookingId: string,
   source: EventSource,
 ): Promise<boolean> {
-  const known = await findAwaited(platform.db, agent.id, bookingId);
-  if (!known) return false;
-  await reconcileOrder(platform, getProvider(platform), known.order);
+  const awaited = await findAwaited(platform.db, agent.id, bookingId);
+  if (!awaited) return false;
+  await reconcileOrder(platform, getProvider(platform), awaited.order);
   return withRetry(platform.db, async (tx) => {
     // The same lock sequence as for a payment.
-    await lockOrders(tx, known.booking.booking_id);
-    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, known.booking.id)).for('update');
+    await lockOrders(tx, awaited.booking.booking_id);
+    const [booking] = await tx
+      .select()
+      .from(bookings)
+      .where(eq(bookings.id, awaited.booking.id))
+      .for('update');
     if (booking!.status === 'CONFIRMED')
       throwHttpError('CONFLICT', 'Your client has just paid: the booking is confirmed.');
     const order = await findClientOrder(tx, booking!);

@@ -252,9 +252,9 @@ describe('asked for', () => {
   test('VX-15 CO-04 the coupon of the agent’s own order of before is the link’s, and the card pays with it all the same', async () => {
     const coupon = { code: 'LASTONE', coupon_type: 'FIXED', discount: 50 } as const;
     const body = orderBody({ ...basket, plan: 'DEPOSIT', client, coupon });
-    const own = toPaymentOrder((await postOrder(owner, body)).body.data);
+    const ownOrder = toPaymentOrder((await postOrder(owner, body)).body.data);
     await ask({ coupon });
-    await payOrder(server, own.id);
+    await payOrder(server, ownOrder.id);
     await runAllJobs(platform);
     expect((await row()).status).toBe('CONFIRMED');
     expect(await listPaymentOutcomes(db)).toEqual([['captured', 'booked']]);
@@ -382,11 +382,11 @@ describe('meanwhile', () => {
   });
 
   test('VX-15 the agent’s own order of before, paid as well: one booking, and the second payment goes back', async () => {
-    const own = toPaymentOrder(
+    const ownOrder = toPaymentOrder(
       (await postOrder(owner, orderBody({ ...basket, plan: 'DEPOSIT', client }))).body.data,
     );
     const { token } = await ask();
-    await payOrder(server, own.id);
+    await payOrder(server, ownOrder.id);
     await runAllJobs(platform);
     expect((await row()).status).toBe('CONFIRMED');
     expect((await describeLink(token)).body.link).toMatchObject({ state: 'paid', reference: null });

@@ -69,11 +69,11 @@ describe.runIf(postgresUrl)('VX-15 a first payment by link, by two connections',
     });
   async function ask() {
     const owner = await agent(server, { country: '' });
-    const own = toPaymentOrder((await postOrder(owner, body)).body.data);
+    const ownOrder = toPaymentOrder((await postOrder(owner, body)).body.data);
     const { token, booking } = (await askClient(owner, body)).body;
     const { data } = (await orderByToken(server.visitor(), token!, body.amount)).body;
     if ('booked' in data) throw new Error('It is booked already');
-    return { owner, own, linked: { id: data.id, amount: body.amount }, id: booking.booking_id };
+    return { owner, ownOrder, linked: { id: data.id, amount: body.amount }, id: booking.booking_id };
   }
   const outcomes = async () => (await db.select().from(payments)).map(({ outcome }) => outcome).toSorted();
   const status = async () => (await db.select().from(bookings))[0]!.status;
@@ -81,8 +81,8 @@ describe.runIf(postgresUrl)('VX-15 a first payment by link, by two connections',
   test.each(['the agent', 'the client'])(
     'VX-15 agent and client pay at once, %s first: one booking, and one payment goes back',
     async (who) => {
-      const { own, linked } = await ask();
-      const [first, second] = who === 'the agent' ? [own, linked] : [linked, own];
+      const { ownOrder, linked } = await ask();
+      const [first, second] = who === 'the agent' ? [ownOrder, linked] : [linked, ownOrder];
       await callBeforeCommit(
         server,
         (tx) => pay(tx, first),

@@ -41,15 +41,15 @@ test('CO-01 CO-05 it is paid with GST in one payment, and the booking has it wit
   const { visitor, id } = await book();
   const before = await see(visitor, id);
   const [first] = await listDocuments();
-  const wanted = { addons: [walk(2)], extensions: [stay(1)] };
-  const made = await order(visitor, id, wanted);
-  expect(made).toMatchObject({ amount: toPaise(inrOf(wanted)), booking_id: id });
+  const wantedExtras = { addons: [walk(2)], extensions: [stay(1)] };
+  const made = await order(visitor, id, wantedExtras);
+  expect(made).toMatchObject({ amount: toPaise(inrOf(wantedExtras)), booking_id: id });
   const proof = await harness.pay(made.id);
   expect((await verify(visitor, proof)).body).toEqual({ response: 'SUCCESS', booking_id: id });
   expect((await verify(visitor, proof)).status).toBe(200);
   await harness.settle();
 
-  const { subtotal, tax, total } = priceOf(wanted);
+  const { subtotal, tax, total } = priceOf(wantedExtras);
   const after = await see(visitor, id);
   expect(after).toMatchObject({
     addons: [{ title: 'Village walk', travellers: 2, price: 2 * walkPrice }],
@@ -80,13 +80,13 @@ test('CO-01 CO-05 it is paid with GST in one payment, and the booking has it wit
   ]);
 
   const newest = await download(visitor, documentUrl(id, 'invoice'));
-  const own = await download(visitor, documentUrl(id, 'invoice', first!.number));
+  const ownInvoice = await download(visitor, documentUrl(id, 'invoice', first!.number));
   const one = await download(visitor, documentUrl(id, 'invoice', further!.number));
   expect(one.headers['content-disposition']).toContain(further!.number.replaceAll('/', '-'));
   expect(newest.headers['content-disposition']).toBe(one.headers['content-disposition']);
   // Each is a file of its own, which counts its own pages.
   for (const [file, number, other] of [
-    [own, first!.number, further!.number],
+    [ownInvoice, first!.number, further!.number],
     [one, further!.number, first!.number],
   ] as const) {
     const printed = await pdfText(file.rawPayload);
@@ -135,9 +135,9 @@ test('CO-10 a mail confirms what was added, with the further invoice alone', asy
 
 test('CO-12 a cancellation has one credit note over all invoices, and the money goes back to both payments', async () => {
   const { visitor, id } = await book();
-  const wanted = { addons: [walk(3)], extensions: [stay(3)] };
-  await add(visitor, id, wanted);
-  const paid = whole + inrOf(wanted);
+  const wantedExtras = { addons: [walk(3)], extensions: [stay(3)] };
+  await add(visitor, id, wantedExtras);
+  const paid = whole + inrOf(wantedExtras);
   const terms = await termsOf(visitor, id);
   expect(terms).toMatchObject({ paid_inr: paid, fee_inr: Math.round(paid / 10) });
   const { refund_inr } = terms;
@@ -160,15 +160,15 @@ test('CO-12 a cancellation has one credit note over all invoices, and the money 
     .from(payments)
     .orderBy(asc(payments.created_at));
   expect(back.map(({ paise }) => paise)).toEqual([
-    toPaise(refund_inr - inrOf(wanted)),
-    toPaise(inrOf(wanted)),
+    toPaise(refund_inr - inrOf(wantedExtras)),
+    toPaise(inrOf(wantedExtras)),
   ]);
 });
 
 test('CO-12 added before the balance is paid: each has an invoice of its own, the balance stays', async () => {
   const { visitor, id } = await book({ plan: 'DEPOSIT' });
-  const wanted = { addons: [walk(2)] };
-  await add(visitor, id, wanted);
+  const wantedExtras = { addons: [walk(2)] };
+  await add(visitor, id, wantedExtras);
   const { balance_inr, balance_due_on } = await see(visitor, id);
   expect([balance_inr, balance_due_on]).toEqual([whole - deposit, addDays(world.date, -60)]);
   const answer = await visitor.call('balanceOrder', {
@@ -177,24 +177,24 @@ test('CO-12 added before the balance is paid: each has an invoice of its own, th
   });
   await verify(visitor, await harness.pay(toPaymentOrder(answer.body.data).id));
   const documents = await listDocuments();
-  expect(documents.map(({ content }) => content.total_inr)).toEqual([inrOf(wanted), whole]);
+  expect(documents.map(({ content }) => content.total_inr)).toEqual([inrOf(wantedExtras), whole]);
   expect((await see(visitor, id)).balance_inr).toBe(0);
 });
 
 test('CO-12 cancelled with a deposit and an addition paid: what is kept is what the documents come to', async () => {
   const { visitor, id } = await book({ plan: 'DEPOSIT' });
-  const wanted = { addons: [walk(2)] };
-  await add(visitor, id, wanted);
+  const wantedExtras = { addons: [walk(2)] };
+  await add(visitor, id, wantedExtras);
   const terms = await termsOf(visitor, id);
   const { refund_inr, paid_inr } = terms;
   await visitor.call('cancelBooking', { body: { id, refund_inr } });
   const documents = await listDocuments();
   expect(documents.map(({ kind, content }) => [kind, content.total_inr])).toEqual([
-    ['invoice', inrOf(wanted)],
+    ['invoice', inrOf(wantedExtras)],
     ['credit_note', refund_inr],
     ['invoice', deposit],
   ]);
-  expect(inrOf(wanted) - refund_inr + deposit).toBe(paid_inr - refund_inr);
+  expect(inrOf(wantedExtras) - refund_inr + deposit).toBe(paid_inr - refund_inr);
 });
 
 test('CO-12 the row of a booking keeps which order added what', async () => {

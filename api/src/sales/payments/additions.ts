@@ -50,10 +50,10 @@ export async function createAdditionOrder(
   const { db, now } = platform;
   const { user } = purchaser;
   const bodyHash = hashBody({ addition: request });
-  const known = await findOrderByKey(db, purchaser, bodyHash);
-  if (!known) await assertSalesOpen(platform);
+  const earlierOrder = await findOrderByKey(db, purchaser, bodyHash);
+  if (!earlierOrder) await assertSalesOpen(platform);
   const order =
-    known ??
+    earlierOrder ??
     (await platform.runInTurn([`account ${user.id}`], () =>
       withRetry(db, async (tx) => {
         const row = await lockBooking(tx, request.id);

@@ -108,18 +108,18 @@ async function readPrices(visitor: Visitor, code: string | null) {
 test('CO-05 CO-09 page and server agree on every basket: line by line, on what is due, and on what is charged', async () => {
   const visitor = await createCustomer(server);
   await fc.assert(
-    fc.asyncProperty(offer, choice, async (prices, wanted) => {
+    fc.asyncProperty(offer, choice, async (prices, basketChoice) => {
       await resetBookings(db);
       await putOnSale(prices);
-      const { detail, rate, coupon } = await readPrices(visitor, wanted.coupon);
-      const party = wanted.rooms.reduce((sum, { travellers }) => sum + travellers, 0);
-      const travellers = Math.max(1, Math.round(wanted.share * party));
+      const { detail, rate, coupon } = await readPrices(visitor, basketChoice.coupon);
+      const party = basketChoice.rooms.reduce((sum, { travellers }) => sum + travellers, 0);
+      const travellers = Math.max(1, Math.round(basketChoice.share * party));
       const chosen: Choice = {
-        rooms: wanted.rooms,
-        addons: wanted.addOns.map((kind) => ({ id: world[kind], travellers })),
-        extensions: wanted.extension ? [{ id: world.extension, travellers }] : [],
+        rooms: basketChoice.rooms,
+        addons: basketChoice.addOns.map((kind) => ({ id: world[kind], travellers })),
+        extensions: basketChoice.extension ? [{ id: world.extension, travellers }] : [],
         coupon,
-        plan: wanted.plan,
+        plan: basketChoice.plan,
       };
       const page = asThePage(detail, chosen, rate);
       const body = {

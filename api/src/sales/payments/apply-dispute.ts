@@ -18,18 +18,18 @@ import type { Platform } from '../../platform/platform.ts';
 import { type EventSource, recordSecurityEvent } from '../../base/security-events/index.ts';
 import type { PaymentProvider, ProviderDispute } from './provider.ts';
 
-type Said = Pick<ProviderDispute, 'status' | 'saidAt'>;
+type DisputeState = Pick<ProviderDispute, 'status' | 'saidAt'>;
 
 /**
- * Returns true when `said` is newer than `known`. An ended dispute does not open again, even when its first reports
- * arrive late. Otherwise the provider's clock decides, and within one second the usual sequence of states.
+ * Returns true when `reported` is newer than `stored`. An ended dispute does not open again, even when its first
+ * reports arrive late. Otherwise the provider's clock decides, and within one second the usual sequence of states.
  */
-function isNewer(said: Said, known: Said): boolean {
+function isNewer(reported: DisputeState, stored: DisputeState): boolean {
   const rankOf = (status: DisputeStatus) => Number(endedDisputes.includes(status));
   return (
-    (rankOf(said.status) - rankOf(known.status) ||
-      said.saidAt.getTime() - known.saidAt.getTime() ||
-      disputeStatuses.indexOf(said.status) - disputeStatuses.indexOf(known.status)) > 0
+    (rankOf(reported.status) - rankOf(stored.status) ||
+      reported.saidAt.getTime() - stored.saidAt.getTime() ||
+      disputeStatuses.indexOf(reported.status) - disputeStatuses.indexOf(stored.status)) > 0
   );
 }
 
@@ -54,14 +54,15 @@ export function applyDispute(
       .where(and(eq(payments.payment_id, paymentId), eq(paymentOrders.provider, provider)))
       .for('update', { of: bookings });
     if (!booking) return 'unknown_payment';
-    const [known] = await tx.select().from(paymentDisputes).where(eq(paymentDisputes.dispute_id, id));
-    if (known && !isNewer(dispute, { status: known.status, saidAt: known.said_at })) return 'repeated';
+    const [storedDispute] = await tx.select().from(paymentDisputes).where(eq(paymentDisputes.dispute_id, id));
+    if (storedDispute && !isNewer(dispute, { status: storedDispute.status, saidAt: storedDispute.said_at }))
+      return 'repeated';
     const state = { status, amount_paise: amount, reason, respond_by: respondBy, said_at: saidAt };
     await tx
       .insert(paymentDisputes)
       .values({ dispute_id: id, payment_id: paymentId, booking_id: booking.id, ...state })
       .onConflictDoUpdate({ target: paymentDisputes.dispute_id, set: state });
-    if (known?.status === status) return 'repeated';
+    if (storedDispute?.status === status) return 'repeated';
     await recordSecurityEvent(
       tx,
       { ...source, what: `booking ${booking.booking_id}` },

@@ -75,20 +75,21 @@ export function applyPayment(
     if (!booking) throw new Error(`Order ${order.id} has no booking`);
 
     const isFirstDelivery = event ? await recordEvent(tx, provider, event) : true;
-    const [known] = await tx.select().from(payments).where(eq(payments.payment_id, payment.id));
-    if (known && known.order_id !== order.id) throw new Error('A payment came for another order than before');
-    const movesForward = !known || rankOf(payment.status) > rankOf(known.status);
-    if (!isFirstDelivery || !(movesForward || payment.refunded > known.refunded_paise)) {
+    const [storedPayment] = await tx.select().from(payments).where(eq(payments.payment_id, payment.id));
+    if (storedPayment && storedPayment.order_id !== order.id)
+      throw new Error('A payment came for another order than before');
+    const movesForward = !storedPayment || rankOf(payment.status) > rankOf(storedPayment.status);
+    if (!isFirstDelivery || !(movesForward || payment.refunded > storedPayment.refunded_paise)) {
       return {
         result: 'repeated',
-        status: known?.status ?? payment.status,
-        outcome: known?.outcome ?? null,
+        status: storedPayment?.status ?? payment.status,
+        outcome: storedPayment?.outcome ?? null,
         booking_id: booking.booking_id,
       };
     }
-    const status = movesForward ? payment.status : known.status;
+    const status = movesForward ? payment.status : storedPayment.status;
     await recordPayment(tx, order, { ...payment, status });
-    const before = known?.outcome ?? null;
+    const before = storedPayment?.outcome ?? null;
     const outcome = movesForward
       ? await transition(tx, { order, booking, payment, now: now() }, before)
       : before;
@@ -102,7 +103,7 @@ export function applyPayment(
       const isOpen = await hasOpenOrder(tx, booking.id);
       await limitClaims(tx, booking.id, isOpen ? orderMinutes : retryHoldMinutes);
     }
-    if (isEarning(outcome)) await settleProviderRefund(tx, booking.id, payment, known);
+    if (isEarning(outcome)) await settleProviderRefund(tx, booking.id, payment, storedPayment);
     return { result: 'applied', status, outcome, booking_id: booking.booking_id };
   });
 }

@@ -38,9 +38,9 @@ export async function createOrder(
   request: OrderRequest,
 ): Promise<PaymentOrder | BookedOrder> {
   const bodyHash = hashBody(request);
-  const known = await findOrderByKey(platform.db, purchaser, bodyHash);
+  const earlierOrder = await findOrderByKey(platform.db, purchaser, bodyHash);
   // An existing order may be paid even while sales are paused.
-  if (!known) await assertSalesOpen(platform);
-  const order = known ?? (await placeOrder(platform, provider.name, purchaser, request, bodyHash));
-  return openOrder(platform, provider, order, purchaser.window, known !== undefined);
+  if (!earlierOrder) await assertSalesOpen(platform);
+  const order = earlierOrder ?? (await placeOrder(platform, provider.name, purchaser, request, bodyHash));
+  return openOrder(platform, provider, order, purchaser.window, earlierOrder !== undefined);
 }

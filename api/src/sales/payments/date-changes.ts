@@ -53,10 +53,10 @@ export async function createDateOrder(
   const { db, now } = platform;
   const { user } = purchaser;
   const bodyHash = hashBody({ date: request });
-  const known = await findOrderByKey(db, purchaser, bodyHash);
-  if (!known) await assertSalesOpen(platform);
+  const earlierOrder = await findOrderByKey(db, purchaser, bodyHash);
+  if (!earlierOrder) await assertSalesOpen(platform);
   const order =
-    known ??
+    earlierOrder ??
     (await platform.runInTurn([`account ${user.id}`], () =>
       withRetry(db, async (tx) => {
         await lockUnpaidDateOrders(tx, user.id, request.id);
@@ -103,7 +103,7 @@ export async function createDateOrder(
         return made;
       }),
     ));
-  return openOrder(platform, provider, order, purchaser.window, known !== undefined);
+  return openOrder(platform, provider, order, purchaser.window, earlierOrder !== undefined);
 }
 
 /**

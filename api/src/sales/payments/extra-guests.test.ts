@@ -150,9 +150,9 @@ describe('when it is added later', () => {
 
   test('VX-16 two tabs that add the same guest to one walk: the second payment goes back', async () => {
     const { visitor, id } = await bookFamily({});
-    const wanted = { addons: [{ ...walk(1), guests: [0] }] };
-    const first = await additions.order(visitor, id, wanted);
-    const second = await additions.order(visitor, id, wanted);
+    const wantedExtras = { addons: [{ ...walk(1), guests: [0] }] };
+    const first = await additions.order(visitor, id, wantedExtras);
+    const second = await additions.order(visitor, id, wantedExtras);
     await verify(visitor, await harness.pay(first.id));
     await verify(visitor, await harness.pay(second.id));
     expect((await see(visitor, id)).addons[0]!.travellers).toBe(1);

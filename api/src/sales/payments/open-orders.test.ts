@@ -89,18 +89,18 @@ describe('H1 CO-09 a hold with an open order', () => {
 
   test('H1 stays when another tab asks for other suites of the departure, which is refused in plain words', async () => {
     const { visitor } = await payingFor101();
-    const asked = [
+    const refusedAnswers = [
       await askHold(visitor, ['102']),
       await askHold(visitor, ['101', '102']),
       await order(visitor, '103'),
     ];
-    expect(asked.map(({ status, refusal }) => [status, refusal.data.paying])).toEqual(
-      asked.map(() => [
+    expect(refusedAnswers.map(({ status, refusal }) => [status, refusal.data.paying])).toEqual(
+      refusedAnswers.map(() => [
         409,
         { booking_id: expect.stringMatching(/^ANT-/), rooms: ['101'], until: expect.any(Number) },
       ]),
     );
-    expect(asked[0]!.refusal.data.message).toMatch(
+    expect(refusedAnswers[0]!.refusal.data.message).toMatch(
       /^You are paying for suite 101 of this departure in another tab or window, so it stays as chosen\. Finish that payment, or close its window, and then choose other suites here; at .+ IST the payment’s time is up\.$/,
     );
     expect([await listClaims(), await db.$count(paymentOrders)]).toEqual([[kept()], 1]);
@@ -142,8 +142,8 @@ describe('H1 CO-09 a hold with an open order', () => {
     expect(await find({ tourName, selectedDate: laterDate })).toEqual(['103']);
     expect(await find({})).toEqual(['103']);
     expect(await find({ tourName: 'another' })).toBeUndefined();
-    const own = await visitor.call('currentHold', { query: { tourName, selectedDate: date } });
-    expect(own.body.hold?.paying, 'VX-14 no other hold replaces it').toBe(true);
+    const ownHold = await visitor.call('currentHold', { query: { tourName, selectedDate: date } });
+    expect(ownHold.body.hold?.paying, 'VX-14 no other hold replaces it').toBe(true);
     expect((await visitor.call('currentHold')).body.hold?.paying, 'VX-14').toBeUndefined();
   });
 

@@ -50,9 +50,9 @@ describe('an order', () => {
     expect((renewed.expires_at - renewed.now) / 60_000).toBeCloseTo(30, 0);
     const [row] = await db.select().from(bookings);
     expect(row).toMatchObject({ status: 'PENDING', snapshot: null });
-    const [asked] = await db.select().from(sandboxOrders);
-    expect(asked).toMatchObject({ amount: body.amount, currency: 'INR', status: 'created' });
-    expect(asked!.receipt.length).toBeLessThanOrEqual(40);
+    const [sandboxOrder] = await db.select().from(sandboxOrders);
+    expect(sandboxOrder).toMatchObject({ amount: body.amount, currency: 'INR', status: 'created' });
+    expect(sandboxOrder!.receipt.length).toBeLessThanOrEqual(40);
   });
 
   test('CO-05 sums suites by season, add-ons, extensions, coupon and GST as the page does', async () => {

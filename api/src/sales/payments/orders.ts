@@ -66,14 +66,14 @@ export async function findOrderByKey(
   { user, idempotencyKey }: { user: { id: number }; idempotencyKey: string },
   bodyHash: string,
 ): Promise<Order | undefined> {
-  const [known] = await db
+  const [earlierOrder] = await db
     .select()
     .from(paymentOrders)
     .where(and(eq(paymentOrders.user_id, user.id), eq(paymentOrders.idempotency_key, idempotencyKey)));
-  if (known && known.body_hash !== bodyHash) {
+  if (earlierOrder && earlierOrder.body_hash !== bodyHash) {
     throwHttpError('CONFLICT', 'This order was already sent with other details. Please press Pay Now again.');
   }
-  return known;
+  return earlierOrder;
 }
 
 /**

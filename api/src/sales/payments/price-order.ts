@@ -71,11 +71,17 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
     );
   }
   assertBedAges(data.guests, journey);
-  const wanted = numberGuests(data);
+  const wantedExtras = numberGuests(data);
   const takers = { ages: listGuests({ rooms }).map(({ age }) => age), booked: [], countMost: () => party };
-  const addOns = selectExtras('addons', 'add-ons', wanted.addons, journey.addOns, takers);
-  const extensions = selectExtras('extensions', 'extensions', wanted.extensions, journey.extensions, takers);
-  assertExtensionsFit(wanted.extensions, journey, party, bookedOn);
+  const addOns = selectExtras('addons', 'add-ons', wantedExtras.addons, journey.addOns, takers);
+  const extensions = selectExtras(
+    'extensions',
+    'extensions',
+    wantedExtras.extensions,
+    journey.extensions,
+    takers,
+  );
+  assertExtensionsFit(wantedExtras.extensions, journey, party, bookedOn);
   const priced = calculateQuote({
     suites: rooms.map((room) => room.price),
     addOns: addOns.map((one) => one.rule),
@@ -132,12 +138,12 @@ function numberGuests({
 }
 
 function getRoomGuests(guests: readonly Guest[], roomNumber: string, travellers: number): Guest[] {
-  const own = guests.filter((guest) => guest.roomNumber === roomNumber);
-  if (own.length !== travellers) {
-    const wanted = travellers === 1 ? 'one guest' : `${travellers} guests`;
-    throwFieldError('guests', `Room ${roomNumber} needs the details of ${wanted}.`);
+  const roomGuests = guests.filter((guest) => guest.roomNumber === roomNumber);
+  if (roomGuests.length !== travellers) {
+    const neededGuests = travellers === 1 ? 'one guest' : `${travellers} guests`;
+    throwFieldError('guests', `Room ${roomNumber} needs the details of ${neededGuests}.`);
   }
-  return own;
+  return roomGuests;
 }
 
 /** Returns the amount of the provider's order, in paise. */

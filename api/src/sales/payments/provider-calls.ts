@@ -16,11 +16,11 @@ export const getLastProviderCall = (platform: Platform): LastCall | null => last
 /** Wraps `provider` and records the results of its calls. */
 export function noteCalls(platform: Platform, provider: PaymentProvider): PaymentProvider {
   const note =
-    <Arguments extends unknown[], Answer>(call: (...given: Arguments) => Promise<Answer>) =>
-    async (...given: Arguments): Promise<Answer> => {
+    <Arguments extends unknown[], Answer>(call: (...args: Arguments) => Promise<Answer>) =>
+    async (...args: Arguments): Promise<Answer> => {
       let error: ProviderUnavailable | null = null;
       try {
-        return await call(...given);
+        return await call(...args);
       } catch (cause) {
         if (cause instanceof ProviderUnavailable) error = cause;
         throw cause;

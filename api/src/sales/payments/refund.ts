@@ -20,9 +20,9 @@ import type { Tx } from '../../platform/db/types.ts';
  */
 export async function refund(tx: Tx, booking: number, rupees: Rupees): Promise<RefundWay> {
   const { parts, way, leftPaise } = await splitRefund(tx, booking, rupees);
-  for (const { id, provider, part, gone, asked } of parts) {
-    if (asked > gone) throw new Error(`Payment ${id} is being refunded already`);
-    await requestRefund(tx, { id, provider }, gone + part);
+  for (const { id, provider, partPaise, gonePaise, requestedPaise } of parts) {
+    if (requestedPaise > gonePaise) throw new Error(`Payment ${id} is being refunded already`);
+    await requestRefund(tx, { id, provider }, gonePaise + partPaise);
   }
   if (leftPaise > 0)
     throw new Error(`Booking ${booking}: ${leftPaise} paise more are to go back than came in`);

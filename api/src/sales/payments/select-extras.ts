@@ -53,15 +53,15 @@ interface ExtraTakers {
 export function selectExtras(
   path: 'addons' | 'extensions',
   kind: 'add-ons' | 'extensions',
-  wanted: readonly Wanted[],
+  wantedExtras: readonly Wanted[],
   offered: readonly ExtraRow[],
   takers: ExtraTakers,
 ): { line: SnapshotExtra; rule: ChosenExtra }[] {
   const { ages, countMost } = takers;
-  return wanted.map((one, index) => {
+  return wantedExtras.map((one, index) => {
     const { id } = one;
     const extra = offered.find((other) => other.id === id);
-    if (!extra || wanted.findIndex((other) => other.id === id) !== index) {
+    if (!extra || wantedExtras.findIndex((other) => other.id === id) !== index) {
       throwFieldError(
         `${path}.${index}.id`,
         `One of the ${kind} is not offered on this journey. Please choose again.`,
@@ -106,12 +106,12 @@ function findGuestProblem({ id, travellers, guests }: Wanted, { ages, booked }: 
  * null when all fit. Extensions that the operator no longer offers are ignored.
  */
 export function findOverlap(
-  wanted: readonly Wanted[],
+  wantedExtras: readonly Wanted[],
   booked: readonly Wanted[],
   journey: DepartureOffer,
   party: number,
 ) {
-  const all = [...booked, ...wanted];
+  const all = [...booked, ...wantedExtras];
   const chosen = journey.extensions.flatMap(({ id, side }) =>
     all.filter((one) => one.id === id).map(({ travellers, guests }) => ({ side, travellers, guests })),
   );
@@ -123,17 +123,17 @@ export function findOverlap(
  *   `EXTENSIONS_OVERLAP` when more of them overlap than there are travellers.
  */
 export function assertExtensionsFit(
-  wanted: readonly Wanted[],
+  wantedExtras: readonly Wanted[],
   journey: DepartureOffer,
   party: number,
   today: string,
   booked: readonly Wanted[] = [],
 ): void {
   const late = journey.extensions.find(
-    (one) => wanted.some(({ id }) => id === one.id) && !isExtensionAhead(one, journey.date_from, today),
+    (one) => wantedExtras.some(({ id }) => id === one.id) && !isExtensionAhead(one, journey.date_from, today),
   );
   if (late)
     throwHttpError('UNPROCESSABLE', formatExtensionTooLate(late.title), { rule: 'EXTENSION_TOO_LATE' });
-  const side = findOverlap(wanted, booked, journey, party);
+  const side = findOverlap(wantedExtras, booked, journey, party);
   if (side) throwHttpError('UNPROCESSABLE', formatExtensionsOverlap(side), { rule: 'EXTENSIONS_OVERLAP' });
 }

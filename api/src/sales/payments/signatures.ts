@@ -7,9 +7,9 @@ export function hmacHex(text: string | Buffer, secret: string): string {
 }
 
 /** Returns true when two hex signatures are equal, in constant time. Text that is not a signature never matches. */
-export function signaturesMatch(given: string, expected: string): boolean {
-  if (!/^[0-9a-f]{64}$/i.test(given)) return false;
-  return timingSafeEqual(Buffer.from(given.toLowerCase(), 'hex'), Buffer.from(expected, 'hex'));
+export function signaturesMatch(signature: string, expected: string): boolean {
+  if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
+  return timingSafeEqual(Buffer.from(signature.toLowerCase(), 'hex'), Buffer.from(expected, 'hex'));
 }
 
 /**

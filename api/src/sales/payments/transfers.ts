@@ -254,7 +254,7 @@ async function assertNewReference(
   direction: 'IN' | 'OUT',
   { reference }: Pick<Transfer, 'reference'>,
 ): Promise<void> {
-  const [known] = await tx
+  const [earlierTransfer] = await tx
     .select()
     .from(bankTransfers)
     .where(
@@ -265,9 +265,9 @@ async function assertNewReference(
         isNull(bankTransfers.counter_id),
       ),
     );
-  if (!known) return;
+  if (!earlierTransfer) return;
   throwHttpError(
     'CONFLICT',
-    `The transfer ${reference} was entered for ${booking.booking_id} before: ${formatShortPaise(known.amount_paise)} of ${known.made_on}. Nothing was changed.`,
+    `The transfer ${reference} was entered for ${booking.booking_id} before: ${formatShortPaise(earlierTransfer.amount_paise)} of ${earlierTransfer.made_on}. Nothing was changed.`,
   );
 }

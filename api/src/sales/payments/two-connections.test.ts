@@ -106,11 +106,11 @@ describe.runIf(postgresUrl)('CO-09 a payment while another process writes', () =
     await placeOrder(await createCustomer(server), basket);
     await db.update(paymentOrders).set({ next_check_at: new Date(0) });
     const provider = getProvider(platform);
-    const asked: string[] = [];
+    const askedIds: string[] = [];
     const counted = {
       ...provider,
       listPayments(id: string) {
-        asked.push(id);
+        askedIds.push(id);
         return provider.listPayments(id);
       },
     };
@@ -119,6 +119,6 @@ describe.runIf(postgresUrl)('CO-09 a payment while another process writes', () =
       (tx) => tx.select().from(paymentOrders).for('update'),
       () => reconcileOrders(platform, counted),
     );
-    expect(asked).toEqual([]);
+    expect(askedIds).toEqual([]);
   });
 });

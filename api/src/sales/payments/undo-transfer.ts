@@ -166,8 +166,8 @@ async function assertNothingStandsOn(tx: Tx, booking: BookingRow, order: number,
     .select({
       order: paymentOrders.id,
       outcome: payments.outcome,
-      asked: payments.refund_paise,
-      refunded: payments.refunded_paise,
+      requestedPaise: payments.refund_paise,
+      refundedPaise: payments.refunded_paise,
       reference: bankTransfers.reference,
     })
     .from(payments)
@@ -176,10 +176,10 @@ async function assertNothingStandsOn(tx: Tx, booking: BookingRow, order: number,
     .where(eq(paymentOrders.booking_id, booking.id));
   if (others.some((one) => one.order === order && one.outcome === 'booked'))
     return refuse('was made by this transfer: cancel it instead (operator bookings cancel)');
-  if (others.some((one) => isEarning(one.outcome) && one.asked > 0))
+  if (others.some((one) => isEarning(one.outcome) && one.requestedPaise > 0))
     return refuse('got money back since, which was reckoned with this money');
   const later = others.find(
-    (one) => one.order > order && one.outcome === 'surplus' && one.asked > one.refunded,
+    (one) => one.order > order && one.outcome === 'surplus' && one.requestedPaise > one.refundedPaise,
   );
   if (later)
     return refuse(

@@ -55,9 +55,9 @@ test('CO-09 the browser is gone and no webhook comes: the background work asks t
 test('VX-01 a hold on suites of one’s own booking names the booking, logged in or not; nobody else learns it', async () => {
   const { visitor, booking_id } = await payUnheard();
   await runAllJobs(server.platform);
-  const own = await visitor.call('hold', { body });
-  expect(own.status).toBe(409);
-  expect(own.refusal.data).toMatchObject({ booking_id });
+  const ownHold = await visitor.call('hold', { body });
+  expect(ownHold.status).toBe(409);
+  expect(ownHold.refusal.data).toMatchObject({ booking_id });
 
   visitor.cookies.delete('token');
   const loggedOut = await visitor.call('hold', { body });

@@ -115,8 +115,8 @@ describe('journeys', () => {
     for (const { date_from, fare_percent, from_price, suites_free } of dates) {
       const free = rooms.filter((room) => !sold.has(`${date_from} ${room.description}`));
       expect(suites_free).toBe(free.length);
-      const own = free.map((room) => divideHalfUp(calculateSuiteFare(room, 2, fare_percent), 2));
-      expect(from_price).toBe(own.length ? Math.min(...own) : null);
+      const ownFares = free.map((room) => divideHalfUp(calculateSuiteFare(room, 2, fare_percent), 2));
+      expect(from_price).toBe(ownFares.length ? Math.min(...ownFares) : null);
     }
     expect((await listed()).find((one) => one.slug === slug)?.from_price).toBe(tour.from_price);
   });
@@ -349,7 +349,7 @@ describe('TJ-04 what is taken', () => {
 
   test('a departure that leaves today is on sale no more', async () => {
     const [tour] = await db.select().from(tours).where(eq(tours.slug, slug));
-    const [own] = await db
+    const [ownDeparture] = await db
       .insert(departures)
       .values({
         tour_id: tour!.id,
@@ -361,7 +361,7 @@ describe('TJ-04 what is taken', () => {
       .onConflictDoUpdate({ target: [departures.tour_id, departures.date_from], set: { fare_percent: 1 } })
       .returning();
     const { tour: shown, dates } = await detail();
-    expect(dates.map(({ id }) => id)).not.toContain(own!.id);
+    expect(dates.map(({ id }) => id)).not.toContain(ownDeparture!.id);
     expect(shown.from_price).toBeGreaterThan(10_000);
     expect((await ask(today)).status).toBe(404);
   });

@@ -49,8 +49,8 @@ test('PB-11 each ship has the rivers of all her journeys, each once', async () =
   const { cruises } = (await server.call('cruises')).body;
   expect(cruises.map(({ slug, rivers }) => [slug, rivers])).toEqual(
     cruises.map(({ slug }) => {
-      const own = tours.filter(({ tour_cruise }) => tour_cruise.slug === slug);
-      return [slug, [...new Set(own.flatMap(({ river }) => listRivers(river)))].toSorted()];
+      const shipTours = tours.filter(({ tour_cruise }) => tour_cruise.slug === slug);
+      return [slug, [...new Set(shipTours.flatMap(({ river }) => listRivers(river)))].toSorted()];
     }),
   );
 });

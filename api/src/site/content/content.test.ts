@@ -29,20 +29,20 @@ describe('search', () => {
   });
 
   test('SH-07 journeys, ships and pages are found, titles first', async () => {
-    const asked = async (q: string) => {
+    const search = async (q: string) => {
       const answer = await server.inject({ method: 'GET', url: `/api/search?${new URLSearchParams({ q })}` });
       expect(answer.statusCode).toBe(200);
       return (answer.json() as { results: { kind: string; title: string; path: string }[] }).results;
     };
-    expect((await asked('murshi'))[0]).toMatchObject({
+    expect((await search('murshi'))[0]).toMatchObject({
       kind: 'journey',
       title: 'Princely Murshidabad',
       path: '/booking/princely-murshidabad',
     });
-    expect((await asked('bengal ganga')).map(({ title }) => title)).toContain('Antara Bengal Ganga');
-    expect((await asked('my book')).map(({ path }) => path)).toContain('/userbooking');
-    expect(await asked('zzzz')).toEqual([]);
-    expect((await asked("varanasi'); dropzzz")).length).toBe(0);
+    expect((await search('bengal ganga')).map(({ title }) => title)).toContain('Antara Bengal Ganga');
+    expect((await search('my book')).map(({ path }) => path)).toContain('/userbooking');
+    expect(await search('zzzz')).toEqual([]);
+    expect((await search("varanasi'); dropzzz")).length).toBe(0);
   });
 
   test('SH-07 a page’s text in the index keeps the order of its blocks, whichever was changed last', async () => {

@@ -267,12 +267,12 @@ describe('a page', () => {
     expect(anonymous.body).not.toHaveProperty('metadata');
     expect(anonymous.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     const visitor = await createCustomer(server);
-    const known = await visitor.call('page', { query: { page: 'HOME' } });
-    expect(known.headers['cache-control']).toBe('no-store');
-    expect(known.body.metadata).toEqual({
+    const memberAnswer = await visitor.call('page', { query: { page: 'HOME' } });
+    expect(memberAnswer.headers['cache-control']).toBe('no-store');
+    expect(memberAnswer.body.metadata).toEqual({
       user: { name: 'Asha Rao', email: visitor.email, mobile_no: expect.stringMatching(/^\+\d+$/) },
     });
-    expect(known.body.blocks).toEqual(anonymous.body.blocks);
+    expect(memberAnswer.body.blocks).toEqual(anonymous.body.blocks);
   });
 });
 
@@ -358,16 +358,16 @@ describe('the calendar', () => {
     ['2028-04-16', '2028-04-18', 'Easter'],
     ['2031-12-20', '2032-01-03', null],
   ])('PB-17 a sailing from %s to %s has as its festival: %s', (date_from, date_to, festival) => {
-    const known = festivals.map(({ name, dates }) => ({ name, dates: [...dates] }));
-    expect(formatFestivals({ date_from, date_to }, known)).toBe(festival);
+    const knownFestivals = festivals.map(({ name, dates }) => ({ name, dates: [...dates] }));
+    expect(formatFestivals({ date_from, date_to }, knownFestivals)).toBe(festival);
   });
 });
 
 test('SH-07 posts and what pages say are found', async () => {
-  const asked = async (q: string) =>
+  const search = async (q: string) =>
     (await seeded.call('search', { query: { q } })).body.results.map(({ path }) => path);
   const { blogs } = (await seeded.call('content', { query: { type: 'BLOG' } })).body;
-  expect(await asked(blogs[0]!.title)).toContain(`/blogs/${blogs[0]!.slug}`);
-  expect(await asked('frequently asked')).toContain('/faq');
-  expect(await asked('selling chart')).toContain('/selling-chart');
+  expect(await search(blogs[0]!.title)).toContain(`/blogs/${blogs[0]!.slug}`);
+  expect(await search('frequently asked')).toContain('/faq');
+  expect(await search('selling chart')).toContain('/selling-chart');
 });

@@ -25,7 +25,7 @@ import { getBlogPost, listContentItems, toContentSummary } from './content-items
 
 const response = 'SUCCESS';
 // `booking/calendar.ts` answers the calendar's call, because the calendar is combined with the departures on sale.
-const { calendar: _calendar, ...own } = contentSchemas;
+const { calendar: _calendar, ...ownSchemas } = contentSchemas;
 
 export const content: Plugin = {
   name: 'content',
@@ -94,7 +94,7 @@ export const content: Plugin = {
       const answer = { response, ...(await getPage(db, name as PageName, toPicture)) } as const;
       return { answer, prepared: createCachedResponse('page', answer) };
     });
-    implement(own)(
+    implement(ownSchemas)(
       app,
       {
         siteInfo: () => site(),

@@ -60,11 +60,11 @@ async function writeList(tx: Tx, kind: Document['kind'], documents: readonly Con
   const isOfKind = eq(searchDocuments.kind, kind);
   await tx.delete(searchDocuments).where(and(isOfKind, notInArray(searchDocuments.path, listed)));
   const rows = await tx.select({ source: searchDocuments.source }).from(searchDocuments).where(isOfKind);
-  const known = new Set(rows.map(({ source }) => source));
+  const storedSources = new Set(rows.map(({ source }) => source));
   const made = documents.map((one) => ({ ...one, kind, source: digestDocument(one) }));
   await writeDocuments(
     tx,
-    made.filter(({ source }) => !known.has(source)),
+    made.filter(({ source }) => !storedSources.has(source)),
   );
 }
 

@@ -67,8 +67,8 @@ export async function correctWords(
   if (words.length > maxWords) return null;
   const corrected: string[] = [];
   for (const [index, word] of words.entries()) {
-    const known = await isFound(db, word, index === words.length - 1);
-    const better = known ? word : await correctWord(db, foldAccents(word), others);
+    const isKnown = await isFound(db, word, index === words.length - 1);
+    const better = isKnown ? word : await correctWord(db, foldAccents(word), others);
     if (!better) return null;
     corrected.push(better);
   }

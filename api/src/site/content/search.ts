@@ -49,17 +49,17 @@ export async function searchSite(
 
 async function findDocuments(
   db: DbOrTx,
-  asked: readonly string[],
+  queryWords: readonly string[],
   synonyms: readonly Synonym[],
 ): Promise<SearchResult[]> {
-  const query = toTsQuery(asked, synonyms);
+  const query = toTsQuery(queryWords, synonyms);
   if (!query) return [];
   const tsQuery = sql`to_tsquery('english', ${query})`;
   const { id, kind, title, excerpt, path, words } = searchDocuments;
   const findIds = (match: SQL, most: number) =>
     sql`(SELECT ${id} FROM ${searchDocuments} WHERE ${match} LIMIT ${most})`;
   // By document's path, the address that the synonym names, which may include a place within the document.
-  const preferred = new Map(listPreferredPaths(asked, synonyms).map((to) => [to.split('#')[0]!, to]));
+  const preferred = new Map(listPreferredPaths(queryWords, synonyms).map((to) => [to.split('#')[0]!, to]));
   const titled = sql`(SELECT id FROM titled)`;
   const matches = [
     titled,

@@ -83,8 +83,8 @@ function formatTitle({ category, name, tour, theme, ship }: StoredEnquiry): stri
   if (category === 'CONTACT') return `Message from ${who}`;
   if (category === 'CAREER') return `Application from ${who}: ${what}`;
   if (category === 'REPLY') return what ? `Reply from ${who} to “${what}”` : `Reply from ${who}`;
-  const asked = category === 'QUOTE' ? 'Quote' : 'Enquiry';
-  return what ? `${asked} for ${who}: ${what}` : `${asked} for ${who}`;
+  const requestKind = category === 'QUOTE' ? 'Quote' : 'Enquiry';
+  return what ? `${requestKind} for ${who}: ${what}` : `${requestKind} for ${who}`;
 }
 
 function toRows(enquiry: StoredEnquiry, resume: Resume | null, siteUrl: string): [string, string][] {

@@ -49,7 +49,7 @@ export async function deleteExpiredUploads(platform: SweepDeps, files: FileStore
   const rows = await db.select({ file: uploads.file }).from(uploads);
   const orphans = await removeFiles(platform, 'files of resumes', files, {
     expired: expired.map(({ file }) => file),
-    known: new Set(rows.map(({ file }) => file)),
+    knownFiles: new Set(rows.map(({ file }) => file)),
     unusedSince: before(unusedRetentionMs),
   });
   if (expired.length || orphans) {

@@ -183,8 +183,8 @@ test.each([
   [undefined, 'resume.pdf'],
   ['आशा.pdf', 'आशा.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(80)}.pdf`],
-])('EN-04 a file called %j is shown as “%s”', (given, shown) => {
-  expect(sanitizeFileName(given)).toBe(shown);
+])('EN-04 a file called %j is shown as “%s”', (givenName, shown) => {
+  expect(sanitizeFileName(givenName)).toBe(shown);
 });
 
 test('EN-04 the description of the API says multipart', async () => {
@@ -194,7 +194,7 @@ test('EN-04 the description of the API says multipart', async () => {
 
 describe('the sweep', () => {
   const hour = 3_600_000;
-  const own = openResumeFiles(server.platform);
+  const resumeFiles = openResumeFiles(server.platform);
   const after = (hours: number) => ({ ...server.platform, now: () => new Date(Date.now() + hours * hour) });
   const left = async (key: string) => {
     const [row] = await db.select().from(uploads).where(eq(uploads.key, key));
@@ -216,13 +216,13 @@ describe('the sweep', () => {
       })
       .returning();
     await db.update(uploads).set({ enquiry_id: enquiry!.id }).where(eq(uploads.key, used));
-    await deleteExpiredUploads(after(23), own);
+    await deleteExpiredUploads(after(23), resumeFiles);
     expect([await left(unused), await left(used)]).toEqual([true, true]);
-    await deleteExpiredUploads(after(25), own);
+    await deleteExpiredUploads(after(25), resumeFiles);
     expect([await left(unused), await left(used)]).toEqual([false, true]);
-    await deleteExpiredUploads(after(179 * 24), own);
+    await deleteExpiredUploads(after(179 * 24), resumeFiles);
     expect(await left(used)).toBe(true);
-    await deleteExpiredUploads(after(181 * 24), own);
+    await deleteExpiredUploads(after(181 * 24), resumeFiles);
     expect(await left(used)).toBe(false);
     expect(await files()).toEqual([]);
     expect(await db.$count(enquiries)).toBe(1);
@@ -230,18 +230,18 @@ describe('the sweep', () => {
 
   test('EN-04 a file whose row was never written goes after a day', async () => {
     const key = await uploaded(server);
-    const lost = await own.save(Buffer.from('x'));
-    const fresh = await own.save(Buffer.from('x'));
+    const lost = await resumeFiles.save(Buffer.from('x'));
+    const fresh = await resumeFiles.save(Buffer.from('x'));
     const yesterday = new Date(Date.now() - 25 * hour);
     await utimes(path.join(folder, lost), yesterday, yesterday);
-    await deleteExpiredUploads(server.platform, own);
-    expect(await own.read(lost)).toBeNull();
-    expect(await own.read(fresh)).not.toBeNull();
+    await deleteExpiredUploads(server.platform, resumeFiles);
+    expect(await resumeFiles.read(lost)).toBeNull();
+    expect(await resumeFiles.read(fresh)).not.toBeNull();
     expect(await left(key)).toBe(true);
   });
 
   test('a name that would leave the folder is refused', async () => {
     for (const name of ['../secrets.json', '/etc/passwd', '', 'a'.repeat(65)])
-      expect(() => own.read(name), name).toThrow('no name of a private file');
+      expect(() => resumeFiles.read(name), name).toThrow('no name of a private file');
   });
 });

@@ -79,8 +79,8 @@ async function inspectInWorker(content: Buffer): Promise<PdfInspection> {
 /**
  * Returns a file name that is safe in mails and on disks: at most 80 letters, digits, spaces and `._()-`, and `.pdf`.
  */
-export function sanitizeFileName(given: string | undefined): string {
-  const base = (given ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+export function sanitizeFileName(fileName: string | undefined): string {
+  const base = (fileName ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const stem = base
     .replace(/\.pdf$/i, '')
     .replaceAll(/[^\p{L}\p{M}\p{N} ._()-]+/gu, ' ')

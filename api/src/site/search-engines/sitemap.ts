@@ -125,9 +125,9 @@ async function listPages(db: Db): Promise<Entry[]> {
   const rules = await db.select({ of: legal.type, at: legal.updated_at }).from(legal);
   const items = await listContentChanges(db);
   const [catalogue] = await db.select({ at: max(tours.updated_at) }).from(tours);
-  const known = new Map<string, SitePage>(sitePages.map((page) => [page.path, page]));
+  const pagesByPath = new Map<string, SitePage>(sitePages.map((page) => [page.path, page]));
   const fixed = listIndexableRoutes().map((path) => {
-    const { page, legal: rule, content = [] } = known.get(path) ?? {};
+    const { page, legal: rule, content = [] } = pagesByPath.get(path) ?? {};
     const changes = [
       ...blocks.filter(({ of }) => of === page).map(({ at }) => at),
       ...rules.filter(({ of }) => of === rule).map(({ at }) => at),
@@ -169,7 +169,7 @@ async function listPosts(db: Db, file: number, perFile: number): Promise<Entry[]
 
 /** Returns `robots.txt`, which allows everything except visitors' own pages and the API. */
 export function renderRobots(siteUrl: string): string {
-  const own = [
+  const privatePaths = [
     paths.profile(),
     paths.myBookings(),
     paths.booking(),
@@ -180,7 +180,7 @@ export function renderRobots(siteUrl: string): string {
   return [
     'User-agent: *',
     'Allow: /',
-    ...own.map((path) => `Disallow: ${path}`),
+    ...privatePaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',

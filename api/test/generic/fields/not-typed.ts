@@ -30,7 +30,7 @@ const reasons: readonly (readonly [leaf: RegExp, why: string])[] = [
 ];
 
 /** The call is of people who have typed the address before. */
-const known: readonly RegExp[] = [/^(login|sendCode|checkCode|updatePassword)\.email$/];
+const knownLeaves: readonly RegExp[] = [/^(login|sendCode|checkCode|updatePassword)\.email$/];
 
 export const isTyped = (leaf: string): boolean =>
-  !reasons.some(([pattern]) => pattern.test(leaf)) && !known.some((pattern) => pattern.test(leaf));
+  !reasons.some(([pattern]) => pattern.test(leaf)) && !knownLeaves.some((pattern) => pattern.test(leaf));

@@ -130,8 +130,8 @@ async function fillAsAgency(recorder: Recorder): Promise<void> {
   await succeed(owner, 'login', { email, password: chosen });
   const userId = await verify(email);
   const rooms = [{ roomNumber: takeRoom(), travellers: 2 }];
-  const wanted = { tourName, selectedDate: world.date, rooms, reference: '' };
-  const { option } = (await send(owner, 'takeOption', wanted)).answer as { option: { id: string } };
+  const wantedOption = { tourName, selectedDate: world.date, rooms, reference: '' };
+  const { option } = (await send(owner, 'takeOption', wantedOption)).answer as { option: { id: string } };
   await succeed(owner, 'extendOption', { id: option.id });
   await sendOtherMails(recorder, { email, userId, option: option.id });
   add(await download(owner, 'quote of an option', `/api/agent/quote?id=${option.id}`));

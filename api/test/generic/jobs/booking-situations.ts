@@ -59,8 +59,8 @@ async function payBalanceByLink({ server }: JobSite, owner: Visitor, id: string)
 
 /** Adds an excursion to a booking and pays for it. */
 async function addWalk({ server, world }: JobSite, visitor: Visitor, id: string) {
-  const wanted = { addons: [{ id: world.addOn, travellers: 1 }], extensions: [] };
-  const body = { id, amount: inrOf(wanted) * 100, currency: 'INR', ...wanted };
+  const wantedExtras = { addons: [{ id: world.addOn, travellers: 1 }], extensions: [] };
+  const body = { id, amount: inrOf(wantedExtras) * 100, currency: 'INR', ...wantedExtras };
   const { data } = await succeed(visitor.call('addonOrder', { body, headers: key() }));
   await succeed(visitor.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(data).id) }));
 }
@@ -139,8 +139,8 @@ async function orderAtRazorpay({ razorpay }: JobSite, room: string) {
 async function changeSuite({ server, takeRoom }: JobSite, visitor: Visitor, id: string) {
   const { booking } = await succeed(visitor.call('booking', { query: { id } }));
   const from = booking.booking_data[0]!.room_number;
-  const asked = { booking_id: id, from, to: takeRoom(), reason: 'The shower is repaired' };
-  await operatorOf(server).ask('bookings.moveSuite', asked);
+  const suiteMove = { booking_id: id, from, to: takeRoom(), reason: 'The shower is repaired' };
+  await operatorOf(server).ask('bookings.moveSuite', suiteMove);
 }
 
 let departures = 0;
@@ -255,8 +255,8 @@ export const bookingSituations: Situations<
         await moveDepartureTo(site.server.platform.db, id, 50);
         await cancel(owner, id);
         await runAllJobs(site.server.platform);
-        const asked = { booking_id: id, amount_inr: 100, reason: 'a kindness' };
-        await operatorOf(site.server).ask('bookings.refund', asked);
+        const refundRequest = { booking_id: id, amount_inr: 100, reason: 'a kindness' };
+        await operatorOf(site.server).ask('bookings.refund', refundRequest);
       },
       { plan: 'DEPOSIT' },
     ),

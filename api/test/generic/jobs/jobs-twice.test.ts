@@ -101,9 +101,9 @@ async function listDeadLinks({ expected: { server, reader } }: Pick<Run, 'expect
 
 /** Makes the job come about and runs it. */
 async function runFirst({ kind, template, situation }: (typeof cases)[number]): Promise<Run> {
-  const given = await situation(site);
-  const { server = site.server } = given;
-  const expected = { ...given, server, reader: given.reader ?? server.visitor() };
+  const prepared = await situation(site);
+  const { server = site.server } = prepared;
+  const expected = { ...prepared, server, reader: prepared.reader ?? server.visitor() };
   const id = await findJob(server, kind, template);
   const filesBefore = Object.keys(await readMails(server));
   await runJob(server, kind, id);

@@ -111,8 +111,8 @@ export const otherSituations: Situations<
   'waiting-list-departure-mail': {
     '': async (site) => {
       await enterWaitingList(site);
-      const asked = { journey: tourName, date: site.world.laterDate, reason: 'Low water' };
-      await operatorOf(site.server).ask('departures.cancel', asked);
+      const cancellation = { journey: tourName, date: site.world.laterDate, reason: 'Low water' };
+      await operatorOf(site.server).ask('departures.cancel', cancellation);
       return {};
     },
   },

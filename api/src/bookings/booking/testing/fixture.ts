@@ -94,7 +94,7 @@ export function orderBody(basket: Basket): OrderBody {
   const {
     date,
     rooms,
-    prices: own = {},
+    prices: ownPrices = {},
     addons = [],
     extensions: lands = [],
     coupon = null,
@@ -103,7 +103,9 @@ export function orderBody(basket: Basket): OrderBody {
   } = basket;
   const chosen = Object.entries(rooms);
   const input = {
-    suites: chosen.map(([room, travellers]) => calculateSuiteFare(own[room] ?? prices, travellers, 110)),
+    suites: chosen.map(([room, travellers]) =>
+      calculateSuiteFare(ownPrices[room] ?? prices, travellers, 110),
+    ),
     addOns: addons,
     extensions: lands.map((one) => ({ ...one, per_person: true })),
     coupon,

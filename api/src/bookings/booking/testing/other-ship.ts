@@ -51,10 +51,10 @@ export async function createOtherShip(db: Db): Promise<string> {
 /** Inserts a ship with suites of the same numbers and prices as the world's ship. Returns its slug. */
 export async function createSisterShip(db: Db): Promise<string> {
   const [first] = await db.select().from(ships);
-  const { id: own, ...values } = first!;
+  const { id: firstShipId, ...values } = first!;
   const sister = { ...values, position: 2, slug: 'sister-ship', name: 'Sister Ship' };
   const [ship] = await db.insert(ships).values(sister).returning();
-  const [kind] = await db.select().from(suiteCategories).where(eq(suiteCategories.ship_id, own));
+  const [kind] = await db.select().from(suiteCategories).where(eq(suiteCategories.ship_id, firstShipId));
   const { id: _category, ...named } = kind!;
   const [category] = await db
     .insert(suiteCategories)
@@ -64,7 +64,7 @@ export async function createSisterShip(db: Db): Promise<string> {
     .select()
     .from(suites)
     .innerJoin(suitePrices, eq(suitePrices.suite_id, suites.id))
-    .where(eq(suites.ship_id, own));
+    .where(eq(suites.ship_id, firstShipId));
   for (const { suites: suite, suite_prices: price } of rows) {
     const { id: _suite, ...same } = suite;
     const [made] = await db

@@ -25,17 +25,17 @@ export async function uploadImages(visitor: Visitor, ...pictures: Buffer[]) {
   };
 }
 
-const known = new WeakMap<Map<string, string>, Promise<PassportPictures>>();
+const passportsByCookies = new WeakMap<Map<string, string>, Promise<PassportPictures>>();
 
 /** Returns a visitor's two pictures, uploaded on the first call. */
 export function passportsOf(visitor: Visitor): Promise<PassportPictures> {
-  const before = known.get(visitor.cookies);
+  const before = passportsByCookies.get(visitor.cookies);
   if (before) return before;
   const made = uploadImages(visitor, smallPicture, smallPicture).then(({ status, body }) => {
     if (status !== 200) throw new Error(`the upload answered ${status}: ${body.data.message}`);
     const [passport_front, passport_back] = body.files as [string, string];
     return { passport_front, passport_back };
   });
-  known.set(visitor.cookies, made);
+  passportsByCookies.set(visitor.cookies, made);
   return made;
 }

@@ -293,8 +293,8 @@ describe('the help', () => {
     ) as { departures: { date: string }[] };
     for (const example of examples) {
       const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word!);
-      const asked = words.map((word) => (word === '2027-03-01' ? departures[0]!.date : word));
-      const { code, err } = await operator(...asked);
+      const commandWords = words.map((word) => (word === '2027-03-01' ? departures[0]!.date : word));
+      const { code, err } = await operator(...commandWords);
       const isOfBooking = words.some((word) => word.startsWith('ANT-'));
       expect([example, code, err], err).toEqual([
         example,

@@ -135,7 +135,7 @@ export async function encodePicture(
     bytes,
     async keep(list, alt) {
       await replaceFolder(making, path.join(media, name));
-      updatePictureList(list, (known) => ({ ...known, [name]: { alt, ...entry } }));
+      updatePictureList(list, (entries) => ({ ...entries, [name]: { alt, ...entry } }));
     },
     drop: () => rm(making, { recursive: true, force: true }),
   };

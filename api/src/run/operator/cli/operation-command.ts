@@ -54,10 +54,13 @@ export function addOperation<Name extends OperationName>(
     options.set(option.attributeName(), key);
   }
   command.action(() => {
-    const given = Object.entries(command.opts()).map(([option, value]) => [options.get(option), value]);
+    const givenOptions = Object.entries(command.opts()).map(([option, value]) => [
+      options.get(option),
+      value,
+    ]);
     const typed = Object.fromEntries([
       ...names.map((key, at) => [key, command.processedArgs[at]]),
-      ...given.filter(([key]) => key !== undefined),
+      ...givenOptions.filter(([key]) => key !== undefined),
     ]) as InputOf<Name>;
     return run(command, name, typed, (result) => show(result, typed));
   });

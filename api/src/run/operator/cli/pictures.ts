@@ -70,12 +70,12 @@ export function addPictureFileCommands(
     .option('--print', 'keep it in its own size too, for travel agents to print; always for agents/…')
     .action(async (file: string, name: string, { alt, widest, focus, portrait, print }, command) => {
       const { dataDir, mediaDir } = folders();
-      const known = readPictureLists({ dataDir, mediaDir }).library[name] ?? null;
+      const libraryPicture = readPictureLists({ dataDir, mediaDir }).library[name] ?? null;
       const size = {
-        widest: known?.width ?? readCount(widest),
-        shape: known,
+        widest: libraryPicture?.width ?? readCount(widest),
+        shape: libraryPicture,
         focus: focus ?? null,
-        portrait: portrait === true || known?.portrait !== undefined,
+        portrait: portrait === true || libraryPicture?.portrait !== undefined,
         printable: print === true || name.startsWith('agents/'),
       };
       const made = await encodePicture(path.resolve(cwd, file), operatorMediaDir(dataDir), name, size);

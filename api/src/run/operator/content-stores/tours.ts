@@ -120,7 +120,7 @@ async function assertTimetableStays(tx: Tx, { slug, nights }: TourDocument, ship
 }
 
 async function writeExtensions(tx: Tx, tour_id: number, nights: TourDocument['extensions']): Promise<void> {
-  const known = new Map(
+  const idsByTitle = new Map(
     (await tx.select().from(extensions).where(eq(extensions.tour_id, tour_id))).map((one) => [
       one.title,
       one.id,
@@ -130,22 +130,22 @@ async function writeExtensions(tx: Tx, tour_id: number, nights: TourDocument['ex
   await tx.delete(extensions).where(and(eq(extensions.tour_id, tour_id), notAmong(extensions.title, titles)));
   for (const [position, extension] of nights.entries()) {
     const values = { ...extension, tour_id, position };
-    const id = known.get(extension.title);
+    const id = idsByTitle.get(extension.title);
     if (id === undefined) await tx.insert(extensions).values(values);
     else await tx.update(extensions).set(values).where(eq(extensions.id, id));
   }
 }
 
 async function writeAddOns(tx: Tx, tour_id: number, extras: TourDocument['add_ons']): Promise<void> {
-  const known = new Map<string, number>();
+  const idsByTitle = new Map<string, number>();
   for (const { id, title } of await tx.select().from(addOns).where(eq(addOns.tour_id, tour_id))) {
-    known.set(title, id);
+    idsByTitle.set(title, id);
     await tx.delete(addOnDays).where(eq(addOnDays.add_on_id, id));
   }
   const titles = extras.map(({ title }) => title);
   await tx.delete(addOns).where(and(eq(addOns.tour_id, tour_id), notAmong(addOns.title, titles)));
   for (const [position, { days, ...extra }] of extras.entries()) {
-    const add_on_id = await writeAddOn(tx, known.get(extra.title), { ...extra, tour_id, position });
+    const add_on_id = await writeAddOn(tx, idsByTitle.get(extra.title), { ...extra, tour_id, position });
     await insertAll(
       tx,
       addOnDays,
@@ -157,15 +157,15 @@ async function writeAddOns(tx: Tx, tour_id: number, extras: TourDocument['add_on
 /** Writes an add-on and returns its id. */
 async function writeAddOn(
   tx: Tx,
-  known: number | undefined,
+  knownId: number | undefined,
   values: typeof addOns.$inferInsert,
 ): Promise<number> {
-  if (known === undefined) {
+  if (knownId === undefined) {
     const [row] = await tx.insert(addOns).values(values).returning({ id: addOns.id });
     return row!.id;
   }
-  await tx.update(addOns).set(values).where(eq(addOns.id, known));
-  return known;
+  await tx.update(addOns).set(values).where(eq(addOns.id, knownId));
+  return knownId;
 }
 
 async function insertAll<Table extends PgTable>(

@@ -50,11 +50,11 @@ export function commandLine(server: TestServer, cwd: string) {
 
 /** Expects an error with code `word` whose message contains `words`. */
 export async function refused(
-  asked: Promise<unknown>,
+  operation: Promise<unknown>,
   word: HttpError['code'],
   words: string | RegExp,
 ): Promise<void> {
-  const error = await asked.then(
+  const error = await operation.then(
     () => null,
     (error: unknown) => error,
   );

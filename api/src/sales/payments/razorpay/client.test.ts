@@ -47,8 +47,8 @@ describe('a call to Razorpay', () => {
       ['Too many payments of this merchant', 'refused'],
     ] as const) {
       const url = await answerAlways(400, refusal(words));
-      const asked = createRazorpayProvider({ ...double.config, url }, policy).findPayment('pay_1');
-      expect(await asked.catch((error: unknown) => error instanceof ProviderRefused && 'refused')).toBe(
+      const search = createRazorpayProvider({ ...double.config, url }, policy).findPayment('pay_1');
+      expect(await search.catch((error: unknown) => error instanceof ProviderRefused && 'refused')).toBe(
         found,
       );
     }

@@ -86,10 +86,10 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
     } catch (error) {
       // The order may have been made although its response was lost, or by an earlier call. Its receipt finds the
       // order.
-      const known =
+      const mayExist =
         error instanceof ProviderUnavailable ||
         (error instanceof ProviderRefused && /receipt.*unique/i.test(error.message));
-      const made = known ? await findOrderByReceipt(order).catch(() => null) : null;
+      const made = mayExist ? await findOrderByReceipt(order).catch(() => null) : null;
       if (made) return made;
       throw error;
     }

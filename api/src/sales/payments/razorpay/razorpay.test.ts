@@ -166,10 +166,10 @@ describe('a payment', () => {
     double.fail(/refund/, 'answer lost');
     const all = await Promise.all([1, 2, 3].map(() => provider.refund(payment, order.amount)));
     expect(all.map(({ status }) => status)).toEqual(['refunded', 'refunded', 'refunded']);
-    const asked = double.calls.length;
+    const callsBefore = double.calls.length;
     expect(await provider.refund(payment, order.amount)).toMatchObject({ status: 'refunded' });
     // What has gone back is looked up and not asked for again, not even with nothing as its amount.
-    expect(double.calls.slice(asked).map(({ method }) => method)).toEqual(['GET']);
+    expect(double.calls.slice(callsBefore).map(({ method }) => method)).toEqual(['GET']);
     expect([...double.books.refunds.values()].map(({ amount }) => amount)).toEqual([order.amount]);
     const keys = double.calls
       .filter(({ path }) => path.endsWith('/refund'))

@@ -36,8 +36,8 @@ describe('CO-09 Razorpay’s settings', () => {
     ['http://127.0.0.1:9370/', 'http://127.0.0.1:9370'],
     ['http://localhost', 'http://localhost'],
     ['http://[::1]:9370', 'http://[::1]:9370'],
-  ])('CO-09 the keys are sent to the address %s', (given, sentTo) => {
-    const { config } = read({ ...keys, RAZORPAY_URL: given });
+  ])('CO-09 the keys are sent to the address %s', (givenUrl, sentTo) => {
+    const { config } = read({ ...keys, RAZORPAY_URL: givenUrl });
     expect(config).toMatchObject({ url: sentTo, checkoutUrl });
   });
 
@@ -109,7 +109,7 @@ describe('CO-09 Razorpay’s settings', () => {
     [['RAZORPAY_KEY_SECRET'], 'RAZORPAY_KEY_ID'],
     [['RAZORPAY_WEBHOOK_SECRET'], 'RAZORPAY_KEY_ID'],
     [['RAZORPAY_KEY_ID', 'RAZORPAY_WEBHOOK_SECRET'], 'RAZORPAY_KEY_SECRET'],
-  ])('CO-09 without %s each that is missing is named, and no other', (missing, given) => {
+  ])('CO-09 without %s each that is missing is named, and no other', (missing, presentKey) => {
     const env: Environment = { ...keys };
     // An empty line in a file of settings is a setting that is not set.
     for (const name of missing) env[name] = ' ';
@@ -118,7 +118,7 @@ describe('CO-09 Razorpay’s settings', () => {
     expect(problems).toEqual(
       missing.map(
         (name) =>
-          `${name} is not set, but ${given} is: payments could not be taken or verified. ` +
+          `${name} is not set, but ${presentKey} is: payments could not be taken or verified. ` +
           'Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, and RAZORPAY_WEBHOOK_SECRET, or unset all RAZORPAY_ settings to use the sandbox.',
       ),
     );

@@ -59,7 +59,7 @@ export const razorpaySettings = z
     ),
   })
   .transform((env, context): RazorpayConfig | null => {
-    const given = Object.entries(env).find(([, value]) => value !== null)?.[0];
+    const givenKey = Object.entries(env).find(([, value]) => value !== null)?.[0];
     const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
     const { RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env;
     if (keyId !== null && keySecret !== null && webhookSecret !== null) {
@@ -71,9 +71,9 @@ export const razorpaySettings = z
         checkoutUrl: env.RAZORPAY_CHECKOUT_URL ?? 'https://checkout.razorpay.com/v1/checkout.js',
       };
     }
-    for (const name of given ? keyNames.filter((key) => env[key] === null) : []) {
+    for (const name of givenKey ? keyNames.filter((key) => env[key] === null) : []) {
       context.addIssue(
-        `${name} is not set, but ${given} is: payments could not be taken or verified. ` +
+        `${name} is not set, but ${givenKey} is: payments could not be taken or verified. ` +
           `Set ${new Intl.ListFormat('en').format(keyNames)}, or ${unsetAll}.`,
       );
     }

@@ -37,7 +37,7 @@ export const priceOf = ({ addons = [], extensions: lands = [] }: Wanted) =>
     isImp: false,
     inrPerUsd: testRate,
   });
-export const inrOf = (wanted: Wanted) => priceOf(wanted).total.inr!;
+export const inrOf = (wantedExtras: Wanted) => priceOf(wantedExtras).total.inr!;
 
 /** Creates a basket of three travellers in two suites, an add-on, and two extensions after the cruise. */
 export async function createAdditions(harness: ProviderHarness) {
@@ -61,22 +61,22 @@ export async function createAdditions(harness: ProviderHarness) {
 
   const verify = (visitor: Visitor, body: unknown) => visitor.call('verifyPayment', { body });
   /** Orders an addition, and returns the response whatever its `status`. */
-  const press = (visitor: Visitor, id: string, wanted: Wanted, key: string = randomUUID()) =>
+  const press = (visitor: Visitor, id: string, wantedExtras: Wanted, key: string = randomUUID()) =>
     visitor.call('addonOrder', {
       // An empty choice costs nothing, but no order may have the amount 0. The server must refuse the choice, not the
       // amount.
       body: {
         id,
-        amount: toPaise(inrOf(wanted)) || 100,
+        amount: toPaise(inrOf(wantedExtras)) || 100,
         currency: 'INR',
         addons: [],
         extensions: [],
-        ...wanted,
+        ...wantedExtras,
       },
       headers: { 'idempotency-key': key },
     });
-  const order = async (visitor: Visitor, id: string, wanted: Wanted) => {
-    const answer = await press(visitor, id, wanted);
+  const order = async (visitor: Visitor, id: string, wantedExtras: Wanted) => {
+    const answer = await press(visitor, id, wantedExtras);
     if (answer.status !== 200) throw new Error(`addition answered ${answer.refusal.data.message}`);
     return toPaymentOrder(answer.body.data);
   };
@@ -101,8 +101,8 @@ export async function createAdditions(harness: ProviderHarness) {
     },
 
     /** Orders and pays an addition. */
-    async add(visitor: Visitor, id: string, wanted: Wanted) {
-      const { id: orderId } = await order(visitor, id, wanted);
+    async add(visitor: Visitor, id: string, wantedExtras: Wanted) {
+      const { id: orderId } = await order(visitor, id, wantedExtras);
       const { status } = await verify(visitor, await harness.pay(orderId));
       if (status !== 200) throw new Error(`the payment of an addition answered ${status}`);
     },

@@ -131,8 +131,10 @@ function makeOrder(books: Books, body: Record<string, unknown>, id: (kind: strin
   if (pairs.some(([, value]) => typeof value !== 'string' || value.length > 256)) {
     bad('notes values should not exceed 256 characters', 'notes');
   }
-  const known = Object.keys(body).find((key) => !['amount', 'currency', 'receipt', 'notes'].includes(key));
-  if (known) bad(`${known} is/are not required and should not be sent`, known);
+  const unwantedField = Object.keys(body).find(
+    (key) => !['amount', 'currency', 'receipt', 'notes'].includes(key),
+  );
+  if (unwantedField) bad(`${unwantedField} is/are not required and should not be sent`, unwantedField);
   if (books.uniqueReceipts && [...books.orders.values()].some((order) => order.receipt === receipt)) {
     bad('Order receipt should be unique.', 'receipt');
   }
