@@ -97,9 +97,9 @@ export interface ClientOptions {
 
 /** Creates a client for the API at `options.baseUrl`. */
 export function createClient(options: ClientOptions): Call {
-  const known: ClientOptions['calls'] = { ...options.calls, ...calls };
+  const addresses: ClientOptions['calls'] = { ...options.calls, ...calls };
   return async (name, input) => {
-    const address = known[name];
+    const address = addresses[name];
     if (!address) throw new Error(`No release of this page brings the call “${name}”.`);
     const [method, path] = address;
     const { query, body, headers, signal } = input as {
@@ -185,8 +185,8 @@ function anySignal(signals: readonly AbortSignal[]): AbortSignal {
 }
 
 function toQueryString(query: Record<string, unknown>): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  return given.length
-    ? `?${new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))}`
+  const presentEntries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return presentEntries.length
+    ? `?${new URLSearchParams(Object.fromEntries(presentEntries.map(([name, value]) => [name, String(value)])))}`
     : '';
 }

@@ -11,11 +11,11 @@ export interface NavItem {
 
 /** Returns the links of one list in their order, including pages that the releases of `table` bring. */
 export function navItems(group: NavGroup, table?: RouteTable): NavItem[] {
-  const own = Object.entries<RouteEntry>(routes);
+  const ownEntries = Object.entries<RouteEntry>(routes);
   const added = (table?.paths ?? [])
     .filter((path) => !(path in routes))
     .map((path) => [path, { nav: table?.entry(path).nav }] as const);
-  return [...own, ...added]
+  return [...ownEntries, ...added]
     .flatMap(([to, { nav }]) => (nav?.[group] === undefined ? [] : [{ ...nav, to, order: nav[group] }]))
     .sort((one, other) => one.order - other.order);
 }

@@ -44,10 +44,10 @@ export interface Overlays {
    */
   readonly hadWelcome?: boolean;
   /**
-   * Resolves when no overlay is open. `own` is the caller's own registration, which does not count.
+   * Resolves when no overlay is open. `ownRegistration` is the caller's own registration, which does not count.
    * @throws {unknown} `signal.reason` when `signal` is aborted.
    */
-  whenFree(signal: AbortSignal, own?: () => void): Promise<void>;
+  whenFree(signal: AbortSignal, ownRegistration?: () => void): Promise<void>;
 }
 
 /** Makes HTML that the page's Trusted Types accept (`../react/sanitize-html.ts`). */

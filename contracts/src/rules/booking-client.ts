@@ -41,10 +41,10 @@ export function getClientKey(client: ClientIdentity): string {
 
 /** Returns every client once, in the given order. The details of the first occurrence count. */
 export function dedupeClients<Client extends ClientIdentity>(clients: readonly Client[]): Client[] {
-  const known = new Map<string, Client>();
+  const clientsByKey = new Map<string, Client>();
   for (const client of clients) {
     const key = getClientKey(client);
-    if (!known.has(key)) known.set(key, client);
+    if (!clientsByKey.has(key)) clientsByKey.set(key, client);
   }
-  return [...known.values()];
+  return [...clientsByKey.values()];
 }

@@ -69,9 +69,9 @@ test('VX-16 fare, beds and child’s fares are the line of the suites, in cents 
     fc.property(rooms, percents, percents, rates, (chosen, bedPercent, farePercent, rate) => {
       const inrPerUsd = rate / 10_000;
       const priced = chosen.map(({ twin, ages }, index) => {
-        const own = { price_single: twin, price_twin: twin };
+        const prices = { price_single: twin, price_twin: twin };
         const bedOffer = { child_bed: { under: 12, percent: bedPercent } };
-        const published = calculateSuitePrice(own, ages.length as Travellers, 100, bedOffer);
+        const published = calculateSuitePrice(prices, ages.length as Travellers, 100, bedOffer);
         const price = applyChildFare(published, ages, { under: 12, percent: farePercent });
         expect(getSuiteFare(price)).toBe(twin);
         return { number: String(index), ...price };

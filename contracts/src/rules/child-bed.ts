@@ -45,9 +45,9 @@ export function findBedProblem(
 ): number | null {
   if (!rule) return null;
   for (const { roomNumber } of guests) {
-    const own = guests.filter((guest) => guest.roomNumber === roomNumber);
-    if (own.length === withChildBed && own.every(({ age }) => age >= rule.under))
-      return guests.indexOf(own.at(-1)!);
+    const roomGuests = guests.filter((guest) => guest.roomNumber === roomNumber);
+    if (roomGuests.length === withChildBed && roomGuests.every(({ age }) => age >= rule.under))
+      return guests.indexOf(roomGuests.at(-1)!);
   }
   return null;
 }

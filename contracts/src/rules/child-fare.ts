@@ -67,11 +67,11 @@ export function divideSuites(
   inrPerUsd: number | null,
 ): SuiteLines {
   const collect = (label: string, name: 'child_bed' | 'child_reduction') => {
-    const own = rooms.filter((room) => (room[name] ?? 0) > 0);
-    const numbers = new Intl.ListFormat('en').format(own.map(({ number }) => number));
+    const chargedRooms = rooms.filter((room) => (room[name] ?? 0) > 0);
+    const numbers = new Intl.ListFormat('en').format(chargedRooms.map(({ number }) => number));
     return {
-      label: `${label}, ${own.length === 1 ? 'suite' : 'suites'} ${numbers}`,
-      usd: own.reduce((sum, room) => sum + (room[name] ?? 0), 0),
+      label: `${label}, ${chargedRooms.length === 1 ? 'suite' : 'suites'} ${numbers}`,
+      usd: chargedRooms.reduce((sum, room) => sum + (room[name] ?? 0), 0),
     };
   };
   const bed = collect('Child’s bed', 'child_bed');

@@ -31,13 +31,13 @@ describe('how much one party may hold unpaid', () => {
     ['account', 12, 1, { limit: 'suites', party: 'account', most: 10, left: 0 }],
     ['address', 10, 5, null],
     ['address', 11, 5, { limit: 'suites', party: 'address', most: 15, left: 4 }],
-  ] as const)('an %s that holds %i suites asks for %i', (party, suites, wanted, refusal) => {
-    expect(checkHoldLimits(party, { ...none, suites }, wanted, large)).toEqual(refusal);
+  ] as const)('an %s that holds %i suites asks for %i', (party, suites, suiteCount, refusal) => {
+    expect(checkHoldLimits(party, { ...none, suites }, suiteCount, large)).toEqual(refusal);
   });
 
   it('an account has at most half of what is free, an address a third, and always one booking of the largest size', () => {
-    const ask = (onDeparture: number, wanted: number, shipSuites: number) =>
-      checkHoldLimits('account', { ...none, onDeparture }, wanted, shipSuites);
+    const ask = (onDeparture: number, suiteCount: number, shipSuites: number) =>
+      checkHoldLimits('account', { ...none, onDeparture }, suiteCount, shipSuites);
     expect(ask(3, 4, 14)).toBeNull();
     expect(ask(4, 4, 14)).toEqual({ limit: 'share', party: 'account', most: 7, left: 3, freeSuites: 14 });
     // Half of fifteen is seven: nobody has the eighth.

@@ -55,10 +55,10 @@ export function findMinorProblem(
   const adults = listAdultSuites(guests);
   const find = (number: string) => suites.find((suite) => suite.number === number);
   const isWithAdult = (number: string) => {
-    const own = find(number);
+    const ownSuite = find(number);
     return adults.some((adult) => {
       const other = find(adult);
-      return adult === number || Boolean(own && other && areBeside(own, other));
+      return adult === number || Boolean(ownSuite && other && areBeside(ownSuite, other));
     });
   };
   const guest = guests.findIndex(({ age, roomNumber }) => age < adultAge && !isWithAdult(roomNumber));
