@@ -12,8 +12,8 @@ export function normalizeText(text: string): string {
 
 /** Returns true when the text is the option's label or one of its aliases. */
 export function isNameOf({ label, aliases = [] }: ComboboxOption, text: string): boolean {
-  const wanted = normalizeText(text);
-  return [label, ...aliases].some((name) => normalizeText(name) === wanted);
+  const normalized = normalizeText(text);
+  return [label, ...aliases].some((name) => normalizeText(name) === normalized);
 }
 
 /**
@@ -21,9 +21,9 @@ export function isNameOf({ label, aliases = [] }: ComboboxOption, text: string):
  * with the whole text, then the others, each group in its order. An empty text returns all options.
  */
 export function filterOptions(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
-  const wanted = normalizeText(text);
-  if (!wanted) return options;
-  const words = wanted.split(/\s+/);
+  const normalized = normalizeText(text);
+  if (!normalized) return options;
+  const words = normalized.split(/\s+/);
   const groups: [ComboboxOption[], ComboboxOption[], ComboboxOption[]] = [[], [], []];
   for (const option of options) {
     const label = normalizeText(option.label);
@@ -31,8 +31,8 @@ export function filterOptions(options: readonly ComboboxOption[], text: string):
       /[-(.,/]/g,
       ' ',
     );
-    if (isNameOf(option, wanted)) groups[0].push(option);
-    else if (label.startsWith(wanted)) groups[1].push(option);
+    if (isNameOf(option, normalized)) groups[0].push(option);
+    else if (label.startsWith(normalized)) groups[1].push(option);
     else if (words.every((word) => found.includes(` ${word}`))) groups[2].push(option);
   }
   return groups.flat();

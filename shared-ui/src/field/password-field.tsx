@@ -23,17 +23,17 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const aria = useField({ ...input, error, hint });
   const [shown, setShown] = useState(false);
-  const own = useRef<HTMLInputElement>(null);
+  const ownRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    const form = own.current?.form;
+    const form = ownRef.current?.form;
     const hide = () => flushSync(() => setShown(false));
     form?.addEventListener('submit', hide, { capture: true });
     return () => form?.removeEventListener('submit', hide, { capture: true });
   }, []);
 
   const toggle = () => {
-    const field = own.current;
+    const field = ownRef.current;
     if (!field) return;
     // The selection is restored, because browsers move the caret to the start when the type changes.
     const { selectionStart, selectionEnd, selectionDirection } = field;
@@ -52,7 +52,7 @@ export function PasswordField({
           autoCorrect="off"
           spellCheck={false}
           {...input}
-          ref={mergeRefs(own, ref)}
+          ref={mergeRefs(ownRef, ref)}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           {...toAriaProps(aria)}

@@ -1,7 +1,7 @@
 /** Finds typing mistakes in the domain of an e-mail address. The functions are pure. */
 
 /** The most common mail domains, and domains that are too similar to them to count as typing mistakes. */
-const known = `
+const knownDomains = `
   gmail.com googlemail.com yahoo.com ymail.com hotmail.com outlook.com live.com msn.com
   icloud.com me.com mac.com aol.com proton.me protonmail.com mail.com email.com gmx.com
   yahoo.co.in yahoo.in rediffmail.com rediff.com outlook.in yahoo.co.uk hotmail.co.uk live.co.uk
@@ -17,10 +17,10 @@ const comSlips = /\.(?:con|cmo|ocm|comm|coom|cpm|vom|xom|c0m)$/;
 
 /** Returns the address that was probably meant, or null when nothing looks like a typing mistake. */
 export function suggestEmail(typed: string): string | null {
-  const [, person, given] = /^\s*([^\s@]+)@([^\s@]+?)\.?\s*$/.exec(typed) ?? [];
-  if (!person || !given) return null;
-  const domain = given.toLowerCase();
-  if (known.includes(domain)) return null;
+  const [, person, typedDomain] = /^\s*([^\s@]+)@([^\s@]+?)\.?\s*$/.exec(typed) ?? [];
+  if (!person || !typedDomain) return null;
+  const domain = typedDomain.toLowerCase();
+  if (knownDomains.includes(domain)) return null;
   const meant = findNearest(domain) ?? domain.replace(comSlips, '.com');
   return meant === domain ? null : `${person}@${meant}`;
 }
@@ -31,7 +31,7 @@ export function suggestEmail(typed: string): string | null {
  */
 function findNearest(domain: string): string | undefined {
   const most = domain.length < 8 ? 1 : 2;
-  return known
+  return knownDomains
     .map((one) => ({ one, slips: countSlips(domain, one) }))
     .filter(({ slips }) => slips <= most)
     .toSorted((a, b) => a.slips - b.slips)[0]?.one;

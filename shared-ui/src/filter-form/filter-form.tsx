@@ -63,8 +63,8 @@ export function FilterForm<Name extends string>({
       .map(([name, value]): [string, string] => [name, typeof value === 'string' ? value.trim() : ''])
       .filter(([, value]) => value);
     const address = query.length ? `${action}?${new URLSearchParams(query)}` : action;
-    const asked = Object.fromEntries(query);
-    shown.current = Object.fromEntries(Object.keys(values).map((name) => [name, asked[name] ?? '']));
+    const applied = Object.fromEntries(query);
+    shown.current = Object.fromEntries(Object.keys(values).map((name) => [name, applied[name] ?? '']));
     // A choice is one step of the history; the same choice again adds no step.
     const replace = address === location.pathname + location.search;
     const begun = Promise.resolve(navigate(address, { replace, preventScrollReset: true }));

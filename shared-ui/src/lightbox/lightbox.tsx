@@ -38,18 +38,18 @@ export function Lightbox({ onUnavailable, ...props }: LightboxProps) {
   const { index } = props;
   useEffect(() => {
     if (index === null || Viewer) return;
-    let wanted = true;
+    let isWanted = true;
     loadViewer().then(
       (module) => {
-        if (wanted) setViewer(() => module.Viewer);
+        if (isWanted) setViewer(() => module.Viewer);
       },
       (error: unknown) => {
         console.error('The picture viewer could not be loaded.', error);
-        if (wanted) reportUnavailable(index);
+        if (isWanted) reportUnavailable(index);
       },
     );
     return () => {
-      wanted = false;
+      isWanted = false;
     };
   }, [index, Viewer]);
 

@@ -67,7 +67,7 @@ export function LoginForm({
   onSubmit,
 }: LoginFormProps) {
   // The objects stay the same in every render, because new objects would set the errors again.
-  const [given] = useState(posted);
+  const [firstPosted] = useState(posted);
   const [postedErrors] = useState(() => toFieldErrors<LoginValues>(posted));
   const form = useForm<LoginValues>({
     resolver: resolvers[mode],
@@ -97,7 +97,7 @@ export function LoginForm({
       required: true,
       error: errors[name]?.message,
       ...form.register(name),
-      ...toDefaultProps(given, name),
+      ...toDefaultProps(firstPosted, name),
     };
     switch (name) {
       case 'name':
@@ -159,7 +159,7 @@ export function LoginForm({
         <Fragment key={name}>{renderField(name)}</Fragment>
       ))}
       <div>
-        <FormMessage className={styles.message}>{errors.root?.message ?? given?.message}</FormMessage>
+        <FormMessage className={styles.message}>{errors.root?.message ?? firstPosted?.message}</FormMessage>
         <Button type="submit" wide busy={isSubmitting} busyLabel="Processing...">
           {isSignUp ? 'Sign Up' : 'Login'}
         </Button>

@@ -35,7 +35,7 @@ export function SearchField({
   ...input
 }: SearchFieldProps) {
   const aria = useField({ ...input, error, hint });
-  const own = useRef<HTMLInputElement>(null);
+  const ownRef = useRef<HTMLInputElement>(null);
   return (
     <FieldFrame
       {...{ error, hint, aria }}
@@ -50,7 +50,7 @@ export function SearchField({
           enterKeyHint="search"
           {...input}
           {...toAriaProps(aria)}
-          ref={mergeRefs(own, ref)}
+          ref={mergeRefs(ownRef, ref)}
           type="search"
           aria-busy={busy || undefined}
           value={value}
@@ -63,7 +63,7 @@ export function SearchField({
             aria-label="Clear"
             onClick={() => {
               onChange('');
-              own.current?.focus();
+              ownRef.current?.focus();
             }}
             className={styles.clear}
           >

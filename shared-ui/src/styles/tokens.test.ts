@@ -91,17 +91,17 @@ describe.each(modules)('%s', (file) => {
 
   test('has no colour or length of its own', () => {
     expect(declarations.length).toBeGreaterThan(0);
-    const own = declarations.filter(
+    const ownValues = declarations.filter(
       ({ value }) =>
         /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch|lab)a?\(/i.test(value) ||
         /(?<![\w-])(?!-?1px\b)-?[\d.]+(?:px|rem|em|ch|ex|v[whib]|pt|cm)\b/.test(value),
     );
-    expect(own.map(({ text }) => text)).toEqual([]);
+    expect(ownValues.map(({ text }) => text)).toEqual([]);
   });
 
   test('uses only tokens that exist', () => {
-    const known = new Set([...(tokens + css).matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+    const definedTokens = new Set([...(tokens + css).matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
     const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
-    expect(used.filter((name) => !known.has(name))).toEqual([]);
+    expect(used.filter((name) => !definedTokens.has(name))).toEqual([]);
   });
 });

@@ -22,8 +22,8 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
   const base = useId();
   const tabs = useRef(new Map<string, HTMLButtonElement>());
   const [selected, setSelected] = useState(value ?? items[0]?.id);
-  const wanted = value ?? selected;
-  const current = items.some(({ id }) => id === wanted) ? wanted : items[0]?.id;
+  const wantedId = value ?? selected;
+  const current = items.some(({ id }) => id === wantedId) ? wantedId : items[0]?.id;
 
   const select = (id: string) => {
     setSelected(id);
