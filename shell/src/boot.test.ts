@@ -42,17 +42,17 @@ async function boot({
   painted = true,
   fetchMs = 10,
 } = {}) {
-  const given = { ...registry, report: grant ? registry.report : undefined };
-  document.body.innerHTML = `${body}<script type="application/json" id="registry">${JSON.stringify(given)}</script>`;
+  const registryData = { ...registry, report: grant ? registry.report : undefined };
+  document.body.innerHTML = `${body}<script type="application/json" id="registry">${JSON.stringify(registryData)}</script>`;
   if (within) document.body.prepend(within);
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(complete);
-  const own = Object.assign(document.createElement('script'), {
+  const bootScript = Object.assign(document.createElement('script'), {
     src: 'https://antara.example/r/shell/1/boot.js',
   });
-  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(own);
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(bootScript);
   vi.spyOn(performance, 'getEntriesByName').mockImplementation((name) =>
-    name === own.src ? [{ duration: fetchMs } as PerformanceEntry] : [],
+    name === bootScript.src ? [{ duration: fetchMs } as PerformanceEntry] : [],
   );
   vi.resetModules();
   await import('./boot.ts');

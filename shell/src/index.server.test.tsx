@@ -23,10 +23,10 @@ const answers: Record<string, object> = {
   },
 };
 const api = createServer((request, response) => {
-  const known = answers[request.url ?? ''];
-  response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
+  const answer = answers[request.url ?? ''];
+  response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
   response.end(
-    JSON.stringify(known ? { response: 'SUCCESS', ...known } : { response: 'NOT_FOUND', data: {} }),
+    JSON.stringify(answer ? { response: 'SUCCESS', ...answer } : { response: 'NOT_FOUND', data: {} }),
   );
 });
 let apiUrl = '';

@@ -7,6 +7,6 @@ const slowMs = 100;
 /** Returns true when the current script came over a slow line. A script from the browser's cache did not. */
 export function isLineSlow(): boolean {
   const { src } = document.currentScript as HTMLScriptElement;
-  const [own] = performance.getEntriesByName(src, 'resource') as PerformanceResourceTiming[];
-  return own !== undefined && own.duration > slowMs;
+  const [ownEntry] = performance.getEntriesByName(src, 'resource') as PerformanceResourceTiming[];
+  return ownEntry !== undefined && ownEntry.duration > slowMs;
 }

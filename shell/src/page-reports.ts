@@ -55,8 +55,8 @@ export function createPageReports(registry: Registry | null) {
     const remote = [...components, ...frames].map(appOf).find((each) => each !== 'shell');
     // Only the app of a file that failed to load is known beforehand. Every other error belongs to the script in its
     // stack.
-    const known = kind === 'load' ? app : undefined;
-    const owner = known ?? remote ?? (components[0] ? 'shell' : app) ?? (frames[0] && appOf(frames[0]));
+    const knownOwner = kind === 'load' ? app : undefined;
+    const owner = knownOwner ?? remote ?? (components[0] ? 'shell' : app) ?? (frames[0] && appOf(frames[0]));
     // An error without a release of this page comes from a browser extension or from an earlier page.
     if (!owner || !versions[owner]) return;
     const all = [...frames.slice(0, maxFrames / 2), ...components].slice(0, maxFrames);

@@ -18,22 +18,22 @@ const firstValue = (list: HTMLSelectElement) =>
  * so an earlier one could undo a choice of the page.
  */
 export function reportSilentChanges(): void {
-  const known = new WeakMap<Field, string>();
+  const lastValues = new WeakMap<Field, string>();
   const report = () => {
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)) {
-      if (field.value === (known.get(field) ?? field.defaultValue)) continue;
-      known.set(field, field.value);
+      if (field.value === (lastValues.get(field) ?? field.defaultValue)) continue;
+      lastValues.set(field, field.value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };
   const reportLists = (form: HTMLFormElement) => {
     for (const list of form.querySelectorAll('select')) {
-      if (list.value !== (known.get(list) ?? firstValue(list)))
+      if (list.value !== (lastValues.get(list) ?? firstValue(list)))
         list.dispatchEvent(new Event('change', { bubbles: true }));
     }
   };
   for (const type of ['input', 'change'])
-    addEventListener(type, ({ target }) => known.set(target as Field, (target as Field).value), true);
+    addEventListener(type, ({ target }) => lastValues.set(target as Field, (target as Field).value), true);
   for (const type of nextActs) addEventListener(type, report, true);
   addEventListener('submit', ({ target }) => reportLists(target as HTMLFormElement), true);
 }

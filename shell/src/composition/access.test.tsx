@@ -12,7 +12,7 @@ const createScreen = (content: string) =>
     return <p>{content}</p>;
   };
 const user = { name: 'Asha Menon', email: 'asha@antara.example', mobile_no: '9800000001' };
-const known = (name: 'CUSTOMER' | 'AGENT') =>
+const validateAnswer = (name: 'CUSTOMER' | 'AGENT') =>
   Promise.resolve({ response: 'SUCCESS', user_role: { name }, user });
 
 beforeEach(() => {
@@ -45,13 +45,13 @@ describe('SH-04 pages for those logged in', () => {
   it('SH-04 waits for the check of one who returns, and lets them in', async () => {
     const check = deferred<unknown>();
     const { router } = openSite(remotes(), '/userbooking', { validate: check.promise });
-    check.resolve(await known('CUSTOMER'));
+    check.resolve(await validateAnswer('CUSTOMER'));
     await findText('My bookings');
     expect(router.state.location.pathname).toBe('/userbooking');
   });
 
   it('SH-04 leads a customer away from the agents’ pages, and says why', async () => {
-    const { router } = openSite(remotes(), '/agent-gallery', { validate: known('CUSTOMER') });
+    const { router } = openSite(remotes(), '/agent-gallery', { validate: validateAnswer('CUSTOMER') });
     await findText('The portal');
     expect(router.state.location.pathname).toBe('/agentportal');
     expect((await screen.findByRole('alert')).textContent).toMatch(
@@ -69,7 +69,7 @@ describe('SH-03 a session that ends while its page is shown', () => {
 
   it('SH-03 leads to the login, which knows the way back, and says so', async () => {
     const { router, appContext } = openSite(remotes(), '/userbooking?tab=past', {
-      validate: known('CUSTOMER'),
+      validate: validateAnswer('CUSTOMER'),
     });
     await findText('My bookings');
     await act(async () => appContext.session.signedOut());
@@ -88,7 +88,7 @@ describe('SH-03 a session that ends while its page is shown', () => {
         '/login': page(createScreen('Log in')),
       }),
       '/userbooking',
-      { validate: known('CUSTOMER') },
+      { validate: validateAnswer('CUSTOMER') },
     );
     await findText('Log in');
     expect(router.state.location.state).toEqual({ from: '/userbooking' });
@@ -107,7 +107,7 @@ describe('SH-03 a session that ends while its page is shown', () => {
     const { appContext } = openSite(
       fakeRemotes({ '/userbooking': page(createScreen('My bookings'), { load }) }),
       '/userbooking',
-      { validate: known('CUSTOMER') },
+      { validate: validateAnswer('CUSTOMER') },
     );
     await findText('My bookings');
     const other = { name: 'Dev', email: 'dev@antara.example', mobile_no: '9800000002' };
@@ -124,7 +124,7 @@ describe('SH-03 the loader while a returning visitor is checked', () => {
     openSite(fakeRemotes({ '/': page(createScreen('Home')) }), '/', { validate: check.promise });
     await findText('Home');
     expect(document.documentElement.dataset.checking).toBe('');
-    await act(async () => check.resolve(await known('CUSTOMER')));
+    await act(async () => check.resolve(await validateAnswer('CUSTOMER')));
     await waitFor(() => expect(document.documentElement.dataset.checking).toBeUndefined());
   });
 });

@@ -52,7 +52,7 @@ describe('MF-02 pages of an app that the shell was built without', () => {
     await act(() => router.navigate('/special-offers/'));
     expect(await screen.findByText('Offers')).not.toBeNull();
     expect(screen.queryByRole('banner')).not.toBeNull();
-    expect(source.asked.at(-1)).toBe('mfe-offers');
+    expect(source.requestedOwners.at(-1)).toBe('mfe-offers');
     await waitFor(() => expect(document.title).toBe('Title of Screen'));
     await act(() => router.navigate('/special-offers/puja'));
     expect(await screen.findByText('One offer')).not.toBeNull();
@@ -90,7 +90,7 @@ describe('MF-02 pages of an app that the shell was built without', () => {
     );
     document.body.innerHTML = '<a href="/special-offers">Offers</a>';
     document.querySelector('a')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-    await waitFor(() => expect(source.asked).toEqual(['mfe-offers']));
+    await waitFor(() => expect(source.requestedOwners).toEqual(['mfe-offers']));
   });
 
   it('SH-13 a page of an app that is not in the set is nobody’s', async () => {

@@ -119,15 +119,15 @@ describe('MF-04 a remote that does not come', () => {
 
   it('MF-04 is given up after four tries, which pause longer and longer, as a restart of the server takes seconds', async () => {
     outcomes = ['fails', 'fails', 'fails', 'fails'];
-    const asked = createFederatedSource(registry).routes('mfe-booking');
-    asked.catch(() => {});
+    const routesRequest = createFederatedSource(registry).routes('mfe-booking');
+    routesRequest.catch(() => {});
     for (const pause of [250, 1_000, 3_000]) {
       const before = scripts.length;
       await vi.advanceTimersByTimeAsync(pause - 1);
       expect(scripts).toHaveLength(before || 1);
       await vi.advanceTimersByTimeAsync(1);
     }
-    await expect(asked).rejects.toThrow(`${entry}?retry=3 failed to load`);
+    await expect(routesRequest).rejects.toThrow(`${entry}?retry=3 failed to load`);
     expect(scripts).toHaveLength(4);
   });
 
@@ -176,12 +176,12 @@ describe('MF-04 a remote that does not come', () => {
     outcomes = ['hangs'];
     const onSettled = vi.fn();
     const source = createFederatedSource(registry);
-    const asked = source.routes('mfe-booking');
-    asked.catch(onSettled);
+    const routesRequest = source.routes('mfe-booking');
+    routesRequest.catch(onSettled);
     await vi.advanceTimersByTimeAsync(14_900);
     expect(onSettled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
-    await expect(asked).rejects.toThrow('no answer within 15000 ms');
+    await expect(routesRequest).rejects.toThrow('no answer within 15000 ms');
     await vi.advanceTimersByTimeAsync(20_000);
     expect(scripts, 'what is half loaded is not begun again').toHaveLength(1);
     expect(await source.routes('mfe-booking'), 'but by who asks later').toBe(remote);

@@ -56,20 +56,20 @@ export function createFederatedSource(registry: Registry): RemoteSource & Fragme
   const requests = new Map<ReleasedRemote, number>();
 
   async function loadExposed<Module>(owner: ReleasedRemote, name: string): Promise<Module> {
-    const known = registry.remotes[owner];
-    if (!known) throw new Error(`${owner} is not released`);
+    const remote = registry.remotes[owner];
+    if (!remote) throw new Error(`${owner} is not released`);
     const nextEntry = () => {
       const nth = requests.get(owner) ?? 0;
       requests.set(owner, nth + 1);
       // A browser may cache an entry that failed, so every further request has its own address.
-      return nth === 0 ? known : { ...known, entry: `${known.entry}?retry=${nth}` };
+      return nth === 0 ? remote : { ...remote, entry: `${remote.entry}?retry=${nth}` };
     };
     const deadline = createDeadline(timeoutMs);
     try {
       for (let nth = 0; ; nth += 1) {
         let containers: Containers | undefined;
         try {
-          containers = known.plainContainer ? plain : await deadline.race(loadRuntime());
+          containers = remote.plainContainer ? plain : await deadline.race(loadRuntime());
           const loaded = await deadline.race(containers.load(owner, name, nextEntry));
           if (!loaded) throw new Error(`${owner} exposes no ./${name}`);
           return loaded as Module;
@@ -163,8 +163,8 @@ function createPlainContainers(createScript: (src: string) => HTMLScriptElement)
       const container = loading.get(owner) ?? loadContainer(owner, nextEntry().entry);
       loading.set(owner, container);
       const factory = await (await container).get(`./${name}`);
-      const known = broken.get(`${owner}/${name}`);
-      if (known) throw known;
+      const knownFailure = broken.get(`${owner}/${name}`);
+      if (knownFailure) throw knownFailure;
       try {
         return factory();
       } catch (error) {

@@ -36,8 +36,8 @@ export function createKeptPages(now: () => number = Date.now): KeptPages {
   return {
     follow({ location, loaderData, navigation }) {
       target = navigation.state === 'loading' ? navigation.location?.key : undefined;
-      const known = kept.get(location.key);
-      if (navigation.state !== 'idle' || known?.data === loaderData) return;
+      const entry = kept.get(location.key);
+      if (navigation.state !== 'idle' || entry?.data === loaderData) return;
       // Moved to the end even if it was kept before, because the newest page is the last.
       kept.delete(location.key);
       kept.set(location.key, { at: now(), data: loaderData });

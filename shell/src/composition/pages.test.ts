@@ -20,7 +20,7 @@ describe('MF-02 finding the code of a page', () => {
     expect(await pages.screen('/booking')).toMatchObject({ status: 'ready', Component: Journeys });
     expect(await pages.screen('/booking/:tourName')).toMatchObject({ status: 'ready', Component: Journey });
     expect(await pages.screen('/about-us')).toMatchObject({ status: 'ready', Component: About });
-    expect(remotes.asked).toEqual(['mfe-booking', 'mfe-marketing']);
+    expect(remotes.requestedOwners).toEqual(['mfe-booking', 'mfe-marketing']);
   });
 
   it('MF-02 loads a screen once, however often it is asked for', async () => {
@@ -79,7 +79,7 @@ describe('MF-04 failures are outcomes', () => {
     pages.retry('/booking');
     expect(pages.currentScreen('/booking')).toBeUndefined();
     expect(await pages.screen('/booking')).toMatchObject({ status: 'ready' });
-    expect(remotes.asked).toEqual(['mfe-booking', 'mfe-booking']);
+    expect(remotes.requestedOwners).toEqual(['mfe-booking', 'mfe-booking']);
   });
 
   it('MF-04 a remote that was down for one page is asked again for the next', async () => {
@@ -98,7 +98,7 @@ describe('MF-04 failures are outcomes', () => {
       pages.route('/booking'),
       pages.screen('/booking/:tourName'),
     ]);
-    expect(remotes.asked).toHaveLength(1);
+    expect(remotes.requestedOwners).toHaveLength(1);
   });
 
   it('MF-04 a chunk that fails once heals by itself', async () => {
@@ -130,7 +130,7 @@ describe('MF-04 failures are outcomes', () => {
     );
     pages.retry('/booking');
     expect(await pages.screen('/booking')).toMatchObject({ status: 'ready' });
-    expect(remotes.asked, 'the remote itself has loaded').toEqual(['mfe-booking']);
+    expect(remotes.requestedOwners, 'the remote itself has loaded').toEqual(['mfe-booking']);
   });
 
   it('MF-04 a remote that throws while it makes its routes costs its pages only', async () => {

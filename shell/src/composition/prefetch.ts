@@ -72,9 +72,9 @@ export function prefetchOnIntent(document: Document, pages: Pages, appContext: A
 
 /** Returns the parameters that a matching address has for each `:name` of `path`. */
 function paramsOf(path: string, { pathname }: URL): Record<string, string> {
-  const given = pathname.split('/');
+  const segments = pathname.split('/');
   const names = path
     .split('/')
     .flatMap((part, nth) => (part.startsWith(':') ? [[part.slice(1), nth] as const] : []));
-  return Object.fromEntries(names.map(([name, nth]) => [name, decodeURIComponent(given[nth] ?? '')]));
+  return Object.fromEntries(names.map(([name, nth]) => [name, decodeURIComponent(segments[nth] ?? '')]));
 }

@@ -13,15 +13,15 @@ export function createPrefetchedReads(read: typeof globalThis.fetch, now: () => 
   const kept = new Map<string, { answer: Promise<Response | null>; at: number }>();
 
   function find(url: string): Promise<Response | null> | undefined {
-    const known = kept.get(url);
-    return known && now() - known.at < keptMs ? known.answer : undefined;
+    const entry = kept.get(url);
+    return entry && now() - entry.at < keptMs ? entry.answer : undefined;
   }
 
   return {
     async prefetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
       const found = find(String(input));
-      const known = found && (await found);
-      if (known) return known.clone();
+      const cachedAnswer = found && (await found);
+      if (cachedAnswer) return cachedAnswer.clone();
       const answer = read(input, init);
       const shared = answer.then(
         (response) =>
@@ -39,9 +39,9 @@ export function createPrefetchedReads(read: typeof globalThis.fetch, now: () => 
 
     async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
       if ((init?.method ?? 'GET') !== 'GET') return read(input, init);
-      const known = find(String(input));
+      const prefetched = find(String(input));
       kept.delete(String(input));
-      return (await known) ?? read(input, init);
+      return (await prefetched) ?? read(input, init);
     },
   };
 }

@@ -44,7 +44,7 @@ export function createServerPage(
   void load();
 
   return {
-    isShown: (asked) => isShown && asked === path,
+    isShown: (requestedPath) => isShown && requestedPath === path,
     whenLoaded: () => loaded,
     leave() {
       isShown = false;

@@ -58,10 +58,10 @@ export function useLazyDialog<Props extends DialogState>(
       () => setLoaded(true),
       () => {},
     );
-  const given = { ...props, open, onClose: () => setOpen(false) } as Props;
+  const dialogProps = { ...props, open, onClose: () => setOpen(false) } as Props;
   return {
     show: () => void show(),
     prefetch: () => void prefetch(),
-    dialog: isLoaded && <Part {...given} />,
+    dialog: isLoaded && <Part {...dialogProps} />,
   };
 }

@@ -11,7 +11,7 @@ import SideMenu from './side-menu.tsx';
 
 const user = { name: 'Asha Menon', email: 'asha@antara.example', mobile_no: '9800000001' };
 const anonymous: Session = { status: 'anonymous', role: null, user: null };
-const known = (name: 'CUSTOMER' | 'AGENT'): Session => ({ status: 'known', role: { name }, user });
+const knownSession = (name: 'CUSTOMER' | 'AGENT'): Session => ({ status: 'known', role: { name }, user });
 
 const scene = (link: string, caption: string) => ({ link, caption, picture: testPicture(`scenes${link}`) });
 const scenes = [
@@ -142,8 +142,8 @@ describe('the side menu', () => {
 
   it.each([
     ['a visitor', anonymous, 0, true],
-    ['a customer', known('CUSTOMER'), 0, false],
-    ['an agent', known('AGENT'), 2, false],
+    ['a customer', knownSession('CUSTOMER'), 0, false],
+    ['an agent', knownSession('AGENT'), 2, false],
   ] as const)('SH-04 %s is offered what is theirs', (_who, session, offered, login) => {
     open(session);
     const shown = entries();

@@ -37,11 +37,11 @@ export default function SideMenu({ open, onClose, appContext, session, info, shi
   const scenes = answer.status === 'ready' ? answer.data.scenes : [];
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const scene = scenes.find(({ link }) => link === pointedAt) ?? scenes[0];
-  const known = session.status === 'known';
-  const voyage = navItems('voyage', table).filter(({ to }) => to !== paths.login() || !known);
+  const isLoggedIn = session.status === 'known';
+  const voyage = navItems('voyage', table).filter(({ to }) => to !== paths.login() || !isLoggedIn);
   const trade = [
     ...navItems('trade', table),
-    ...(known && session.role.name === 'AGENT' ? navItems('agent', table) : []),
+    ...(isLoggedIn && session.role.name === 'AGENT' ? navItems('agent', table) : []),
   ];
   const show = (event: PointerEvent | FocusEvent) => {
     const address = (event.target as Element).closest('a')?.getAttribute('href');

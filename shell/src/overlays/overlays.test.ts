@@ -5,9 +5,13 @@ import { createOverlays } from './overlays.ts';
 afterEach(() => document.querySelectorAll('dialog').forEach((dialog) => dialog.remove()));
 
 /** Waits for `overlays` to be free; `isFree` says whether they have become so. */
-function watch(overlays = createOverlays(), signal = new AbortController().signal, own?: () => void) {
+function watch(
+  overlays = createOverlays(),
+  signal = new AbortController().signal,
+  ownRegistration?: () => void,
+) {
   let free = false;
-  const waiting = overlays.whenFree(signal, own).then(() => (free = true));
+  const waiting = overlays.whenFree(signal, ownRegistration).then(() => (free = true));
   const isFree = async () => {
     await new Promise((resolve) => setTimeout(resolve));
     return free;
@@ -42,8 +46,8 @@ describe('SH-02 HM-09 overlays', () => {
 
   it('does not wait for the caller’s own registration', async () => {
     const overlays = createOverlays();
-    const own = overlays.register();
-    expect(await watch(overlays, new AbortController().signal, own).isFree()).toBe(true);
+    const ownRegistration = overlays.register();
+    expect(await watch(overlays, new AbortController().signal, ownRegistration).isFree()).toBe(true);
     expect(await watch(overlays).isFree()).toBe(false);
   });
 

@@ -21,12 +21,13 @@ export function createOverlays(): Overlays {
       registered.add(unregister);
       return unregister;
     },
-    async whenFree(signal, own) {
+    async whenFree(signal, ownRegistration) {
       for (;;) {
         signal.throwIfAborted();
         const dialog = document.querySelector('dialog[open]');
         if (dialog) await nextEvent(dialog, 'close', signal);
-        else if ([...registered].some((one) => one !== own)) await nextEvent(changes, 'change', signal);
+        else if ([...registered].some((one) => one !== ownRegistration))
+          await nextEvent(changes, 'change', signal);
         else return;
       }
     },

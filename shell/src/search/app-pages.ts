@@ -15,15 +15,15 @@ function splitWords(text: string): string[] {
  * that this visitor may not see.
  */
 export function findAppPages(query: string, table: RouteTable | undefined, session: Session): SearchResult[] {
-  const asked = splitWords(query);
-  if (!table || asked.length === 0) return [];
+  const queryWords = splitWords(query);
+  if (!table || queryWords.length === 0) return [];
   return table.paths.flatMap((path) => {
     const { search, access } = table.entry(path);
     // A pattern with parameters is no address that a result could link to.
     if (!search || path.includes(':') || !canAccess(access, session)) return [];
     const { title, excerpt, keywords = '' } = search;
     const words = splitWords(`${title} ${excerpt} ${keywords}`);
-    const isFound = asked.every((part) => words.some((word) => word.startsWith(part)));
+    const isFound = queryWords.every((part) => words.some((word) => word.startsWith(part)));
     return isFound ? [{ kind: 'page' as const, title, excerpt, path }] : [];
   });
 }

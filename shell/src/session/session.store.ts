@@ -67,9 +67,9 @@ export function createSession(call: Call, hasSession: boolean, deps?: SessionDep
       deps?.channel.broadcast();
     },
     signedOut: () => {
-      const known = store.getState().status === 'known';
+      const wasKnown = store.getState().status === 'known';
       setSession(anonymous);
-      if (known) deps?.channel.broadcast();
+      if (wasKnown) deps?.channel.broadcast();
     },
   };
 }

@@ -6,7 +6,7 @@ import { fakeRemotes, page } from '../testing/fake-remotes.ts';
 import { openSite } from '../testing/open-site.tsx';
 
 const user = { name: 'Asha Menon', email: 'asha@antara.example', mobile_no: '9800000001' };
-const known = (name: 'CUSTOMER' | 'AGENT') =>
+const validateAnswer = (name: 'CUSTOMER' | 'AGENT') =>
   Promise.resolve({ response: 'SUCCESS', user_role: { name }, user });
 
 function open(role: 'CUSTOMER' | 'AGENT' | null, call = vi.fn()) {
@@ -18,7 +18,10 @@ function open(role: 'CUSTOMER' | 'AGENT' | null, call = vi.fn()) {
       return <p>The login</p>;
     }),
   });
-  return { press: userEvent.setup(), ...openSite(remotes, '/', role ? { validate: known(role), call } : {}) };
+  return {
+    press: userEvent.setup(),
+    ...openSite(remotes, '/', role ? { validate: validateAnswer(role), call } : {}),
+  };
 }
 const name = { name: 'Your account, Asha Menon' };
 const icon = async () => {

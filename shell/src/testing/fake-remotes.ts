@@ -31,24 +31,24 @@ export function remoteModule(
 }
 
 /**
- * Creates a source of remotes that serves `pages`, each from its owner in `table`. `asked` lists the remotes in the
- * order of their requests; those in `down` fail.
+ * Creates a source of remotes that serves `pages`, each from its owner in `table`. `requestedOwners` lists the remotes
+ * in the order of their requests; those in `down` fail.
  */
 export function fakeRemotes(
   pages: Partial<Record<string, RemoteRoute>>,
   fragments: FragmentModule = { fragments: {} },
   table = createSetRouteTable(),
 ) {
-  const asked: ReleasedRemote[] = [];
+  const requestedOwners: ReleasedRemote[] = [];
   const down = new Set<ReleasedRemote>();
   return {
-    asked,
+    requestedOwners,
     down,
     async routes(owner: ReleasedRemote): Promise<RemoteModule> {
-      asked.push(owner);
+      requestedOwners.push(owner);
       if (down.has(owner)) throw new Error(`${owner} is down`);
-      const own = Object.entries(pages).filter(([path]) => table.entry(path).owner === owner);
-      return remoteModule(owner, Object.fromEntries(own));
+      const ownPages = Object.entries(pages).filter(([path]) => table.entry(path).owner === owner);
+      return remoteModule(owner, Object.fromEntries(ownPages));
     },
     async fragments(owner: ReleasedRemote): Promise<FragmentModule> {
       if (down.has(owner)) throw new Error(`${owner} is down`);
