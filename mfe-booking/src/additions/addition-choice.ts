@@ -108,16 +108,20 @@ export function countExtensionLeft(
 export function fitChoice(offer: AdditionOffer, choice: AdditionChoice): AdditionChoice {
   const isFree = ({ guests = [] }: ExtraChoice, taken: readonly number[] = []) =>
     !guests.some((guest) => taken.includes(guest));
-  const addons = choice.addons.filter((wanted) =>
+  const addons = choice.addons.filter((addOnChoice) =>
     offer.addons.some(
-      (one) => one.id === wanted.id && wanted.travellers <= one.left && isFree(wanted, one.booked_guests),
+      (one) =>
+        one.id === addOnChoice.id &&
+        addOnChoice.travellers <= one.left &&
+        isFree(addOnChoice, one.booked_guests),
     ),
   );
-  const extensions = choice.extensions.reduce<ExtraChoice[]>((fitting, wanted) => {
-    const extension = offer.extensions.find((one) => one.id === wanted.id);
-    if (!extension || wanted.travellers > countExtensionLeft(offer, fitting, extension)) return fitting;
+  const extensions = choice.extensions.reduce<ExtraChoice[]>((fitting, extensionChoice) => {
+    const extension = offer.extensions.find((one) => one.id === extensionChoice.id);
+    if (!extension || extensionChoice.travellers > countExtensionLeft(offer, fitting, extension))
+      return fitting;
     const taken = [...(extension.booked_guests ?? []), ...listAway(offer, fitting, extension)];
-    return isFree(wanted, taken) ? choose(fitting, wanted) : fitting;
+    return isFree(extensionChoice, taken) ? choose(fitting, extensionChoice) : fitting;
   }, []);
   return { addons, extensions };
 }

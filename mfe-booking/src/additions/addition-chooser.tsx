@@ -39,9 +39,9 @@ export function AdditionChooser({
   payment: ReturnType<typeof useAdditionPayment>;
 }) {
   const appContext = useAppContext();
-  const [wanted, setWanted] = useState(initial);
+  const [wantedChoice, setWanted] = useState(initial);
   // `fitChoice` removes extras that another tab has booked meanwhile.
-  const choice = fitChoice(offer, wanted);
+  const choice = fitChoice(offer, wantedChoice);
   const { addons, extensions } = choice;
   const quote = quoteChoice(offer, choice);
   const { step } = payment.phase;

@@ -44,41 +44,41 @@ export const hasEntries = (draft: CarriedDraft): boolean =>
   draft.plan === 'DEPOSIT';
 
 /**
- * Returns `own`, which has no people yet, completed with the entries of `last` that `own` lacks. Extras are found by
- * their id, or by their title on another journey. Extras that this departure does not offer stay in the draft, so that
- * a third departure can offer them again.
+ * Returns `ownDraft`, which has no people yet, completed with the entries of `last` that `ownDraft` lacks. Extras are
+ * found by their id, or by their title on another journey. Extras that this departure does not offer stay in the
+ * draft, so that a third departure can offer them again.
  */
-export function carryOver(own: Draft, last: CarriedDraft, offer: CheckoutOffer): Draft {
-  const addOns = own.addOns.length ? null : findOffered(last.addOns, offer.addOns);
-  const extensions = own.extensions.length ? null : findOffered(last.extensions, offer.extensions);
+export function carryOver(ownDraft: Draft, last: CarriedDraft, offer: CheckoutOffer): Draft {
+  const addOns = ownDraft.addOns.length ? null : findOffered(last.addOns, offer.addOns);
+  const extensions = ownDraft.extensions.length ? null : findOffered(last.extensions, offer.extensions);
   const extras = [addOns, extensions];
-  const takesWishes = !Object.values(own.wishes).some(Boolean);
-  const takesBeds = !Object.keys(own.beds).length;
-  const coupon = own.coupon ?? last.coupon;
-  const isDepositTaken = own.plan === 'FULL' && last.plan === 'DEPOSIT';
+  const takesWishes = !Object.values(ownDraft.wishes).some(Boolean);
+  const takesBeds = !Object.keys(ownDraft.beds).length;
+  const coupon = ownDraft.coupon ?? last.coupon;
+  const isDepositTaken = ownDraft.plan === 'FULL' && last.plan === 'DEPOSIT';
   const kinds: [string, unknown][] = [
     ['your client', last.client],
     ['guests', last.guests.length],
     ['beds', takesBeds && Object.keys(last.beds).length],
     ['wishes and occasion', hasGuestWishes(last) || (takesWishes && last.wishes.celebration)],
     ['emergency contact', takesWishes && hasEmergencyContact(last)],
-    ['company and GSTIN', !own.billing && hasBilling(last) && last.billing?.forCompany],
-    ['where the invoice goes', !own.billing && hasBilling(last) && !last.billing?.forCompany],
+    ['company and GSTIN', !ownDraft.billing && hasBilling(last) && last.billing?.forCompany],
+    ['where the invoice goes', !ownDraft.billing && hasBilling(last) && !last.billing?.forCompany],
     [formatExtraKinds(addOns?.offered, extensions?.offered), extras.some((one) => one?.offered.length)],
-    [`coupon ${coupon?.code}`, !own.coupon && coupon],
+    [`coupon ${coupon?.code}`, !ownDraft.coupon && coupon],
     ['deposit plan', isDepositTaken && offer.hasDeposit],
   ];
   return {
-    ...own,
+    ...ownDraft,
     client: last.client,
     spareGuests: last.guests,
-    beds: takesBeds ? last.beds : own.beds,
-    wishes: takesWishes ? last.wishes : own.wishes,
-    billing: own.billing ?? last.billing,
-    addOns: addOns ? [...addOns.offered, ...addOns.missing] : own.addOns,
-    extensions: extensions ? [...extensions.offered, ...extensions.missing] : own.extensions,
+    beds: takesBeds ? last.beds : ownDraft.beds,
+    wishes: takesWishes ? last.wishes : ownDraft.wishes,
+    billing: ownDraft.billing ?? last.billing,
+    addOns: addOns ? [...addOns.offered, ...addOns.missing] : ownDraft.addOns,
+    extensions: extensions ? [...extensions.offered, ...extensions.missing] : ownDraft.extensions,
     coupon,
-    plan: isDepositTaken ? 'DEPOSIT' : own.plan,
+    plan: isDepositTaken ? 'DEPOSIT' : ownDraft.plan,
     carried: {
       kept: kinds.flatMap(([kind, came]) => (came ? [kind] : [])),
       missingExtras: extras.flatMap((one) => one?.missing.map(({ title }) => title ?? 'an extra') ?? []),

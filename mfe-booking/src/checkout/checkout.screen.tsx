@@ -63,7 +63,7 @@ export default function CheckoutScreen() {
           detail={detail}
           today={today}
           inrPerUsd={inrPerUsd}
-          asked={departure?.date_from ?? null}
+          addressDate={departure?.date_from ?? null}
           option={search.get('option')}
         />
       </PriceDisplayContext>
@@ -90,7 +90,7 @@ function Contents({
   detail,
   today,
   inrPerUsd,
-  asked,
+  addressDate,
   option,
 }: {
   slug: string;
@@ -98,7 +98,7 @@ function Contents({
   detail: TourDetail;
   today: string;
   inrPerUsd: number | null;
-  asked: string | null;
+  addressDate: string | null;
   /** The id of the agent's option to be booked. */
   option: string | null;
 }) {
@@ -107,7 +107,7 @@ function Contents({
   const hydrated = useHydrated();
   const { role } = useSession();
   const mine = filterRoomsOfTour(useBasket(), detail);
-  const date = asked ?? mine.at(-1)?.date ?? null;
+  const date = addressDate ?? mine.at(-1)?.date ?? null;
   const rooms = applyCurrentFares(
     mine.filter((room) => room.date === date),
     detail,
@@ -177,7 +177,9 @@ function Contents({
       <EmptyState
         title="No suites chosen yet"
         action={
-          <ButtonLink to={paths.bookNow(slug, asked ? { date: asked } : {})}>Choose your suites</ButtonLink>
+          <ButtonLink to={paths.bookNow(slug, addressDate ? { date: addressDate } : {})}>
+            Choose your suites
+          </ButtonLink>
         }
       >
         <p>Please select at least one room.</p>

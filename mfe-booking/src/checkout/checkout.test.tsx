@@ -88,30 +88,30 @@ test('CO-02 removing the last room clears storage, gives the suites back and ret
 
 test('CO-02 the last room removed while the others’ hold is still being changed: it is given back after that, and not held again', async () => {
   storeRooms(createRoom('101'), createRoom('103'));
-  const asked: string[] = [];
+  const requestLog: string[] = [];
   let isHeldWhole = false;
   const late = Promise.withResolvers<void>();
   const { user, router } = await open({
     currentHold: () => ({ response: 'SUCCESS', hold: null }),
     hold: async ({ body }) => {
-      asked.push(`hold ${body.rooms.join(' ')}`);
+      requestLog.push(`hold ${body.rooms.join(' ')}`);
       if (isHeldWhole) await late.promise;
       isHeldWhole = true;
-      asked.push(`held ${body.rooms.join(' ')}`);
+      requestLog.push(`held ${body.rooms.join(' ')}`);
       return { response: 'SUCCESS', hold: createHold(body) };
     },
     releaseHold: () => {
-      asked.push('released');
+      requestLog.push('released');
       return { response: 'SUCCESS', released: true };
     },
   });
-  await waitFor(() => expect(asked).toEqual(['hold 101 103', 'held 101 103']));
+  await waitFor(() => expect(requestLog).toEqual(['hold 101 103', 'held 101 103']));
   await user.click(screen.getByRole('button', { name: 'Remove suite 101' }));
-  await waitFor(() => expect(asked.at(-1)).toBe('hold 103'));
+  await waitFor(() => expect(requestLog.at(-1)).toBe('hold 103'));
   await user.click(screen.getByRole('button', { name: 'Remove suite 103' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/booking/${slug}`));
   late.resolve();
-  await waitFor(() => expect(asked.slice(2)).toEqual(['hold 103', 'held 103', 'released']));
+  await waitFor(() => expect(requestLog.slice(2)).toEqual(['hold 103', 'held 103', 'released']));
 });
 
 test('CO-02 removing the last room of a date leaves the rooms chosen on another date where they are', async () => {

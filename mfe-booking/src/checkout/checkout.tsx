@@ -33,7 +33,8 @@ function OpenCheckout(props: CheckoutProps) {
   if (order.phase.step === 'confirming') {
     return <ConfirmingPayment verification={order.phase.verification} payment={order} />;
   }
-  if (status.asked) return <ClientAsked asked={status.asked} onLeave={() => endAskedCheckout(props)} />;
+  if (status.askedClient)
+    return <ClientAsked askedClient={status.askedClient} onLeave={() => endAskedCheckout(props)} />;
   if (status.isLeaving) {
     return (
       <div className={styles.waiting}>

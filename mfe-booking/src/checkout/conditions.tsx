@@ -17,11 +17,11 @@ export const termsNotAccepted = 'Please accept the terms and conditions.';
 
 /** The state of the checkbox that accepts the conditions. */
 export interface Acceptance {
-  given: boolean;
+  isAccepted: boolean;
   error: string | null;
   /** The checkbox's id, by which it gets the focus. */
   id: string;
-  onChange: (given: boolean) => void;
+  onChange: (isAccepted: boolean) => void;
 }
 
 /**
@@ -67,7 +67,7 @@ export function Conditions({
           id={acceptance.id}
           label={<>I accept {terms}.</>}
           required
-          checked={acceptance.given}
+          checked={acceptance.isAccepted}
           error={acceptance.error}
           onChange={(event) => acceptance.onChange(event.currentTarget.checked)}
         />

@@ -8,12 +8,12 @@ import { placeGuests } from './place-guests.ts';
 /**
  * Returns the ages of the guests of these rooms in the order of `listGuestKeys`; NaN for an age that is not entered.
  */
-export const listAges = (rooms: readonly SelectedRoom[], known: readonly GuestDraft[]): number[] =>
-  placeGuests(rooms, known).placed.map(({ age }) => readCount(age));
+export const listAges = (rooms: readonly SelectedRoom[], knownGuests: readonly GuestDraft[]): number[] =>
+  placeGuests(rooms, knownGuests).placed.map(({ age }) => readCount(age));
 
 /** Returns the keys of the guests of these rooms in the order in which the order lists the guests. */
-export const listGuestKeys = (rooms: readonly SelectedRoom[], known: readonly GuestDraft[]): string[] =>
-  placeGuests(rooms, known).placed.map(({ key }) => key);
+export const listGuestKeys = (rooms: readonly SelectedRoom[], knownGuests: readonly GuestDraft[]): string[] =>
+  placeGuests(rooms, knownGuests).placed.map(({ key }) => key);
 
 /**
  * Returns the numbers of the guests who take an extra. Until guests are chosen, the first `travellers` guests take it.

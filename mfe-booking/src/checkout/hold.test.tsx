@@ -42,9 +42,9 @@ test('CO-01 the hold is found again, counted down by the server’s clock, and e
 test('CO-01 a hold that cannot be extended any more says so in place of the button, and why when it has run out', async () => {
   storeRooms(createRoom('101'));
   const body = { tourName: slug, selectedDate: winter, rooms: ['101'] };
-  let asked = 0;
+  let requestCount = 0;
   const { user } = await open({
-    currentHold: () => ({ response: 'SUCCESS', hold: asked++ ? null : createHold(body, 0.02, 0.02) }),
+    currentHold: () => ({ response: 'SUCCESS', hold: requestCount++ ? null : createHold(body, 0.02, 0.02) }),
     hold: () =>
       refused('UNPROCESSABLE', 422, { message: 'They are free for others for the next 15 minutes.' }),
   });
@@ -64,9 +64,9 @@ test('CO-01 a hold that cannot be extended any more says so in place of the butt
 async function openExpired(gone: boolean) {
   storeRooms(createRoom('101'), createRoom('103'));
   const body = { tourName: slug, selectedDate: winter, rooms: ['101', '103'] };
-  let asked = 0;
+  let requestCount = 0;
   const opened = await open({
-    currentHold: () => ({ response: 'SUCCESS', hold: asked++ ? null : createHold(body, 0.001) }),
+    currentHold: () => ({ response: 'SUCCESS', hold: requestCount++ ? null : createHold(body, 0.001) }),
     hold: ({ body }) =>
       gone && body.rooms.includes('101')
         ? refused('CONFLICT', 409, { message: 'gone', taken: ['101'] })
@@ -105,9 +105,9 @@ test('CO-01 rooms that went after the hold ran out are named, the rest is kept',
 test('CO-01 a hold extended in another tab counts on here', async () => {
   storeRooms(createRoom('101'));
   const body = { tourName: slug, selectedDate: winter, rooms: ['101'] };
-  let asked = 0;
+  let requestCount = 0;
   await open({
-    currentHold: () => ({ response: 'SUCCESS', hold: createHold(body, asked++ ? 12 : 0.001) }),
+    currentHold: () => ({ response: 'SUCCESS', hold: createHold(body, requestCount++ ? 12 : 0.001) }),
   });
   const timer = await screen.findByRole('timer');
   await waitFor(() => expect(timer.textContent).toMatch(/^1[12]:/));

@@ -20,11 +20,11 @@ export function saveOptionReference({ tour, date_from, reference }: CourtesyOpti
   const { client } = draft;
   // The checkout itself removes a client that another account left.
   if (client && (client.of !== account || client.reference === reference || !reference)) return;
-  const known = client?.reference ? emptyClient : { ...emptyClient, ...client };
+  const knownClient = client?.reference ? emptyClient : { ...emptyClient, ...client };
   // The draft is written even without a reference. Otherwise the checkout would take over the people of another
   // checkout, who do not belong to this option.
   writeDraft(tour.slug, date_from, {
     ...draft,
-    client: { ...known, reference: reference ?? '', of: account },
+    client: { ...knownClient, reference: reference ?? '', of: account },
   });
 }

@@ -69,8 +69,8 @@ export function buildCheckoutContents(
     slug,
     date,
     rooms: rooms.map((room, at) => {
-      const own = ages.slice(firstGuest(at), firstGuest(at + 1));
-      return { ...room, ...applyChildFare(room, own, detail.tour.child_fare) };
+      const roomAges = ages.slice(firstGuest(at), firstGuest(at + 1));
+      return { ...room, ...applyChildFare(room, roomAges, detail.tour.child_fare) };
     }),
     party,
     addOns: offered(draft.addOns, detail.addOns),
@@ -170,8 +170,8 @@ export function toOrder(
 /** Returns true when `value`, the `quote` in a refusal's data, is a price breakdown with the amounts due. */
 export function isOrderQuote(value: unknown): value is OrderQuote {
   const lines = ['suites', 'addOns', 'extensions', 'subtotal', 'discount', 'tax', 'total'] as const;
-  const given = value as Partial<OrderQuote> | null | undefined;
-  return [...lines.map((line) => given?.[line]), given?.due?.now, given?.due?.later].every((line) =>
+  const quote = value as Partial<OrderQuote> | null | undefined;
+  return [...lines.map((line) => quote?.[line]), quote?.due?.now, quote?.due?.later].every((line) =>
     Number.isInteger(line?.usd),
   );
 }

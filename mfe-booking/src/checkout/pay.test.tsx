@@ -148,9 +148,9 @@ test('CO-09 paid and verified: /success, and basket and draft are gone', async (
 });
 
 test('CO-09 a lost answer to the verification is asked for again', async () => {
-  let asked = 0;
+  let requestCount = 0;
   await openAndPay({
-    verifyPayment: () => (asked++ ? { response: 'SUCCESS', booking_id: 'ANT-7K2M9Q' } : noAnswer),
+    verifyPayment: () => (requestCount++ ? { response: 'SUCCESS', booking_id: 'ANT-7K2M9Q' } : noAnswer),
   });
   await screen.findByTitle('Payment');
   tell(paid);

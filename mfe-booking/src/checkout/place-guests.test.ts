@@ -39,12 +39,12 @@ test.each([
     [],
   ],
   ['is new', ['101:1'], [], ['101'], []],
-])('VX-02 a guest %s', (_, rooms, known, placed, spare) => {
+])('VX-02 a guest %s', (_, rooms, knownGuests, placed, spare) => {
   const chosen = rooms.map((room) => {
     const [number = '', travellers] = room.split(':');
     return createRoom(number, travellers === '2' ? 2 : 1);
   });
-  const result = placeGuests(chosen, known.map(parse));
+  const result = placeGuests(chosen, knownGuests.map(parse));
   expect(result.placed.map(format)).toEqual(placed);
   expect(result.spare.map(format)).toEqual(spare);
 });

@@ -13,16 +13,19 @@ export interface PlacedGuests {
  * Assigns guests to the travellers of `rooms`: first the guests typed for that room, then, in their order, guests whose
  * own suite was removed or taken.
  */
-export function placeGuests(rooms: readonly SelectedRoom[], known: readonly GuestDraft[]): PlacedGuests {
+export function placeGuests(
+  rooms: readonly SelectedRoom[],
+  knownGuests: readonly GuestDraft[],
+): PlacedGuests {
   const staying = rooms.map(({ roomNumber, travellers }) =>
-    known.filter((guest) => guest.roomNumber === roomNumber).slice(0, travellers),
+    knownGuests.filter((guest) => guest.roomNumber === roomNumber).slice(0, travellers),
   );
   const stay = new Set(staying.flat());
-  const moving = known.filter((guest) => isTyped(guest) && !stay.has(guest));
+  const moving = knownGuests.filter((guest) => isTyped(guest) && !stay.has(guest));
   const placed = rooms.flatMap(({ roomNumber, travellers }, room) =>
     Array.from({ length: travellers }, (_, place) => {
-      const own = staying[room]![place];
-      const guest = own && isTyped(own) ? own : (moving.shift() ?? own);
+      const ownGuest = staying[room]![place];
+      const guest = ownGuest && isTyped(ownGuest) ? ownGuest : (moving.shift() ?? ownGuest);
       return { ...createGuestDraft(roomNumber), ...guest, roomNumber };
     }),
   );
@@ -43,16 +46,16 @@ function withKeys({ placed, spare }: PlacedGuests): PlacedGuests {
 
 /**
  * Returns the beds of `rooms`. The beds of a removed suite move with its guests to the next new suite: one for which
- * neither guests (`known`) nor beds were entered. When there is no new suite, the beds stay stored under the removed
- * suite.
+ * neither guests (`knownGuests`) nor beds were entered. When there is no new suite, the beds stay stored under the
+ * removed suite.
  */
 export function placeBeds(
   rooms: readonly SelectedRoom[],
-  known: readonly GuestDraft[],
+  knownGuests: readonly GuestDraft[],
   beds: Draft['beds'],
 ): Draft['beds'] {
   const numbers = rooms.map(({ roomNumber }) => roomNumber);
-  const former = [...new Set([...known.map(({ roomNumber }) => roomNumber), ...Object.keys(beds)])];
+  const former = [...new Set([...knownGuests.map(({ roomNumber }) => roomNumber), ...Object.keys(beds)])];
   const gone = former.filter((number) => !numbers.includes(number));
   const added = numbers.filter((number) => !former.includes(number));
   const moves = new Map(gone.slice(0, added.length).map((number, place) => [number, added[place]!]));

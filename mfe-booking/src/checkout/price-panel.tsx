@@ -50,9 +50,9 @@ export function PricePanel() {
           {...(isReview && {
             acceptance: {
               id: checkout.acceptanceId,
-              given: isAccepted,
+              isAccepted,
               error: status.isAcceptanceMissing && !isAccepted ? termsNotAccepted : null,
-              onChange: (given) => updateDraft({ accepted: given ? quoteKey : null }),
+              onChange: (accepts) => updateDraft({ accepted: accepts ? quoteKey : null }),
             },
           })}
         />
@@ -62,7 +62,7 @@ export function PricePanel() {
             optionUntil={hold.state.status === 'held' ? hold.state.option : undefined}
             onPress={prepareClientOrder}
             onRefused={order.onRefused}
-            onAsked={(asked) => checkout.setStatus({ asked })}
+            onAsked={(askedClient) => checkout.setStatus({ askedClient })}
           />
         )}
         {!isReview && departure && hold.state.status === 'held' && !hold.state.option && (

@@ -64,10 +64,10 @@ async function open(at: string, server: { held: typeof other | null; paying?: bo
   const opened = await openAt(context.appContext, at);
   return { ...context, ...opened, user: userEvent.setup() };
 }
-const own = { ...body, tourTitle: 'Artisans of Bengal' };
+const ownHold = { ...body, tourTitle: 'Artisans of Bengal' };
 
 test('VX-14 a tab whose hold another tab moved says so at once, counts no more, and takes its suites again on request alone', async () => {
-  const server: { held: typeof other | null } = { held: own };
+  const server: { held: typeof other | null } = { held: ownHold };
   const tab = openTab();
   const { callsOf, user } = await open(address, server);
   await screen.findByRole('timer');
@@ -87,21 +87,21 @@ test('VX-14 a tab whose hold another tab moved says so at once, counts no more, 
 });
 
 test('VX-14 VX-02 a tab that comes back to the front asks the server what became of its hold, once', async () => {
-  const server: { held: typeof other | null } = { held: own };
+  const server: { held: typeof other | null } = { held: ownHold };
   const { callsOf } = await open(address, server);
   await screen.findByRole('timer');
-  const asked = callsOf('currentHold').length;
+  const requestsBefore = callsOf('currentHold').length;
   document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(callsOf('currentHold')).toHaveLength(asked + 1));
+  await waitFor(() => expect(callsOf('currentHold')).toHaveLength(requestsBefore + 1));
   server.held = other;
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText(movedNotice)).toBeTruthy();
-  expect(callsOf('currentHold')).toHaveLength(asked + 3);
+  expect(callsOf('currentHold')).toHaveLength(requestsBefore + 3);
   expect(callsOf('hold')).toHaveLength(0);
 });
 
 test('VX-14 suites that another tab gave back are said to be open again, and kept again at a press', async () => {
-  const server: { held: typeof other | null } = { held: own };
+  const server: { held: typeof other | null } = { held: ownHold };
   const tab = openTab();
   const { user, callsOf } = await open(address, server);
   await screen.findByRole('timer');
@@ -118,7 +118,7 @@ test('VX-14 suites that another tab gave back are said to be open again, and kep
 });
 
 test('VX-14 when the other tab lets its suites go, this one says that nothing is kept, and a hold of its own counts on', async () => {
-  const server: { held: typeof other | null } = { held: own };
+  const server: { held: typeof other | null } = { held: ownHold };
   const tab = openTab();
   await open(address, server);
   await screen.findByRole('timer');
@@ -128,7 +128,7 @@ test('VX-14 when the other tab lets its suites go, this one says that nothing is
   server.held = null;
   tab.change();
   await screen.findByText(/^Nothing is kept for you now/);
-  server.held = own;
+  server.held = ownHold;
   tab.change();
   expect(await screen.findByRole('timer')).toBeTruthy();
 });
@@ -176,7 +176,7 @@ test('VX-14 Proceed asks before it takes another tab’s suites, naming them, an
 
 test('VX-14 leaving the checkout tells the other tabs that the suites were given back', async () => {
   const tab = openTab();
-  const { navigate } = await open(address, { held: own });
+  const { navigate } = await open(address, { held: ownHold });
   await screen.findByRole('timer');
   await navigate('/contact-us');
   await waitFor(() => expect(tab.sent).toContain('changed'));
@@ -186,16 +186,16 @@ test('VX-14 a tab that comes back without a connection goes on counting', async 
   let isOffline = false;
   const { callsOf } = await open(
     address,
-    { held: own },
+    { held: ownHold },
     {
-      currentHold: () => (isOffline ? noAnswer : { response: 'SUCCESS', hold: createHold(own) }),
+      currentHold: () => (isOffline ? noAnswer : { response: 'SUCCESS', hold: createHold(ownHold) }),
     },
   );
   await screen.findByRole('timer');
   isOffline = true;
-  const asked = callsOf('currentHold').length;
+  const requestsBefore = callsOf('currentHold').length;
   document.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(callsOf('currentHold').length).toBeGreaterThan(asked));
+  await waitFor(() => expect(callsOf('currentHold').length).toBeGreaterThan(requestsBefore));
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen.getByRole('timer')).toBeTruthy();
   expect(screen.queryByText(/given back in another tab/)).toBeNull();
@@ -203,7 +203,7 @@ test('VX-14 a tab that comes back without a connection goes on counting', async 
 
 test('VX-14 a hold that runs out, and one that is booked, are told to the other tabs', async () => {
   const tab = openTab();
-  const server: { held: typeof other | null } = { held: own };
+  const server: { held: typeof other | null } = { held: ownHold };
   let minutes = 0.001;
   await open(address, server, {
     currentHold: () => {

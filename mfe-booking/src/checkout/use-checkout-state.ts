@@ -33,7 +33,7 @@ interface CheckoutStatus {
   lateRate: number | null;
   serverQuote: ServerQuote | null;
   /** Set when the agent's client has been asked to pay, which ends the checkout. */
-  asked: AskedClient | null;
+  askedClient: AskedClient | null;
 }
 
 const initialStatus: CheckoutStatus = {
@@ -42,7 +42,7 @@ const initialStatus: CheckoutStatus = {
   isAcceptanceMissing: false,
   lateRate: null,
   serverQuote: null,
-  asked: null,
+  askedClient: null,
 };
 
 /** Returns the state that the parts of one checkout share: draft, quote, hold, forms and order. */
@@ -105,7 +105,7 @@ export function useCheckoutState(props: CheckoutProps) {
     onTaken: removeUnavailableRooms,
     onOwnBooking: (bookingId) => void goToOwnBooking(bookingId),
   });
-  useReleaseOnLeave(slug, hold.state.status === 'held' && !status.asked, hold.release);
+  useReleaseOnLeave(slug, hold.state.status === 'held' && !status.askedClient, hold.release);
   const { suites, bookings, tour } = props.detail;
   const guests = useGuestForm(
     rooms,

@@ -59,14 +59,14 @@ const withAdults = ({ suites, bookings, date, childBed }: Whereabouts) =>
     const placed = suites.map((suite) => ({ ...suite, number: suite.description }));
     const problem = findMinorProblem(guests, placed);
     if (!problem) return;
-    const own = placed.filter(({ number }) => guests.some(({ roomNumber }) => roomNumber === number));
+    const ownSuites = placed.filter(({ number }) => guests.some(({ roomNumber }) => roomNumber === number));
     const isTaken = (number: string) =>
       bookings.some((one) => one.booking_date_from === date && one.room_number === number);
     const free = placed.filter(({ number }) => !isTaken(number));
     const message =
       problem.suite === null
         ? adultRequiredMessage
-        : formatMinorApart(problem.suite, listSuitesBesideAdults(guests, own, free));
+        : formatMinorApart(problem.suite, listSuitesBesideAdults(guests, ownSuites, free));
     context.addIssue({ code: 'custom', path: [problem.guest, 'age'], message });
   });
 const createResolver = (plan: Plan, whereabouts: Whereabouts) =>
@@ -170,18 +170,18 @@ export function useGuestForm(
   );
 
   /** Gives every traveller of the rooms one entry. Entries that stay keep their fields and their uploads under way. */
-  const alignWithRooms = (known: readonly GuestDraft[]) => {
-    const { placed: wanted, spare: left } = placeGuests(rooms, known);
+  const alignWithRooms = (knownGuests: readonly GuestDraft[]) => {
+    const { placed: placedGuests, spare: left } = placeGuests(rooms, knownGuests);
     spare.current = left;
     const surplus = findSurplusGuests(form.getValues('guests'), rooms);
     if (surplus.length) remove(surplus);
-    wanted.forEach((guest, index) => {
+    placedGuests.forEach((guest, index) => {
       if (form.getValues('guests')[index]?.roomNumber !== guest.roomNumber) {
         insert(index, guest, { shouldFocus: false });
       }
     });
-    if (form.getValues('guests').length !== wanted.length) replace(wanted);
-    wanted.forEach((guest, index) => {
+    if (form.getValues('guests').length !== placedGuests.length) replace(placedGuests);
+    placedGuests.forEach((guest, index) => {
       for (const name of guestFieldNames) {
         const field = `guests.${index}.${name}` as const;
         if (form.getValues(field) !== guest[name]) form.setValue(field, guest[name]);
@@ -194,11 +194,11 @@ export function useGuestForm(
    */
   const isPlaced = useRef(false);
   const onRoomsChange = useEffectEvent(() => {
-    const known = [...form.getValues('guests'), ...spare.current];
+    const knownGuests = [...form.getValues('guests'), ...spare.current];
     const draft = getDraft();
-    update({ beds: placeBeds(rooms, isPlaced.current ? known : listGuests(draft), draft.beds) });
+    update({ beds: placeBeds(rooms, isPlaced.current ? knownGuests : listGuests(draft), draft.beds) });
     isPlaced.current = true;
-    alignWithRooms(known);
+    alignWithRooms(knownGuests);
   });
   const onDraftReplaced = useEffectEvent(() => {
     isAdopting.current = true;

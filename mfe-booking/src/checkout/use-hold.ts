@@ -153,8 +153,8 @@ export function useHold(
     await requests.current.underWay;
     await readState();
   });
-  const onAsked = useEffectEvent((asked: { slug: string; date: string }) => {
-    return state.status === 'held' && asked.slug === slug && asked.date === date;
+  const onAsked = useEffectEvent((request: { slug: string; date: string }) => {
+    return state.status === 'held' && request.slug === slug && request.date === date;
   });
   useEffect(() => {
     const channel = openHoldChannel((message) => {

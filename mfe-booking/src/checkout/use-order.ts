@@ -44,9 +44,9 @@ export function useOrder(contents: CheckoutContents, { getDraft, update }: Draft
       events.onQuote(quote, message ?? 'The price has changed. Please look at it before you pay.');
       return true;
     }
-    const own = parseOwnBooking(failure);
-    if (own) {
-      events.onOwnBooking(own);
+    const ownBooking = parseOwnBooking(failure);
+    if (ownBooking) {
+      events.onOwnBooking(ownBooking);
       return true;
     }
     const taken = parseTakenRooms(failure);

@@ -19,7 +19,7 @@ export interface ServerQuote {
  */
 export function useShownQuote(
   { slug, date, rooms, detail }: CheckoutProps,
-  { draft, getDraft, guestKeys: known, ages: typedAges }: DraftHandle,
+  { draft, getDraft, guestKeys: draftGuestKeys, ages: typedAges }: DraftHandle,
   today: string,
   inrPerUsd: number | null,
   lastServerQuote: ServerQuote | null,
@@ -27,15 +27,15 @@ export function useShownQuote(
   const guestKeys = useMemo(() => {
     const { guests, spareGuests } = getDraft();
     return listGuestKeys(rooms, [...guests, ...spareGuests]);
-    // Only the guests' keys and suites matter here. `known` changes with these, whereas the draft changes with every
-    // typed character.
+    // Only the guests' keys and suites matter here. `draftGuestKeys` changes with these, whereas the draft changes
+    // with every typed character.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [rooms, known, getDraft]);
+  }, [rooms, draftGuestKeys, getDraft]);
   const ages = useMemo(() => {
     const { guests, spareGuests } = getDraft();
     return listAges(rooms, [...guests, ...spareGuests]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above, and the ages
-  }, [rooms, known, typedAges, getDraft]);
+  }, [rooms, draftGuestKeys, typedAges, getDraft]);
   const contents = buildCheckoutContents(slug, date, rooms, draft, detail, guestKeys, ages);
   const contentsKey = createContentsKey(contents, draft.plan);
   const serverQuote = lastServerQuote?.contentsKey === contentsKey ? lastServerQuote : null;

@@ -49,8 +49,8 @@ export function ClubQuoteForm({ tour }: { tour: QuotedTour }) {
         clubQuoteEnquiry(form, tour.name, { page: pathname, fax_number: honeypot }),
         names,
         {
-          onAccepted: (given) => {
-            reference.current = given;
+          onAccepted: (acceptedReference) => {
+            reference.current = acceptedReference;
           },
         },
       ),

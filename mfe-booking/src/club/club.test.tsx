@@ -20,11 +20,11 @@ test.each(['/air-india-maharaja-club', '/air-india-flying-returns'])(
 test('PB-19 journeys beyond the first page are reached by a link, and the first again', async () => {
   const answers = createAnswers();
   const { tours } = answers;
-  const asked: unknown[] = [];
+  const listQueries: unknown[] = [];
   const paged = {
     ...answers,
     tours: (input: { query: { cursor?: string } }) => {
-      asked.push(input.query);
+      listQueries.push(input.query);
       return { ...(tours!(input) as object), ...(!input.query.cursor && { more: '0.24.25' }) };
     },
   };
@@ -35,5 +35,5 @@ test('PB-19 journeys beyond the first page are reached by a link, and the first 
   const first = await screen.findByRole('link', { name: 'The first journeys' });
   expect(first.getAttribute('href')).toBe('/air-india-maharaja-club#journeys');
   expect(screen.queryByRole('link', { name: 'More journeys' })).toBeNull();
-  expect(asked).toEqual([{ limit: '24' }, { limit: '24', cursor: '0.24.25' }]);
+  expect(listQueries).toEqual([{ limit: '24' }, { limit: '24', cursor: '0.24.25' }]);
 });

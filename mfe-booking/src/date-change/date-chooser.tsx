@@ -29,7 +29,7 @@ export function DateChooser({
   payment: ReturnType<typeof useDateChangePayment>;
 }) {
   const choice = useDateChoice(booking, payment.refusals);
-  const { date, suites, wanted, read, priced, quote } = choice;
+  const { date, suites, wantedNumbers, read, priced, quote } = choice;
   const { step } = payment.phase;
   const failed = [read, priced].find((one) => one.status === 'failed');
   return (
@@ -55,7 +55,7 @@ export function DateChooser({
                     : undefined
                   : `Suite ${booked} is not free on this date.`
               }
-              value={wanted[index]!}
+              value={wantedNumbers[index]!}
               onChange={(event) => choice.chooseSuite(booked, event.currentTarget.value)}
               placeholder="Choose a suite"
               options={suites
@@ -63,7 +63,8 @@ export function DateChooser({
                 .map((suite) => ({
                   value: suite.room_number,
                   label: describeSuite(suite, traveller),
-                  disabled: wanted.includes(suite.room_number) && wanted[index] !== suite.room_number,
+                  disabled:
+                    wantedNumbers.includes(suite.room_number) && wantedNumbers[index] !== suite.room_number,
                 }))}
             />
           ))}

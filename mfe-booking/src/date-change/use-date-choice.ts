@@ -18,13 +18,13 @@ export function useDateChoice({ booking_id: id, booking_data: rooms }: Booking, 
   );
   const suites: readonly OtherSuite[] = same.status === 'ready' ? same.data.suites : [];
   const isFree = (number: string) => suites.some((one) => one.room_number === number);
-  const wanted = rooms.map(({ room_number: booked }) => {
+  const wantedNumbers = rooms.map(({ room_number: booked }) => {
     const number = chosen[booked] ?? booked;
     return isFree(number) ? number : '';
   });
-  const isComplete = !wanted.includes('') && new Set(wanted).size === wanted.length;
-  const isSame = wanted.every((number, index) => number === rooms[index]!.room_number);
-  const list = wanted.join(',');
+  const isComplete = !wantedNumbers.includes('') && new Set(wantedNumbers).size === wantedNumbers.length;
+  const isSame = wantedNumbers.every((number, index) => number === rooms[index]!.room_number);
+  const list = wantedNumbers.join(',');
   const others = useQuery(isComplete && !isSame ? `${date} ${list} ${refusals}` : null, (signal) =>
     api('dateChange', { query: { id, date, rooms: list }, signal }),
   );
@@ -37,7 +37,7 @@ export function useDateChoice({ booking_id: id, booking_data: rooms }: Booking, 
     },
     chooseSuite: (booked: string, number: string) => setChosen((before) => ({ ...before, [booked]: number })),
     suites,
-    wanted,
+    wantedNumbers,
     isComplete,
     /** The query of the free suites. */
     read: same,

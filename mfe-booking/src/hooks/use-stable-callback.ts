@@ -5,11 +5,11 @@ import { useCallback, useInsertionEffect, useRef } from 'react';
  * not render again. Do not call the function while rendering.
  */
 export function useStableCallback<Arguments extends unknown[], Result>(
-  callback: (...given: Arguments) => Result,
-): (...given: Arguments) => Result {
+  callback: (...args: Arguments) => Result,
+): (...args: Arguments) => Result {
   const last = useRef(callback);
   useInsertionEffect(() => {
     last.current = callback;
   });
-  return useCallback((...given) => last.current(...given), []);
+  return useCallback((...args) => last.current(...args), []);
 }

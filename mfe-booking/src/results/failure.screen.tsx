@@ -12,8 +12,8 @@ import styles from './results.module.css';
 /** The page after a failed payment (CO-10). The navigation state says what to try again. */
 export default function FailureScreen() {
   const { picture } = useLoaderData<ScreenPicture>();
-  const given = useLocation().state as FailureState | null;
-  const { retry, balance, added, dateChanged, reason } = (useHydrated() && given) || {};
+  const navigationState = useLocation().state as FailureState | null;
+  const { retry, balance, added, dateChanged, reason } = (useHydrated() && navigationState) || {};
   const isBooked = balance || added || dateChanged;
   return (
     <PageSection width="bleed" space="none">

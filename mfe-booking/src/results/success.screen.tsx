@@ -12,8 +12,8 @@ import styles from './results.module.css';
 /** The page after a successful payment (CO-10). The navigation state holds the booking's number. */
 export default function SuccessScreen() {
   const { picture } = useLoaderData<ScreenPicture>();
-  const given = useLocation().state as SuccessState | null;
-  const { bookingId, balance, added, dateChanged } = (useHydrated() && given) || {};
+  const navigationState = useLocation().state as SuccessState | null;
+  const { bookingId, balance, added, dateChanged } = (useHydrated() && navigationState) || {};
   const addressOfPapers = useAddressOfPapers();
   const address = bookingId && addressOfPapers;
   return (

@@ -20,8 +20,10 @@ export function findDeparture<Listed extends CardDeparture>(
   dates: readonly Listed[],
   date: string | null,
 ): Listed | null {
-  const asked = readCivilDate(date);
-  return dates.find((departure) => departure.category === 'DATES' && departure.date_from === asked) ?? null;
+  const requestedDate = readCivilDate(date);
+  return (
+    dates.find((departure) => departure.category === 'DATES' && departure.date_from === requestedDate) ?? null
+  );
 }
 
 /** Formats a departure for a list of dates: `3 – 10 January 2027 · 3 left`. A given `season` follows the dates. */

@@ -42,7 +42,7 @@ export async function loadWaitingList({
   const departures = listOpenDepartures(detail.dates);
   const ships = [detail, ...(detail.other_ships ?? [])];
   const categories = groupByCategory(ships.flatMap(({ suites }) => suites)).map(({ name }) => name);
-  const asked = url.searchParams.get('category') ?? '';
+  const requestedCategory = url.searchParams.get('category') ?? '';
   const askedDate = url.searchParams.get('date');
   const date = findDeparture(departures, askedDate)?.date_from ?? '';
   return {
@@ -54,7 +54,7 @@ export async function loadWaitingList({
       categories,
       selected: {
         date,
-        category: categories.includes(asked) ? asked : '',
+        category: categories.includes(requestedCategory) ? requestedCategory : '',
       },
       isDateUnavailable: Boolean(askedDate) && !date,
     },

@@ -12,8 +12,8 @@ import styles from './client-payment.module.css';
  * The end of a checkout that the client pays: shows the payment link once, and its expiry. Calls `onLeave` when the
  * page is left.
  */
-export function ClientAsked({ asked, onLeave }: { asked: AskedClient; onLeave: () => void }) {
-  const { token, booking } = asked;
+export function ClientAsked({ askedClient, onLeave }: { askedClient: AskedClient; onLeave: () => void }) {
+  const { token, booking } = askedClient;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {

@@ -27,5 +27,5 @@ export interface ClientPaymentOfferProps {
   onPress: (event: MouseEvent, onReady: (order: ClientOrder) => void) => void;
   /** Handles a refusal as for any order. Returns false when the refusal is about something else. */
   onRefused: (failure: Failure) => boolean;
-  onAsked: (asked: AskedClient) => void;
+  onAsked: (askedClient: AskedClient) => void;
 }

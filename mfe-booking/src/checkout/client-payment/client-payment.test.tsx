@@ -52,7 +52,7 @@ const booking = {
   until,
   is_option: false,
 };
-const asked = (token: string | null) => ({ response: 'SUCCESS', token, booking });
+const askedAnswer = (token: string | null) => ({ response: 'SUCCESS', token, booking });
 
 beforeEach(() => {
   const client = { ...tara, of: agent.user!.email };
@@ -65,7 +65,7 @@ async function openReview(answers: Answers = {}, session: Session = agent) {
   const testContext = createBookingContext(
     createAnswers({
       agentClients: () => ({ response: 'SUCCESS', clients: [] }),
-      orderForClient: () => asked('tokentoken0123456789'),
+      orderForClient: () => askedAnswer('tokentoken0123456789'),
       ...answers,
     }),
     session,
@@ -104,7 +104,7 @@ test('VX-15 the agent’s client pays: the same order, a link to copy, and the c
 });
 
 test('VX-15 mailed to the client: to whom it goes is said, and no link is shown', async () => {
-  const { user } = await openReview({ orderForClient: () => asked(null) });
+  const { user } = await openReview({ orderForClient: () => askedAnswer(null) });
   await user.click(await findAcceptance());
   await user.click(await findAsk());
   const dialog = await findDialog();

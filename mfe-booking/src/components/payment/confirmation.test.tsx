@@ -99,10 +99,10 @@ test('CO-09 after 30 seconds without word it says what will happen and where to 
   expect(await confirming()).toBeTruthy();
   never();
   expect(screen.getByRole('link', { name: 'My bookings' }).getAttribute('href')).toBe('/userbooking');
-  const asked = callsOf('verifyPayment').length;
-  expect(asked).toBeGreaterThan(10);
+  const requestsBefore = callsOf('verifyPayment').length;
+  expect(requestsBefore).toBeGreaterThan(10);
   await pass(60_000);
-  expect(callsOf('verifyPayment')).toHaveLength(asked);
+  expect(callsOf('verifyPayment')).toHaveLength(requestsBefore);
   vi.useRealTimers();
   works = true;
   await user.click(screen.getByRole('button', { name: 'Check again' }));
@@ -234,10 +234,10 @@ test('CO-10 a payment that the server returns leads to /failure with its sentenc
 });
 
 test('CO-09 TJ-04 suites that are one’s own booking lead to it, and no other guest is spoken of', async () => {
-  const own = () => refused('CONFLICT', 409, { message: 'yours', booking_id: 'ANT-7K2M9Q' });
+  const ownBookingRefusal = () => refused('CONFLICT', 409, { message: 'yours', booking_id: 'ANT-7K2M9Q' });
   store();
   const context = createBookingContext(
-    createAnswers({ currentHold: () => ({ response: 'SUCCESS', hold: null }), hold: own }),
+    createAnswers({ currentHold: () => ({ response: 'SUCCESS', hold: null }), hold: ownBookingRefusal }),
   );
   const { router } = await openAt(context.appContext, address);
   await waitFor(() => expect(router.state.location.pathname).toBe('/viewbooking'));

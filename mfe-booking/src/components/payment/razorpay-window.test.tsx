@@ -72,11 +72,11 @@ beforeEach(() => {
 
 afterEach(() => {
   document.head.append = append;
-  for (const node of asked()) node.remove();
+  for (const node of listScripts()) node.remove();
   delete window.Razorpay;
 });
 
-const asked = () => [...document.querySelectorAll<HTMLScriptElement>('script[data-src]')];
+const listScripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[data-src]')];
 
 async function press(answers: Answers = {}) {
   storeRooms(createRoom('101'));
@@ -103,9 +103,9 @@ async function press(answers: Answers = {}) {
 
 /** The script arrives, or does not. */
 async function arrive(event: 'load' | 'error' = 'load') {
-  await waitFor(() => expect(asked().length).toBeGreaterThan(0));
+  await waitFor(() => expect(listScripts().length).toBeGreaterThan(0));
   if (event === 'load') window.Razorpay = FakeRazorpay;
-  act(() => void asked().at(-1)!.dispatchEvent(new Event(event)));
+  act(() => void listScripts().at(-1)!.dispatchEvent(new Event(event)));
 }
 
 async function openWindow(answers: Answers = {}) {
@@ -116,12 +116,12 @@ async function openWindow(answers: Answers = {}) {
 }
 
 test('CO-09 the provider’s script comes when somebody pays, not before, and opens the window for the order', async () => {
-  expect(asked()).toEqual([]);
+  expect(listScripts()).toEqual([]);
   await press();
   expect(await screen.findByText('Opening the payment window')).toBeTruthy();
   await arrive();
   await waitFor(() => expect(FakeRazorpay.windows).toHaveLength(1));
-  expect(asked().map((node) => node.dataset['src'])).toEqual([script]);
+  expect(listScripts().map((node) => node.dataset['src'])).toEqual([script]);
   const [shown] = FakeRazorpay.windows;
   expect(shown!.options).toMatchObject({
     key: 'rzp_test_1',
@@ -193,7 +193,7 @@ test('CO-09 a script that does not come: said so, nothing lost, and the next pre
   const { texts, pay, callsOf } = await press();
   await arrive('error');
   await waitFor(() => expect(texts()).toEqual([unavailable]));
-  expect(asked()).toEqual([]);
+  expect(listScripts()).toEqual([]);
   await pay();
   await arrive();
   await waitFor(() => expect(FakeRazorpay.windows.at(-1)?.state).toBe('open'));

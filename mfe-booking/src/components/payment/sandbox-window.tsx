@@ -15,8 +15,8 @@ export function SandboxWindow({ order, onPaid, onDismissed }: PaymentWindowProps
   const frame = useRef<HTMLIFrameElement>(null);
   const titleId = useId();
   const onMessage = useEffectEvent((event: MessageEvent) => {
-    const own = frame.current?.contentWindow;
-    if (!own || event.source !== own || event.origin !== location.origin) return;
+    const ownWindow = frame.current?.contentWindow;
+    if (!ownWindow || event.source !== ownWindow || event.origin !== location.origin) return;
     const message = parseWindowMessage(event.data, order.id);
     if (message?.type === 'paid') onPaid(message.payment);
     if (message?.type === 'dismissed') onDismissed();

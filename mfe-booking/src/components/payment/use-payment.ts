@@ -141,8 +141,8 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
       isUnderWay.current = true;
       setPhase({ step: 'ordering' });
       const of = JSON.stringify(body);
-      const known = getAttempt();
-      const key = known?.of === of ? known.key : createIdempotencyKey();
+      const earlierAttempt = getAttempt();
+      const key = earlierAttempt?.of === of ? earlierAttempt.key : createIdempotencyKey();
       saveAttempt({ key, of });
       repeat.current = () => createOrder(key, body);
       const answer = await createOrder(key, body);

@@ -74,12 +74,12 @@ test('VX-07 a day without a departure on sale leads to the next one after it, el
   const find = (date: string) => findUnavailableDate(date, sorted, 7, '2027-01-01');
   expect(find(winter)).toBeNull();
   expect(find('2027-01-01')).toMatchObject({
-    asked: { hasSailed: true, to: '2027-01-08' },
+    requested: { hasSailed: true, to: '2027-01-08' },
     next: { date_from: winter },
   });
-  expect(find('2027-01-02')).toMatchObject({ asked: { hasSailed: false }, next: { date_from: winter } });
-  expect(find('2027-02-01')).toMatchObject({ asked: { hasSailed: false }, next: { date_from: spring } });
-  expect(find('2027-12-01')).toMatchObject({ asked: { hasSailed: false }, next: { date_from: winter } });
+  expect(find('2027-01-02')).toMatchObject({ requested: { hasSailed: false }, next: { date_from: winter } });
+  expect(find('2027-02-01')).toMatchObject({ requested: { hasSailed: false }, next: { date_from: spring } });
+  expect(find('2027-12-01')).toMatchObject({ requested: { hasSailed: false }, next: { date_from: winter } });
   expect(findUnavailableDate('2027-12-01', [], 7, '2027-01-01')).toMatchObject({ next: null });
 });
 

@@ -39,7 +39,7 @@ test('TJ-04 what a suite is: chosen, taken, held for this visitor, or free', () 
   expect(getSuiteState(suite, states)).toBe('free');
   expect(getSuiteState(suite, { ...states, heldByYou: room })).toBe('held');
   expect(getSuiteState(suite, { ...states, taken: room })).toBe('taken');
-  const own = { ...states, taken: room, bookedByYou: new Map([['101', 'ANT-7K3QXM']]) };
-  expect(getSuiteState(suite, own)).toBe('booked');
+  const ownStates = { ...states, taken: room, bookedByYou: new Map([['101', 'ANT-7K3QXM']]) };
+  expect(getSuiteState(suite, ownStates)).toBe('booked');
   expect(getSuiteState(suite, { ...states, heldByYou: room, rooms: [{ roomNumber: '101' }] })).toBe('chosen');
 });

@@ -120,11 +120,11 @@ test('TJ-04 a suite of one’s own booking says so, is explained, and leads to t
   await waitFor(() => expect(suiteButton('102').getAttribute('aria-label')).toMatch(/booked by you$/));
   screen.getByText('Booked by you');
   await user.click(suiteButton('102'));
-  const own = panel('Heritage Suite 102');
-  expect(own.getByRole('link', { name: 'booking ANT-7K3QXM' }).getAttribute('href')).toBe(
+  const ownPanel = panel('Heritage Suite 102');
+  expect(ownPanel.getByRole('link', { name: 'booking ANT-7K3QXM' }).getAttribute('href')).toBe(
     '/viewbooking?id=ANT-7K3QXM',
   );
-  expect(own.queryByRole('button', { name: 'Add room' })).toBeNull();
+  expect(ownPanel.queryByRole('button', { name: 'Add room' })).toBeNull();
 });
 
 test('AG-05 a suite on the agency’s own option says so on plan and list, and can be chosen', async () => {
@@ -140,10 +140,10 @@ test('AG-05 a suite on the agency’s own option says so on plan and list, and c
   await waitFor(() => expect(suiteButton('102').getAttribute('aria-label')).toMatch(/on your option$/));
   screen.getByText('On your option');
   await user.click(suiteButton('102'));
-  const own = panel('Heritage Suite 102');
-  own.getByText('ANT-7K3QXM');
-  expect(own.getByRole('link', { name: /in your portal/ }).getAttribute('href')).toBe('/agentportal');
-  expect(own.getByRole('button', { name: 'Add room' })).toBeTruthy();
+  const ownPanel = panel('Heritage Suite 102');
+  ownPanel.getByText('ANT-7K3QXM');
+  expect(ownPanel.getByRole('link', { name: /in your portal/ }).getAttribute('href')).toBe('/agentportal');
+  expect(ownPanel.getByRole('button', { name: 'Add room' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /list/i }));
   expect(await screen.findByRole('radio', { name: '102 · on your option' })).toBeTruthy();
 });

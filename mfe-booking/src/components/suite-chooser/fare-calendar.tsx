@@ -43,10 +43,11 @@ export function FareCalendar({
       })),
     [departures],
   );
-  const wanted = visibleMonth && visibleMonth.since === since ? visibleMonth.month : toMonth(since ?? '');
+  const wantedMonth =
+    visibleMonth && visibleMonth.since === since ? visibleMonth.month : toMonth(since ?? '');
   const at = Math.max(
     0,
-    months.findIndex(({ key }) => key === wanted),
+    months.findIndex(({ key }) => key === wantedMonth),
   );
   const month = months[at];
   // The pressed button is painted before the days, which take longer on a cheap telephone.

@@ -38,8 +38,8 @@ export function SuitePanel({
   const [travellers, setTravellers] = useState<Travellers>(1);
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const own = departure ? [departure] : departures.filter(({ ship }) => !ship);
-  const percents = own.map(({ fare_percent }) => fare_percent);
+  const pricedDepartures = departure ? [departure] : departures.filter(({ ship }) => !ship);
+  const percents = pricedDepartures.map(({ fare_percent }) => fare_percent);
   const percent = percents.length ? Math.min(...percents) : 100;
   const from = new Set(percents).size > 1 ? ', from' : '';
   useEffect(() => panel.current?.focus(), []);

@@ -6,7 +6,7 @@ import styles from './suite-chooser.module.css';
 
 /** Tells the visitor that the date in the address is not on sale, and offers the next departure (TJ-04). */
 export function UnavailableDateNotice({
-  date: { asked, next },
+  date: { requested, next },
   onChoose,
 }: {
   date: UnavailableDate;
@@ -20,8 +20,8 @@ export function UnavailableDateNotice({
   return (
     <p role="status" className={styles.notice}>
       <span>
-        {asked
-          ? `${formatDateRange(asked.from, asked.to)} ${asked.hasSailed ? 'has sailed' : 'is not on sale'}.`
+        {requested
+          ? `${formatDateRange(requested.from, requested.to)} ${requested.hasSailed ? 'has sailed' : 'is not on sale'}.`
           : 'The link you followed names no date that we know.'}
       </span>
       {next && (

@@ -5,28 +5,28 @@ import type { Departure } from '@antara/contracts/api/catalogue';
 
 export interface UnavailableDate {
   /** The days of the requested departure, and whether it has sailed; null when the address does not contain a date. */
-  asked: { from: string; to: string; hasSailed: boolean } | null;
+  requested: { from: string; to: string; hasSailed: boolean } | null;
   /** The first departure on sale after the requested date, otherwise the first of all; null when none is on sale. */
   next: Departure | null;
 }
 
 /**
- * Returns the unavailable date; null when no date is requested or the date is on sale. `asked` is unchecked text from
- * the address. `departures` are on sale, sorted by date.
+ * Returns the unavailable date; null when no date is requested or the date is on sale. `requestedDate` is unchecked
+ * text from the address. `departures` are on sale, sorted by date.
  */
 export function findUnavailableDate(
-  asked: string | null,
+  requestedDate: string | null,
   departures: readonly Departure[],
   nights: number,
   today: string,
 ): UnavailableDate | null {
-  if (!asked) return null;
-  const from = readCivilDate(asked);
+  if (!requestedDate) return null;
+  const from = readCivilDate(requestedDate);
   if (departures.some(({ date_from }) => date_from === from)) return null;
   const first = departures[0] ?? null;
-  if (!from) return { asked: null, next: first };
+  if (!from) return { requested: null, next: first };
   return {
-    asked: { from, to: addDays(from, nights), hasSailed: from <= today },
+    requested: { from, to: addDays(from, nights), hasSailed: from <= today },
     next: departures.find(({ date_from }) => date_from > from) ?? first,
   };
 }

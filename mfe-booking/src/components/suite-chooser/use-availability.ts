@@ -65,10 +65,10 @@ export function useAvailability(
     const bookedByYou = isSuccess(result) ? toMap(result.booked_by_you) : noBookings;
     const basket = new Set(chosen.map(({ roomNumber }) => roomNumber));
     setAnswer((before) => {
-      const known = before?.date === date ? before : null;
+      const sameDate = before?.date === date ? before : null;
       if (!isSuccess(result) || !taken) {
-        return known
-          ? { ...known, recentlyTaken: [], failed: true }
+        return sameDate
+          ? { ...sameDate, recentlyTaken: [], failed: true }
           : {
               date,
               taken: getTakenRooms(detail, date),
@@ -86,14 +86,16 @@ export function useAvailability(
         heldByYou: new Set(result.held_by_you),
         bookedByYou,
         optionedByYou: toMap(result.optioned_by_you),
-        recentlyTaken: known?.fresh
-          ? [...taken].filter((room) => !known.taken.has(room) && !basket.has(room) && !bookedByYou.has(room))
+        recentlyTaken: sameDate?.fresh
+          ? [...taken].filter(
+              (room) => !sameDate.taken.has(room) && !basket.has(room) && !bookedByYou.has(room),
+            )
           : [],
         fresh: true,
         failed: false,
       };
       // Returning the same object avoids a render, because most responses of the poll change nothing.
-      return known && toText(known) === toText(next) ? known : next;
+      return sameDate && toText(sameDate) === toText(next) ? sameDate : next;
     });
     if (taken) onAnswer(taken, bookedByYou);
   };

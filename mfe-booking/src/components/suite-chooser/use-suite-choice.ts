@@ -96,7 +96,10 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
   /** Reads the rooms again, because the visitor may have changed them since the render that made a request. */
   const readRooms = () => selectRooms(filterRoomsOfTour(readBasket(), detail));
 
-  const dropRooms = (isGone: (room: string) => boolean, own: ReadonlyMap<string, string> = noBookings) => {
+  const dropRooms = (
+    isGone: (room: string) => boolean,
+    ownBookings: ReadonlyMap<string, string> = noBookings,
+  ) => {
     const before = readRooms();
     const gone = before.map(({ roomNumber }) => roomNumber).filter(isGone);
     // An earlier response may have removed these rooms already.
@@ -104,14 +107,14 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
     const remaining = before.filter(({ roomNumber }) => !isGone(roomNumber));
     replaceRooms(before, remaining);
     setNotified(false);
-    const others = gone.filter((number) => !own.has(number));
+    const others = gone.filter((number) => !ownBookings.has(number));
     setNotice(others.length ? formatTakenMessage(others, remaining.length) : formatOwnMessage(gone));
   };
   const { taken, heldByYou, bookedByYou, optionedByYou, recentlyTaken, failed, refresh } = useAvailability(
     slug,
     detail,
     date,
-    (nowTaken, own) => dropRooms((room) => nowTaken.has(room), own),
+    (nowTaken, ownBookings) => dropRooms((room) => nowTaken.has(room), ownBookings),
   );
 
   const removeUnavailableRooms = (gone: readonly string[]) => {

@@ -25,17 +25,17 @@ export function useSuiteView(onFailure: () => void): {
 
   useEffect(() => {
     if (view !== 'plan' || isLoaded) return;
-    let wanted = true;
+    let isWanted = true;
     DeckPlan.load().then(
-      () => wanted && setLoaded(true),
+      () => isWanted && setLoaded(true),
       () => {
-        if (!wanted) return;
+        if (!isWanted) return;
         setPicked('list');
         onFailure();
       },
     );
     return () => {
-      wanted = false;
+      isWanted = false;
     };
   }, [view, isLoaded, onFailure]);
 
