@@ -28,8 +28,8 @@ async function openBooking(
     { booking: () => ({ response: 'SUCCESS', booking }), addonOffer },
     customer,
   );
-  const Component = (given: Fragments['mfe-booking/additions']) => (
-    <p>Fragment: {given.offer.addons[0]!.title}</p>
+  const Component = (props: Fragments['mfe-booking/additions']) => (
+    <p>Fragment: {props.offer.addons[0]!.title}</p>
   );
   const ready = { status: 'ready' as const, Component };
   const fragment = { ...base.fragment, ...(!isDown && { state: () => ready as never }) };

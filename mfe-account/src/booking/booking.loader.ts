@@ -42,17 +42,17 @@ export type Passports = BookingPassports | null | 'failed';
  */
 export async function loadBooking({ appContext, url, signal }: LoadContext): Promise<BookingData> {
   const id = url.searchParams.get('id') || readSelectedBookingId();
-  const own = await loadOwnBooking(appContext.api, id, signal);
+  const ownBooking = await loadOwnBooking(appContext.api, id, signal);
   const { api } = appContext;
   const [additions, passports, dates] =
-    own.state === 'found'
+    ownBooking.state === 'found'
       ? await Promise.all([
-          loadAdditions(api, own.booking, signal),
-          loadPassports(api, own.booking, signal),
-          loadDates(api, own.booking, signal),
+          loadAdditions(api, ownBooking.booking, signal),
+          loadPassports(api, ownBooking.booking, signal),
+          loadDates(api, ownBooking.booking, signal),
         ])
       : [null, null, null];
-  return { ...own, additions, passports, dates, today: toCivilDate(new Date()) };
+  return { ...ownBooking, additions, passports, dates, today: toCivilDate(new Date()) };
 }
 
 async function loadAdditions(

@@ -33,7 +33,7 @@ async function openBooking(booking: Booking, dates: object) {
   const routes = { '/viewbooking': remote.createRoutes()['/viewbooking']! };
   await renderScreens({ ...base, fragment }, routes, ['/viewbooking?id=ANT-7K2M9Q']);
   await screen.findByRole('region', { name: 'Suites and guests' });
-  return { asked: calls.some(({ name }) => name === 'dateChanges') };
+  return { datesRequested: calls.some(({ name }) => name === 'dateChanges') };
 }
 const section = () => screen.queryByRole('region', { name: 'Change the date' });
 
@@ -62,6 +62,6 @@ it('VX-17 dates that could not be read are read again; an API that does not know
 });
 
 it('VX-17 nothing is asked of a booking that has sailed', async () => {
-  const { asked } = await openBooking(testBooking({ can_cancel: false }), { offer });
-  expect([asked, section()]).toEqual([false, null]);
+  const { datesRequested } = await openBooking(testBooking({ can_cancel: false }), { offer });
+  expect([datesRequested, section()]).toEqual([false, null]);
 });

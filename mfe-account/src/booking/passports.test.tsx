@@ -35,8 +35,8 @@ async function openBooking(
     { booking: () => ({ response: 'SUCCESS', booking }), bookingPassports },
     customer,
   );
-  const Component = (given: Fragments['mfe-booking/passports']) => (
-    <p>Fragment: {given.passports.guests[0]!.name}</p>
+  const Component = (props: Fragments['mfe-booking/passports']) => (
+    <p>Fragment: {props.passports.guests[0]!.name}</p>
   );
   const ready = { status: 'ready' as const, Component };
   const fragment = { ...base.fragment, ...(!isDown && { state: () => ready as never }) };

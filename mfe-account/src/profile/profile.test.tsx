@@ -284,8 +284,8 @@ describe('my profile: data and end', () => {
   it('CO-12 the data are saved as one file', async () => {
     const saved: { name: string; text: Promise<string> }[] = [];
     let blob = new Blob();
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
-      blob = given as Blob;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((object) => {
+      blob = object as Blob;
       return 'blob:mine';
     });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -352,11 +352,11 @@ describe('my profile: data and end', () => {
 describe('VX-14 my profile: e-mail address', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Change your address' }));
   it('VX-14 another address is asked for with the password, and its code is asked for on the page', async () => {
-    let asked: string | null = null;
+    let requestedEmail: string | null = null;
     const { user: press, made } = await openProfile({
-      account: () => ({ ...account, user: { ...user, new_email: asked } }),
+      account: () => ({ ...account, user: { ...user, new_email: requestedEmail } }),
       changeEmail: (({ body }: { body: { email: string } }) => {
-        asked = body.email;
+        requestedEmail = body.email;
         return { response: 'SUCCESS', new_email: body.email };
       }) as never,
     });

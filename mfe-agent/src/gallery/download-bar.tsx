@@ -8,7 +8,7 @@ import styles from './gallery.module.css';
 /** The download's button, progress and result. */
 export function DownloadBar({
   download,
-  wanted,
+  pictureCount,
   chosen,
   size,
   hasPrint,
@@ -19,7 +19,7 @@ export function DownloadBar({
 }: {
   download: Download;
   /** The number of pictures that a download would contain. */
-  wanted: number;
+  pictureCount: number;
   /** The number of chosen pictures; 0 means all. */
   chosen: number;
   size: PictureSize;
@@ -48,7 +48,7 @@ export function DownloadBar({
         />
       )}
       <div className={styles.actions}>
-        <Button onClick={onDownload} busy={busy} busyLabel="Downloading..." disabled={wanted === 0}>
+        <Button onClick={onDownload} busy={busy} busyLabel="Downloading..." disabled={pictureCount === 0}>
           DOWNLOAD
         </Button>
         {busy ? (
@@ -57,7 +57,9 @@ export function DownloadBar({
           </Button>
         ) : (
           <span className={styles.count}>
-            {chosen ? `${chosen} chosen` : wanted > 0 && `All ${wanted} pictures, or choose some below`}
+            {chosen
+              ? `${chosen} chosen`
+              : pictureCount > 0 && `All ${pictureCount} pictures, or choose some below`}
           </span>
         )}
         {chosen > 0 && !busy && (

@@ -33,7 +33,7 @@ export default function GalleryScreen() {
   const { download, start, cancel } = useDownload();
   const busy = download.state === 'busy';
   // An empty choice means all pictures.
-  const wanted = chosen.size ? pictures.filter(({ path }) => chosen.has(path)) : pictures;
+  const wantedPictures = chosen.size ? pictures.filter(({ path }) => chosen.has(path)) : pictures;
 
   if (gallery.status === 'failed' && isSuspended(gallery.failure))
     return (
@@ -50,12 +50,12 @@ export default function GalleryScreen() {
       />
       <DownloadBar
         download={download}
-        wanted={wanted.length}
+        pictureCount={wantedPictures.length}
         chosen={chosen.size}
         size={size}
         hasPrint={pictures.some(({ print }) => print)}
         onSize={setSize}
-        onDownload={() => void start(wanted, size)}
+        onDownload={() => void start(wantedPictures, size)}
         onCancel={cancel}
         onClear={() => setChosen(new Set())}
       />

@@ -118,13 +118,13 @@ describe('AG-05 the archive', () => {
   it('AG-05 given up: nothing more is fetched', async () => {
     const call = new AbortController();
     const fetch = media();
-    const given = buildArchive(pictures, {
+    const archive = buildArchive(pictures, {
       ...calm,
       fetch,
       signal: call.signal,
       onProgress: (done) => done === 1 && call.abort(new Error('enough')),
     });
-    await expect(given).rejects.toThrow('enough');
+    await expect(archive).rejects.toThrow('enough');
     expect(fetch.mock.calls.length).toBeLessThanOrEqual(2);
   });
 });

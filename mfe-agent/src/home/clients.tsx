@@ -103,7 +103,7 @@ export function Clients({
   const links = useLatest(linksRead);
   // The results of actions are shown until the page is read again.
   const [changed, setChanged] = useState<readonly BookingPaymentLinks[]>([]);
-  const [asked, setAsked] = useState<PortalBooking | null>(null);
+  const [askedBooking, setAsked] = useState<PortalBooking | null>(null);
   const findLinks: FindLinks = (id) =>
     [...changed, ...(links?.links ?? [])].find(({ booking_id }) => booking_id === id) ?? null;
   const narrowed = !isEmptyFilter(query.filter);
@@ -135,8 +135,8 @@ export function Clients({
         />
       )}
       <PaymentLinkDialog
-        booking={asked}
-        links={asked && findLinks(asked.booking_id)}
+        booking={askedBooking}
+        links={askedBooking && findLinks(askedBooking.booking_id)}
         onChanged={(now) => setChanged((before) => [now, ...before])}
         onClose={() => setAsked(null)}
       />

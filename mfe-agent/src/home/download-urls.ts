@@ -10,8 +10,8 @@ export const downloadUrls = {
 
 /** Returns the address of a statement with this filter. */
 export function statementUrl(url: string, filter: PortalFilter): string {
-  const asked = Object.entries(filter).filter(([, value]) => value);
-  return asked.length ? `${url}?${new URLSearchParams(asked)}` : url;
+  const presentFilters = Object.entries(filter).filter(([, value]) => value);
+  return presentFilters.length ? `${url}?${new URLSearchParams(presentFilters)}` : url;
 }
 
 /**

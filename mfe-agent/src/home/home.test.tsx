@@ -92,11 +92,11 @@ async function openHome(address = '/agentportal', answers: CallHandlers = {}) {
     [address],
   );
   const table = await screen.findByRole('region', { name: 'Bookings of your agency' });
-  const asked = (name: string) =>
+  const listQueries = (name: string) =>
     testContext.calls
       .filter((call) => call.name === name)
       .map(({ input }) => (input as { query: unknown }).query);
-  return { ...testContext, router, asked, clients: within(table), user: userEvent.setup() };
+  return { ...testContext, router, listQueries, clients: within(table), user: userEvent.setup() };
 }
 
 it('AG-03 clients are named with the agency’s reference; a booking that names none has its first guest', async () => {
@@ -145,21 +145,21 @@ const address = (router: { state: { location: { pathname: string; search: string
   router.state.location.pathname + router.state.location.search;
 
 it('AG-05 what is asked for is kept in the address, and asked of the server for all three lists', async () => {
-  const { asked, router, user } = await openHome();
-  expect(asked('agentBookings')).toEqual([{ ...filter, page: '1', statement: '1' }]);
+  const { listQueries, router, user } = await openHome();
+  expect(listQueries('agentBookings')).toEqual([{ ...filter, page: '1', statement: '1' }]);
   const form = within(screen.getByRole('form', { name: 'Find options, bookings and commission' }));
   await user.type(form.getByRole('searchbox', { name: 'Client, booking or reference' }), ' Sen ');
-  expect(asked('agentBookings'), 'not at each letter').toHaveLength(1);
+  expect(listQueries('agentBookings'), 'not at each letter').toHaveLength(1);
   await user.keyboard('{Enter}');
   expect(address(router)).toBe('/agentportal?q=Sen');
   await user.selectOptions(form.getByRole('combobox', { name: 'Departure' }), 'January 2027');
   await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'Commission due');
   expect(address(router)).toBe('/agentportal?q=Sen&month=2027-01&status=due');
-  const wanted = { ...filter, q: 'Sen', month: '2027-01', status: 'due' };
+  const wantedFilter = { ...filter, q: 'Sen', month: '2027-01', status: 'due' };
   await waitFor(() =>
-    expect(asked('agentBookings').at(-1)).toEqual({ ...wanted, page: '1', statement: '1' }),
+    expect(listQueries('agentBookings').at(-1)).toEqual({ ...wantedFilter, page: '1', statement: '1' }),
   );
-  expect(asked('agentOptions').at(-1)).toEqual({ ...wanted, ended: '1' });
+  expect(listQueries('agentOptions').at(-1)).toEqual({ ...wantedFilter, ended: '1' });
   expect(screen.getByText('2 bookings fit').getAttribute('role')).toBe('status');
   const statement = within(screen.getByRole('region', { name: 'Commission' }));
   expect(statement.getByRole('link', { name: 'table (CSV)' }).getAttribute('href')).toBe(
@@ -171,14 +171,17 @@ it('AG-05 what is asked for is kept in the address, and asked of the server for 
 });
 
 it('AG-05 an address opens the page it names; the others stay as they are when one is turned', async () => {
-  const { asked, clients } = await openHome('/agentportal?q=Sen&page=2&statement=3&month=soon&status=lost', {
-    agentBookings: () => ({
-      response: 'SUCCESS',
-      bookings: pageOf(bookings, 2, 3),
-      commission: { ...commission, entries: pageOf([entry], 3, 3) },
-    }),
-  });
-  expect(asked('agentBookings')).toEqual([{ ...filter, q: 'Sen', page: '2', statement: '3' }]);
+  const { listQueries, clients } = await openHome(
+    '/agentportal?q=Sen&page=2&statement=3&month=soon&status=lost',
+    {
+      agentBookings: () => ({
+        response: 'SUCCESS',
+        bookings: pageOf(bookings, 2, 3),
+        commission: { ...commission, entries: pageOf([entry], 3, 3) },
+      }),
+    },
+  );
+  expect(listQueries('agentBookings')).toEqual([{ ...filter, q: 'Sen', page: '2', statement: '3' }]);
   expect(clients.getAllByRole('row')).toHaveLength(3);
   const pages = within(screen.getByRole('navigation', { name: 'Pages of your bookings' }));
   expect(pages.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
@@ -254,9 +257,9 @@ it('VX-10 a link that is refused says why; a booking paid by the client says whe
 });
 
 it('PD-04 the payment links of the bookings on the page are asked for, and no others', async () => {
-  const { asked } = await openHome();
+  const { listQueries } = await openHome();
   await waitFor(() =>
-    expect(asked('paymentLinks')).toEqual([
+    expect(listQueries('paymentLinks')).toEqual([
       { bookings: bookings.map(({ booking_id }) => booking_id).join(',') },
     ]),
   );

@@ -10,7 +10,7 @@ const needsCode = {
   data: { message: 'Please enter the code that your authenticator app shows.', two_factor: true },
 };
 const welcomed = { response: 'SUCCESS', user_role: agent.role, user: agent.user };
-const asked = {
+const secondStepRequired = {
   response: 'FORBIDDEN',
   status: 403,
   data: { message: 'Agents log in with a second step here.', two_factor_required: true },
@@ -55,7 +55,7 @@ it('AG-01 ASVS 6.3.3 an agent who has yet to set it up is led there, and knows t
 });
 
 it('AG-05 ASVS 6.3.3 an agents’ page that waits for it says so and leads to it', async () => {
-  const { appContext } = createTestContext({ agentGallery: () => asked }, agent);
+  const { appContext } = createTestContext({ agentGallery: () => secondStepRequired }, agent);
   const { router } = await renderScreens(
     appContext,
     { '/agent-gallery': remote.createRoutes()['/agent-gallery']! },

@@ -145,20 +145,20 @@ export function CreateAgentForm({
 /** Fills empty fields with the known facts of the agent (AG-03): the parts of the name, e-mail address and number. */
 function usePrefill(
   { setValue, getValues }: UseFormReturn<AgencyValues>,
-  known: { name: string; email: string; mobile_no: string } | null,
+  knownUser: { name: string; email: string; mobile_no: string } | null,
 ) {
   useEffect(() => {
-    if (!known) return;
-    const { title, firstName, lastName } = splitName(known.name);
+    if (!knownUser) return;
+    const { title, firstName, lastName } = splitName(knownUser.name);
     const fill = {
       title,
       firstName,
       lastName,
-      email: known.email,
-      contactNumber: normalizePhone(known.mobile_no),
+      email: knownUser.email,
+      contactNumber: normalizePhone(knownUser.mobile_no),
     };
     for (const name of Object.keys(fill) as (keyof typeof fill)[]) {
       if (fill[name] && !getValues(name)) setValue(name, fill[name]);
     }
-  }, [known, setValue, getValues]);
+  }, [knownUser, setValue, getValues]);
 }

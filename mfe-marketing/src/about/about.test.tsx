@@ -82,7 +82,7 @@ describe('about us', () => {
     expect(props?.autoplay).toBe(3000);
     // How many slides stand side by side, their gap and that they go round are the carousel's own (P§9), as on the home
     // page.
-    for (const own of ['perView', 'gap', 'loop']) expect(props).not.toHaveProperty(own);
+    for (const ownOption of ['perView', 'gap', 'loop']) expect(props).not.toHaveProperty(ownOption);
   });
 
   it('ER-01 if the page’s call failed, the page still shows the link to the ships', async () => {

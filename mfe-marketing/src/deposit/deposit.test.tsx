@@ -25,10 +25,10 @@ const answers: CallHandlers = {
     legalData: [{ question: 'Booked 91 days or more before', answer: '<p>A deposit of 10%.</p>' }],
   }),
 };
-const asked = `${address}?fare=4200&booked=2027-01-05&departure=2027-06-30`;
+const filledAddress = `${address}?fare=4200&booked=2027-01-05&departure=2027-06-30`;
 
 test('PB-16 rules, bank details and the link to pay by card', async () => {
-  await renderScreens(createTestContext(answers).appContext, routes, [asked]);
+  await renderScreens(createTestContext(answers).appContext, routes, [filledAddress]);
   await screen.findByRole('heading', { level: 1, name: 'Deposit and cancellation' });
   expect(screen.getByText('A deposit of 10%.')).toBeTruthy();
   expect(screen.getByText('New Delhi').closest('dl > div')?.textContent).toContain('Branch');
@@ -40,7 +40,7 @@ test('PB-16 rules, bank details and the link to pay by card', async () => {
 });
 
 test('PB-16 the address fills the calculator, and typing recalculates', async () => {
-  await renderScreens(createTestContext(answers).appContext, routes, [asked]);
+  await renderScreens(createTestContext(answers).appContext, routes, [filledAddress]);
   const section = await screen.findByRole('region', { name: 'Calculate it for your journey' });
   expect(within(section).getByText('USD 420.00')).toBeTruthy();
   expect(within(section).getByText('At once online, by 20 January 2027 through our office')).toBeTruthy();
@@ -65,7 +65,7 @@ test('PB-16 60 days ahead the whole fare is due at once', async () => {
 
 test('ER-01 if its calls failed, the calculator still works', async () => {
   await renderScreens(createTestContext({ page: () => noAnswer, legal: () => noAnswer }).appContext, routes, [
-    asked,
+    filledAddress,
   ]);
   await screen.findByRole('heading', { level: 1, name: 'Deposit and cancellation' });
   expect(screen.getByText('USD 420.00')).toBeTruthy();

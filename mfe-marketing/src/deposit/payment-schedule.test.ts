@@ -55,7 +55,7 @@ describe('PB-16 the calculator', () => {
     ['booked', { fare: '4,200', booked: 'soon', departure }],
     ['departure', { fare: '$4 200', booked: '2027-01-01', departure: '' }],
     ['departure', { fare: '4200.50', booked: '2027-07-01', departure }],
-  ] as const)('what is wrong with %s is said of it', (field, asked) => {
-    expect(calculatePaymentSchedule(asked).error?.field).toBe(field);
+  ] as const)('what is wrong with %s is said of it', (field, input) => {
+    expect(calculatePaymentSchedule(input).error?.field).toBe(field);
   });
 });

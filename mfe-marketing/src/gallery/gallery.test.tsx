@@ -37,7 +37,7 @@ async function openGallery(more: CallHandlers = {}, address = '/gallery') {
   await screen.findByRole('heading', { level: 1 });
   return { ...testContext, ...opened, user: userEvent.setup() };
 }
-const asked = (calls: { name: string; input: unknown }[]) =>
+const galleryQueries = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'gallery').map(({ input }) => (input as { query: unknown }).query);
 const said = () => document.querySelector('dialog [aria-live]')?.textContent;
 
@@ -57,7 +57,7 @@ describe('the gallery', () => {
     await user.click(screen.getByRole('link', { name: 'River life' }));
     await screen.findByRole('link', { name: /River life-1/ });
     expect(screen.queryByRole('link', { name: /any-1/ })).toBeNull();
-    expect(asked(calls)).toEqual([{}, { category: 'River life' }]);
+    expect(galleryQueries(calls)).toEqual([{}, { category: 'River life' }]);
     await router.navigate(-1);
     await screen.findByRole('link', { name: /any-1/ });
   });
@@ -111,7 +111,7 @@ describe('the gallery', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('link', { name: /River life-1/ });
     expect(screen.getByRole('link', { name: 'River life' }).getAttribute('aria-current')).toBe('page');
-    expect(asked(calls)).toEqual([{}, { category: 'River life' }, { category: 'River life' }]);
+    expect(galleryQueries(calls)).toEqual([{}, { category: 'River life' }, { category: 'River life' }]);
   });
 
   it('ER-01 if the page’s call failed, the pictures are shown with a notice', async () => {

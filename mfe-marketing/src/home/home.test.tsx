@@ -38,10 +38,10 @@ function Cards({ tours, inrPerUsd }: Fragments['mfe-booking/tour-cards']) {
 type Cards = FragmentState<'mfe-booking/tour-cards'>;
 
 async function openHome(
-  given: Parameters<typeof createTestContext>[0] = answers,
+  handlers: Parameters<typeof createTestContext>[0] = answers,
   cards: Cards = { status: 'failed' },
 ) {
-  const testContext = createTestContext(given);
+  const testContext = createTestContext(handlers);
   testContext.appContext.fragment.state = () => cards as never;
   const view = await renderScreens(testContext.appContext, { '/': route() }, ['/']);
   await screen.findByRole('heading', { level: 1 });
@@ -219,9 +219,9 @@ describe('the home page', () => {
   });
 
   it('ER-01 if every call failed, the page is shown, says so, keeps its links, and Retry brings it back', async () => {
-    let given: Record<string, () => unknown> = dead;
+    let handlers: Record<string, () => unknown> = dead;
     const failing = Object.fromEntries(
-      Object.keys(dead).map((name) => [name, () => given[name]?.()]),
+      Object.keys(dead).map((name) => [name, () => handlers[name]?.()]),
     ) as typeof dead;
     await openHome(failing);
     screen.getByRole('heading', { level: 1, name: 'Antara River Cruises' });
@@ -231,7 +231,7 @@ describe('the home page', () => {
     }
     screen.getByRole('button', { name: 'SUBSCRIBE' });
     expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
-    given = answers;
+    handlers = answers;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('heading', { level: 1, name: 'India, as the river tells it' });
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();

@@ -68,9 +68,9 @@ export function useEnquiry<Input extends FieldValues, Output>({
       const names = { ...sameNames, mobile_no: 'contactNumber', ...fieldMap };
       return sendEnquiry(appContext.api, enquiry, names, {
         failure: failureMessage,
-        onAccepted: (given) => {
-          accepted.current = given;
-          setReference(given);
+        onAccepted: (acceptedReference) => {
+          accepted.current = acceptedReference;
+          setReference(acceptedReference);
         },
       });
     },

@@ -23,8 +23,8 @@ export async function loadContentPage(
   return isSuccess(answer) ? { items: answer.blogs, older: answer.older, newer: answer.newer } : null;
 }
 
-function toQuery(type: ContentType, asked: string | null) {
-  const cursor = readDateCursor(asked, twoWayCursorPattern);
+function toQuery(type: ContentType, requestedCursor: string | null) {
+  const cursor = readDateCursor(requestedCursor, twoWayCursorPattern);
   return { type, ...(cursor && { cursor }) };
 }
 

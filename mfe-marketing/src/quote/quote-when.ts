@@ -15,13 +15,13 @@ export interface QuoteWhen {
  * `yyyy-mm-dd`.
  */
 export function parseQuoteWhen(date: string | null, month: string | null, today: string): QuoteWhen {
-  const asked = readMonth(month);
-  const year = asked.slice(0, 4);
-  const isMonth = asked >= toMonth(today) && quoteYears.some((offered) => `${offered}` === year);
+  const requestedMonth = readMonth(month);
+  const year = requestedMonth.slice(0, 4);
+  const isMonth = requestedMonth >= toMonth(today) && quoteYears.some((offered) => `${offered}` === year);
   const day = readCivilDate(date);
   return {
     date: day !== null && day >= today ? day : '',
-    month: isMonth ? `${readCount(asked.slice(5))}` : '',
+    month: isMonth ? `${readCount(requestedMonth.slice(5))}` : '',
     year: isMonth ? year : '',
   };
 }

@@ -50,8 +50,8 @@ export async function loadQuote(context: LoadContext): Promise<QuoteData> {
     .map(({ key, title }) => ({ key, name: title }));
   const today = toCivilDate(new Date());
   const param = (name: string) => url.searchParams.get(name);
-  const findName = (options: readonly NamedOption[], asked: string | null) =>
-    options.find(({ key }) => key === asked)?.name ?? '';
+  const findName = (options: readonly NamedOption[], requestedKey: string | null) =>
+    options.find(({ key }) => key === requestedKey)?.name ?? '';
   return {
     ...page,
     journeys,
@@ -76,8 +76,8 @@ async function findJourney(
   { first, more }: Journeys,
   slug: string | null,
 ): Promise<string> {
-  const known = first.find((journey) => journey.slug === slug);
-  if (known || !slug || !more) return known?.name ?? '';
+  const listedJourney = first.find((journey) => journey.slug === slug);
+  if (listedJourney || !slug || !more) return listedJourney?.name ?? '';
   const tour = await appContext.api('tour', { query: { slug }, signal });
   return isSuccess(tour) ? tour.tour.name : '';
 }

@@ -100,7 +100,7 @@ describe('the overview of the ships', () => {
     expect(props?.autoplay).toBe(2000);
     // How many slides stand side by side, their gap and that they go round are the carousel's own (P§9), as on the home
     // page.
-    for (const own of ['perView', 'gap', 'loop']) expect(props).not.toHaveProperty(own);
+    for (const ownOption of ['perView', 'gap', 'loop']) expect(props).not.toHaveProperty(ownOption);
   });
 
   it('PB-11 leads to the journeys', async () => {

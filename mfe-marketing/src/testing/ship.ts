@@ -4,7 +4,7 @@ import { testShip, testTour } from './catalogue.ts';
 
 /** Returns the response of the `cruise` call for the two catamarans, with `changes`. */
 export function testShipDetail(changes: Partial<CruiseDetail['cruise']> = {}): CruiseDetail {
-  const own = testShip('antara-catamarans', {
+  const catamarans = testShip('antara-catamarans', {
     name: 'Antara Catamarans',
     suite_count: 10,
     vessels: ['Antara Baitarani', 'Antara Mahanadi'],
@@ -13,7 +13,7 @@ export function testShipDetail(changes: Partial<CruiseDetail['cruise']> = {}): C
   return {
     response: 'SUCCESS',
     cruise: {
-      ...own,
+      ...catamarans,
       meta_title: 'Antara Catamarans: two vessels in the mangroves',
       meta_description: 'Two catamarans among crocodiles and deer.',
       description: '<p>Twins of the delta.</p>',
@@ -29,7 +29,7 @@ export function testShipDetail(changes: Partial<CruiseDetail['cruise']> = {}): C
       ),
       ...changes,
     },
-    cruises: [testShip('antara-ganga-vilas', { name: 'Antara Ganga Vilas' }), own],
+    cruises: [testShip('antara-ganga-vilas', { name: 'Antara Ganga Vilas' }), catamarans],
     suites: [
       {
         category_name: 'Creek Suite',
