@@ -24,9 +24,9 @@ for (const width of [320, 1280]) {
     const wide: string[] = [];
     for (const address of pages) {
       await open(page, address);
-      const found = await page.evaluate((asked) => {
+      const found = await page.evaluate((kinds) => {
         const word = 'https'.padEnd(170, 'abcdefghij');
-        return asked.filter((kind) => {
+        return kinds.filter((kind) => {
           const texts = [...document.querySelectorAll(`main :is(${kind})`)].flatMap((element) =>
             [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== ''),
           ) as Text[];

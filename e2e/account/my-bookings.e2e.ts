@@ -150,9 +150,9 @@ test('CO-12 a booking paid in full: its documents are saved; a cancellation show
       const download = await waiting;
       expect(await download.failure()).toBeNull();
       expect(download.suggestedFilename()).toMatch(file);
-      const own = await customer.get((await link.getAttribute('href')) ?? '');
-      expect(own.headers()['content-type']).toContain(type);
-      expect(own.headers()['cache-control']).toContain('no-store');
+      const documentFile = await customer.get((await link.getAttribute('href')) ?? '');
+      expect(documentFile.headers()['content-type']).toContain(type);
+      expect(documentFile.headers()['cache-control']).toContain('no-store');
     }
     const travel = page.getByRole('region', { name: 'Travel documents' });
     await expect(travel.getByText(/^From \d\d:\d\d; the ship leaves at \d\d:\d\d$/)).toBeVisible();

@@ -79,18 +79,20 @@ test('AG-01 AG-02 AG-03 AG-06 sign-up sends nothing and goes to the account’s 
   await open(page, paths.agentPortal());
   await expect(page.getByRole('heading', { level: 1, name: 'Agent portal' })).toBeVisible();
   await test.step('VX-15 the portal asks for the code that confirms the address, and the letter follows', async () => {
-    const asked = page.getByRole('region', { name: 'Confirm your address' });
-    await expect(asked.getByText(/we send no letters there/)).toBeVisible();
+    const addressSection = page.getByRole('region', { name: 'Confirm your address' });
+    await expect(addressSection.getByText(/we send no letters there/)).toBeVisible();
     await expectAccessible(page);
-    await asked.getByLabel('Code').fill(await waitForCode(agent.email, 'Confirm your e-mail address'));
-    await asked.getByRole('button', { name: 'Confirm address' }).click();
+    await addressSection
+      .getByLabel('Code')
+      .fill(await waitForCode(agent.email, 'Confirm your e-mail address'));
+    await addressSection.getByRole('button', { name: 'Confirm address' }).click();
     await expect(toast(page, 'Your e-mail address is confirmed.')).toBeVisible();
-    await expect(asked).toBeHidden();
+    await expect(addressSection).toBeHidden();
     await expect.poll(() => readMailsTo(agent.email).join()).toContain('Your trade account is open');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Agent portal' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Bookings of your agency' })).toBeVisible();
-    await expect(asked).toHaveCount(0);
+    await expect(addressSection).toHaveCount(0);
   });
 });
 

@@ -26,15 +26,15 @@ test('TJ-05 SH-14 the deck plan comes when it is wanted, moves nothing, fits, an
   sailing,
 }) => {
   const [one, two, opened] = takeFirst(sailing.suites, 3) as [FreeSuite, FreeSuite, FreeSuite];
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   const shifts = await recordLayoutShifts(page);
 
   await test.step('SH-14 the page stands still while it loads, also with the plan shown again', async () => {
     await open(page, paths.bookNow(sailing.slug));
     await expect(page.getByRole('button', { name: 'Deck plan', exact: true })).toBeVisible();
     expectNoLayoutShift(await shifts());
-    expect(asked.filter((url) => url.includes('deck-plan'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes('deck-plan'))).toEqual([]);
     await openDeckPlan(page);
     await open(page, paths.bookNow(sailing.slug, { date: sailing.date }));
     await expect(page.getByRole('group', { name: 'Lower deck' })).toBeVisible();

@@ -45,17 +45,17 @@ test('CO-09 a suite sold elsewhere after the hold ran out is refused at Pay Now:
 visitors(
   'TJ-04 two visitors press Proceed to Checkout for the same suite: one gets it',
   async ({ page, secondUser, sailing }) => {
-    const [wanted] = sailing.suites;
-    if (!wanted) throw new Error('no suite is free');
+    const [firstFree] = sailing.suites;
+    if (!firstFree) throw new Error('no suite is free');
     for (const visitor of [page, secondUser]) {
       await open(visitor, paths.bookNow(sailing.slug, { date: sailing.date }));
-      await chooseSuite(visitor, wanted);
+      await chooseSuite(visitor, firstFree);
     }
     await Promise.all([proceedButton(page).click(), proceedButton(secondUser).click()]);
     const waitForResult = (visitor: typeof page) =>
       Promise.race([
         visitor.waitForURL('**/book-now/checkout/**').then(() => 'held'),
-        toast(visitor, `Suite ${wanted.room} has just been taken`)
+        toast(visitor, `Suite ${firstFree.room} has just been taken`)
           .waitFor()
           .then(() => 'refused'),
       ]);

@@ -18,7 +18,7 @@ test('OF-04 TJ-04 TJ-08 a date with another ship says so, shows her deck plan, a
   request,
 }) => {
   const readTour = () => parseSuccess<TourDetail>(request.get('/api/tour', { params: { slug } }));
-  const own = (await readTour()).tour.tour_cruise.name;
+  const tourShip = (await readTour()).tour.tour_cruise.name;
   // After every other departure, so that both ships are free.
   const date = addDays(toCivilDate(new Date()), 1500);
   for (const category of ['Houseboat Suite', 'Verandah Suite']) {
@@ -32,7 +32,7 @@ test('OF-04 TJ-04 TJ-08 a date with another ship says so, shows her deck plan, a
   await chooseDate(page, date);
   const notice = main(page).getByText('On this date the journey sails with');
   await expect(notice).toHaveText(
-    `On this date the journey sails with ${ship.name}, in place of ${own}. The suites and fares below are hers.`,
+    `On this date the journey sails with ${ship.name}, in place of ${tourShip}. The suites and fares below are hers.`,
   );
   await expect(notice.getByRole('link')).toHaveAttribute('href', paths.ship(ship.slug));
   await expect(main(page).getByRole('tab')).toHaveText(['Houseboat Suite', 'Verandah Suite']);

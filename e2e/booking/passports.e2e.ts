@@ -70,12 +70,12 @@ test('CO-06 CO-07 two guests with their passports: kept through a login, a phone
   const back = passportSide(second, 'back');
   const address = (await back.getByRole('img').getAttribute('src')) ?? '';
   await test.step('CO-07 the picture is its owner’s alone', async () => {
-    const own = await page.context().request.get(address);
-    expect([own.status(), own.headers()['content-type'], own.headers()['cache-control']]).toEqual([
-      200,
-      'image/jpeg',
-      'no-store',
-    ]);
+    const ownAnswer = await page.context().request.get(address);
+    expect([
+      ownAnswer.status(),
+      ownAnswer.headers()['content-type'],
+      ownAnswer.headers()['cache-control'],
+    ]).toEqual([200, 'image/jpeg', 'no-store']);
     await signUpByCall(request);
     expect((await request.get(address)).status()).toBe(404);
   });

@@ -16,13 +16,13 @@ async function takeOne(browser: Browser, baseURL: string | undefined, sailing: S
   if (!suite) throw new Error('a category of at most five suites is needed');
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   await holdByCall(other.request, sailing, [suite]);
-  return { other, category: suite.category, wanted: String(countOf(suite.category)) };
+  return { other, category: suite.category, suiteCount: String(countOf(suite.category)) };
 }
 
-async function join(page: Page, email: string, wanted: string) {
+async function join(page: Page, email: string, suiteCount: string) {
   await main(page)
     .getByLabel(/^How many/)
-    .selectOption(wanted);
+    .selectOption(suiteCount);
   await fill(page, { 'Full name': 'Asha Menon', Email: email });
   await main(page).getByRole('checkbox').check();
   await main(page).getByRole('button', { name: 'Join the waiting list' }).click();
@@ -39,11 +39,11 @@ test('VX-08 the list is joined, its mail has the reference and the way off it', 
   baseURL,
   sailing,
 }) => {
-  const { other, category, wanted } = await takeOne(browser, baseURL, sailing);
+  const { other, category, suiteCount } = await takeOne(browser, baseURL, sailing);
   await open(page, paths.waitingList(sailing.slug, { date: sailing.date, category }));
   await expect(main(page).getByLabel(/^Departure/)).toHaveValue(sailing.date);
   await expect(main(page).getByLabel(/^Suite/)).toHaveValue(category);
-  const mail = await join(page, address(), wanted);
+  const mail = await join(page, address(), suiteCount);
   expect(mail).toContain(
     await main(page)
       .getByText(/^WAIT-/)
@@ -67,14 +67,14 @@ test.describe('with JavaScript off', () => {
     baseURL,
     sailing,
   }) => {
-    const { other, category, wanted } = await takeOne(browser, baseURL, sailing);
+    const { other, category, suiteCount } = await takeOne(browser, baseURL, sailing);
     await page.goto(paths.waitingList(sailing.slug, { date: sailing.date, category }));
     await fill(page, { 'Full name': 'Asha Menon' });
     await main(page).getByRole('button', { name: 'Join the waiting list' }).click();
     await expect(main(page).getByText('A valid Email Address is required')).toBeVisible();
     await expect(main(page).getByText('Please accept that we keep this until a suite is free')).toBeVisible();
     await expect(main(page).getByLabel(/^Full name/)).toHaveValue('Asha Menon');
-    await join(page, address(), wanted);
+    await join(page, address(), suiteCount);
     await other.close();
   });
 });

@@ -21,10 +21,10 @@ const screen = 'mfe-agent/src/login/agent-login.screen.tsx';
  * a screen that came between a render and its repetition, so that nobody has to wait for it any more; on a busy machine
  * the browser, of a picture that the page's address asks for long before its screen comes.
  */
-const known =
+const knownWarnings =
   /No `HydrateFallback` element provided|This library called use\(\) to suspend in a previous render|was preloaded using link preload but not used/;
 const listUnexpected = (consoleErrors: readonly string[]) =>
-  consoleErrors.filter((each) => !known.test(each));
+  consoleErrors.filter((each) => !knownWarnings.test(each));
 
 /** The React renderers on the page: version, and 1 for a development build. */
 function listRenderers(page: Page): Promise<{ version: string; bundleType: number }[]> {

@@ -119,11 +119,11 @@ test('MF-02 the page itself says which releases it is made of', async ({ page })
       .filter((app) => app !== 'shell')
       .toSorted(),
   );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(paths.home());
   await waitForHydration(page);
-  const remotes = asked.filter((path) => path.startsWith('/r/') && !path.startsWith('/r/shell/'));
+  const remotes = requestedPaths.filter((path) => path.startsWith('/r/') && !path.startsWith('/r/shell/'));
   expect(remotes.length).toBeGreaterThan(0);
   for (const path of remotes) {
     const [, , app, version] = path.split('/');

@@ -115,13 +115,13 @@ const attack = (page: Page, origin: string, fields: Record<string, string>) =>
 async function submitInWindow(page: Page, fields: Record<string, string>): Promise<number> {
   const opened = page.context().waitForEvent('page');
   await page.evaluate(
-    ([action, given]) => {
+    ([action, formFields]) => {
       const form = Object.assign(document.createElement('form'), {
         method: 'post',
         target: '_blank',
         action,
       });
-      for (const [name, value] of Object.entries(given))
+      for (const [name, value] of Object.entries(formFields))
         form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
       document.body.append(form);
       form.submit();
@@ -156,12 +156,12 @@ test('TR-02 client code of the public site and of a preview does nothing at the 
       expect(await attack(page, office, { ...fields, token })).toEqual([]);
       expect(await submitInWindow(page, { ...fields, token })).toBe(403);
       // The console is not on the script's own origin, whatever it says of itself.
-      const own = await page.evaluate(async (host) => {
+      const edgeAnswers = await page.evaluate(async (host) => {
         const headers = { 'x-forwarded-host': host };
         const answers = [await fetch('/_edge/console'), await fetch('/_edge/console', { headers })];
         return answers.map(({ status }) => status);
       }, new URL(office).host);
-      expect(own).toEqual([421, 421]);
+      expect(edgeAnswers).toEqual([421, 421]);
       expect(await page.evaluate(() => document.cookie)).not.toContain('office');
       expect(await liveOf('mfe-agent')).toBe(before);
     });
@@ -224,8 +224,8 @@ test('TR-02 a drawing with a script, in a release of one app, runs nothing and r
   // With the policies of the answers: they are what is tried.
   const context = await browser.newContext({ bypassCSP: false });
   const page = await context.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   const url = `${edge.url}/r/mfe-agent/${drawn}/x.svg`;
   expect((await page.goto(url))?.status(), 'stored, and never in service').toBe(404);
   await openStore().changeLive(({ versions }) => ({
@@ -235,6 +235,6 @@ test('TR-02 a drawing with a script, in a release of one app, runs nothing and r
   expect([answer?.status(), answer?.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
   await page.waitForLoadState();
   expect(await page.locator('svg').getAttribute('data-ran')).toBeNull();
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.startsWith('/api/'))).toEqual([]);
   await context.close();
 });

@@ -96,9 +96,9 @@ test.beforeAll(async () => {
   site = await startOperatedSite(port);
   // One repository for both, because installing takes longest.
   const packages = pickVersions(...Object.values(bundlers).flatMap((bundler) => bundler.packages));
-  ({ folder, described } = await createRepository(site, 'river', '/river', (own) => ({
-    ...own,
-    devDependencies: { ...own.devDependencies, ...packages },
+  ({ folder, described } = await createRepository(site, 'river', '/river', (packageJson) => ({
+    ...packageJson,
+    devDependencies: { ...packageJson.devDependencies, ...packages },
   })));
   rmSync(join(folder, 'rsbuild.config.ts'));
 });

@@ -137,8 +137,8 @@ test('DL-08 an app shows a fragment of another repository’s app: its types com
   await test.step('without its owner the page shows its fallback', async () => {
     await inOffers('antara', 'remove');
     // At an address of its own each time: where there is a whole page of before, visitors keep that.
-    let asked = 0;
-    const shown = async () => (await request.get(`/river-guides?asked=${(asked += 1)}`)).text();
+    let requestCount = 0;
+    const shown = async () => (await request.get(`/river-guides?asked=${(requestCount += 1)}`)).text();
     await expect.poll(shown, { timeout: 10_000 }).toContain('No offers just now.');
     expect(await inGuides('antara', 'types')).toContain('mfe-offers/teaser  gone');
   });

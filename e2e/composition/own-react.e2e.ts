@@ -79,10 +79,13 @@ test('DL-02 an app with another major of React shares pages with the site: drawn
 }) => {
   test.setTimeout(300_000);
   await test.step('made in a repository of its own, with React 18, and published', async () => {
-    const { folder } = await createRepository(site, 'logbook', path, (own) => ({
-      ...own,
-      dependencies: { ...own.dependencies, ...pickVersions('react', 'react-dom') },
-      devDependencies: { ...own.devDependencies, ...pickVersions('@types/react', '@types/react-dom') },
+    const { folder } = await createRepository(site, 'logbook', path, (packageJson) => ({
+      ...packageJson,
+      dependencies: { ...packageJson.dependencies, ...pickVersions('react', 'react-dom') },
+      devDependencies: {
+        ...packageJson.devDependencies,
+        ...pickVersions('@types/react', '@types/react-dom'),
+      },
       antara: { react: 'own' },
     }));
     writeFileSync(join(folder, 'src/routes.tsx'), routes);

@@ -125,8 +125,8 @@ test('DL-08 an app in a repository of its own is made, installed, tested, publis
     }
     // In development the router remarks that a page that only the browser renders begins empty. The site does not know
     // the address yet: a slow browser finds that the picture of its page for unknown addresses was fetched in vain.
-    const known = /HydrateFallback|not-found\S* was preloaded using link preload but not used/;
-    expect(consoleErrors.splice(0).filter((line) => !known.test(line))).toEqual([]);
+    const knownWarnings = /HydrateFallback|not-found\S* was preloaded using link preload but not used/;
+    expect(consoleErrors.splice(0).filter((line) => !knownWarnings.test(line))).toEqual([]);
   });
 
   await test.step('refused without a token, with another app’s, and with one that may only store', async () => {

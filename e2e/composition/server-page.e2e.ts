@@ -63,9 +63,12 @@ test('VX-04 a link of a page whose remote is down leads on, and what was typed i
   await retry(page).click();
   await expect(bar(page)).toHaveCount(0);
   await expect(page.getByLabel('Email')).toHaveValue('asha@antara.example');
-  const asked = page.waitForRequest('**/api/auth/login');
+  const loginRequest = page.waitForRequest('**/api/auth/login');
   await submitLogin(page).click();
-  expect((await asked).postDataJSON()).toEqual({ email: 'asha@antara.example', password: 'a-long-password' });
+  expect((await loginRequest).postDataJSON()).toEqual({
+    email: 'asha@antara.example',
+    password: 'a-long-password',
+  });
 });
 
 test('VX-04 the shell’s links lead away from such a page, and the bar goes', async ({ page }) => {

@@ -37,10 +37,10 @@ test('VX-12 what is typed and sent before the scripts beside a password managerâ
   const come = await openWithoutScripts(page, paths.login());
   await page.getByLabel('Email').fill(email);
   await passwordField(page).fill(password);
-  const asked = page.waitForRequest('**/api/auth/login');
+  const loginRequest = page.waitForRequest('**/api/auth/login');
   await submitLogin(page).click();
   come();
-  expect(JSON.parse(await readSentBody(await asked))).toEqual({ email, password });
+  expect(JSON.parse(await readSentBody(await loginRequest))).toEqual({ email, password });
 });
 
 test('VX-12 a message begun before the scripts beside a password managerâ€™s elements stays, and no release is blamed', async ({
@@ -83,7 +83,7 @@ test('VX-12 what a password manager fills in before the scripts have come is sen
   );
   come();
   await waitForHydration(page);
-  const asked = page.waitForRequest('**/api/auth/login');
+  const loginRequest = page.waitForRequest('**/api/auth/login');
   await submitLogin(page).click();
-  expect(JSON.parse(await readSentBody(await asked))).toEqual({ email, password });
+  expect(JSON.parse(await readSentBody(await loginRequest))).toEqual({ email, password });
 });

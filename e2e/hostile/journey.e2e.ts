@@ -52,11 +52,11 @@ for (const [extensionsCome, storageThrows] of [
     }) => {
       test.slow();
       const [one, two] = suites;
-      const own = detail.dates.find(({ date_from }) => date_from === date);
+      const ownDeparture = detail.dates.find(({ date_from }) => date_from === date);
       const other = detail.dates.find(
-        ({ from_price }) => from_price !== null && from_price !== own?.from_price,
+        ({ from_price }) => from_price !== null && from_price !== ownDeparture?.from_price,
       );
-      if (!one || !two || !own || !other)
+      if (!one || !two || !ownDeparture || !other)
         throw new Error('two suites and a departure at another fare are needed');
       const { rate } = (await (await request.get('/api/exchange-rate')).json()) as { rate: number };
       const toRupees = (cents: number | null) => `≈ ${printedInr(Math.round(((cents ?? 0) * rate) / 100))}`;
@@ -67,7 +67,7 @@ for (const [extensionsCome, storageThrows] of [
       await test.step('the list: the fare of the departure chosen', async () => {
         await open(page, paths.journeys());
         const card = page.getByRole('article', { name: detail.tour.name, exact: true });
-        for (const { date_from, from_price } of [other, own]) {
+        for (const { date_from, from_price } of [other, ownDeparture]) {
           // Cards that were translated before React had taken them over are written anew.
           await expect(async () => {
             await card.getByLabel('Departure').selectOption(date_from);
@@ -80,11 +80,11 @@ for (const [extensionsCome, storageThrows] of [
 
       await test.step('the journey: the fare of the date, and the total of the suites', async () => {
         const fare = findAmount(page.getByRole('main'), 'From, per person');
-        await expect(fare).toContainText(toRupees(own.from_price));
+        await expect(fare).toContainText(toRupees(ownDeparture.from_price));
         await chooseDate(page, other.date_from);
         await expect(fare).toContainText(toRupees(other.from_price));
         await chooseDate(page, date);
-        await expect(fare).toContainText(toRupees(own.from_price));
+        await expect(fare).toContainText(toRupees(ownDeparture.from_price));
         await chooseSuite(page, one, 'Double Person');
         await expect(basket(page)).toContainText(toRupees(one.fare[2]));
         await chooseSuite(page, two);

@@ -15,7 +15,7 @@ async function crawl(request: APIRequestContext, first: readonly string[]) {
   const anchors = new Map<string, string>();
   const broken: string[] = [];
   const waiting = first.map((address) => ({ address, from: 'the route table' }));
-  const asked = new Set(first);
+  const requestedAddresses = new Set(first);
 
   const visit = async ({ address, from }: { address: string; from: string }) => {
     const answer = await request.get(address, { headers: { accept: 'text/html' } });
@@ -36,9 +36,9 @@ async function crawl(request: APIRequestContext, first: readonly string[]) {
       if (url.hash.length > 1) anchors.set(target + url.hash, address);
       // One departure of a journey stands for all of them.
       const place = url.searchParams.has('date') ? `${url.pathname}?date` : target;
-      if (asked.has(place) || asked.has(target)) continue;
-      asked.add(place);
-      asked.add(target);
+      if (requestedAddresses.has(place) || requestedAddresses.has(target)) continue;
+      requestedAddresses.add(place);
+      requestedAddresses.add(target);
       waiting.push({ address: target, from: address });
     }
     for (const picture of [

@@ -67,10 +67,13 @@ test('EN-02 what is typed and sent before the scripts have come is sent once the
   const scripts = await delayAnswers(page, '**/r/shell/*/index.js');
   await page.goto(paths.contactUs(), { waitUntil: 'commit' });
   await fillContact(page, uniquePerson(), 'I am in a hurry.');
-  const asked = page.waitForRequest('**/api/enquiries');
+  const enquiryRequest = page.waitForRequest('**/api/enquiries');
   await button(page, 'Submit').click();
   scripts.release();
-  expect((await asked).postDataJSON()).toMatchObject({ category: 'CONTACT', message: 'I am in a hurry.' });
+  expect((await enquiryRequest).postDataJSON()).toMatchObject({
+    category: 'CONTACT',
+    message: 'I am in a hurry.',
+  });
   await expectAlert(page, 'Enquiry submitted successfully');
 });
 

@@ -89,9 +89,9 @@ test('PB-10 no row of the mosaic has a gap, whatever the number of pictures', as
         for (const key of Object.keys(measured)) delete measured[Number(key)];
         const kept = items.slice(0, keep);
         for (const item of kept) {
-          const { top, width: own } = item.getBoundingClientRect();
+          const { top, width } = item.getBoundingClientRect();
           const row = Math.round(top);
-          measured[row] = (measured[row] ?? 0) + own;
+          measured[row] = (measured[row] ?? 0) + width;
         }
         const frame = list?.getBoundingClientRect().width ?? 0;
         results.push(Math.min(...Object.values(measured)) / frame);

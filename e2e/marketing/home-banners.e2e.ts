@@ -71,13 +71,13 @@ test('HM-09 by keyboard: each closes on its own, the focus stays in and comes ba
   await expect(page.getByRole('main').getByRole('link', { name: 'BOOK NOW' }).first()).toBeFocused();
 
   // Closed for the session: their code is not even asked for.
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await page.reload();
   await waitForIdle(page);
   await page.getByRole('main').getByRole('link', { name: 'OUR CRUISES' }).first().click();
   await expect(page).toHaveURL(paths.journeys());
-  expect(asked.filter((address) => address.includes('popups'))).toEqual([]);
+  expect(requestedUrls.filter((address) => address.includes('popups'))).toEqual([]);
   await page.context().close();
 });
 

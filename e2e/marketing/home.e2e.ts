@@ -113,20 +113,20 @@ test('HM-07 the film is fetched when it is asked for, not before, and plays', as
   page,
   consoleErrors,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await open(page, paths.home());
   const play = page.getByRole('button', { name: /^Play the film/ });
   await play.scrollIntoViewIfNeeded();
   await waitForIdle(page);
-  expect(asked).not.toContain(film);
+  expect(requestedPaths).not.toContain(film);
   await play.focus();
   await page.keyboard.press('Enter');
   const player = page.locator('video');
   await expect
     .poll(() => player.evaluate((video) => (video as HTMLVideoElement).currentTime), { timeout: 20_000 })
     .toBeGreaterThan(0.1);
-  expect(asked).toContain(film);
+  expect(requestedPaths).toContain(film);
   expect(consoleErrors).toEqual([]);
 });
 

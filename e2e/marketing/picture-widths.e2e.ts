@@ -83,8 +83,8 @@ function listPictures(page: Page, density: number): Promise<Picture[]> {
           .split(', ')
           .map((one) => Number(/ (\d+)w$/.exec(one)?.[1]))
           .sort((one, other) => one - other);
-        const wanted = readSizes(source.sizes) * pixels;
-        const width = offered.find((each) => each >= wanted) ?? offered.at(-1)!;
+        const wantedPixels = readSizes(source.sizes) * pixels;
+        const width = offered.find((each) => each >= wantedPixels) ?? offered.at(-1)!;
         return [{ name: new URL(image.src).pathname, offered, needed: css * pixels, width }];
       });
       ruler.remove();

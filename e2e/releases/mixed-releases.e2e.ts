@@ -117,15 +117,15 @@ test('MF-03 a page opened before ten releases goes on working, lazy chunks inclu
           .versions['mfe-account'];
       await expect.poll(readServedVersion, { intervals: [50], timeout: 20_000 }).toBe(copyVersion);
     }
-    const asked = new Set<string>();
+    const requestedVersions = new Set<string>();
     page.on('request', (request) => {
       const [, version] = /\/r\/mfe-account\/([^/]+)\//.exec(request.url()) ?? [];
-      if (version) asked.add(version);
+      if (version) requestedVersions.add(version);
     });
     await goToLogin(page);
     await submitLogin(page).click();
     await expect(page.getByText('Email is required')).toBeVisible();
-    expect([...asked]).toEqual([old]);
+    expect([...requestedVersions]).toEqual([old]);
     await open(page, paths.login());
     expect((await readRegistry(page)).remotes['mfe-account']?.version).toBe('00000000000a');
     await submitLogin(page).click();

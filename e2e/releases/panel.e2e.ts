@@ -106,17 +106,17 @@ test('MF-04 a screen that throws is named once, as its app’s', async ({ page }
 });
 
 test('MF-03 a visitor’s page has nothing of the panel', async ({ page, request }) => {
-  const asked: string[] = [];
-  page.on('request', (sent) => void asked.push(sent.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (sent) => void requestedUrls.push(sent.url()));
   await open(page, paths.home());
   await goToJourneys(page);
   await waitForIdle(page);
-  expect(asked.filter((address) => address.includes('developer-panel'))).toEqual([]);
+  expect(requestedUrls.filter((address) => address.includes('developer-panel'))).toEqual([]);
   await expect(page.getByRole('button', { name: /Developer’s panel/ })).toHaveCount(0);
   const answer = await request.get(paths.home());
   expect(await answer.text()).not.toContain('"panel"');
   // None of the panel’s own texts is in the scripts that every page loads.
-  const scripts = [...new Set(asked.filter((address) => /\/r\/shell\/.*\.js$/.test(address)))];
+  const scripts = [...new Set(requestedUrls.filter((address) => /\/r\/shell\/.*\.js$/.test(address)))];
   expect(scripts.length).toBeGreaterThan(2);
   for (const script of scripts) {
     expect(await (await request.get(script)).text(), script).not.toContain('Nothing went wrong on this page');

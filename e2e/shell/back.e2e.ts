@@ -95,9 +95,9 @@ test('VX-06 Forward does not open a closed layer again, and a reload leaves none
 test('VX-06 a layer that opens while a reload is under way costs no step back', async ({ page }) => {
   await openSecondPage(page);
   const answers = await delayAnswers(page, `**${paths.faq()}`);
-  const asked = page.waitForRequest(`**${paths.faq()}`);
+  const reloadRequest = page.waitForRequest(`**${paths.faq()}`);
   await page.route('**/reload-asked', async (route) => {
-    await asked;
+    await reloadRequest;
     await route.fulfill();
   });
   const opened = page.waitForEvent('console', (message) => message.text() === 'the search is open');

@@ -22,10 +22,10 @@ test('AC-01 what is typed and sent before the scripts have come is sent once the
   await page.goto(paths.login(), { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(email);
   await passwordField(page).fill(password);
-  const asked = page.waitForRequest('**/api/auth/login');
+  const loginRequest = page.waitForRequest('**/api/auth/login');
   await submitLogin(page).click();
   come();
-  expect((await asked).postDataJSON()).toEqual({ email, password });
+  expect((await loginRequest).postDataJSON()).toEqual({ email, password });
   await expect(page).toHaveURL(paths.login());
 });
 

@@ -33,12 +33,12 @@ function skipWebVitals(): void {
 
 /** The scripts of the shell that a page has asked for, by release. */
 function watchScripts(page: import('playwright/test').Page): Map<string, Set<string>> {
-  const asked = new Map<string, Set<string>>();
+  const scriptsByVersion = new Map<string, Set<string>>();
   page.on('request', (request) => {
     const [, version = '', script = ''] = /\/r\/shell\/([^/]+)\/(.+\.js)$/.exec(request.url()) ?? [];
-    if (version) asked.set(version, (asked.get(version) ?? new Set()).add(script));
+    if (version) scriptsByVersion.set(version, (scriptsByVersion.get(version) ?? new Set()).add(script));
   });
-  return asked;
+  return scriptsByVersion;
 }
 
 test('SH-02 SH-14 before the first input the shell’s own scripts, welcome included, are at most 26.5 KB', async ({
@@ -48,20 +48,20 @@ test('SH-02 SH-14 before the first input the shell’s own scripts, welcome incl
   const context = await newFirstTimeVisitor(browser, contextOptions);
   await context.addInitScript(skipWebVitals);
   const page = await context.newPage();
-  const asked = watchScripts(page);
+  const scriptsByVersion = watchScripts(page);
   await open(page, paths.home());
   await expect(welcomeOverlay(page)).toBeVisible();
   await waitForIdle(page);
 
-  expect(asked.size, 'one release of the shell').toBe(1);
-  const [[version, scripts]] = [...asked] as [[string, Set<string>]];
+  expect(scriptsByVersion.size, 'one release of the shell').toBe(1);
+  const [[version, scripts]] = [...scriptsByVersion] as [[string, Set<string>]];
   const { chunks } = readManifest(version);
   // React, its DOM and the router, as federation shares them.
   const libraries = new Set([...foreign, ...(chunks.shared?.js ?? [])]);
   for (const name of foreign) expect(scripts, 'libraries lie apart').toContain(name);
-  const own = [...scripts].filter((script) => !libraries.has(script));
-  expect(own).toEqual(expect.arrayContaining(['boot.js', 'index.js', 'first-visit.js']));
-  const sizes = own.map((script) => [script, measureSentBytes(version, script)] as const);
+  const ownScripts = [...scripts].filter((script) => !libraries.has(script));
+  expect(ownScripts).toEqual(expect.arrayContaining(['boot.js', 'index.js', 'first-visit.js']));
+  const sizes = ownScripts.map((script) => [script, measureSentBytes(version, script)] as const);
   const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
   test.info().annotations.push({ type: 'bytes', description: `${total}: ${sizes.join('; ')}` });
   expect(total, sizes.map(([script, bytes]) => `${script} ${bytes}`).join(', ')).toBeLessThanOrEqual(budget);
@@ -71,7 +71,7 @@ test('SH-02 SH-14 before the first input the shell’s own scripts, welcome incl
 test('MF-05 SH-06 SH-07 SH-08 what federation costs the home page, what its files hold, and what is fetched only when it is wanted', async ({
   page,
 }) => {
-  const asked = watchScripts(page);
+  const scriptsByVersion = watchScripts(page);
   const federation = new Map<string, number>();
   page.on('request', (request) => {
     const [, app = '', version = '', script = ''] =
@@ -89,7 +89,7 @@ test('MF-05 SH-06 SH-07 SH-08 what federation costs the home page, what its file
   });
 
   await test.step('MF-05 the shell’s own file holds no library, and the libraries’ files none of the shell', () => {
-    const [version = ''] = asked.keys();
+    const [version = ''] = scriptsByVersion.keys();
     const text = (script: string) => readFileSync(file(version, `client/${script}`), 'utf8');
     expect(text('index.js')).not.toMatch(/react\.production|hydrateRoot=function|__FEDERATION__/);
     for (const script of [...foreign, ...(readManifest(version).chunks.shared?.js ?? [])])
@@ -97,7 +97,7 @@ test('MF-05 SH-06 SH-07 SH-08 what federation costs the home page, what its file
   });
 
   await test.step('SH-06 SH-07 SH-08 menu, search and account menu come when they are wanted', async () => {
-    const scripts = () => [...asked.values()].flatMap((names) => [...names]);
+    const scripts = () => [...scriptsByVersion.values()].flatMap((names) => [...names]);
     for (const late of ['side-menu.js', 'search-dialog.js', 'account-menu.js', 'first-visit.js'])
       expect(scripts()).not.toContain(late);
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).hover();

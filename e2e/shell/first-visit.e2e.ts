@@ -20,8 +20,8 @@ test('SH-02 a first visit is greeted once in this browser, and localStorage.visi
   await expect(welcomeOverlay(page)).toHaveCount(0);
   await expect(page).toHaveURL(paths.journeys());
 
-  const asked: string[] = [];
-  context.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  context.on('request', (request) => requestedUrls.push(request.url()));
   await open(page, paths.home());
   const later = await context.newPage();
   await open(later, paths.journeys());
@@ -29,7 +29,7 @@ test('SH-02 a first visit is greeted once in this browser, and localStorage.visi
   await expect(welcomeOverlay(page)).toHaveCount(0);
   await expect(welcomeOverlay(later)).toHaveCount(0);
   expect(
-    asked.filter((url) => url.includes('first-visit')),
+    requestedUrls.filter((url) => url.includes('first-visit')),
     'its code is not even asked for',
   ).toEqual([]);
   expect(consoleErrors).toEqual([]);

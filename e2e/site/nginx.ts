@@ -67,9 +67,9 @@ function adapt(
   certificate: string,
   cache: string,
 ): string {
-  const given = readFileSync(join(root, 'deploy/nginx/antara.conf'), 'utf8');
+  const shippedConfig = readFileSync(join(root, 'deploy/nginx/antara.conf'), 'utf8');
   const edges = edgePorts.map((port) => `server 127.0.0.1:${port} max_fails=2 fail_timeout=5s;`).join('\n  ');
-  return given
+  return shippedConfig
     .replace('server 127.0.0.1:8080 max_fails=2 fail_timeout=5s;', edges)
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('/var/cache/antara', cache)

@@ -142,13 +142,15 @@ function readManifest(key: string): object | null {
 function describeLocked({ packages, snapshots }: Lockfile, key: string): object {
   const { resolution: _, ...locked } = packages[key] ?? { resolution: {} };
   const [, snapshot] = Object.entries(snapshots).find(([each]) => each.replace(/\(.*/, '') === key) ?? [];
-  const own = Object.entries(snapshot?.dependencies ?? {}).filter(
+  const ownDependencies = Object.entries(snapshot?.dependencies ?? {}).filter(
     ([name]) => !locked.peerDependencies?.[name],
   );
   return {
     ...locked,
     ...(locked.hasBin && { bin: 'a-program' }),
-    dependencies: Object.fromEntries(own.map(([name, version]) => [name, version.replace(/\(.*/, '')])),
+    dependencies: Object.fromEntries(
+      ownDependencies.map(([name, version]) => [name, version.replace(/\(.*/, '')]),
+    ),
   };
 }
 

@@ -41,13 +41,13 @@ export async function expectSent(
   { texts = {}, options = {}, button, call }: FilledForm,
 ): Promise<Response> {
   const [method, path] = calls[call];
-  const asked = area
+  const sentRequest = area
     .page()
     .waitForRequest(
       (request) => request.method() === method && new URL(request.url()).pathname === `/api${path}`,
     );
   await area.getByRole('button', { name: button, exact: true }).click();
-  const request = await asked;
+  const request = await sentRequest;
   const sent = (await readSentBody(request)) || decodeURIComponent(request.url());
   for (const [label, value] of Object.entries({ ...texts, ...options }))
     expect(sent, `${label}, as sent`).toContain(JSON.stringify(value).slice(1, -1));
