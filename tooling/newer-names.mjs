@@ -21,7 +21,7 @@ const isDeclared = (context, node) => findDefinition(context, node) !== null;
 /** `z.union` is a library's. */
 const isImported = (context, node) => findDefinition(context, node)?.type === 'ImportBinding';
 
-const known = {
+const knownRule = {
   create(context) {
     const report = (node, name) =>
       context.report({
@@ -53,4 +53,4 @@ const known = {
   },
 };
 
-export default { meta: { name: 'browsers' }, rules: { known } };
+export default { meta: { name: 'browsers' }, rules: { known: knownRule } };

@@ -56,8 +56,8 @@ function mayChange(context, expression, varies = false) {
       // `useMemo`).
       const { callee } = expression;
       const { type, node } = (callee.type === 'Identifier' && findDefinition(context, callee)) || {};
-      const own = type === 'Parameter' ? [] : [node, node?.init];
-      const called = [...own, ...expression.arguments].find((candidate) => candidate?.body);
+      const ownNodes = type === 'Parameter' ? [] : [node, node?.init];
+      const called = [...ownNodes, ...expression.arguments].find((candidate) => candidate?.body);
       if (!called) return !namesOfElements.test(callee.name);
       const { body } = called;
       return may(

@@ -17,13 +17,17 @@ import { fillIn } from './tables.ts';
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, pages: { type: 'string' }, print: { type: 'boolean' } },
 });
-const pick = <Name extends string>(known: readonly Name[], asked: string | undefined): Name[] => {
-  const names = asked?.split(',') ?? known;
-  const unknown = names.find((name) => !(known as readonly string[]).includes(name));
-  if (unknown !== undefined) throw new Error(`There is no “${unknown}”. There are: ${known.join(', ')}.`);
+const pick = <Name extends string>(
+  knownNames: readonly Name[],
+  requestedNames: string | undefined,
+): Name[] => {
+  const names = requestedNames?.split(',') ?? knownNames;
+  const unknown = names.find((name) => !(knownNames as readonly string[]).includes(name));
+  if (unknown !== undefined)
+    throw new Error(`There is no “${unknown}”. There are: ${knownNames.join(', ')}.`);
   return names as Name[];
 };
-const wanted = pick(Object.keys(parts), options.only);
+const partNames = pick(Object.keys(parts), options.only);
 const pageNames = pick(Object.keys(pages) as PageName[], options.pages);
 const runs = Number(process.env.RUNS ?? 5);
 
@@ -74,7 +78,7 @@ const failed: string[] = [];
 try {
   const site = await startReleased(dataDir);
   try {
-    for (const name of wanted) {
+    for (const name of partNames) {
       const part = parts[name];
       if (part && !(await runPart(name, part, site))) failed.push(name);
     }

@@ -231,8 +231,8 @@ async function listSearches(site: string): Promise<string[]> {
   const addresses = combine(choices.rivers).flatMap((river) =>
     combine(choices.months).flatMap((month) =>
       combine(tourOrders).map((sort) => {
-        const asked = Object.entries({ river, month, sort }).filter(([, value]) => value !== null);
-        return `/booking?${new URLSearchParams(asked as [string, string][])}`;
+        const query = Object.entries({ river, month, sort }).filter(([, value]) => value !== null);
+        return `/booking?${new URLSearchParams(query as [string, string][])}`;
       }),
     ),
   );

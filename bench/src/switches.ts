@@ -53,13 +53,13 @@ async function switchSet(plan: LiveSet['versions']): Promise<void> {
 const switchTo = (version: string) => switchSet({ [app]: version } as LiveSet['versions']);
 
 async function waitUntilServed(): Promise<void> {
-  const { versions: wanted } = await readLiveSet(store);
+  const { versions: liveVersions } = await readLiveSet(store);
   for (let look = 0; look < 500; look += 1) {
     const { versions: served } = (await (await fetch(`${edgeUrl}/_edge/health`)).json()) as LiveSet;
-    if (Object.entries(wanted).every(([name, version]) => served[name as AppName] === version)) return;
+    if (Object.entries(liveVersions).every(([name, version]) => served[name as AppName] === version)) return;
     await sleep(20);
   }
-  throw new Error(`The edge did not switch to ${JSON.stringify(wanted)} within ten seconds.`);
+  throw new Error(`The edge did not switch to ${JSON.stringify(liveVersions)} within ten seconds.`);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -93,9 +93,9 @@ function load() {
   const timer = setInterval(() => {
     const due = ((performance.now() - began) / 1000) * rate;
     for (; sent < due; sent += 1) {
-      const asked = ask(pages[sent % pages.length] ?? '/');
-      pending.add(asked);
-      void asked.then(() => pending.delete(asked));
+      const answer = ask(pages[sent % pages.length] ?? '/');
+      pending.add(answer);
+      void answer.then(() => pending.delete(answer));
     }
   }, 10);
   return async () => {
@@ -245,7 +245,7 @@ async function checkMemoryIsFlat(): Promise<boolean> {
     samples.push(await measureMemory(edge.pid ?? 0, edgeUrl));
   }
   console.log(`memory after ${firstSwitches} more switches, and ${memorySwitches} on top (${machine()})`);
-  const total = ({ edge: own, workers }: Memory) => own + workers;
+  const total = ({ edge, workers }: Memory) => edge + workers;
   const rows: [string, (memory: Memory) => number][] = [
     ['edge', (memory) => memory.edge],
     ['workers', (memory) => memory.workers],

@@ -41,8 +41,8 @@ async function removeTagged(tags) {
 }
 
 function isAllowed(header = '') {
-  const [given, wanted] = [Buffer.from(header), Buffer.from(`Bearer ${token}`)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [givenToken, expectedToken] = [Buffer.from(header), Buffer.from(`Bearer ${token}`)];
+  return givenToken.length === expectedToken.length && timingSafeEqual(givenToken, expectedToken);
 }
 
 const server = createServer(async (request, response) => {

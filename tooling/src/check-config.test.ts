@@ -51,9 +51,9 @@ it('PD-02 check-config has nothing to say of an engineer’s own machine', async
 it('PD-02 check-config has nothing to say of the settings in deploy/settings when what is missing there is filled in', async () => {
   const read = (name: string) =>
     parseEnv(readFileSync(join(import.meta.dirname, `../../deploy/settings/${name}.env`), 'utf8'));
-  const given = { ...read('api'), ...read('edge') } as Record<string, string>;
+  const env = { ...read('api'), ...read('edge') } as Record<string, string>;
   const filled = {
-    ...given,
+    ...env,
     PASSPORT_KEYS: key,
     RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
     RAZORPAY_KEY_SECRET: 'a-secret-of-the-provider',

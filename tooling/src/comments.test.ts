@@ -53,14 +53,14 @@ const listSources = () => listFiles().filter(isCode).map(read);
 it('CO-05 what a comment names between backticks is there', () => {
   const others = listFiles().filter((file) => /\.(json|css|sql|yaml|html|env|service|conf)$/.test(file));
   const sources = [...listSources(), ...others.map(read)];
-  const known = new Set(sources.map(([file]) => basename(file)));
+  const knownNames = new Set(sources.map(([file]) => basename(file)));
   for (const [file, source] of sources) {
     const text = isCode(file) ? blankComments(file, source) : source;
-    for (const [word] of text.matchAll(/[\w$]+/g)) known.add(word);
+    for (const [word] of text.matchAll(/[\w$]+/g)) knownNames.add(word);
   }
   const named = sources.flatMap(([file, source]) => (isCode(file) ? listNames(file, source) : []));
   expect(named.length).toBeGreaterThan(1_000);
-  const missing = named.filter(({ name }) => !known.has(name) && !ofOthers.has(name));
+  const missing = named.filter(({ name }) => !knownNames.has(name) && !ofOthers.has(name));
   expect(missing.map(({ place, name }) => `${place} ${name}`)).toEqual([]);
 });
 

@@ -28,9 +28,9 @@ const run = (program: string, ...words: string[]) =>
 
 /** Is it a number that the edge or the API tells Prometheus? */
 function isCounted(name: string): boolean {
-  const known = `'${name.replace(/_bucket$/, '')}'`;
+  const quotedName = `'${name.replace(/_bucket$/, '')}'`;
   return (
-    read('delivery/edge/src/evaluation/release-metrics.ts').includes(known) ||
+    read('delivery/edge/src/evaluation/release-metrics.ts').includes(quotedName) ||
     read('api/src/run/health/figures.ts').includes(`  ${name}:`)
   );
 }

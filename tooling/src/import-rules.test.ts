@@ -206,7 +206,7 @@ describe('MF-01 what the linter does not see', () => {
   it('MF-01 nobody loads another’s code by a dynamic import', () => {
     expect(files.length).toBeGreaterThan(200);
     const violations = files.flatMap((file) => {
-      const own = packages.find((name) => file.startsWith(`${name}/`)) ?? '';
+      const ownPackage = packages.find((name) => file.startsWith(`${name}/`)) ?? '';
       const allowed =
         {
           'shared-ui': /^$/,
@@ -219,7 +219,7 @@ describe('MF-01 what the linter does not see', () => {
           // by `package-graph.test.ts`.
           'delivery/cli': /^@(antara\/contracts|delivery\/(contract|server-base|store|edge))\//,
           'delivery/store': /^@delivery\/(contract|server-base)\//,
-        }[own] ?? /^@antara\/(contracts|shared-ui)\//;
+        }[ownPackage] ?? /^@antara\/(contracts|shared-ui)\//;
       const loads = readFileSync(join(root, file), 'utf8').matchAll(
         /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/gs,
       );
@@ -227,7 +227,7 @@ describe('MF-01 what the linter does not see', () => {
         .map(([, from = '']) => from)
         .filter((from) => {
           if (from.startsWith('.'))
-            return !resolve(root, dirname(file), from).startsWith(join(root, own) + sep);
+            return !resolve(root, dirname(file), from).startsWith(join(root, ownPackage) + sep);
           return (
             apps.includes(from.split('/')[0] ?? '') ||
             (/^@(antara|delivery)\//.test(from) && !allowed.test(from))

@@ -48,10 +48,10 @@ export async function runSite(
     ]);
     // Lets pages open the window of the payment provider.
     const paymentWindow = process.env.PAYMENT_WINDOW_ORIGINS || paymentWindowOrigins.join(' ');
-    const given = (text: string | undefined) => text?.trim().replace(/\/+$/, '') || null;
+    const readUrl = (text: string | undefined) => text?.trim().replace(/\/+$/, '') || null;
     const origins = completeOrigins(siteUrl, {
-      officeUrl: given(process.env.OFFICE_URL),
-      previewUrl: given(process.env.PREVIEW_URL),
+      officeUrl: readUrl(process.env.OFFICE_URL),
+      previewUrl: readUrl(process.env.PREVIEW_URL),
     });
     const { officeUrl, previewUrl } = origins;
     const edge = await services.start({

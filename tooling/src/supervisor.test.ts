@@ -47,12 +47,12 @@ it('PD-03 each process gets its own settings: the edge none of customers and mon
   const [api = {}, edge = {}] = ['api', 'edge'].map(
     (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Record<string, string>,
   );
-  const given = (env: Record<string, string>) =>
+  const listGiven = (env: Record<string, string>) =>
     Object.keys(env)
       .filter((name) => env[name] === `of ${name}`)
       .toSorted();
-  expect(given(api)).toEqual([...secrets, ...both].toSorted());
-  expect(given(edge)).toEqual(both);
+  expect(listGiven(api)).toEqual([...secrets, ...both].toSorted());
+  expect(listGiven(edge)).toEqual(both);
   for (const env of [api, edge]) {
     expect(env.PATH).toBe(process.env.PATH);
     expect(env.SITE_URL).toBe('http://localhost:8080');

@@ -59,14 +59,14 @@ const settingsOf: Record<ServiceOptions['name'], (name: string) => boolean> = {
 /** Starts services and keeps them running. A service that dies after it listened is started again on the same port. */
 export function createSupervisor() {
   // The environment at the start, because a build in this process changes its own.
-  const given = { ...process.env };
+  const ownEnv = { ...process.env };
   const children = new Set<ChildProcess>();
   let stopping = false;
 
   function spawn(options: ServiceOptions, env: Record<string, string>): Promise<Service> {
     return new Promise((resolve, reject) => {
       const child = fork(join(root, options.main), {
-        env: { ...memoryEnv[options.name], ...pickSettings(given, settingsOf[options.name]), ...env },
+        env: { ...memoryEnv[options.name], ...pickSettings(ownEnv, settingsOf[options.name]), ...env },
         execArgv,
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });

@@ -12,8 +12,10 @@ describe.each(scenes.map((scene) => [scene.path, scene] as const))('%s', (_path,
 
   it('is a well-formed drawing without holes in its numbers', async () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object/);
-    const known = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-    const missing = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id).filter((id) => !known.has(id));
+    const definedIds = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const missing = [...svg.matchAll(/url\(#([^)]+)\)/g)]
+      .map(([, id]) => id)
+      .filter((id) => !definedIds.has(id));
     expect(missing).toEqual([]);
     const { width, height, format } = await sharp(Buffer.from(svg)).metadata();
     expect([format, width, height]).toEqual(['svg', ...sizeOf(scene)]);

@@ -119,13 +119,13 @@ function forgetUnnoticed(file: string): void {
  * a new process for each mutant.
  */
 function createVitestConfig({ tests, withStatic }: MutantFolder): string {
-  const own = withStatic
+  const testConfig = withStatic
     ? { include: tests, maxWorkers: 1, isolate: true }
     : { include: tests, maxWorkers: 1, setupFiles: ['../tooling/src/mutants/reset-mutant.ts'] };
   return `import config from './vitest.config.ts';
 import { QuickFilesFirst } from '../tooling/src/mutants/quick-files-first.ts';
 ${withStatic ? '' : "import { keepWorkers } from '../tooling/src/mutants/kept-workers.ts';"}
-const own = { ...${JSON.stringify(own)}, sequence: { sequencer: QuickFilesFirst } };
+const own = { ...${JSON.stringify(testConfig)}, sequence: { sequencer: QuickFilesFirst } };
 export default { ...config, ${withStatic ? '' : 'plugins: [keepWorkers()], '}test: { ...config.test, ...own } };
 `;
 }

@@ -36,13 +36,13 @@ async function answer(request: IncomingMessage): Promise<string | Buffer> {
   if (url.pathname.startsWith('/media/'))
     return readFileSync(new URL(url.pathname.slice('/media/'.length), MEDIA));
   const body = await buffer(request);
-  const asked = (name: string) => url.searchParams.get(name) ?? '';
+  const readParam = (name: string) => url.searchParams.get(name) ?? '';
   if (url.pathname === '/frame') {
-    frames.push({ data: body, time: Number(asked('time')), key: asked('key') === 'true' });
+    frames.push({ data: body, time: Number(readParam('time')), key: readParam('key') === 'true' });
     if (frames.length % 100 === 0) console.log(`${frames.length} frames`);
   }
   if (url.pathname === '/failed') finished.reject(new Error(body.toString()));
-  if (url.pathname === '/done') finished.resolve(Number(asked('duration')));
+  if (url.pathname === '/done') finished.resolve(Number(readParam('duration')));
   return '';
 }
 

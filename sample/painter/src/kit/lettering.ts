@@ -24,8 +24,8 @@ export const faceFile = (face: Face): string =>
 const opened = new Map<Face, Font>();
 
 function font(face: Face): Font {
-  const known = opened.get(face);
-  if (known) return known;
+  const cached = opened.get(face);
+  if (cached) return cached;
   const file = create(readFileSync(faceFile(face)));
   if ('fonts' in file) throw new Error(`${FACES[face]} is a collection, not a font`);
   opened.set(face, file);

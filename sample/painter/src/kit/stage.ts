@@ -47,14 +47,14 @@ export function stage(seed: string, options: StageOptions): Stage {
   const [w, h] = options.size ?? [2400, 1600];
   const horizon = Math.round(h * (options.horizon ?? 0.6));
   const [sunX, sunY] = options.sun ?? [0.7, 0.45];
-  const known = new Map<string, string>();
+  const idsByKey = new Map<string, string>();
   const defined: string[] = [];
   const define = (make: (id: string) => string): string => {
     const key = make('*');
-    const existing = known.get(key);
+    const existing = idsByKey.get(key);
     if (existing) return existing;
-    const id = `d${known.size}`;
-    known.set(key, id);
+    const id = `d${idsByKey.size}`;
+    idsByKey.set(key, id);
     defined.push(make(id));
     return id;
   };
