@@ -27,7 +27,7 @@ export function memoizeEach<Key extends string | number, Value extends NonNullab
       cache.set(key, value);
       value.catch(() => cache.get(key) === value && cache.delete(key));
     }
-    const found = await Promise.all(keys.map((key) => values.get(key)));
-    return found.filter((value) => value !== undefined);
+    const resolved = await Promise.all(keys.map((key) => values.get(key)));
+    return resolved.filter((value) => value !== undefined);
   };
 }

@@ -18,8 +18,8 @@ export const withoutVersion = (picture: string): string => picture.replace(/\..*
 
 /** Splits the path of a file below the media base; null when the path has no version. */
 export function parseVersionedPath(file: string): { picture: string; version: string; file: string } | null {
-  const found = versionedPath.exec(file);
-  return found && { picture: found[1] ?? '', version: found[2] ?? '', file: found[3] ?? '' };
+  const match = versionedPath.exec(file);
+  return match && { picture: match[1] ?? '', version: match[2] ?? '', file: match[3] ?? '' };
 }
 
 /**
@@ -42,8 +42,8 @@ export function readPictureVersion(folder: string): string | null {
 }
 
 function stampOf(folder: string): string | null {
-  const found = statSync(folder, { throwIfNoEntry: false });
-  return found ? `${found.ino} ${found.mtimeMs}` : null;
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  return stats ? `${stats.ino} ${stats.mtimeMs}` : null;
 }
 
 function computeVersion(folder: string): string | null {

@@ -43,9 +43,9 @@ export function readPictureLists({ dataDir, mediaDir }: Folders): {
 const lists = new Map<string, { version: string; list: PictureList }>();
 
 function readList(file: string): PictureList {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found) return {};
-  const version = `${found.ino} ${found.mtimeMs} ${found.size}`;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) return {};
+  const version = `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
   const cached = lists.get(file);
   if (cached?.version === version) return cached.list;
   const list = JSON.parse(readFileSync(file, 'utf8')) as PictureList;

@@ -27,17 +27,17 @@ const keptChunks: Readonly<Record<string, number>> = {
  * and the first chunk of each other kind. A broken end is left out.
  */
 export function stripPng(content: Buffer): Buffer {
-  const kept = [content.subarray(0, signatureBytes)];
-  const seen = new Set<string>();
+  const keptParts = [content.subarray(0, signatureBytes)];
+  const seenNames = new Set<string>();
   for (let start = signatureBytes; start + chunkBytes <= content.length;) {
     const length = content.readUInt32BE(start);
     const name = content.toString('latin1', start + 4, start + 8);
     const end = start + chunkBytes + length;
     if (end > content.length) break;
     const isKept = length <= (Object.hasOwn(keptChunks, name) ? keptChunks[name]! : -1);
-    if (isKept && (name === 'IDAT' || !seen.has(name))) kept.push(content.subarray(start, end));
-    seen.add(name);
+    if (isKept && (name === 'IDAT' || !seenNames.has(name))) keptParts.push(content.subarray(start, end));
+    seenNames.add(name);
     start = end;
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(keptParts);
 }

@@ -98,9 +98,10 @@ function drain(incoming: IncomingMessage): Promise<void> {
   });
 }
 
-function toHttpError(error: unknown, { sentences: said }: Expected): HttpError {
+function toHttpError(error: unknown, { sentences: ownSentences }: Expected): HttpError {
   const { code = '' } = error as { code?: string };
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new HttpError('TOO_LARGE', said.size, {}, code);
-  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return new HttpError('INVALID', said.many, {}, code);
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new HttpError('TOO_LARGE', ownSentences.size, {}, code);
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code))
+    return new HttpError('INVALID', ownSentences.many, {}, code);
   return new HttpError('INVALID', sentences.broken, {}, error);
 }

@@ -90,13 +90,13 @@ function clean(html: string, pictures: NamedPicture[] | null): SanitizedText {
     },
   });
   if (/<!--/.test(html)) leaveOut('a comment');
-  const kept = pictures
+  const keptHtml = pictures
     ? formatPictures(unwrapEmptyFigures(cleaned), (caption) =>
         leaveOut(`the caption “${caption}”`, ': a picture that has one stands in a paragraph of its own'),
       )
     : cleaned;
   return {
-    html: kept.trim(),
+    html: keptHtml.trim(),
     leftOut: [...report].map(([what, { count, rest }]) => `${what} was left out${formatTimes(count)}${rest}`),
   };
 }

@@ -73,16 +73,16 @@ export function readOrCreateFile<Values extends Record<string, string>>(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  let kept: Record<string, unknown>;
+  let stored: Record<string, unknown>;
   try {
-    kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    stored = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   } catch (cause) {
     throw new StartError(`${file} is not readable as JSON, so its keys are unknown. ${hint}`, { cause });
   }
   for (const name of Object.keys(defaults)) {
-    if (typeof kept[name] !== 'string' || !kept[name]) {
+    if (typeof stored[name] !== 'string' || !stored[name]) {
       throw new StartError(`${file} has no “${name}”. ${hint}`);
     }
   }
-  return kept as Values;
+  return stored as Values;
 }

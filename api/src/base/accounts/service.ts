@@ -203,10 +203,10 @@ const record = (
 async function revokeAccessAfterPasswordChange(
   tx: Tx,
   user: User,
-  kept: string | null,
+  keptToken: string | null,
   at: Date,
 ): Promise<void> {
-  await endOtherSessions(tx, user.id, kept);
+  await endOtherSessions(tx, user.id, keptToken);
   await deleteKnownBrowsers(tx, user.id);
   await revokeCodes(tx, user.email);
   // Sessions opened with the old password are rejected from now on. Log-ins that have passed only the password step are

@@ -119,12 +119,12 @@ export async function listSessions(
     .where(and(eq(sessions.user_id, userId), isActive(now)))
     .orderBy(desc(sessions.used_at), desc(sessions.id));
   const ownHash = token && hashToken(token);
-  const shown = rows.map(({ id, browser, created_at, used_at, token_hash }) => ({
+  const sessionViews = rows.map(({ id, browser, created_at, used_at, token_hash }) => ({
     id,
     browser,
     began_at: created_at.toISOString(),
     used_at: used_at.toISOString(),
     current: token_hash === ownHash,
   }));
-  return shown.toSorted((a, b) => Number(b.current) - Number(a.current));
+  return sessionViews.toSorted((a, b) => Number(b.current) - Number(a.current));
 }

@@ -134,14 +134,14 @@ function createExtraBlocks(
 }
 
 function createPriceRows(snapshot: OrderSnapshot, due: PaymentsDue): [string, string][] {
-  const shown = (line: QuoteLine, sign = '') =>
+  const formatAmounts = (line: QuoteLine, sign = '') =>
     `${sign}${formatUsd(line.usd)} (${sign}${formatInr(line.inr ?? 0)})`;
   const lines = listPriceLines(snapshot).map(({ label, line, off }): [string, string] => [
     label,
-    label === 'GST' && !line.usd ? 'None on this journey' : shown(line, off && '−'),
+    label === 'GST' && !line.usd ? 'None on this journey' : formatAmounts(line, off && '−'),
   ]);
   if (due.plan === 'FULL') lines[lines.length - 1]![0] = 'Total paid';
-  else lines.push(['Deposit paid', shown(due.now)]);
+  else lines.push(['Deposit paid', formatAmounts(due.now)]);
   return lines;
 }
 

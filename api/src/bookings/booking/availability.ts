@@ -99,19 +99,20 @@ export async function getAvailability(
   const rows = await selectAvailability(db).execute({ slug, date });
   const [departure] = rows;
   if (!departure || date <= getLastClosedDay(now, parseSalesEndHours(departure.sales_end_hours))) return null;
-  const taken = rows.flatMap(({ room, ...row }) => (room === null ? [] : { ...row, room }));
-  const isOwnHold = (row: (typeof taken)[number]) => row.held && holder !== null && row.holder === holder;
-  const isOwn = (row: (typeof taken)[number], status: BookingStatus) =>
+  const takenRooms = rows.flatMap(({ room, ...row }) => (room === null ? [] : { ...row, room }));
+  const isOwnHold = (row: (typeof takenRooms)[number]) =>
+    row.held && holder !== null && row.holder === holder;
+  const isOwn = (row: (typeof takenRooms)[number], status: BookingStatus) =>
     row.status === status && user !== null && row.user === user;
   const listOwn = (status: BookingStatus) =>
-    taken
+    takenRooms
       .filter((row) => isOwn(row, status))
       .map(({ room, booking_id }) => ({ room_number: room, booking_id: booking_id! }));
   return {
-    bookings: taken
+    bookings: takenRooms
       .filter((row) => !isOwnHold(row) && !isOwn(row, 'OPTION'))
       .map(({ room }) => ({ booking_date_from: date, room_number: room })),
-    held_by_you: taken.filter(isOwnHold).map(({ room }) => room),
+    held_by_you: takenRooms.filter(isOwnHold).map(({ room }) => room),
     booked_by_you: listOwn('CONFIRMED'),
     optioned_by_you: listOwn('OPTION'),
   };

@@ -117,7 +117,7 @@ export async function getReceivedByBooking(
       and(inArray(paymentOrders.booking_id, [...bookingIds]), inArray(payments.outcome, earningOutcomes)),
     )
     .groupBy(paymentOrders.booking_id);
-  const found = new Map(
+  const receivedByBooking = new Map(
     rows.map(({ booking, inr, ...row }) => [booking, { ...row, returnedInr: inr - row.keptInr }]),
   );
   const nothing = {
@@ -128,7 +128,7 @@ export async function getReceivedByBooking(
     linkPaise: 0,
     linkRefundPaise: 0,
   };
-  return (booking) => found.get(booking) ?? nothing;
+  return (booking) => receivedByBooking.get(booking) ?? nothing;
 }
 
 /** Returns what was received for a booking. */

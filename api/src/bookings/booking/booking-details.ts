@@ -47,7 +47,7 @@ export interface BookingDetails {
 export async function loadBookingDetails(db: DbOrTx, bookingId: string): Promise<BookingDetails | null> {
   const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, bookingId));
   if (!row || !isPaid(row)) return null;
-  const made = await db
+  const receivedPayments = await db
     .select({
       orderId: paymentOrders.id,
       paymentId: payments.payment_id,
@@ -71,7 +71,7 @@ export async function loadBookingDetails(db: DbOrTx, bookingId: string): Promise
     snapshot: snapshot!,
     due: getPaymentsDue(row.snapshot, row.booked_at),
     balance: getBalance(row, received),
-    payments: made.map(({ paise, link, ...payment }) => ({
+    payments: receivedPayments.map(({ paise, link, ...payment }) => ({
       ...payment,
       inr: Math.floor(paise / 100),
       byLink: link !== null,

@@ -40,10 +40,10 @@ export async function listComingSailings(
     after: place ? { date_from: place.date, id: place.id } : undefined,
     limit: limit + 1,
   });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
   return {
-    coming: shown.map((row) => ({ ...row, festival: formatFestivals(row, festivals) })),
+    coming: pageRows.map((row) => ({ ...row, festival: formatFestivals(row, festivals) })),
     ...(last && rows.length > limit && { more: `${last.date_from}.${last.id}` }),
   };
 }

@@ -67,7 +67,7 @@ export function moveSnapshot(snapshot: OrderSnapshot, move: DepartureMove, dateT
 export function applyDateChange(
   { additions = [], ...snapshot }: OrderSnapshot,
   change: DateChange,
-  made: Pick<MadeDateChange, 'order_id' | 'at'>,
+  madeChange: Pick<MadeDateChange, 'order_id' | 'at'>,
 ): OrderSnapshot {
   const { basis: _, refund_inr, least_kept_inr, lost, rooms, ...changed } = change;
   const suites = snapshot.rooms.map((room, at) => ({ from: room.room_number, to: rooms[at]!.room_number }));
@@ -83,7 +83,7 @@ export function applyDateChange(
     date_changes: [
       ...(snapshot.date_changes ?? []),
       {
-        ...made,
+        ...madeChange,
         from: snapshot.date_from,
         to: change.date_from,
         suites,

@@ -53,8 +53,8 @@ export function countNameCorrectionsLeft(
   now: Date,
 ): number | undefined {
   if (!isChangeable(row) || !getChangeDeadlines(row, now).names_until) return undefined;
-  const left = maxNameCorrections - listCorrections(row.snapshot, roomNumber, place).length;
-  return left > 0 ? left : undefined;
+  const correctionsLeft = maxNameCorrections - listCorrections(row.snapshot, roomNumber, place).length;
+  return correctionsLeft > 0 ? correctionsLeft : undefined;
 }
 
 /**

@@ -40,13 +40,13 @@ export async function claimSuites(
   expires: Date | null,
 ): Promise<number[]> {
   const sorted = [...new Set(suiteIds)].sort((a, b) => a - b);
-  const taken = await insertClaims(tx).execute({
+  const claimedRows = await insertClaims(tx).execute({
     departure,
     booking,
     suites: sorted,
     expires: expires?.toISOString() ?? null,
   });
-  const got = new Set(taken.map((row) => row.suite));
+  const got = new Set(claimedRows.map((row) => row.suite));
   return sorted.filter((suite) => !got.has(suite));
 }
 

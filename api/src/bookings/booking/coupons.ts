@@ -56,14 +56,14 @@ export async function findUsableCoupon(
   now: Date,
   user: number | null,
 ): Promise<Coupon | null> {
-  const kept =
+  const isKeptByUser =
     user === null
       ? sql`false`
       : sql`EXISTS (SELECT 1 FROM ${paymentOrders} WHERE ${isMovableUse(user, sql`${coupons.code}`, null)})`;
   const [row] = await db
     .select({ code: coupons.code, coupon_type: coupons.coupon_type, discount: coupons.discount })
     .from(coupons)
-    .where(and(isInForce(code, now), sql`(${hasUsesLeft} OR ${kept})`));
+    .where(and(isInForce(code, now), sql`(${hasUsesLeft} OR ${isKeptByUser})`));
   return row ?? null;
 }
 

@@ -75,9 +75,9 @@ async function checkChangeable(db: DbOrTx, row: Row, now: Date): Promise<Changea
 
 /** @throws {HttpError} 422 with the reason when the date of a booking cannot be changed (any more). */
 export async function assertDateChangeable(db: DbOrTx, row: Row, now: Date): Promise<Changeable> {
-  const found = await checkChangeable(db, row, now);
-  if ('why' in found) throwHttpError('UNPROCESSABLE', found.why);
-  return found;
+  const checked = await checkChangeable(db, row, now);
+  if ('why' in checked) throwHttpError('UNPROCESSABLE', checked.why);
+  return checked;
 }
 
 /** Returns the tour's other departures on sale, earliest first, each with its free suites and their prices. */
@@ -149,9 +149,9 @@ export async function loadDateChangeOffer(
   row: Row,
   now: Date,
 ): Promise<{ offer: DateChangeOffer } | { offer: null; why: string }> {
-  const found = await checkChangeable(db, row, now);
-  if ('why' in found) return { offer: null, ...found };
-  const { row: booking, received, rule } = found;
+  const checked = await checkChangeable(db, row, now);
+  if ('why' in checked) return { offer: null, ...checked };
+  const { row: booking, received, rule } = checked;
   const { snapshot } = booking;
   const coupon = snapshot.coupon_code ? await findCouponInForce(db, snapshot.coupon_code, now) : null;
   const others = await listOtherDepartures(db, booking, now);
@@ -193,12 +193,12 @@ export async function quoteDateChange(
   now: Date,
 ): Promise<{ quote: DateChangeQuote | null; suites: OtherSuite[] }> {
   const changeable = await assertDateChangeable(db, row, now);
-  const found = (await listOtherDepartures(db, changeable.row, now)).find(
+  const otherDeparture = (await listOtherDepartures(db, changeable.row, now)).find(
     ({ departure }) => departure.date_from === date,
   );
-  if (!found)
+  if (!otherDeparture)
     throwHttpError('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
-  const { departure, free } = found;
+  const { departure, free } = otherDeparture;
   const { snapshot } = changeable.row;
   const bedOffer = { child_bed: await findChildBedRule(db) };
   const requestedSuites = rooms

@@ -224,7 +224,10 @@ const subtractExtras = (booked: readonly SnapshotExtra[], added: AddedExtras['ad
   booked
     .map((line) => {
       const more = added.filter(({ id }) => id === line.id);
-      return { ...line, travellers: more.reduce((left, one) => left - one.travellers, line.travellers) };
+      return {
+        ...line,
+        travellers: more.reduce((travellersLeft, one) => travellersLeft - one.travellers, line.travellers),
+      };
     })
     .filter(({ travellers }) => travellers > 0);
 

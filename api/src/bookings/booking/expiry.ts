@@ -34,7 +34,7 @@ export async function endExpired(platform: SweepDeps, statuses: readonly Booking
       WHEN ${bookings.status} = 'PENDING' THEN make_interval(mins => ${graceMinutes}) ELSE interval '0' END`,
     sql`(${bookings.status} <> 'PENDING' OR ${notExists(unchecked)})`,
   );
-  const found = await db.select({ id: bookings.id }).from(bookings).where(isOver).limit(batchSize);
+  const expiredRows = await db.select({ id: bookings.id }).from(bookings).where(isOver).limit(batchSize);
   let ended = 0;
   const endOne = async (tx: Tx, id: number) => {
     const [row] = await tx
@@ -50,7 +50,7 @@ export async function endExpired(platform: SweepDeps, statuses: readonly Booking
   await attemptEach(
     platform,
     'end of bookings',
-    found,
+    expiredRows,
     ({ id }) => id,
     async ({ id }) => {
       if (await withRetry(db, (tx) => endOne(tx, id))) ended += 1;
@@ -88,7 +88,7 @@ async function endExpiredCoupons(platform: SweepDeps): Promise<number> {
       lte(paymentOrders.valid_until, sql`now() - interval '1 day'`),
     ),
   );
-  const found = await db
+  const expiredOrders = await db
     .select({ id: paymentOrders.id })
     .from(paymentOrders)
     .where(and(isNotNull(paymentOrders.coupon_code), isOver))
@@ -97,7 +97,7 @@ async function endExpiredCoupons(platform: SweepDeps): Promise<number> {
   await attemptEach(
     platform,
     'end of coupon uses',
-    found,
+    expiredOrders,
     ({ id }) => id,
     async ({ id }) => {
       ended += await withRetry(db, (tx) => releaseCoupons(tx, and(eq(paymentOrders.id, id), isOver)));
@@ -113,7 +113,7 @@ async function endExpiredCoupons(platform: SweepDeps): Promise<number> {
 async function releaseUnpaidDateChanges(platform: SweepDeps): Promise<number> {
   const { db } = platform;
   const isLapsed = sql`${roomClaims.hold_expires_at} <= now() - make_interval(mins => ${graceMinutes})`;
-  const found = await db
+  const unpaidBookings = await db
     .selectDistinct({ id: bookings.id })
     .from(roomClaims)
     .innerJoin(bookings, eq(bookings.id, roomClaims.booking_id))
@@ -133,7 +133,7 @@ async function releaseUnpaidDateChanges(platform: SweepDeps): Promise<number> {
   await attemptEach(
     platform,
     'end of unpaid changes of date',
-    found,
+    unpaidBookings,
     ({ id }) => id,
     async ({ id }) => {
       if (await withRetry(db, (tx) => releaseOne(tx, id))) released += 1;

@@ -199,8 +199,8 @@ const insertBooking = prepareOnce((db) =>
 );
 
 async function insertHold(tx: Tx, holder: string, departure: number, until: Date) {
-  const [made] = await insertBooking(tx).execute({ id: createBookingId(), departure, holder, until });
-  return made!;
+  const [booking] = await insertBooking(tx).execute({ id: createBookingId(), departure, holder, until });
+  return booking!;
 }
 
 /** Returns the refusal for a checkout of an option that can no longer be extended past the option's end. */
@@ -242,8 +242,8 @@ async function claimAllSuites(
 ): Promise<void> {
   const ids = suites.map(({ id }) => id);
   const lost = await claimSuites(tx, booking, departure, ids, expires);
-  const taken = suites.filter(({ id }) => lost.includes(id));
-  if (taken.length) throwSuitesTaken(taken.map((suite) => suite.number));
+  const takenSuites = suites.filter(({ id }) => lost.includes(id));
+  if (takenSuites.length) throwSuitesTaken(takenSuites.map((suite) => suite.number));
 }
 
 /**
@@ -263,13 +263,13 @@ async function keepOnlySuites(
 }
 
 /** @throws {HttpError} 409 with the room numbers in `data.taken`, because somebody else has the suites. */
-export function throwSuitesTaken(taken: string[]): never {
-  const rooms = new Intl.ListFormat('en').format(taken);
+export function throwSuitesTaken(takenNumbers: string[]): never {
+  const rooms = new Intl.ListFormat('en').format(takenNumbers);
   const message =
-    taken.length === 1
+    takenNumbers.length === 1
       ? `Suite ${rooms} has just been taken by another guest. Please choose another suite.`
       : `Suites ${rooms} have just been taken by other guests. Please choose other suites.`;
-  throwHttpError('CONFLICT', message, { taken });
+  throwHttpError('CONFLICT', message, { taken: takenNumbers });
 }
 
 /** A request for a hold: a tour (slug), a departure day and room numbers. */

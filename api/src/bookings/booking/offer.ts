@@ -141,24 +141,24 @@ export interface KeptSuites {
 /**
  * Like `getBookableDeparture`, and locks the departure, so that the operator cannot move, close or reprice the
  * departure before the transaction ends. A visitor who holds the suites or has an option on them since before the end
- * of sale may still book them until the day before departure. With `kept` null nobody may.
+ * of sale may still book them until the day before departure. With `keptSuites` null nobody may.
  */
 export async function lockBookableDeparture(
   tx: Tx,
   slug: string,
   date: string,
   now: Date,
-  kept: KeptSuites | null,
+  keptSuites: KeptSuites | null,
 ): Promise<Departure> {
   const [row] = await lockDeparture(tx).execute({ slug, date });
-  return requireBookable(tx, row, now, kept);
+  return requireBookable(tx, row, now, keptSuites);
 }
 
 async function requireBookable(
   db: DbOrTx,
   row: (Departure & { closed_at: Date | null; sales_end_hours: unknown }) | undefined,
   now: Date,
-  kept: KeptSuites | null,
+  keptSuites: KeptSuites | null,
 ): Promise<Departure> {
   if (!row)
     throwHttpError('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
@@ -169,7 +169,7 @@ async function requireBookable(
   }
   const hours = parseSalesEndHours(row.sales_end_hours);
   if (row.date_from > getLastClosedDay(now, hours)) return row;
-  if (kept && (await areSuitesKept(db, row, kept))) return row;
+  if (keptSuites && (await areSuitesKept(db, row, keptSuites))) return row;
   throwHttpError('UNPROCESSABLE', formatSalesEnded(hours), { rule });
 }
 
@@ -267,7 +267,7 @@ export async function loadOffer(db: DbOrTx, departure: Departure): Promise<Depar
     .from(tours)
     .innerJoin(ships, eq(ships.id, departure.ship_id))
     .where(eq(tours.id, departure.tour_id));
-  const { is_imp, child_fare, child_bed, ...shown } = tour!;
+  const { is_imp, child_fare, child_bed, ...tourFields } = tour!;
   const nights = daysBetween(departure.date_from, departure.date_to);
   const walks = await db
     .select({
@@ -293,7 +293,7 @@ export async function loadOffer(db: DbOrTx, departure: Departure): Promise<Depar
     .where(and(eq(extensions.tour_id, departure.tour_id), isNotNull(extensions.price)));
   return {
     departure_id: departure.id,
-    tour: shown,
+    tour: tourFields,
     date_from: departure.date_from,
     date_to: departure.date_to,
     fare_percent: departure.fare_percent,

@@ -37,7 +37,7 @@ export async function getDeparturesLeft(
     .innerJoin(suites, eq(suites.id, suitePrices.suite_id))
     .where(inArray(suitePrices.tour_id, [...new Set(rows.map(({ tour_id }) => tour_id))]))
     .groupBy(suitePrices.tour_id, suites.ship_id);
-  const taken = await listActiveClaims(
+  const takenByDeparture = await listActiveClaims(
     db,
     rows.map(({ id }) => id),
   );
@@ -45,7 +45,7 @@ export async function getDeparturesLeft(
   return new Map(
     rows.flatMap(({ id, tour_id, ship_id, fare_percent }): [number, DepartureLeft][] => {
       const { suites: all = [], twins = [] } = byShip.get(`${tour_id} ${ship_id}`) ?? {};
-      const free = twins.filter((_, at) => !taken.get(id)?.has(all[at]!));
+      const free = twins.filter((_, at) => !takenByDeparture.get(id)?.has(all[at]!));
       if (!free.length) return [];
       const lowest = Math.min(...free) * fare_percent;
       return [[id, { suites_free: free.length, from_price: toFarePerPerson(lowest) }]];
@@ -109,10 +109,10 @@ export async function listOpenDepartures(
     )
     .orderBy(asc(departures.date_from), asc(departures.id))
     .limit(limit);
-  const left = await getDeparturesLeft(db, rows);
+  const leftByDeparture = await getDeparturesLeft(db, rows);
   return rows.map(({ tour_id: _tour, ship_id: _ship, fare_percent: _percent, ...sailing }) => ({
     ...sailing,
-    ...(left.get(sailing.id) ?? { suites_free: 0, from_price: null }),
+    ...(leftByDeparture.get(sailing.id) ?? { suites_free: 0, from_price: null }),
   }));
 }
 

@@ -317,7 +317,7 @@ export interface ExpectedTransfer {
 
 /** Returns the price of the booking without its later additions. */
 export const getQuoteWithoutAdditions = ({ quote, additions = [] }: OrderSnapshot): Quote =>
-  additions.reduce((left, added) => subtractQuotes(left, added.quote), quote);
+  additions.reduce((remaining, added) => subtractQuotes(remaining, added.quote), quote);
 
 /** Returns the payment schedule of a booking. Orders without `due` were paid in full at once. */
 export function getPaymentsDue(snapshot: OrderSnapshot, bookedAt: Date): PaymentsDue {

@@ -49,11 +49,11 @@ export const customerBookings: Plugin = {
         },
         booking: async ({ query, request }) => {
           const user = await requireBookingUser(request);
-          const found = await findBooking(db, user.id, query.id, now(), toPicture);
-          if (!found) throwUnknownBooking();
-          const details = await loadBookingDetails(db, found.booking_id);
+          const ownBooking = await findBooking(db, user.id, query.id, now(), toPicture);
+          if (!ownBooking) throwUnknownBooking();
+          const details = await loadBookingDetails(db, ownBooking.booking_id);
           const travel = details && (await loadTravelGuide(db, details));
-          return { response: 'SUCCESS', booking: found, ...(travel && { travel }) };
+          return { response: 'SUCCESS', booking: ownBooking, ...(travel && { travel }) };
         },
         cancellation: async ({ query, request }) => {
           const user = await requireBookingUser(request);
@@ -79,20 +79,20 @@ export const customerBookings: Plugin = {
         cancelBooking: async ({ body, request }) => {
           const user = await requireBookingUser(request);
           await cancelOwnBooking(platform, user.id, body.id, body.refund_inr);
-          const found = await findBooking(db, user.id, body.id, now(), toPicture);
-          return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };
+          const ownBooking = await findBooking(db, user.id, body.id, now(), toPicture);
+          return { response: 'SUCCESS', booking: ownBooking ?? throwUnknownBooking() };
         },
         changeWishes: async ({ body: { id, ...wishes }, request }) => {
           const user = await requireBookingUser(request);
           await saveWishes(platform, user.id, id, wishes);
-          const found = await findBooking(db, user.id, id, now(), toPicture);
-          return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };
+          const ownBooking = await findBooking(db, user.id, id, now(), toPicture);
+          return { response: 'SUCCESS', booking: ownBooking ?? throwUnknownBooking() };
         },
         correctGuestName: async ({ body, request }) => {
           const user = await requireBookingUser(request);
           await saveGuestName(platform, user.id, body);
-          const found = await findBooking(db, user.id, body.id, now(), toPicture);
-          return { response: 'SUCCESS', booking: found ?? throwUnknownBooking() };
+          const ownBooking = await findBooking(db, user.id, body.id, now(), toPicture);
+          return { response: 'SUCCESS', booking: ownBooking ?? throwUnknownBooking() };
         },
         sendPapers: async ({ body, request }) => {
           const user = await requireBookingUser(request);

@@ -78,9 +78,9 @@ export async function listBookings(
     )
     .orderBy(...place)
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const ids = shown.map(({ id }) => id);
-  const more = rows.length > limit && shown.at(-1)?.booking_id;
+  const pageRows = rows.slice(0, limit);
+  const ids = pageRows.map(({ id }) => id);
+  const more = rows.length > limit && pageRows.at(-1)?.booking_id;
   return { bookings: await listBookingsById(db, ids, now, toPicture), ...(more && { more }) };
 }
 

@@ -47,9 +47,9 @@ function loadFont(file: string, isShared = false): FontFile {
   // character in all later documents.
   if (isShared) for (const code of font.characterSet) font.glyphForCodePoint(code);
   // pdfkit also accepts a parsed font of fontkit, although its types do not say so.
-  const made = { name: file, source: isShared ? (font as unknown as Buffer) : content, font };
-  loaded.set(file, made);
-  return made;
+  const fontFile = { name: file, source: isShared ? (font as unknown as Buffer) : content, font };
+  loaded.set(file, fontFile);
+  return fontFile;
 }
 
 const stylesLoaded = new Map<FontStyle, FontFile[]>();
@@ -101,10 +101,10 @@ const isJoiner = (char: string) => char === '\u200c' || char === '\u200d';
 export function splitIntoRuns(style: FontStyle, text: string): Run[] {
   const styleFonts = loadStyle(style);
   const runs: Run[] = [];
-  const add = (file: FontFile, shown: string) => {
+  const add = (file: FontFile, addedText: string) => {
     const last = runs.at(-1);
-    if (last?.file === file) last.text += shown;
-    else runs.push({ file, text: shown });
+    if (last?.file === file) last.text += addedText;
+    else runs.push({ file, text: addedText });
   };
   for (const [letter] of cleanText(text).matchAll(cluster)) {
     const last = runs.at(-1);

@@ -119,8 +119,8 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
   pdf.heading(text.lines);
   pdf.row(amountColumns, ['Description', seller.sac ? 'SAC' : '', 'Indian rupees'], tableHeadText);
   for (const { description, amount_inr } of content.lines) {
-    const shown = amount_inr < 0 ? `−${formatInr(-amount_inr)}` : formatInr(amount_inr);
-    pdf.row(amountColumns, [description, seller.sac ?? '', shown]);
+    const amountText = amount_inr < 0 ? `−${formatInr(-amount_inr)}` : formatInr(amount_inr);
+    pdf.row(amountColumns, [description, seller.sac ?? '', amountText]);
   }
   // Five rows: the taxable value, up to two taxes, a rounding line and the total.
   pdf.keepRows(5);

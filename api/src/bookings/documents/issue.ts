@@ -33,9 +33,9 @@ async function insertDocument(
   content: InvoiceContent,
   order_id: number | null = null,
 ): Promise<string> {
-  const taken = await takeNumber(tx, kind);
-  await tx.insert(invoices).values({ ...taken, kind, booking_id: booking, content, order_id });
-  return taken.number;
+  const numbering = await takeNumber(tx, kind);
+  await tx.insert(invoices).values({ ...numbering, kind, booking_id: booking, content, order_id });
+  return numbering.number;
 }
 
 const getBillingInput = async (tx: Tx, { booking_id, snapshot }: PaidBooking): Promise<BillingInput> => ({

@@ -56,11 +56,11 @@ export const documentData: PersonalData = {
   async erase(tx, { id }) {
     for (const table of [invoices, vouchers])
       for await (const { number, content } of readDocuments(tx, table, id)) {
-        const { care_of: _, reference: __, ...kept } = content;
+        const { care_of: _, reference: __, ...keptContent } = content;
         const buyer = { ...content.buyer, email: '', mobile_no: '' };
         await tx
           .update(table)
-          .set({ content: { ...kept, buyer } })
+          .set({ content: { ...keptContent, buyer } })
           .where(eq(table.number, number));
       }
   },

@@ -43,12 +43,12 @@ export function createJourneySheet(sales: Sales): Plugin {
         const name = withoutVersion(detail.tour.cover_image.path);
         const file = await readPicture(config, name);
         if (!file) log.warn({ picture: name }, 'the journey’s PDF has no picture: its file is missing');
-        const shown = { detail, letterhead: await getLetterhead(db), today: toCivilDate(at) };
-        const etag = computeTag(JSON.stringify(shown), file);
+        const sheetData = { detail, letterhead: await getLetterhead(db), today: toCivilDate(at) };
+        const etag = computeTag(JSON.stringify(sheetData), file);
         const cachedSheet = sheets.get(slug);
         if (cachedSheet?.etag === etag) return cachedSheet;
         const picture = file && (await toJpeg(file));
-        const sheet = { etag, content: await renderJourneySheet({ ...shown, picture }) };
+        const sheet = { etag, content: await renderJourneySheet({ ...sheetData, picture }) };
         sheets.set(slug, sheet);
         return sheet;
       });
@@ -69,9 +69,9 @@ export function createJourneySheet(sales: Sales): Plugin {
   };
 }
 
-function computeTag(shown: string, picture: Buffer | null): string {
+function computeTag(json: string, picture: Buffer | null): string {
   const digest = createHash('sha256')
-    .update(shown)
+    .update(json)
     .update(picture ?? '');
   return `"${digest.digest('base64url').slice(0, 22)}"`;
 }

@@ -49,7 +49,7 @@ export async function loadGuestPassports(
     .select({ id: bookingPassports.passport_id })
     .from(bookingPassports)
     .where(eq(bookingPassports.booking_id, id));
-  const kept = new Set(attached.map((picture) => toPassportPath(picture.id)));
+  const keptPaths = new Set(attached.map((picture) => toPassportPath(picture.id)));
   return listGuests(snapshot).map(({ firstName, lastName, age, room_number, ...pictures }, guest) => {
     const details = detailsOf(guest);
     const born = details && {
@@ -62,8 +62,8 @@ export async function loadGuestPassports(
       guest,
       room_number,
       name: `${firstName} ${lastName}`,
-      passport_front: kept.has(pictures.passport_front) ? pictures.passport_front : '',
-      passport_back: kept.has(pictures.passport_back) ? pictures.passport_back : '',
+      passport_front: keptPaths.has(pictures.passport_front) ? pictures.passport_front : '',
+      passport_back: keptPaths.has(pictures.passport_back) ? pictures.passport_back : '',
       details,
       age_difference: born && describeAgeDifference(born),
     };

@@ -196,12 +196,12 @@ export async function detachPassports(tx: Tx, booking: number): Promise<void> {
 
 /** Transfers a booking's pictures to the account that orders. The visitor's cookie no longer gives access to them. */
 export async function transferPassports(tx: Tx, booking: number, userId: number): Promise<void> {
-  const kept = tx
+  const keptIds = tx
     .select({ id: bookingPassports.passport_id })
     .from(bookingPassports)
     .where(eq(bookingPassports.booking_id, booking));
   await tx
     .update(passports)
     .set({ user_id: userId, holder_hash: null })
-    .where(and(inArray(passports.id, kept), isNull(passports.user_id)));
+    .where(and(inArray(passports.id, keptIds), isNull(passports.user_id)));
 }

@@ -100,10 +100,10 @@ export async function tellOfMove(
 export async function deleteEndedEntries(platform: SweepDeps, days: number): Promise<void> {
   const { db, now } = platform;
   const before = new Date(now().getTime() - days * 86_400_000);
-  const left = db
+  const pastDepartures = db
     .select({ id: departures.id })
     .from(departures)
     .where(lt(departures.date_from, toCivilDate(before)));
-  const isEnded = or(lt(waitingList.told_at, before), inArray(waitingList.departure_id, left));
+  const isEnded = or(lt(waitingList.told_at, before), inArray(waitingList.departure_id, pastDepartures));
   await deleteRows(platform, 'ended waiting lists', waitingList.id, isEnded);
 }

@@ -20,13 +20,13 @@ export function createDatabase(pool: pg.Pool, settings: readonly string[]): Db {
   const getTx = (client: pg.PoolClient): Tx => {
     const cached = ofConnections.get(client);
     if (cached) return cached;
-    const made = Object.assign(drizzle({ client }), {
+    const connectionTx = Object.assign(drizzle({ client }), {
       transaction() {
         throw new Error('A transaction cannot be begun inside a transaction.');
       },
     }) as unknown as Tx;
-    ofConnections.set(client, made);
-    return made;
+    ofConnections.set(client, connectionTx);
+    return connectionTx;
   };
 
   async function runTransaction<T>(

@@ -7,9 +7,9 @@ import path from 'node:path';
 
 const api = path.resolve(import.meta.dirname, '../../..');
 const [name = 'change'] = process.argv.slice(2);
-const made = spawnSync(
+const generator = spawnSync(
   path.join(api, 'node_modules/.bin/drizzle-kit'),
   ['generate', '--config=drizzle.config.ts', `--name=${name}`],
   { cwd: api, stdio: 'inherit' },
 );
-process.exitCode = made.status ?? 1;
+process.exitCode = generator.status ?? 1;

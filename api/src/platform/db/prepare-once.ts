@@ -13,8 +13,8 @@ export function prepareOnce<Statement>(build: (db: DbOrTx) => Statement): (db: D
     void db.execute;
     const cached = prepared.get(db);
     if (cached) return cached;
-    const made = build(db);
-    prepared.set(db, made);
-    return made;
+    const statement = build(db);
+    prepared.set(db, statement);
+    return statement;
   };
 }

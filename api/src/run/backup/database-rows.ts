@@ -100,10 +100,10 @@ export async function loadRows(tx: Tx, folder: string, backup: DatabaseBackup): 
   }
   const different: string[] = [];
   for (const { name, rows, digest } of backup.tables) {
-    const found = await digestTable(tx, name);
-    if (found.rows !== rows || found.digest !== digest) {
+    const loaded = await digestTable(tx, name);
+    if (loaded.rows !== rows || loaded.digest !== digest) {
       different.push(
-        `${name} (${found.rows} of ${rows} rows${found.rows === rows ? ', with other values' : ''})`,
+        `${name} (${loaded.rows} of ${rows} rows${loaded.rows === rows ? ', with other values' : ''})`,
       );
     }
   }
@@ -116,11 +116,11 @@ export async function loadRows(tx: Tx, folder: string, backup: DatabaseBackup): 
 
 /** Returns true when the database has no table of ours. */
 export async function isEmpty(db: DbOrTx): Promise<boolean> {
-  const [found] = await select<{ tables: number }>(
+  const [counted] = await select<{ tables: number }>(
     db,
     sql`SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname IN ('public', 'drizzle')`,
   );
-  return found?.tables === 0;
+  return counted?.tables === 0;
 }
 
 /** Sets the session so that equal values have equal text, whatever the server's settings are. */
@@ -184,12 +184,12 @@ async function insertRows(tx: Tx, name: string, columns: string[], rows: string[
  */
 async function digestTable(db: DbOrTx, name: string): Promise<TableBackup> {
   const columns = (await listWritableColumns(db, name)).map((column) => sql.identifier(column));
-  const [found] = await select<{ rows: number; digest: string }>(
+  const [digested] = await select<{ rows: number; digest: string }>(
     db,
     sql`SELECT count(*)::int AS rows, coalesce(md5(string_agg(digest, '' ORDER BY digest)), '') AS digest
       FROM (SELECT md5(ROW(${sql.join(columns, sql`, `)})::text) AS digest FROM ${table(name)}) AS digests`,
   );
-  return { name, rows: found?.rows ?? 0, digest: found?.digest ?? '' };
+  return { name, rows: digested?.rows ?? 0, digest: digested?.digest ?? '' };
 }
 
 /** Returns the columns that the database does not compute. */
@@ -215,16 +215,16 @@ async function listTables(db: DbOrTx): Promise<string[]> {
       JOIN pg_namespace place ON place.oid = source.relnamespace
       WHERE contype = 'f' AND place.nspname = 'public'`,
   );
-  let left = tables.map(({ name }) => name).filter((name) => !leftOut.includes(name));
+  let tablesLeft = tables.map(({ name }) => name).filter((name) => !leftOut.includes(name));
   const ordered: string[] = [];
-  while (left.length > 0) {
-    const ready = left.filter(
-      (name) => !references.some(({ from, to }) => from === name && to !== name && left.includes(to)),
+  while (tablesLeft.length > 0) {
+    const ready = tablesLeft.filter(
+      (name) => !references.some(({ from, to }) => from === name && to !== name && tablesLeft.includes(to)),
     );
     if (ready.length === 0)
-      throw new Error(`These tables refer to each other in a circle: ${left.join(', ')}.`);
+      throw new Error(`These tables refer to each other in a circle: ${tablesLeft.join(', ')}.`);
     ordered.push(...ready);
-    left = left.filter((name) => !ready.includes(name));
+    tablesLeft = tablesLeft.filter((name) => !ready.includes(name));
   }
   return ordered;
 }

@@ -96,8 +96,8 @@ async function restoreFiles(
       const content = await readCopy(folder, kind, file);
       undo.push(() => store.remove(file.name));
       await store.put(file.name, content);
-      const kept = await store.read(file.name);
-      if (!kept || !isSame(kept, file))
+      const storedContent = await store.read(file.name);
+      if (!storedContent || !isSame(storedContent, file))
         throw new Error(`${kind}/${file.name} was not kept as it is in the backup.`);
     }
   }

@@ -93,8 +93,9 @@ export async function copyMedia(
   const pictures = path.basename(ownPictureListFile(''));
   let listed = await read(pictures);
   for (;;) {
-    const found = await listFiles(media, list);
-    for (const name of found) if (name !== pictures && !copies.has(name)) await keep(name, await read(name));
+    const mediaNames = await listFiles(media, list);
+    for (const name of mediaNames)
+      if (name !== pictures && !copies.has(name)) await keep(name, await read(name));
     const before = listed;
     listed = await read(pictures);
     if (String(listed) === String(before)) break;

@@ -37,30 +37,30 @@ export const certificateCheck: Check = {
   async run({ config: { siteUrl }, now }): Promise<CheckResult> {
     const url = new URL(siteUrl);
     if (url.protocol !== 'https:') return { state: 'ok' };
-    let found;
+    let certificate;
     try {
-      found = await readCertificate(url);
+      certificate = await readCertificate(url);
     } catch (cause) {
       return {
         state: 'unknown',
         sentence: `The certificate of ${url.host} could not be read from this machine (${describeCause(cause)}). Look at it from another: openssl s_client -connect ${url.hostname}:${url.port || 443} -servername ${url.hostname} </dev/null | openssl x509 -noout -enddate.`,
       };
     }
-    const days = (found.endsAt.getTime() - now().getTime()) / dayMs;
+    const days = (certificate.endsAt.getTime() - now().getTime()) / dayMs;
     const figures = { antara_certificate_days: Math.floor(days * 10) / 10 };
     const remedy = 'Renew it at the proxy (certbot renew, or the log of Caddy), and reload the proxy.';
     if (days <= 0) {
       return {
         state: 'failed',
         figures,
-        sentence: `The certificate of ${url.host} expired on ${found.endsAt.toISOString().slice(0, 10)}, so browsers refuse the site. ${remedy}`,
+        sentence: `The certificate of ${url.host} expired on ${certificate.endsAt.toISOString().slice(0, 10)}, so browsers refuse the site. ${remedy}`,
       };
     }
-    if (found.error !== null) {
+    if (certificate.error !== null) {
       return {
         state: 'failed',
         figures,
-        sentence: `The certificate of ${url.host} is not trusted (${found.error}), so browsers refuse the site. ${remedy} Where an authority of your own signs it, NODE_EXTRA_CA_CERTS names its certificate.`,
+        sentence: `The certificate of ${url.host} is not trusted (${certificate.error}), so browsers refuse the site. ${remedy} Where an authority of your own signs it, NODE_EXTRA_CA_CERTS names its certificate.`,
       };
     }
     if (days >= leastDays) return { state: 'ok', figures };

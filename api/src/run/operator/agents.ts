@@ -43,7 +43,7 @@ export const listAgents = defineRead(
       columns: [agencies.created_at, agencies.user_id],
       descending: true,
     });
-    const found = await db
+    const agencyRows = await db
       .select({
         email: users.email,
         name: agencies.name,
@@ -63,7 +63,7 @@ export const listAgents = defineRead(
       .where(and(waiting ? isNull(agencies.approved_at) : undefined, window.isAfter))
       .orderBy(...window.orderBy)
       .limit(window.limit);
-    const { rows, more } = window.take(found, ({ made, user_id }) => [made, user_id]);
+    const { rows, more } = window.take(agencyRows, ({ made, user_id }) => [made, user_id]);
     return {
       ...more,
       agents: rows.map(

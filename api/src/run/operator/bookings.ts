@@ -136,7 +136,7 @@ export const showBooking = defineRead(
   async (db, { booking_id: id }, { config, now }) => {
     const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, id));
     if (!row) throwUnknownBooking(id);
-    const made = await db
+    const paymentRows = await db
       .select({
         payment_id: payments.payment_id,
         provider: paymentOrders.provider,
@@ -169,7 +169,7 @@ export const showBooking = defineRead(
         ? await loadBookingView(db, row, row.snapshot, now(), createToPicture(config))
         : null,
       contact: row.snapshot?.customer ?? null,
-      payments: made.map(({ created_at, ...payment }) => ({
+      payments: paymentRows.map(({ created_at, ...payment }) => ({
         ...payment,
         created_at: created_at.toISOString(),
       })),
@@ -276,17 +276,19 @@ export const refundCancelledBooking = defineChange(
     }
     await assertNoRefundUnderWay(tx, row.id, id);
     const { paid_inr, refund_inr } = row.cancellation;
-    const kept = paid_inr - refund_inr;
-    const amount = amount_inr ?? kept;
-    if (amount > kept || kept === 0) {
+    const keptInr = paid_inr - refund_inr;
+    const amount = amount_inr ?? keptInr;
+    if (amount > keptInr || keptInr === 0) {
       throwHttpError(
         'UNPROCESSABLE',
-        `Of ${id} we kept ${kept} rupees: more than that cannot be given back.`,
+        `Of ${id} we kept ${keptInr} rupees: more than that cannot be given back.`,
       );
     }
     await tx
       .update(bookings)
-      .set({ cancellation: { ...row.cancellation, fee_inr: kept - amount, refund_inr: refund_inr + amount } })
+      .set({
+        cancellation: { ...row.cancellation, fee_inr: keptInr - amount, refund_inr: refund_inr + amount },
+      })
       .where(eq(bookings.id, row.id));
     const way = await refundPayments(tx, row.id, amount);
     await announceRefund(tx, row, {
@@ -301,7 +303,7 @@ export const refundCancelledBooking = defineChange(
       transfer_paise: way.transferPaise,
       link_paise: way.linkPaise,
       refund_inr: refund_inr + amount,
-      kept_inr: kept - amount,
+      kept_inr: keptInr - amount,
     };
   },
   ({ booking_id: subject, reason }, { booking_id: _id, ...result }) => ({

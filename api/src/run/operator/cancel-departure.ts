@@ -176,7 +176,7 @@ async function loadNamed(
   cancelledDeparture: DepartureKey,
   now: Date,
 ): Promise<OfferedDeparture[]> {
-  const found: OfferedDeparture[] = [];
+  const namedDepartures: OfferedDeparture[] = [];
   const onSale = isOnSale(await loadLastClosedDay(tx, now));
   for (const { journey, date } of named) {
     if (journey === cancelledDeparture.journey && date === cancelledDeparture.date)
@@ -185,9 +185,9 @@ async function loadNamed(
     const [row] = await selectSold(tx).where(and(eq(departures.id, id), onSale));
     if (!row)
       throwHttpError('CONFLICT', `${journey} ${date} is not on sale, so it cannot be offered to guests.`);
-    found.push({ journey, name: row.name, date });
+    namedDepartures.push({ journey, name: row.name, date });
   }
-  return found;
+  return namedDepartures;
 }
 
 /**
@@ -211,9 +211,9 @@ async function findNearest(
     )
     .orderBy(distance, asc(departures.date_from))
     .limit(20);
-  const left = await getDeparturesLeft(tx, rows);
+  const departuresLeft = await getDeparturesLeft(tx, rows);
   return rows
-    .filter((row) => left.has(row.id))
+    .filter((row) => departuresLeft.has(row.id))
     .slice(0, offered)
     .map(({ journey, name, date }) => ({ journey, name, date }))
     .toSorted((a, b) => a.date.localeCompare(b.date));

@@ -59,8 +59,8 @@ export const closeSuite = defineChange(
     const blocked = (await blockClosedSuites(tx, concerned))
       .filter((row) => row.suite_id === suite.id)
       .map((row) => dateOf.get(row.departure_id)!);
-    const taken = await listTaken(tx, suite.id, [...dateOf.keys()]);
-    const refused = taken.filter(({ status }) => !exceptSold || status !== 'CONFIRMED');
+    const takenDates = await listTaken(tx, suite.id, [...dateOf.keys()]);
+    const refused = takenDates.filter(({ status }) => !exceptSold || status !== 'CONFIRMED');
     if (refused.length) {
       const named = refused.map((one) => `${one.booking_id} on ${one.date} (${one.status.toLowerCase()})`);
       throwHttpError(
@@ -73,7 +73,7 @@ export const closeSuite = defineChange(
     return {
       closure: { id: closure!.id, ship: slug, room, from, to, kind, reason },
       blocked: blocked.toSorted((a, b) => a.localeCompare(b)),
-      sold: taken.map(({ date, booking_id }) => ({ date, booking_id })),
+      sold: takenDates.map(({ date, booking_id }) => ({ date, booking_id })),
     };
   },
   (_input, { closure: { ship: slug, room, ...closure }, blocked, sold }) => ({
@@ -87,7 +87,7 @@ export const listClosures = defineRead(
   z.object({ ship: z.optional(shipField).check(describeField('of one ship')), ...windowFields() }),
   async (db, { ship: slug, ...part }, { now }) => {
     const window = createWindow(part, { columns: [suiteClosures.id] });
-    const found = await db
+    const closureRows = await db
       .select({
         id: suiteClosures.id,
         ship: ships.slug,
@@ -109,7 +109,7 @@ export const listClosures = defineRead(
       )
       .orderBy(...window.orderBy)
       .limit(window.limit);
-    const { rows, more } = window.take(found, ({ id }) => [id]);
+    const { rows, more } = window.take(closureRows, ({ id }) => [id]);
     return { ...more, closures: rows };
   },
 );

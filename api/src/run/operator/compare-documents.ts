@@ -29,15 +29,15 @@ function compareLists(before: readonly unknown[], now: readonly unknown[], path:
     (list) => new Map(list.map((entry, at) => [toName(entry, at), entry])),
   ) as [Map<string, unknown>, Map<string, unknown>];
   const names = [...new Set([...old.keys(), ...present.keys()])];
-  const found = names.flatMap((name) =>
+  const itemDifferences = names.flatMap((name) =>
     compareDocuments(old.get(name), present.get(name), `${path}[${name}]`),
   );
   const orders = [old, present].map((map) =>
     [...map.keys()].filter((name) => old.has(name) && present.has(name)),
   );
   return String(orders[0]) === String(orders[1])
-    ? found
-    : [...found, { path: `${path} (order)`, before: orders[0], now: orders[1] }];
+    ? itemDifferences
+    : [...itemDifferences, { path: `${path} (order)`, before: orders[0], now: orders[1] }];
 }
 
 type Fields = Record<string, unknown>;

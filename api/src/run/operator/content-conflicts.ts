@@ -38,14 +38,14 @@ const maxShown = 10;
 
 /** @throws {HttpError} CONFLICT (409) with what changed on the site and what the files would set. */
 export async function throwConflicts(db: DbOrTx, conflicts: readonly Conflict[]): Promise<never> {
-  const shown: string[] = [];
-  for (const conflict of conflicts.slice(0, maxShown)) shown.push(await formatConflict(db, conflict));
+  const sentences: string[] = [];
+  for (const conflict of conflicts.slice(0, maxShown)) sentences.push(await formatConflict(db, conflict));
   const others = conflicts.slice(maxShown).map(({ document }) => `- ${getDocumentFile(document)}`);
   throwHttpError(
     'CONFLICT',
     [
       'Nothing was imported, because the site has other versions of these documents than the files were made from:',
-      ...shown,
+      ...sentences,
       ...others,
       'To keep both, export these documents anew (operator content export) and make the changes there.',
       'To replace what the site has, add --overwrite; the version that is replaced stays in operator content history.',
@@ -56,14 +56,17 @@ export async function throwConflicts(db: DbOrTx, conflicts: readonly Conflict[])
 async function formatConflict(db: DbOrTx, { document, base, state }: Conflict): Promise<string> {
   const { present, last } = state;
   const now = present?.revision ?? last.revision;
-  const kept = await loadKeptRevisions(db, getDocumentKey(document), [now, ...(base ? [base.revision] : [])]);
-  const row = base && kept.get(base.revision);
+  const revisions = await loadKeptRevisions(db, getDocumentKey(document), [
+    now,
+    ...(base ? [base.revision] : []),
+  ]);
+  const row = base && revisions.get(base.revision);
   // The digest must match as well, because the same number may be from another site, or from before a backup was
   // restored.
   const exported = row && row.digest === base.digest ? (row.document as ContentDocument) : undefined;
   const isKept = !present || present.digest === last.digest;
   const lines = [
-    `- ${getDocumentFile(document)}: ${formatBase(base)}, the site has ${present ? `revision ${now}` : 'removed it'}${isKept ? formatAuthor(kept.get(now)) : ''}`,
+    `- ${getDocumentFile(document)}: ${formatBase(base)}, the site has ${present ? `revision ${now}` : 'removed it'}${isKept ? formatAuthor(revisions.get(now)) : ''}`,
   ];
   if (exported && present) {
     lines.push(...formatBlock('changed on the site since then', compareDocuments(exported, state.document)));

@@ -45,10 +45,10 @@ const downloads = new Set(['pdf', 'brochure', 'terms_of_service', 'ticket_contra
 /** Returns unsafe links, missing pictures and files, and duplicate names. */
 function findProblems(document: ContentDocument, has: MediaFiles): string[] {
   const problems: string[] = [];
-  const seen = new Set<string>();
+  const seenNames = new Set<string>();
   const once = (what: string, name: string) => {
-    if (seen.has(name)) problems.push(`${what} “${name}” comes twice`);
-    seen.add(name);
+    if (seenNames.has(name)) problems.push(`${what} “${name}” comes twice`);
+    seenNames.add(name);
   };
   if (document.kind === 'page') document.blocks.forEach(({ key }) => once('the block', key));
   if (document.kind === 'legal') document.items.forEach(({ question }) => once('the question', question));
@@ -102,12 +102,12 @@ const formatMissingPicture = (path: string) =>
 
 /** Returns suites that are listed twice, have the same place as another, or have an unknown category or vessel. */
 function findSuiteProblems({ categories, vessels, suites }: ShipDocument): string[] {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   return suites.flatMap(({ room_number, category, vessel, deck, side, door }) => {
     const problems: string[] = [];
     for (const key of [`suite ${room_number}`, `the door ${vessel} ${deck} ${side} ${door}`]) {
-      if (seen.has(key)) problems.push(`${key} comes twice`);
-      seen.add(key);
+      if (seenKeys.has(key)) problems.push(`${key} comes twice`);
+      seenKeys.add(key);
     }
     if (!categories.some(({ name }) => name === category)) {
       problems.push(`suite ${room_number} is of a category that the ship does not have: ${category}`);

@@ -29,17 +29,17 @@ export const listHistory = defineRead(
     const { document, present, last } = state!;
     if (!present && !last.revision) throwUnknown(key);
     const window = createWindow(part, { columns: [contentRevisions.revision], descending: true });
-    const found: KeptRevision[] = await db
+    const revisions: KeptRevision[] = await db
       .select()
       .from(contentRevisions)
       .where(and(eq(contentRevisions.kind, key.kind), eq(contentRevisions.name, key.name), window.isAfter))
       .orderBy(...window.orderBy)
       .limit(window.limit);
-    const { rows, more } = window.take(found, ({ revision }) => [revision]);
+    const { rows, more } = window.take(revisions, ({ revision }) => [revision]);
     const isUnkept = present !== null && present.digest !== last.digest && part.cursor === undefined;
     const versions = [
       ...(isUnkept ? [{ ...key, ...present, document, at: null, who: null, what: null }] : []),
-      ...found,
+      ...revisions,
     ];
     return {
       ...more,

@@ -57,10 +57,13 @@ export async function listDocumentNames(
   const [kindBefore, ...nameBefore] = cursor?.split(',') ?? [];
   const start = kinds.findIndex((kind) => kind === kindBefore);
   if (cursor !== undefined && (start < 0 || nameBefore.length !== 1)) throwWrongCursor();
-  const found: ListedName[] = [];
+  const listedNames: ListedName[] = [];
   for (const kind of kinds.slice(Math.max(0, start))) {
     const { from, name, title, where, publication } = getSource(db, kind);
-    const part = { limit: limit - found.length, cursor: kind === kindBefore ? nameBefore[0] : undefined };
+    const part = {
+      limit: limit - listedNames.length,
+      cursor: kind === kindBefore ? nameBefore[0] : undefined,
+    };
     const window = createWindow(part, { columns: [name] });
     const rows = await db
       .select({
@@ -73,10 +76,10 @@ export async function listDocumentNames(
       .where(and(where, hidden ? isHidden : undefined, window.isAfter))
       .orderBy(...window.orderBy)
       .limit(window.limit);
-    found.push(...rows.map((row) => ({ kind, ...row })));
-    if (found.length > limit) break;
+    listedNames.push(...rows.map((row) => ({ kind, ...row })));
+    if (listedNames.length > limit) break;
   }
-  return takePart(found, limit, ({ kind, name }) => [kind, name]);
+  return takePart(listedNames, limit, ({ kind, name }) => [kind, name]);
 }
 
 /** Returns the source of a kind. The gallery has no count, because counting would read all its pictures. */

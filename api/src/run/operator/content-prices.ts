@@ -17,10 +17,13 @@ import type { ContentDocument } from './content-document.ts';
 import type { DocumentFile } from './content-file.ts';
 
 /** Removes coupon files, and the prices of tours and their extras. `notes` says what was left out. */
-export function leaveOutPrices(files: readonly DocumentFile[]): { left: DocumentFile[]; notes: string[] } {
+export function leaveOutPrices(files: readonly DocumentFile[]): {
+  remaining: DocumentFile[];
+  notes: string[];
+} {
   const priced: string[] = [];
   const coupons: string[] = [];
-  const left = files.flatMap((one) => {
+  const remaining = files.flatMap((one) => {
     if (!isRecord(one.document)) return [one];
     if (one.document['kind'] === 'coupons') {
       coupons.push(one.file);
@@ -32,7 +35,7 @@ export function leaveOutPrices(files: readonly DocumentFile[]): { left: Document
     return [{ ...one, document }];
   });
   return {
-    left,
+    remaining,
     notes: [
       ...(priced.length
         ? [

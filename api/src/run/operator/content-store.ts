@@ -78,22 +78,22 @@ async function loadPosts(db: DbOrTx, slugs: readonly string[]) {
 }
 
 async function loadPages(db: DbOrTx, pages: readonly PageName[]) {
-  const found = await mapInOrder(pages, async (page) => ({
+  const loadedPages = await mapInOrder(pages, async (page) => ({
     kind: 'page' as const,
     page,
     blocks: await listBlocks(db, page),
     sliders: await listSliders(db, page),
   }));
-  return found.filter(({ blocks }) => blocks.length > 0);
+  return loadedPages.filter(({ blocks }) => blocks.length > 0);
 }
 
 async function loadLegal(db: DbOrTx, types: readonly LegalType[]) {
-  const found = await mapInOrder(types, async (type) => ({
+  const loadedLists = await mapInOrder(types, async (type) => ({
     kind: 'legal' as const,
     type,
     items: await listLegalItems(db, type),
   }));
-  return found.filter(({ items }) => items.length > 0);
+  return loadedLists.filter(({ items }) => items.length > 0);
 }
 
 async function loadSettings(db: DbOrTx, names: readonly string[]) {
@@ -207,7 +207,7 @@ async function mapInOrder<One, Made>(
   list: readonly One[],
   make: (one: One) => Promise<Made>,
 ): Promise<Made[]> {
-  const made: Made[] = [];
-  for (const one of list) made.push(await make(one));
-  return made;
+  const results: Made[] = [];
+  for (const one of list) results.push(await make(one));
+  return results;
 }

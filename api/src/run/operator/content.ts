@@ -82,13 +82,13 @@ export const importAll = defineChange(
     importDocuments(tx, documents, createMediaLookup(config), { author, overwrite }),
   ({ overwrite }, { documents }) => {
     const changed = documents.filter(({ state }) => state === 'new' || state === 'changed');
-    const kept = documents.filter(({ state }) => state === 'kept').map(({ file }) => file);
+    const keptFiles = documents.filter(({ state }) => state === 'kept').map(({ file }) => file);
     return {
       subject: changed.length === 1 ? changed[0]!.file : 'content',
       details: {
         changed: changed.map(({ file, state, revision }) => `${file} ${state}: revision ${revision}`),
-        same: documents.length - changed.length - kept.length,
-        ...(kept.length > 0 && { kept }),
+        same: documents.length - changed.length - keptFiles.length,
+        ...(keptFiles.length > 0 && { kept: keptFiles }),
         ...(overwrite && { overwrite }),
       },
     };

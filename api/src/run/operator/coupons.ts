@@ -24,13 +24,13 @@ type Row = typeof coupons.$inferSelect;
 export const listCoupons = defineRead(z.object(windowFields()), async (db, part, { now }) => {
   const today = toCivilDate(now());
   const window = createWindow(part, { columns: [coupons.code] });
-  const found = await db
+  const couponRows = await db
     .select()
     .from(coupons)
     .where(window.isAfter)
     .orderBy(...window.orderBy)
     .limit(window.limit);
-  const { rows, more } = window.take(found, ({ code }) => [code]);
+  const { rows, more } = window.take(couponRows, ({ code }) => [code]);
   return { ...more, coupons: rows.map((row) => toCouponView(row, today)) };
 });
 
@@ -98,6 +98,6 @@ export const endCoupon = defineChange(
 
 function toCouponView({ active, ...row }: Row, today: string) {
   const inDays = (row.valid_from ?? today) <= today && today <= (row.valid_to ?? today);
-  const left = row.max_uses === null || row.uses < row.max_uses;
-  return { ...row, ended: !active, in_force: active && inDays && left };
+  const hasUsesLeft = row.max_uses === null || row.uses < row.max_uses;
+  return { ...row, ended: !active, in_force: active && inDays && hasUsesLeft };
 }

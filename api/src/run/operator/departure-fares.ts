@@ -100,7 +100,7 @@ export const setFares = defineChange(
 function assertMeant(all: readonly { before: number }[], after: number): void {
   const counts = new Map<number, number>();
   for (const { before } of all) counts.set(before, (counts.get(before) ?? 0) + 1);
-  const shown = [...counts]
+  const percentList = [...counts]
     .toSorted(([a], [b]) => a - b)
     .map(([percent, times]) => `${percent} % (${times})`)
     .join(', ');
@@ -113,7 +113,7 @@ function assertMeant(all: readonly { before: number }[], after: number): void {
   if (counts.size > 1)
     throwHttpError(
       'UNPROCESSABLE',
-      `These departures have different fares now: ${shown}. All would have ${after} %. If that is meant, add --force; a season, --from and --to say which departures.`,
+      `These departures have different fares now: ${percentList}. All would have ${after} %. If that is meant, add --force; a season, --from and --to say which departures.`,
     );
 }
 

@@ -72,7 +72,7 @@ export const listDepartures = defineRead(
         .from(suites)
         .groupBy(suites.ship_id),
     );
-    const found = await db
+    const departureRows = await db
       .with(rooms)
       .select({
         id: departures.id,
@@ -102,7 +102,7 @@ export const listDepartures = defineRead(
       )
       .orderBy(...window.orderBy)
       .limit(window.limit);
-    const { rows, more } = window.take(found, ({ date, position, id }) => [date, position, id]);
+    const { rows, more } = window.take(departureRows, ({ date, position, id }) => [date, position, id]);
     const claims = await countClaims(
       db,
       rows.map(({ id }) => id),

@@ -15,13 +15,13 @@ export const listEnquiries = defineRead(
   }),
   async (db, { category, ...part }) => {
     const window = createWindow(part, { columns: [enquiryRows.id], descending: true });
-    const found = await db
+    const matchingRows = await db
       .select()
       .from(enquiryRows)
       .where(and(category && eq(enquiryRows.category, category), window.isAfter))
       .orderBy(...window.orderBy)
       .limit(window.limit);
-    const { rows, more } = window.take(found, ({ id }) => [id]);
+    const { rows, more } = window.take(matchingRows, ({ id }) => [id]);
     return {
       ...more,
       enquiries: rows.map((row) => ({

@@ -26,13 +26,13 @@ export const listEvents = defineRead(
   async (db, { account, kind, since, ...part }, platform) => {
     const about = account === undefined ? {} : await findSubject(db, platform, account);
     const window = createWindow(part, { columns: [securityEvents.id], descending: true });
-    const found = await listSecurityEvents(db, {
+    const eventRows = await listSecurityEvents(db, {
       ...about,
       kind,
       since: since === undefined ? undefined : new Date(since),
       ...window,
     });
-    const { rows, more } = window.take(found, ({ id }) => [id]);
+    const { rows, more } = window.take(eventRows, ({ id }) => [id]);
     return {
       ...more,
       events: rows.map(({ id: _, address_digest, at, ...row }) => ({

@@ -93,7 +93,7 @@ export async function searchBookings(
   const query = isTelephone ? `'${digits.slice(-10)}':*` : toWordQuery(trimmed);
   const ofOrder = (which: SQL) =>
     db.select({ id: paymentOrders.booking_id }).from(paymentOrders).where(which);
-  const found = union(
+  const matches = union(
     db.select({ id: bookings.id }).from(bookings).where(eq(bookings.booking_id, upper)),
     db.select({ id: invoices.booking_id }).from(invoices).where(eq(invoices.number, upper)),
     db.select({ id: vouchers.booking_id }).from(vouchers).where(eq(vouchers.number, upper)),
@@ -119,15 +119,15 @@ export async function searchBookings(
       .from(bookings)
       .where(and(isNotNull(bookings.snapshot), matchesWords(bookingWords(bookings.snapshot), query))),
   ).as('found');
-  const window = createWindow(part, { columns: [found.id], descending: true });
+  const window = createWindow(part, { columns: [matches.id], descending: true });
   const rows = await db
-    .select({ id: found.id })
-    .from(found)
+    .select({ id: matches.id })
+    .from(matches)
     .where(window.isAfter)
     .orderBy(...window.orderBy)
     .limit(window.limit);
-  const { rows: taken, more } = window.take(rows, ({ id }) => [id]);
-  return { ids: taken.map(({ id }) => id), more };
+  const { rows: pageRows, more } = window.take(rows, ({ id }) => [id]);
+  return { ids: pageRows.map(({ id }) => id), more };
 }
 
 function isOfDeparture({ journey: slug, date, from, to }: BookingFilter): SQL | undefined {
@@ -147,7 +147,7 @@ async function findOfDepartures(
   part: WindowInput,
 ): Promise<{ ids: number[]; more: { more?: string } }> {
   const window = createWindow(part, { columns: [day, bookings.id] });
-  const found = await db
+  const bookingRows = await db
     .select({ id: bookings.id, day })
     .from(bookings)
     .innerJoin(departures, eq(departures.id, bookings.departure_id))
@@ -155,7 +155,7 @@ async function findOfDepartures(
     .where(and(isAsked, window.isAfter))
     .orderBy(...window.orderBy)
     .limit(window.limit);
-  return take(window, found);
+  return take(window, bookingRows);
 }
 
 /**
@@ -185,16 +185,16 @@ async function findByStatus(
     .orderBy(...window.orderBy)
     .limit(window.limit)
     .as('of_status');
-  const found = await db
+  const bookingRows = await db
     .select({ id: ofStatus.id, day: ofStatus.day })
     .from(askedStatuses)
     .innerJoinLateral(ofStatus, sql`true`)
     .orderBy(ofStatus.day, ofStatus.id)
     .limit(window.limit);
-  return take(window, found);
+  return take(window, bookingRows);
 }
 
-function take(window: ReturnType<typeof createWindow>, found: readonly { id: number; day: string }[]) {
-  const { rows, more } = window.take(found, ({ id, day }) => [day, id]);
+function take(window: ReturnType<typeof createWindow>, bookingRows: readonly { id: number; day: string }[]) {
+  const { rows, more } = window.take(bookingRows, ({ id, day }) => [day, id]);
   return { ids: rows.map(({ id }) => id), more };
 }

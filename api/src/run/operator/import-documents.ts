@@ -64,8 +64,8 @@ export async function importDocuments(
   has: MediaFiles,
   { author, overwrite = false }: ImportOptions,
 ): Promise<{ documents: ImportedDocument[]; notes: string[] }> {
-  const { left, notes } = leaveOutPrices(files);
-  const checked = parseAll(left, has);
+  const { remaining, notes } = leaveOutPrices(files);
+  const checked = parseAll(remaining, has);
   const states = await loadDocumentStates(
     tx,
     checked.map(({ document }) => getDocumentKey(document)),

@@ -23,7 +23,7 @@ export const listJobs = defineRead(
   }),
   async (db, { kind, given_up, ...part }) => {
     const window = createWindow(part, { columns: [outbox.id] });
-    const found = await db
+    const jobRows = await db
       .select()
       .from(outbox)
       .where(
@@ -36,7 +36,7 @@ export const listJobs = defineRead(
       )
       .orderBy(...window.orderBy)
       .limit(window.limit);
-    const { rows, more } = window.take(found, ({ id }) => [id]);
+    const { rows, more } = window.take(jobRows, ({ id }) => [id]);
     return {
       ...more,
       jobs: rows.map((row) => ({

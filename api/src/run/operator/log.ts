@@ -21,13 +21,13 @@ export const listLog = defineRead(
   }),
   async (db, { subject, ...part }) => {
     const window = createWindow(part, { columns: [operatorLog.id], descending: true });
-    const found = await db
+    const logRows = await db
       .select()
       .from(operatorLog)
       .where(and(subject === undefined ? undefined : eq(operatorLog.subject, subject), window.isAfter))
       .orderBy(...window.orderBy)
       .limit(window.limit);
-    const { rows, more } = window.take(found, ({ id }) => [id]);
+    const { rows, more } = window.take(logRows, ({ id }) => [id]);
     return {
       ...more,
       log: rows.map(({ id, at, undo, ...row }) => ({

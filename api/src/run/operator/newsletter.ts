@@ -10,13 +10,13 @@ import { createWindow, windowFields } from './window.ts';
  */
 export const listSubscribers = defineRead(z.object(windowFields()), async (db, part, { config }) => {
   const window = createWindow(part, { columns: [newsletterSubscribers.id] });
-  const found = await db
+  const subscriberRows = await db
     .select()
     .from(newsletterSubscribers)
     .where(window.isAfter)
     .orderBy(...window.orderBy)
     .limit(window.limit);
-  const { rows, more } = window.take(found, ({ id }) => [id]);
+  const { rows, more } = window.take(subscriberRows, ({ id }) => [id]);
   return {
     ...more,
     subscribers: rows.map(({ email, token, subscribed_at }) => ({

@@ -46,7 +46,7 @@ export const listOptions = defineRead(
         courtesyOptions.booking_id,
       ],
     });
-    const found = await selectOptionDetails(db)
+    const optionRows = await selectOptionDetails(db)
       .where(
         and(
           // Paid options are listed as bookings instead.
@@ -58,7 +58,7 @@ export const listOptions = defineRead(
       )
       .orderBy(...window.orderBy)
       .limit(window.limit);
-    const { rows, more } = window.take(found, ({ departure, option: { ends_at, booking_id } }) => [
+    const { rows, more } = window.take(optionRows, ({ departure, option: { ends_at, booking_id } }) => [
       departure.date_from,
       ends_at.toISOString(),
       booking_id,

@@ -38,13 +38,13 @@ export async function describeInDocuments(
 
 /** Returns the documents that name a picture. */
 async function findDocumentsWith(tx: Tx, picture: string): Promise<DocumentKey[]> {
-  const found: DocumentKey[] = [];
+  const documentKeys: DocumentKey[] = [];
   let cursor: string | undefined;
   do {
     const { rows, more } = await listDocumentNames(tx, {}, { limit: documentsPerStep, cursor });
     for (const document of await loadDocuments(tx, rows))
-      if (JSON.stringify(document).includes(picture)) found.push(getDocumentKey(document));
+      if (JSON.stringify(document).includes(picture)) documentKeys.push(getDocumentKey(document));
     cursor = more.more;
   } while (cursor !== undefined);
-  return found;
+  return documentKeys;
 }

@@ -76,12 +76,15 @@ export async function countPictureUses(db: DbOrTx, names: readonly string[]): Pr
       .groupBy(path);
     for (const row of rows) add(row.path, row.places);
   }
-  const shown = db
+  const shownPaths = db
     .select({ path: sql<string>`unnest(${contentItems.text_pictures})`.as('path') })
     .from(contentItems)
     .where(arrayOverlaps(contentItems.text_pictures, [...names]))
     .as('shown');
-  const inTexts = await db.select({ path: shown.path, places: count() }).from(shown).groupBy(shown.path);
+  const inTexts = await db
+    .select({ path: shownPaths.path, places: count() })
+    .from(shownPaths)
+    .groupBy(shownPaths.path);
   for (const { path, places } of inTexts) add(path, places);
   for (const { table, column, isGallery } of pictureJsonColumns) {
     const rows = await db

@@ -41,10 +41,10 @@ export const listPictures = defineRead(
     const { library, ownPictures } = readPictureLists(config);
     const isAsked = (name: string) =>
       name.startsWith(under) && (cursor === undefined || name.localeCompare(cursor) > 0);
-    const found = Object.entries(ownAlone ? ownPictures : { ...library, ...ownPictures })
+    const matchingPictures = Object.entries(ownAlone ? ownPictures : { ...library, ...ownPictures })
       .filter(([name]) => isAsked(name))
       .toSorted(([a], [b]) => a.localeCompare(b));
-    const { rows, more } = takePart(found, limit, ([name]) => [name]);
+    const { rows, more } = takePart(matchingPictures, limit, ([name]) => [name]);
     const uses = await countPictureUses(
       db,
       rows.map(([name]) => name),

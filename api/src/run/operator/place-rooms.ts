@@ -36,7 +36,7 @@ export function placeRooms(
   free: readonly PlacedSuite[],
 ): Map<BookedRoom, PlacedSuite> {
   const rooms = booked.toSorted((a, b) => Number(b.has_child_bed) - Number(a.has_child_bed));
-  const left = new Set(free);
+  const suitesLeft = new Set(free);
   const placed = new Map<BookedRoom, PlacedSuite>();
   const place = (
     room: BookedRoom,
@@ -44,11 +44,11 @@ export function placeRooms(
     rank: (suite: PlacedSuite) => number = () => 0,
   ) => {
     if (placed.has(room)) return;
-    const [best] = [...left]
+    const [best] = [...suitesLeft]
       .filter((suite) => fits(suite) && (suite.takes_child_bed || !room.has_child_bed))
       .toSorted((a, b) => rank(a) - rank(b));
     if (!best) return;
-    left.delete(best);
+    suitesLeft.delete(best);
     placed.set(room, best);
   };
   for (const room of rooms) place(room, (suite) => suite.room === room.wantedRoom);

@@ -46,13 +46,13 @@ export const listPriceHistory = defineRead(
     const concerns = sql`EXISTS (
       SELECT FROM jsonb_array_elements(${operatorLog.undo}) AS step, jsonb_array_elements(step -> 'rows') AS one
       WHERE (step ->> 'kind' = 'suite prices' AND (step ->> 'tour')::integer = ${tour.id}) OR ${isOwn})`;
-    const found = await db
+    const logRows = await db
       .select()
       .from(operatorLog)
       .where(and(changesPrices(operatorLog.what), concerns, window.isAfter))
       .orderBy(desc(operatorLog.id))
       .limit(window.limit);
-    const { rows, more } = window.take(found, ({ id }) => [id]);
+    const { rows, more } = window.take(logRows, ({ id }) => [id]);
     const sailings = await listIds(db, ownIdsByKind.fares);
     return {
       ...more,

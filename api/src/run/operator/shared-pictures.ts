@@ -56,16 +56,16 @@ export function openSharedPictures(
   const store = openObjectStore(config.files);
   const media = operatorMediaDir(config.dataDir);
   const list = ownPictureListFile(config.dataDir);
-  let seen: { etag: string; pictures: SharedList } | null = null;
+  let lastRead: { etag: string; pictures: SharedList } | null = null;
 
   const parsed = ({ etag, body }: StoredObject) => ({
     etag,
     pictures: JSON.parse(body.toString()) as SharedList,
   });
 
-  async function read(): Promise<typeof seen> {
-    const found = await store.get(listKey);
-    return found && parsed(found);
+  async function read(): Promise<typeof lastRead> {
+    const stored = await store.get(listKey);
+    return stored && parsed(stored);
   }
 
   /** Changes the bucket's list, and tries again after a parallel change. Returns the previous list. */
@@ -98,9 +98,9 @@ export function openSharedPictures(
         const file = key.slice(from.length);
         if (!/^(\d+\.(avif|webp)|portrait-\d+\.avif|print\.jpg)$/.test(file))
           throw new Error(`${key} is no file of a picture`);
-        const found = await store.get(key);
-        if (!found) throw new Error(`${key} is gone: the picture has just been imported anew`);
-        await writeFile(path.join(making, file), found.body);
+        const stored = await store.get(key);
+        if (!stored) throw new Error(`${key} is gone: the picture has just been imported anew`);
+        await writeFile(path.join(making, file), stored.body);
         // The time is part of the ETag that browsers keep, so it must be the same on every machine.
         await utimes(path.join(making, file), new Date(at), new Date(at));
       }
@@ -112,9 +112,9 @@ export function openSharedPictures(
   }
 
   async function pull(forEach: ForEachName = inTurn): Promise<void> {
-    const found = seen ? await store.getChanged(listKey, seen.etag) : await read();
-    if (found !== 'same') seen = found && ('body' in found ? parsed(found) : found);
-    const shared = seen?.pictures ?? {};
+    const answer = lastRead ? await store.getChanged(listKey, lastRead.etag) : await read();
+    if (answer !== 'same') lastRead = answer && ('body' in answer ? parsed(answer) : answer);
+    const shared = lastRead?.pictures ?? {};
     const { ownPictures } = readPictureLists(config);
     await forEach(
       Object.keys(shared).filter((name) => ownPictures[name]?.upload !== shared[name]!.upload),

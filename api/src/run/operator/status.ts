@@ -114,10 +114,10 @@ async function readChecks(platform: Platform, at: Date) {
             'No API process has reported for a minute, so the site is stopped or its database cannot be written; files, payment provider, exchange rate, certificate and backup are not known. Does one run (systemctl status antara-api; at home npm start)?',
         },
       ];
-  const found = [database, ...others];
+  const allChecks = [database, ...others];
   const sentences = (...states: CheckState[]) => [
     ...new Set(
-      found.flatMap((one) => (states.includes(one.state) && 'sentence' in one ? [one.sentence] : [])),
+      allChecks.flatMap((one) => (states.includes(one.state) && 'sentence' in one ? [one.sentence] : [])),
     ),
   ];
   return { attention: sentences('failed', 'warning'), unchecked: sentences('unknown') };

@@ -66,7 +66,7 @@ export const blockSuites = defineChange(
   }),
   async (tx, input, _platform, { canUndo }) => {
     const { departure, ids } = await resolveSuites(tx, input);
-    const taken = await tx
+    const insertedClaims = await tx
       .insert(roomClaims)
       .values(
         [...ids.values()]
@@ -90,7 +90,7 @@ export const blockSuites = defineChange(
         setWhere: sql`${roomClaims.hold_expires_at} <= now()`,
       })
       .returning({ suite: roomClaims.suite_id });
-    const got = new Set(taken.map((row) => row.suite));
+    const got = new Set(insertedClaims.map((row) => row.suite));
     const lost = [...ids].filter(([, id]) => !got.has(id)).map(([room]) => room);
     if (lost.length) {
       throwHttpError(

@@ -164,7 +164,7 @@ export function selectDueRefunds(db: DbOrTx) {
 export const listDueRefunds = defineRead(z.object(windowFields()), async (db, part) => {
   const due = selectDueRefunds(db);
   const window = createWindow(part, { columns: [due.since, due.booking] });
-  const found = await db
+  const dueRows = await db
     .select({
       booking: due.booking,
       booking_id: bookings.booking_id,
@@ -177,7 +177,7 @@ export const listDueRefunds = defineRead(z.object(windowFields()), async (db, pa
     .where(window.isAfter)
     .orderBy(...window.orderBy)
     .limit(window.limit);
-  const { rows, more } = window.take(found, ({ since, booking }) => [since, booking]);
+  const { rows, more } = window.take(dueRows, ({ since, booking }) => [since, booking]);
   return {
     ...more,
     refunds: rows.map(({ booking_id, status, paise, since }) => ({

@@ -133,9 +133,9 @@ const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void>
     }
   },
   'suite prices': async (tx, { tour, rows }) => {
-    const found = await tx.select().from(suitePrices).where(eq(suitePrices.tour_id, tour)).for('update');
+    const priceRows = await tx.select().from(suitePrices).where(eq(suitePrices.tour_id, tour)).for('update');
     const now = new Map(
-      found.map((row): [number, SuitePrice] => [row.suite_id, [row.price_single, row.price_twin]]),
+      priceRows.map((row): [number, SuitePrice] => [row.suite_id, [row.price_single, row.price_twin]]),
     );
     for (const { id, before, after } of rows) {
       if (String(now.get(id) ?? null) !== String(after)) throwChangedSince('The price of a suite');
@@ -203,7 +203,7 @@ async function restoreExtras(
 
 /** Returns the departures' names by id. */
 async function nameDepartures(tx: Tx, rows: readonly { id: number }[]): Promise<Map<number, string>> {
-  const found = await tx
+  const departureRows = await tx
     .select({ id: departures.id, journey: tours.slug, date: departures.date_from })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
@@ -213,7 +213,7 @@ async function nameDepartures(tx: Tx, rows: readonly { id: number }[]): Promise<
         rows.map(({ id }) => id),
       ),
     );
-  return new Map(found.map(({ id, journey, date }) => [id, `${journey} ${date}`]));
+  return new Map(departureRows.map(({ id, journey, date }) => [id, `${journey} ${date}`]));
 }
 
 /** Undoes a step. Returns the step that would redo the change. */

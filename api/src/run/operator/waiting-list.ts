@@ -20,7 +20,7 @@ export const listWaiting = defineRead(
   }),
   async (db, { journey: slug, date, all = false, ...part }) => {
     const window = createWindow(part, { columns: [departures.date_from, waitingListRows.id] });
-    const found = await selectEntries(db)
+    const entryRows = await selectEntries(db)
       .where(
         and(
           slug === undefined ? undefined : eq(tours.slug, slug),
@@ -31,7 +31,7 @@ export const listWaiting = defineRead(
       )
       .orderBy(...window.orderBy)
       .limit(window.limit);
-    const { rows, more } = window.take(found, ({ entry, date: day }) => [day, entry.id]);
+    const { rows, more } = window.take(entryRows, ({ entry, date: day }) => [day, entry.id]);
     return {
       ...more,
       entries: rows.map(({ entry, tour, date: day, category }) => ({

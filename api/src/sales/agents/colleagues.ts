@@ -284,14 +284,14 @@ async function assertFree(tx: Tx, user: number): Promise<void> {
 
 /** Returns true when the account has bookings that belong to no agency. */
 async function hasPrivateBookings(tx: Tx, user: number): Promise<boolean> {
-  const found = await tx.$count(
+  const privateCount = await tx.$count(
     bookings,
     and(
       eq(bookings.user_id, user),
       sql`${bookings.snapshot} IS NOT NULL AND ${bookings.snapshot} -> 'agency' IS NULL`,
     ),
   );
-  return found > 0;
+  return privateCount > 0;
 }
 
 async function getCompany(db: DbOrTx, agency: number): Promise<string> {

@@ -58,10 +58,10 @@ export function toCommissionEntry(
   const percent = findPercentOf(booking, rates);
   const fare = getCommissionableFare(booking);
   const { cancellation } = booking;
-  const kept = booking.paid_inr - (cancellation?.refund_inr ?? 0);
+  const keptInr = booking.paid_inr - (cancellation?.refund_inr ?? 0);
   // The total is 0 when a coupon covers the whole price.
   const shareOf = (rupees: Rupees) => booking.total_inr && divideHalfUp(fare * rupees, booking.total_inr);
-  const base = cancellation ? 0 : shareOf(kept + booking.balance_inr);
+  const base = cancellation ? 0 : shareOf(keptInr + booking.balance_inr);
   const isDue =
     !cancellation &&
     booking.booking_date_to < today &&
@@ -75,7 +75,7 @@ export function toCommissionEntry(
     date_from: booking.booking_date_from,
     booked_on,
     base,
-    received: shareOf(kept),
+    received: shareOf(keptInr),
     percent,
     amount: paid.get(booking.booking_id) ?? calculateCommission(base, percent),
     state: paid.has(booking.booking_id) ? 'paid' : isDue ? 'due' : 'expected',

@@ -173,6 +173,6 @@ export async function listPortalChoices(
  */
 export function choosePage(total: number, page: number): Omit<ListPage<never>, 'rows'> & { offset: number } {
   const pages = Math.max(1, Math.ceil(total / portalPageSize));
-  const shown = Math.min(page, pages);
-  return { total, page: shown, pages, offset: (shown - 1) * portalPageSize };
+  const shownPage = Math.min(page, pages);
+  return { total, page: shownPage, pages, offset: (shownPage - 1) * portalPageSize };
 }

@@ -49,7 +49,7 @@ export async function registerAgency(
   const owner = await transaction(db, async (tx) => {
     const user = ownAccount?.id ?? (await insertAccount(tx, { ...toAccountColumns(sent), password_hash }));
     if (user === null) return getAccountId(tx, sent.email);
-    const made = await tx
+    const insertedAgency = await tx
       .insert(agencies)
       .values({
         ...toAgencyColumns(sent),
@@ -60,7 +60,7 @@ export async function registerAgency(
       })
       .onConflictDoNothing()
       .returning({ id: agencies.user_id });
-    if (!made.length) await throwRegisteredBefore(tx, user);
+    if (!insertedAgency.length) await throwRegisteredBefore(tx, user);
     if (approved_at) await tx.update(users).set({ role: 'AGENT' }).where(eq(users.id, user));
     else await enqueue(tx, 'agent-mail', `to-approve-${user}`, { template: 'to-approve', userId: user });
     // The welcome mail follows once the address is verified, because the address may belong to somebody else.
@@ -126,8 +126,8 @@ export async function welcomeAgency(tx: Tx, userId: number): Promise<void> {
 }
 
 export async function isEmailVerified(tx: DbOrTx, userId: number): Promise<boolean> {
-  const found = await tx.$count(users, and(eq(users.id, userId), isNotNull(users.email_verified_at)));
-  return found > 0;
+  const verifiedCount = await tx.$count(users, and(eq(users.id, userId), isNotNull(users.email_verified_at)));
+  return verifiedCount > 0;
 }
 
 const registeredBefore: Record<AgencyState, string> = {
@@ -143,12 +143,12 @@ async function throwRegisteredBefore(tx: Tx, user: number): Promise<never> {
 }
 
 async function insertAccount(tx: Tx, values: typeof users.$inferInsert): Promise<number | null> {
-  const [made] = await tx
+  const [insertedUser] = await tx
     .insert(users)
     .values(values)
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
-  return made?.id ?? null;
+  return insertedUser?.id ?? null;
 }
 
 async function getAccountId(tx: Tx, email: string): Promise<number> {

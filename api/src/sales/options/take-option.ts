@@ -167,11 +167,11 @@ async function findOrCreateBookingRow(
 ): Promise<number> {
   if (heldBooking?.departure_id === departure && !(await findOpenOption(tx, heldBooking.id)))
     return heldBooking.id;
-  const [made] = await tx
+  const [insertedBooking] = await tx
     .insert(bookings)
     .values({ booking_id: createBookingId(), departure_id: departure, hold_expires_at: sql`now()` })
     .returning({ id: bookings.id });
-  return made!.id;
+  return insertedBooking!.id;
 }
 
 /**

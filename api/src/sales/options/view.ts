@@ -76,7 +76,7 @@ export async function listOptions(
     .innerJoin(departures, eq(departures.id, courtesyOptions.departure_id))
     .innerJoin(tours, eq(tours.id, departures.tour_id))
     .where(isEnded);
-  const { offset, ...shown } = choosePage(counted!.total, page);
+  const { offset, ...pageInfo } = choosePage(counted!.total, page);
   const ended = await selectOptionDetails(db)
     .where(isEnded)
     .orderBy(
@@ -87,7 +87,7 @@ export async function listOptions(
     .offset(offset);
   return {
     open: await toOptionViews(db, open),
-    ended: { ...shown, rows: await toOptionViews(db, ended) },
+    ended: { ...pageInfo, rows: await toOptionViews(db, ended) },
   };
 }
 

@@ -85,7 +85,7 @@ export async function loadLapsedMail(
   const { snapshot, amount_paise, created_at, valid_until } = order;
   const { customer, tour } = snapshot;
   if (customer.email === '') return null;
-  const kept =
+  const suitesSentence =
     status === 'OPTION'
       ? 'The suites are your option again, until its end: see it in your portal.'
       : 'The suites are on sale again.';
@@ -100,8 +100,8 @@ export async function loadLapsedMail(
       {
         paragraph:
           why === 'departure'
-            ? `We are sorry: the departure was changed, so the booking that waited for your client’s payment has ended. ${kept}`
-            : `${client} has not paid by ${formatIndianTime(valid_until)}, so the booking has ended. ${kept}`,
+            ? `We are sorry: the departure was changed, so the booking that waited for your client’s payment has ended. ${suitesSentence}`
+            : `${client} has not paid by ${formatIndianTime(valid_until)}, so the booking has ended. ${suitesSentence}`,
       },
       {
         rows: [

@@ -164,11 +164,11 @@ export async function insertLink(
   source: EventSource,
 ): Promise<{ id: number; token: string | null }> {
   const token = by === 'COPY' ? createToken() : null;
-  const [made] = await tx
+  const [insertedLink] = await tx
     .insert(paymentLinks)
     .values({ ...link, token_hash: token && hashToken(token) })
     .returning({ id: paymentLinks.id });
-  const { id } = made!;
+  const { id } = insertedLink!;
   if (!token) await enqueue(tx, 'payment-link', String(id), { linkId: id });
   await recordSecurityEvent(tx, source, {
     kind: 'payment-link-created',

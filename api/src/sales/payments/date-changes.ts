@@ -81,9 +81,9 @@ export async function createDateOrder(
         const ids = suites.map(({ id }) => id);
         const until = new Date(now().getTime() + minutes * 60_000);
         const lost = await claimSuites(tx, row.id, departure.id, ids, until);
-        const taken = suites.filter(({ id }) => lost.includes(id)).map(({ number }) => number);
-        if (taken.length) throwSuitesTaken(taken);
-        const made = await insertOrder(tx, {
+        const takenNumbers = suites.filter(({ id }) => lost.includes(id)).map(({ number }) => number);
+        if (takenNumbers.length) throwSuitesTaken(takenNumbers);
+        const insertedOrder = await insertOrder(tx, {
           booking_id: row.id,
           user_id: user.id,
           idempotency_key: purchaser.idempotencyKey,
@@ -99,8 +99,8 @@ export async function createDateOrder(
           date_change: change,
           ...(request.amount === 0 && { status: 'captured' as const }),
         });
-        if (request.amount === 0) await makeDateChange(tx, made, changeable.row, change, now());
-        return made;
+        if (request.amount === 0) await makeDateChange(tx, insertedOrder, changeable.row, change, now());
+        return insertedOrder;
       }),
     ));
   return openOrder(platform, provider, order, purchaser.window, earlierOrder !== undefined);

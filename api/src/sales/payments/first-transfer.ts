@@ -94,9 +94,9 @@ export async function awaitFirstTransfer(
     return refuse('cannot be had any more: its departure has changed.');
   const ids = snapshot.rooms.map(({ suite_id }) => suite_id);
   const ends = new Date(`${addDays(until, 1)}T00:00:00+05:30`);
-  const taken = await claimSuites(tx, id, snapshot.departure_id, ids, ends);
-  if (taken.length) {
-    const rows = await tx.select().from(suites).where(inArray(suites.id, taken));
+  const takenIds = await claimSuites(tx, id, snapshot.departure_id, ids, ends);
+  if (takenIds.length) {
+    const rows = await tx.select().from(suites).where(inArray(suites.id, takenIds));
     return refuse(
       `cannot be had any more: ${rows.map(({ room_number }) => `suite ${room_number}`).join(', ')} went to somebody else.`,
     );
@@ -145,7 +145,7 @@ async function keepOrder(tx: Tx, order: Order, valid_until: Date): Promise<Order
   const { id, booking_id, user_id, amount_paise, pays, snapshot, coupon_code, created_at } = order;
   // The two orders share one coupon use, which the copy keeps.
   await tx.update(paymentOrders).set({ coupon_code: null, open_windows: [] }).where(eq(paymentOrders.id, id));
-  const [made] = await tx
+  const [insertedOrder] = await tx
     .insert(paymentOrders)
     .values({
       ...waits,
@@ -161,7 +161,7 @@ async function keepOrder(tx: Tx, order: Order, valid_until: Date): Promise<Order
       provider: 'transfer',
     })
     .returning();
-  return made!;
+  return insertedOrder!;
 }
 
 /** The result of a first payment: the order and its outcome. `restPaise` is the amount beyond the order. */

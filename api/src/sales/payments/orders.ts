@@ -143,7 +143,7 @@ export async function closeOrder(
 
 /** Inserts an order. `ensureProviderOrder` creates the provider's order later. */
 export async function insertOrder(tx: Tx, order: typeof paymentOrders.$inferInsert): Promise<Order> {
-  const [made] = await tx
+  const [insertedOrder] = await tx
     .insert(paymentOrders)
     .values({
       ...order,
@@ -152,7 +152,7 @@ export async function insertOrder(tx: Tx, order: typeof paymentOrders.$inferInse
       next_check_at: order.amount_paise ? sql`now() + make_interval(secs => ${firstCheckSeconds})` : null,
     })
     .returning();
-  return made!;
+  return insertedOrder!;
 }
 
 /** Returns the likely name of the cardholder: the client for a payment link, otherwise the customer. */
@@ -190,7 +190,7 @@ export async function ensureProviderOrder(
   await onUnpaid();
   let id = order.provider_order_id;
   if (!id) {
-    const made = await provider
+    const providerOrder = await provider
       .createOrder({
         amount: order.amount_paise,
         currency: 'INR',
@@ -209,12 +209,12 @@ export async function ensureProviderOrder(
         } else if (!(error instanceof ProviderUnavailable)) throw error;
         throwHttpError('FAILED', paymentUnavailableMessage, {}, error);
       });
-    const [kept] = await db
+    const [updatedOrder] = await db
       .update(paymentOrders)
-      .set({ provider_order_id: made.id })
+      .set({ provider_order_id: providerOrder.id })
       .where(and(eq(paymentOrders.id, order.id), isNull(paymentOrders.provider_order_id)))
       .returning({ id: paymentOrders.provider_order_id });
-    id = kept?.id ?? (await getProviderOrderId(db, order.id));
+    id = updatedOrder?.id ?? (await getProviderOrderId(db, order.id));
     log.info({ booking: bookingId, order: id, provider: provider.name }, 'order made');
   }
   return {

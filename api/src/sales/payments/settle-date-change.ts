@@ -69,8 +69,8 @@ export async function makeDateChange(
   await claimSuites(tx, booking.id, change.departure_id, listSuites(change), null);
   await releaseOtherClaims(tx, booking.id, change.departure_id, listSuites(change));
   await blockClosedSuites(tx, eq(departures.id, booking.departure_id));
-  const made = { order_id: orderId, at: now.toISOString() };
-  const snapshot = applyDateChange(booking.snapshot, change, made);
+  const madeChange = { order_id: orderId, at: now.toISOString() };
+  const snapshot = applyDateChange(booking.snapshot, change, madeChange);
   const isPaidWhole = change.due.plan === 'FULL';
   const hadBalance = getPaymentsDue(booking.snapshot, booking.booked_at).plan === 'DEPOSIT';
   const [changed] = await tx

@@ -95,8 +95,8 @@ async function receiveFirst(
       `${booking.booking_id} is ${booking.status} and was never paid for: operator bookings expect-transfer has its order wait for a transfer first.`,
     );
   const { outcome, restPaise } = first;
-  const [made] = await tx.select().from(bookings).where(eq(bookings.id, booking.id));
-  if (!isEarning(outcome) || !made || !isPaid(made))
+  const [paidBooking] = await tx.select().from(bookings).where(eq(bookings.id, booking.id));
+  if (!isEarning(outcome) || !paidBooking || !isPaid(paidBooking))
     return { outcome, usedPaise: 0, surplusPaise: transfer.paise, leftPaise: 0 };
   const usedPaise = transfer.paise - restPaise;
   if (restPaise === 0)
@@ -104,10 +104,13 @@ async function receiveFirst(
       outcome,
       usedPaise,
       surplusPaise: 0,
-      leftPaise: getOwedPaise(made, await getReceived(tx, made.id)),
+      leftPaise: getOwedPaise(paidBooking, await getReceived(tx, paidBooking.id)),
     };
-  const orderId = await insertBalanceOrder(tx, made, made.user_id!, { ...transfer, paise: restPaise });
-  const rest = await receiveForBalance(tx, made, orderId, restPaise, now);
+  const orderId = await insertBalanceOrder(tx, paidBooking, paidBooking.user_id!, {
+    ...transfer,
+    paise: restPaise,
+  });
+  const rest = await receiveForBalance(tx, paidBooking, orderId, restPaise, now);
   return { ...rest, outcome, usedPaise: usedPaise + rest.usedPaise };
 }
 
@@ -215,11 +218,11 @@ export async function recordPaidTransfer(
       `Only ${formatShortPaise(waitingPaise)} of ${booking.booking_id} wait to be paid back by bank transfer.`,
     );
   const refunded: Record<string, number> = {};
-  let left = paidPaise;
+  let unassignedPaise = paidPaise;
   for (const { payment } of waiting) {
-    const part = Math.min(left, payment.refund_paise - payment.refunded_paise);
+    const part = Math.min(unassignedPaise, payment.refund_paise - payment.refunded_paise);
     if (part === 0) break;
-    left -= part;
+    unassignedPaise -= part;
     refunded[payment.payment_id] = part;
     const refunded_paise = payment.refunded_paise + part;
     const isWhole = refunded_paise === payment.amount_paise;

@@ -118,14 +118,14 @@ async function undoReceived(
   { order_id, amount_paise, changed }: Entry,
   now: Date,
 ): Promise<Pick<UndoneTransfer, 'leftPaise' | 'creditedInr'>> {
-  const made = await tx.select().from(payments).where(eq(payments.order_id, order_id!));
-  const paidBack = made.reduce((sum, payment) => sum + payment.refunded_paise, 0);
+  const orderPayments = await tx.select().from(payments).where(eq(payments.order_id, order_id!));
+  const paidBack = orderPayments.reduce((sum, payment) => sum + payment.refunded_paise, 0);
   if (paidBack > 0)
     throwHttpError(
       'UNPROCESSABLE',
       `${formatShortPaise(paidBack)} of it were paid back since. Take that entry back first, if nothing was paid: operator bookings transfer-undo ${booking.booking_id}`,
     );
-  const isUsed = made.some(({ outcome }) => isEarning(outcome));
+  const isUsed = orderPayments.some(({ outcome }) => isEarning(outcome));
   if (isUsed) await assertNothingStandsOn(tx, booking, order_id!, now);
   await tx
     .update(payments)
@@ -137,9 +137,9 @@ async function undoReceived(
   await issueRefundVoucher(tx, booking, Math.round(amount_paise / 100), order_id);
   const { expected_transfer } = booking;
   const before = changed?.expected;
-  const left = before && reduceExpected(before, amount_paise, leftPaise - amount_paise);
+  const reduced = before && reduceExpected(before, amount_paise, leftPaise - amount_paise);
   // An expected transfer that was agreed on since is not overwritten.
-  const isSame = before && JSON.stringify(left) === JSON.stringify(expected_transfer);
+  const isSame = before && JSON.stringify(reduced) === JSON.stringify(expected_transfer);
   await tx
     .update(bookings)
     .set({ balance_paid_at: null, ...(isSame && { expected_transfer: before }) })

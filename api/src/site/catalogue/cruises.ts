@@ -106,7 +106,7 @@ export async function getCruise(deps: CatalogueDeps, slug: string): Promise<Crui
     .where(eq(ships.slug, slug))
     .groupBy(ships.id);
   if (!ship) throwHttpError('NOT_FOUND', 'There is no such ship.');
-  const { id, gallery, ...shown } = ship;
+  const { id, gallery, ...shipFields } = ship;
   const categories = await db
     .select({
       category_name: suiteCategories.name,
@@ -119,7 +119,7 @@ export async function getCruise(deps: CatalogueDeps, slug: string): Promise<Crui
     .orderBy(asc(suiteCategories.position));
   return {
     response: 'SUCCESS',
-    cruise: { ...toSummary(toPicture, shown), ...toDeckPlans(toPicture, shown) },
+    cruise: { ...toSummary(toPicture, shipFields), ...toDeckPlans(toPicture, shipFields) },
     cruises: await listCruises(deps),
     suites: categories.map(({ cover_image, cover_alt, ...category }) => ({
       ...category,

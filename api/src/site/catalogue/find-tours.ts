@@ -222,14 +222,14 @@ async function findPlaces(deps: CatalogueDeps, filter: TourFilter, window: Windo
     return findByColumn(deps, matches(deps, filter), sort === 'nights' ? tours.nights : null, window);
   const isAmongLast = after?.key === lastKeys[sort];
   const find = river || nights || ship ? findPartByDeparture : findByDeparture;
-  const found = isAmongLast ? [] : await find(deps, filter, sort, window);
-  if (found.length === limit) return found;
+  const places = isAmongLast ? [] : await find(deps, filter, sort, window);
+  if (places.length === limit) return places;
   const hasKey = hasDeparture(deps, filter, isNotNull(earlier[keys[sort]]));
   const last = await findByColumn(deps, and(matches(deps, filter), not(hasKey)), null, {
     after: isAmongLast ? after : undefined,
-    limit: limit - found.length,
+    limit: limit - places.length,
   });
-  return [...found, ...last.map((row) => ({ ...row, key: lastKeys[sort] }))];
+  return [...places, ...last.map((row) => ({ ...row, key: lastKeys[sort] }))];
 }
 
 /** Returns true when a cursor's key fits the list's order: a date, or a number within the column's range. */
@@ -251,10 +251,10 @@ export async function findTours(
       'This part of the list belongs to another order. Please begin with its first page.',
     );
   const rows = await findPlaces(deps, filter, { after, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
   return {
-    ids: shown.map((row) => row.id),
+    ids: pageRows.map((row) => row.id),
     ...(last && rows.length > limit && { more: `${last.key}.${last.position}.${last.id}` }),
   };
 }

@@ -47,17 +47,17 @@ export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: 
     .innerJoin(ships, eq(ships.id, tours.ship_id))
     .where(eq(tours.slug, slug));
   if (!row) throwHttpError('NOT_FOUND', 'There is no such journey.');
-  const { gallery, map_image, ship_id, child_fare, child_bed, ...shown } = row;
+  const { gallery, map_image, ship_id, child_fare, child_bed, ...tourFields } = row;
   const childFare = parseChildRule(child_fare);
   const childBed = parseChildRule(child_bed);
-  const [tour] = await addDepartures(deps, [shown]);
+  const [tour] = await addDepartures(deps, [tourFields]);
   const dates = tour!.tour_tourData;
   const otherShips = await listOtherShips(deps, row.id, dates);
   return {
     response: 'SUCCESS',
     tour: {
       ...tour!,
-      map_image: map_image === null ? null : toPicture(map_image, describeMap(shown)),
+      map_image: map_image === null ? null : toPicture(map_image, describeMap(tourFields)),
       ...(childFare && { child_fare: childFare }),
       ...(childBed && { child_bed: childBed }),
       meta_url: `${siteUrl}${paths.journey(slug)}`,

@@ -88,7 +88,7 @@ export async function addDepartures<One extends Row>(
 ) {
   const ids = rows.map(({ id }) => id);
   const dates = await listDeparturesOnSale(db, ids, lastClosed);
-  const left = await sales.getDeparturesLeft(
+  const departuresLeft = await sales.getDeparturesLeft(
     db,
     [...dates].flatMap(([tour_id, list]) =>
       list.map(({ id, ship_id, fare_percent }) => ({ id, tour_id, ship_id, fare_percent })),
@@ -96,7 +96,7 @@ export async function addDepartures<One extends Row>(
   );
   const toDeparture = ({ ship_id: _ship, ...row }: DepartureRow): Departure => ({
     ...row,
-    ...(left.get(row.id) ?? { from_price: null, suites_free: 0 }),
+    ...(departuresLeft.get(row.id) ?? { from_price: null, suites_free: 0 }),
   });
   return rows.map(({ id, cruise_slug, cover_image, cover_alt, ship_image, ship_alt, ...row }) => {
     const tour_tourData = (dates.get(id) ?? []).map(toDeparture);

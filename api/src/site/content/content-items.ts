@@ -147,8 +147,8 @@ export async function getBlogPost(
     // Pages show only the excerpt. `description` repeats it for older releases of pages, which make the excerpt
     // themselves.
     more: more.map((row) => {
-      const { excerpt, ...shown } = toContentSummary(withPictures(toPicture, row));
-      return { ...shown, description: `<p>${escapeMarkup(excerpt)}</p>` };
+      const { excerpt, ...summary } = toContentSummary(withPictures(toPicture, row));
+      return { ...summary, description: `<p>${escapeMarkup(excerpt)}</p>` };
     }),
   };
 }

@@ -35,7 +35,7 @@ export async function getGallery(
   if (category !== null && !chosen.length) throwHttpError('NOT_FOUND', 'The gallery has no such category.');
   const perCategory = Math.max(1, Math.floor(pageSize / Math.max(1, chosen.length)));
   const pages = Math.max(1, ...chosen.map(({ pictures }) => Math.ceil(pictures / perCategory)));
-  const shown = Math.min(page, pages);
+  const shownPage = Math.min(page, pages);
   const order = new Map(chosen.map(({ name }, place) => [name, place]));
   const rows = await db
     .select({
@@ -53,8 +53,8 @@ export async function getGallery(
               chosen.map(({ name }) => name),
             )
           : eq(galleryPictures.category, category),
-        gte(galleryPictures.place, (shown - 1) * perCategory),
-        lt(galleryPictures.place, shown * perCategory),
+        gte(galleryPictures.place, (shownPage - 1) * perCategory),
+        lt(galleryPictures.place, shownPage * perCategory),
       ),
     )
     .orderBy(asc(galleryPictures.place), asc(galleryPictures.id));
@@ -65,7 +65,7 @@ export async function getGallery(
     categories: all.map(({ name }) => ({ name })),
     gallery: sorted.map(({ path, alt }) => toPicture(path, alt)),
     category,
-    page: shown,
+    page: shownPage,
     pages,
   };
 }

@@ -61,10 +61,10 @@ async function writeList(tx: Tx, kind: Document['kind'], documents: readonly Con
   await tx.delete(searchDocuments).where(and(isOfKind, notInArray(searchDocuments.path, listed)));
   const rows = await tx.select({ source: searchDocuments.source }).from(searchDocuments).where(isOfKind);
   const storedSources = new Set(rows.map(({ source }) => source));
-  const made = documents.map((one) => ({ ...one, kind, source: digestDocument(one) }));
+  const digested = documents.map((one) => ({ ...one, kind, source: digestDocument(one) }));
   await writeDocuments(
     tx,
-    made.filter(({ source }) => !storedSources.has(source)),
+    digested.filter(({ source }) => !storedSources.has(source)),
   );
 }
 
@@ -84,11 +84,11 @@ async function writeRows<Table extends typeof tours | typeof contentItems>(
   const { id, slug, updated_at } = table;
   const isIts = eq(searchDocuments.path, sql`${prefix} || ${slug}`);
   const source = sql<string>`concat_ws(' ', ${version}::int, extract(epoch FROM ${updated_at}))`;
-  const shown = tx
+  const shownIds = tx
     .select({ id })
     .from(table as typeof tours)
     .where(and(isIts, which));
-  await tx.delete(searchDocuments).where(and(eq(searchDocuments.kind, kind), notExists(shown)));
+  await tx.delete(searchDocuments).where(and(eq(searchDocuments.kind, kind), notExists(shownIds)));
   for (let last = 0; ;) {
     const rows = await tx
       .select({ row: table as typeof tours, source })

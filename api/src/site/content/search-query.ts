@@ -30,7 +30,7 @@ function groupByWords(synonyms: readonly Synonym[]): Map<string, readonly string
 
 /** Returns the addresses of synonyms whose words are exactly these words. */
 export const listPreferredPaths = (words: readonly string[], synonyms: readonly Synonym[]): string[] =>
-  (groupByWords(synonyms).get(toKey(words)) ?? []).filter((found) => found.startsWith('/'));
+  (groupByWords(synonyms).get(toKey(words)) ?? []).filter((member) => member.startsWith('/'));
 
 /**
  * Returns the words as a `tsquery` that requires all of them, the last one as a prefix; null without words. A word with
@@ -39,15 +39,15 @@ export const listPreferredPaths = (words: readonly string[], synonyms: readonly 
  * finds.
  */
 export function toTsQuery(words: readonly string[], synonyms: readonly Synonym[] = []): string | null {
-  const found = groupByWords(synonyms);
-  const longest = Math.max(1, ...[...found.keys()].map((key) => key.split(' ').length));
+  const synonymGroups = groupByWords(synonyms);
+  const longest = Math.max(1, ...[...synonymGroups.keys()].map((key) => key.split(' ').length));
   const terms: string[] = [];
   for (let at = 0; at < words.length;) {
     let count = Math.min(longest, words.length - at);
-    while (count > 1 && !found.has(toKey(words.slice(at, at + count)))) count -= 1;
+    while (count > 1 && !synonymGroups.has(toKey(words.slice(at, at + count)))) count -= 1;
     const phrase = words.slice(at, at + count);
     const isLast = at + count === words.length;
-    const texts = (found.get(toKey(phrase)) ?? [])
+    const texts = (synonymGroups.get(toKey(phrase)) ?? [])
       .filter((text) => !text.startsWith('/'))
       .map(splitWords)
       // Older values of the setting may have texts without letters and digits. Nothing after “|” would be a syntax

@@ -39,12 +39,14 @@ export async function searchSite(
     synonyms.flatMap((synonym) => synonym.words),
   );
   if (!corrected) return { results };
-  const found = await findDocuments(
+  const correctedResults = await findDocuments(
     db,
     corrected.flatMap((word) => splitWords(word)),
     synonyms,
   );
-  return found.length > 0 ? { results: found, corrected: corrected.join(' ') } : { results };
+  return correctedResults.length > 0
+    ? { results: correctedResults, corrected: corrected.join(' ') }
+    : { results };
 }
 
 async function findDocuments(

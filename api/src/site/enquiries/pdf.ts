@@ -26,11 +26,11 @@ export function extractPdf(content: Buffer): Buffer | null {
   const start = content.toString('latin1', 0, searchedBytes).search(/%PDF-\d\.\d/);
   const trailer = content.lastIndexOf('startxref');
   if (start < 0 || trailer < start) return null;
-  const found = /^startxref\s+\d+\s*(%%EOF(?:\r\n?|\n)?)?/.exec(
+  const match = /^startxref\s+\d+\s*(%%EOF(?:\r\n?|\n)?)?/.exec(
     content.toString('latin1', trailer, trailer + searchedBytes),
   );
-  if (!found) return null;
-  return content.subarray(start, found[1] ? trailer + found[0].length : undefined);
+  if (!match) return null;
+  return content.subarray(start, match[1] ? trailer + match[0].length : undefined);
 }
 
 /**

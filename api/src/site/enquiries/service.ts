@@ -90,12 +90,12 @@ async function attachResume(tx: Tx, { tour, file }: EnquiryInput, enquiry_id: nu
     .from(careers)
     .where(eq(careers.title, tour ?? ''));
   if (!job) throwFieldError('position', 'Please choose a position');
-  const taken = await tx
+  const attached = await tx
     .update(uploads)
     .set({ enquiry_id })
     .where(and(eq(uploads.key, file ?? ''), isNull(uploads.enquiry_id)))
     .returning({ id: uploads.id });
-  if (!taken.length) throwFieldError('file', 'Please select a PDF file first.');
+  if (!attached.length) throwFieldError('file', 'Please select a PDF file first.');
 }
 
 function toEnquiryRow(input: EnquiryInput) {

@@ -16,7 +16,7 @@ export const searchEngines: Plugin = {
   name: 'search-engines',
   routes(app, { config, db }) {
     const { siteUrl } = config;
-    const made = {
+    const responses = {
       '/sitemap.xml': async () => new CachedResponse(await renderSitemap(db, siteUrl), xmlType),
       [feedPath]: async () =>
         new CachedResponse(
@@ -25,9 +25,9 @@ export const searchEngines: Plugin = {
         ),
       '/robots.txt': async () => new CachedResponse(renderRobots(siteUrl), 'text/plain; charset=utf-8'),
     };
-    for (const [url, make] of Object.entries(made)) {
-      const kept = memoize(config.catalogueAge, make);
-      app.get(url, async (request, reply) => sendCachedResponse(await kept(), request, reply));
+    for (const [url, make] of Object.entries(responses)) {
+      const response = memoize(config.catalogueAge, make);
+      app.get(url, async (request, reply) => sendCachedResponse(await response(), request, reply));
     }
     const parts = memoize(
       config.catalogueAge,

@@ -18,10 +18,10 @@ export interface FolderDocument extends DocumentFile {
  * exported. Throws for unreadable files.
  */
 export async function readDocumentFiles(place: string): Promise<FolderDocument[]> {
-  const found = await stat(place).catch(() => {
+  const stats = await stat(place).catch(() => {
     throw new InvalidArgumentError(`There is no file or folder ${place}.`);
   });
-  const isFolder = found.isDirectory();
+  const isFolder = stats.isDirectory();
   const folder = isFolder ? place : path.dirname(place);
   const names = isFolder
     ? (await readdir(place, { recursive: true })).filter((name) => /\.(json|md)$/.test(name))

@@ -65,16 +65,16 @@ export async function encodePicture(
   const source = await readFile(file).catch((cause: unknown) => {
     throwHttpError('INVALID', `The file ${file} cannot be read.`, {}, cause);
   });
-  const found = await sharp(source)
+  const sourceInfo = await sharp(source)
     .metadata()
     .catch(() => null);
-  if (!found || !photographs.has(found.format)) {
+  if (!sourceInfo || !photographs.has(sourceInfo.format)) {
     throwHttpError(
       'INVALID',
       `${file} is no photograph that can be read: a JPEG, PNG, WebP, AVIF, HEIF or TIFF is needed.`,
     );
   }
-  const { width, height } = found.autoOrient;
+  const { width, height } = sourceInfo.autoOrient;
   const ratio = shape ? shape.height / shape.width : height / width;
   const usable = Math.floor(Math.min(width, height / ratio));
   if (usable < widest) {
@@ -101,21 +101,24 @@ export async function encodePicture(
       const image = cut(one);
       const formats = one <= widestWebp ? (['avif', 'webp'] as const) : (['avif'] as const);
       for (const format of formats) {
-        const made = await image.clone().toFormat(format, { quality: quality[format], effort: 4 }).toBuffer();
-        await writeFile(path.join(making, `${one}.${format}`), made);
-        bytes += made.length;
+        const encoded = await image
+          .clone()
+          .toFormat(format, { quality: quality[format], effort: 4 })
+          .toBuffer();
+        await writeFile(path.join(making, `${one}.${format}`), encoded);
+        bytes += encoded.length;
       }
     }
     for (const one of uprightWidths) {
       const image = cut(one, portraitRatio).avif({ quality: quality.avif, effort: 4 });
-      const made = await image.toBuffer();
-      await writeFile(path.join(making, `portrait-${one}.avif`), made);
-      bytes += made.length;
+      const encoded = await image.toBuffer();
+      await writeFile(path.join(making, `portrait-${one}.avif`), encoded);
+      bytes += encoded.length;
     }
     if (forPrint) {
-      const made = await cut(usable).jpeg({ quality: print.quality }).toBuffer();
-      await writeFile(path.join(making, print.file), made);
-      bytes += made.length;
+      const encoded = await cut(usable).jpeg({ quality: print.quality }).toBuffer();
+      await writeFile(path.join(making, print.file), encoded);
+      bytes += encoded.length;
     }
   } catch (error) {
     await rm(making, { recursive: true, force: true });

@@ -78,24 +78,24 @@ export function addPictureFileCommands(
         portrait: portrait === true || libraryPicture?.portrait !== undefined,
         printable: print === true || name.startsWith('agents/'),
       };
-      const made = await encodePicture(path.resolve(cwd, file), operatorMediaDir(dataDir), name, size);
+      const encoded = await encodePicture(path.resolve(cwd, file), operatorMediaDir(dataDir), name, size);
       try {
         await run(
           command,
           'pictures.describe',
           { path: name, alt },
           (result) =>
-            `${name}: ${made.entry.width}×${made.entry.height}, ${formatCount(made.widths.length, 'width')}, ${describePortrait(made.entry)}${describePrint(made.entry)}${Math.round(made.bytes / 1024)} KB; ` +
+            `${name}: ${encoded.entry.width}×${encoded.entry.height}, ${formatCount(encoded.widths.length, 'width')}, ${describePortrait(encoded.entry)}${describePrint(encoded.entry)}${Math.round(encoded.bytes / 1024)} KB; ` +
             `${formatCount(result.changed, 'place')} now ${result.changed === 1 ? 'says' : 'say'} what it shows.`,
           async (result) => {
             const shared = openSharedPictures(folders());
-            if (shared) await shared.push(name, made.folder, { alt: result.alt, ...made.entry });
-            else await made.keep(ownPictureListFile(dataDir), result.alt);
-            return { ...made.entry, widths: made.widths, bytes: made.bytes };
+            if (shared) await shared.push(name, encoded.folder, { alt: result.alt, ...encoded.entry });
+            else await encoded.keep(ownPictureListFile(dataDir), result.alt);
+            return { ...encoded.entry, widths: encoded.widths, bytes: encoded.bytes };
           },
         );
       } finally {
-        await made.drop();
+        await encoded.drop();
       }
     });
 

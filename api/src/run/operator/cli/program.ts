@@ -170,13 +170,13 @@ function createProgram(context: CliContext, args: readonly string[]): Command {
     const connection = await context.connect();
     try {
       let cursor: string | undefined;
-      for (let left = total, isFirst = true; isFirst || (cursor && left > 0); isFirst = false) {
-        const limit = Math.min(left, step);
+      for (let rowsLeft = total, isFirst = true; isFirst || (cursor && rowsLeft > 0); isFirst = false) {
+        const limit = Math.min(rowsLeft, step);
         const part = { ...input, limit, ...(cursor !== undefined && { cursor }) };
         const result = await connection.perform(name, part, { who: context.who });
-        left -= limit;
+        rowsLeft -= limit;
         cursor = (result as { more?: string }).more;
-        context.out(await format(result, { isFirst, isLast: !cursor || left <= 0 }));
+        context.out(await format(result, { isFirst, isLast: !cursor || rowsLeft <= 0 }));
       }
     } finally {
       await connection.close();

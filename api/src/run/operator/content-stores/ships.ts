@@ -65,12 +65,12 @@ export async function writeShip(tx: Tx, document: ShipDocument): Promise<void> {
   const ids = new Map<string, number>();
   for (const [position, category] of categories.entries()) {
     const values = { ...category, ship_id, position };
-    const [kept] = await tx
+    const [categoryRow] = await tx
       .insert(suiteCategories)
       .values(values)
       .onConflictDoUpdate({ target: [suiteCategories.ship_id, suiteCategories.name], set: values })
       .returning({ id: suiteCategories.id });
-    ids.set(category.name, kept!.id);
+    ids.set(category.name, categoryRow!.id);
   }
   // Doors are unique on their deck. The old doors become negative first, so that two suites may change places.
   await tx

@@ -60,10 +60,10 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
       path: `/orders?${query}`,
       repeatable: true,
     });
-    const made = items.find(
+    const existing = items.find(
       (order) => order.receipt === receipt && order.amount === amount && order.currency === currency,
     );
-    return made ? { id: made.id, amount, currency, receipt } : null;
+    return existing ? { id: existing.id, amount, currency, receipt } : null;
   }
 
   async function createOrder(order: NewOrder): Promise<ProviderOrder> {
@@ -74,14 +74,14 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
         .map(([key, note]) => [key, note.slice(0, longestNote)]),
     );
     try {
-      const made = await request(orderEntity, {
+      const created = await request(orderEntity, {
         method: 'POST',
         path: '/orders',
         body: { amount, currency, receipt, notes },
         repeatable: false,
       });
-      if (made.amount === amount && made.currency === currency) {
-        return { id: made.id, amount, currency, receipt };
+      if (created.amount === amount && created.currency === currency) {
+        return { id: created.id, amount, currency, receipt };
       }
     } catch (error) {
       // The order may have been made although its response was lost, or by an earlier call. Its receipt finds the
@@ -89,8 +89,8 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
       const mayExist =
         error instanceof ProviderUnavailable ||
         (error instanceof ProviderRefused && /receipt.*unique/i.test(error.message));
-      const made = mayExist ? await findOrderByReceipt(order).catch(() => null) : null;
-      if (made) return made;
+      const existing = mayExist ? await findOrderByReceipt(order).catch(() => null) : null;
+      if (existing) return existing;
       throw error;
     }
     throw new ProviderUnavailable('Razorpay made an order of another amount than was asked for');

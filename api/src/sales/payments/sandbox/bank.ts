@@ -25,11 +25,11 @@ export function createId(kind: 'order' | 'pay' | 'rfnd' | 'evt'): string {
 
 /** Makes an order. */
 export async function createOrder(db: DbOrTx, order: NewOrder): Promise<SandboxOrder> {
-  const [made] = await db
+  const [insertedOrder] = await db
     .insert(sandboxOrders)
     .values({ id: createId('order'), ...order })
     .returning();
-  return made!;
+  return insertedOrder!;
 }
 
 export async function findOrder(db: DbOrTx, id: string): Promise<SandboxOrder | null> {

@@ -21,9 +21,9 @@ declare module '../../../platform/jobs.ts' {
 export function createSandboxAdapter(platform: Platform): PaymentAdapter {
   const { db, secrets } = platform;
   const requirePayment = async (payment: Promise<SandboxPayment | null>, id: string) => {
-    const found = await payment;
-    if (!found) throw new Error(`The sandbox has no payment ${id}`);
-    return toProviderPayment(found);
+    const bankPayment = await payment;
+    if (!bankPayment) throw new Error(`The sandbox has no payment ${id}`);
+    return toProviderPayment(bankPayment);
   };
   return {
     getPublicKey: async () => secrets.sandboxKeyId,
