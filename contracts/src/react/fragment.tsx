@@ -60,10 +60,10 @@ function LoadedFragment<Name extends FragmentName>({
   const isHydrated = useHydrated();
   const [isFromServer] = useState(!isHydrated && typeof document !== 'undefined');
   const read = () => fragment.state(name);
-  const seen = useSyncExternalStore(fragment.subscribe, read, read);
+  const snapshot = useSyncExternalStore(fragment.subscribe, read, read);
   // Suspending (instead of rendering `pending`) keeps the server's HTML while the browser loads the owner's code. After
   // a Retry the code below keeps that HTML.
-  if (seen.status === 'loading' && !(isFromServer && isHydrated)) use(fragment.load(name));
+  if (snapshot.status === 'loading' && !(isFromServer && isHydrated)) use(fragment.load(name));
   const state = fragment.state(name);
   const isReady = state.status === 'ready';
   // When the server rendered the fallback, the browser hydrates the fallback before it shows the fragment, because

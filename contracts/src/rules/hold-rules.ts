@@ -71,8 +71,8 @@ export function checkHoldLimits(
   const mostHolds = times(holdLimits[party].holds);
   if (present.holds >= mostHolds) return { limit: 'holds', party, most: mostHolds };
   const most = times(holdLimits[party].suites);
-  const left = Math.max(0, most - present.suites);
-  if (suites > left) return { limit: 'suites', party, most, left };
+  const suitesLeft = Math.max(0, most - present.suites);
+  if (suites > suitesLeft) return { limit: 'suites', party, most, left: suitesLeft };
   const mostOfShip = times(getMaxHeldSuites(party, freeSuites));
   const leftOfShip = Math.max(0, mostOfShip - present.onDeparture);
   return suites > leftOfShip

@@ -108,6 +108,6 @@ export function checkOptionLimits(eligibility: OptionEligibility, suites: number
   if (until && until > now) return { limit: 'pause', until };
   if (open >= optionLimits.open) return { limit: 'open', open };
   const most = getMaxOptionSuites(shipSuites);
-  const left = most - onOption;
-  return suites > left ? { limit: 'share', left, most, shipSuites } : null;
+  const suitesLeft = most - onOption;
+  return suites > suitesLeft ? { limit: 'share', left: suitesLeft, most, shipSuites } : null;
 }
