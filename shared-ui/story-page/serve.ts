@@ -57,12 +57,12 @@ const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://stories');
   const path = normalize(decodeURI(pathname));
   const file = join(path.startsWith('/media/') ? sample : folder, path === '/' ? 'index.html' : path);
-  const found = statSync(file, { throwIfNoEntry: false })?.isFile();
-  response.writeHead(found ? 200 : 404, {
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile();
+  response.writeHead(isFile ? 200 : 404, {
     'Content-Security-Policy': policy,
-    'Content-Type': (found && types[extname(file)]) || 'text/plain; charset=utf-8',
+    'Content-Type': (isFile && types[extname(file)]) || 'text/plain; charset=utf-8',
   });
-  if (found) createReadStream(file).pipe(response);
+  if (isFile) createReadStream(file).pipe(response);
   else response.end('Not found');
 });
 server.listen(0, 'localhost', () => {

@@ -80,8 +80,8 @@ export function ComboboxField({
   // The text while the visitor types; null while the field shows the label of the choice.
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
-  const found = filterOptions(options, typed ?? '');
-  const shown = typed ?? chosen?.label ?? '';
+  const matching = filterOptions(options, typed ?? '');
+  const shownText = typed ?? chosen?.label ?? '';
 
   const load = () => {
     if (!List)
@@ -177,7 +177,7 @@ export function ComboboxField({
           aria-controls={listId}
           {...(inputProps ?? handlers)}
           // Downshift would name the first option even when no option matches.
-          {...(found.length === 0 && { 'aria-activedescendant': undefined })}
+          {...(matching.length === 0 && { 'aria-activedescendant': undefined })}
           autoComplete="off"
           {...input}
           {...toAriaProps(aria)}
@@ -189,7 +189,7 @@ export function ComboboxField({
           aria-busy={busy || undefined}
           autoCapitalize="none"
           spellCheck={false}
-          value={shown}
+          value={shownText}
           onPointerEnter={load}
           onFocus={load}
           className={`${field.control} ${styles.control}`}
@@ -204,7 +204,7 @@ export function ComboboxField({
         )}
         {List && (
           <List
-            {...{ found, chosen, typed, busy, emptyText, moreText }}
+            {...{ found: matching, chosen, typed, busy, emptyText, moreText }}
             inputId={aria.id}
             listId={listId}
             label={typeof label === 'string' ? label : 'Choices'}

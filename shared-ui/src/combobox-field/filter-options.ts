@@ -27,13 +27,13 @@ export function filterOptions(options: readonly ComboboxOption[], text: string):
   const groups: [ComboboxOption[], ComboboxOption[], ComboboxOption[]] = [[], [], []];
   for (const option of options) {
     const label = normalizeText(option.label);
-    const found = ` ${normalizeText([option.label, ...(option.aliases ?? [])].join(' '))}`.replace(
+    const searchedText = ` ${normalizeText([option.label, ...(option.aliases ?? [])].join(' '))}`.replace(
       /[-(.,/]/g,
       ' ',
     );
     if (isNameOf(option, normalized)) groups[0].push(option);
     else if (label.startsWith(normalized)) groups[1].push(option);
-    else if (words.every((word) => found.includes(` ${word}`))) groups[2].push(option);
+    else if (words.every((word) => searchedText.includes(` ${word}`))) groups[2].push(option);
   }
   return groups.flat();
 }

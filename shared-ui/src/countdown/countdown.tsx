@@ -30,8 +30,8 @@ export function Countdown({ until, label, onWarning, onEnd, className }: Countdo
     let before = Number.POSITIVE_INFINITY;
     const tick = () => {
       clearTimeout(timer);
-      const left = Math.max(0, until - Date.now());
-      const now = Math.ceil(left / 1000);
+      const leftMs = Math.max(0, until - Date.now());
+      const now = Math.ceil(leftMs / 1000);
       setSeconds(now);
       if (now === 0 && before > 0) {
         setSpoken('Time is up');
@@ -47,7 +47,7 @@ export function Countdown({ until, label, onWarning, onEnd, className }: Countdo
         }
       }
       before = now;
-      if (now > 0) timer = setTimeout(tick, left % 1000 || 1000);
+      if (now > 0) timer = setTimeout(tick, leftMs % 1000 || 1000);
     };
     tick();
     // Updated when the tab becomes visible, because browsers delay timers in hidden tabs.

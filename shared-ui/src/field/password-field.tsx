@@ -22,7 +22,7 @@ export function PasswordField({
   ...input
 }: PasswordFieldProps) {
   const aria = useField({ ...input, error, hint });
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const ownRef = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function PasswordField({
     // The selection is restored, because browsers move the caret to the start when the type changes.
     const { selectionStart, selectionEnd, selectionDirection } = field;
     const typing = document.activeElement === field;
-    flushSync(() => setShown(!shown));
+    flushSync(() => setShown(!isShown));
     if (typing && selectionStart !== null) {
       field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
     }
@@ -53,7 +53,7 @@ export function PasswordField({
           spellCheck={false}
           {...input}
           ref={mergeRefs(ownRef, ref)}
-          type={shown ? 'text' : 'password'}
+          type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}
           {...toAriaProps(aria)}
           className={styles.control}
@@ -67,7 +67,7 @@ export function PasswordField({
           onClick={toggle}
           className={styles.toggle}
         >
-          <span>{shown ? 'Hide' : 'Show'}</span>
+          <span>{isShown ? 'Hide' : 'Show'}</span>
           <VisuallyHidden> password</VisuallyHidden>
         </button>
       </span>

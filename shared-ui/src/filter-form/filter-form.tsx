@@ -40,7 +40,7 @@ export function FilterForm<Name extends string>({
   const location = useLocation();
   const form = useRef<HTMLFormElement>(null);
   /** The values that the address or a choice last set in the fields. Does not include text that is being typed. */
-  const shown = useRef<Readonly<Record<string, string>>>(values);
+  const shownValues = useRef<Readonly<Record<string, string>>>(values);
   /** The navigation that the latest choice started, until it has ended. */
   const navigation = useRef<Promise<void> | null>(null);
   // Copies the address into the fields. The fields are uncontrolled, so that hydration keeps what was chosen before.
@@ -48,8 +48,8 @@ export function FilterForm<Name extends string>({
   // that an earlier choice led to is ignored.
   useLayoutEffect(() => {
     if (navigation.current) return;
-    const before = shown.current;
-    shown.current = values;
+    const before = shownValues.current;
+    shownValues.current = values;
     for (const [name, value] of Object.entries<string>(values)) {
       if (value === before[name]) continue;
       const control = form.current?.elements.namedItem(name);
@@ -64,7 +64,7 @@ export function FilterForm<Name extends string>({
       .filter(([, value]) => value);
     const address = query.length ? `${action}?${new URLSearchParams(query)}` : action;
     const applied = Object.fromEntries(query);
-    shown.current = Object.fromEntries(Object.keys(values).map((name) => [name, applied[name] ?? '']));
+    shownValues.current = Object.fromEntries(Object.keys(values).map((name) => [name, applied[name] ?? '']));
     // A choice is one step of the history; the same choice again adds no step.
     const replace = address === location.pathname + location.search;
     const begun = Promise.resolve(navigate(address, { replace, preventScrollReset: true }));

@@ -52,7 +52,7 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures', detailed 
     if (Math.abs(across) < minSwipePx || Math.abs(across) < Math.abs(event.clientY - began.y)) return;
     step(across < 0 ? 1 : -1);
   };
-  const shown = pictures[at];
+  const currentPicture = pictures[at];
   // The neighbouring pictures load in advance.
   const preloaded = [...new Set([at, (at + 1) % count, (at - 1 + count) % count])];
 
@@ -100,8 +100,10 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures', detailed 
         <figcaption className={styles.foot}>
           <p aria-live="polite" className={styles.text}>
             <span className={styles.count}>{`${at + 1} of ${count}`}</span>
-            {shown?.caption !== shown?.alt && <VisuallyHidden>{`: ${shown?.alt}`}</VisuallyHidden>}
-            {shown?.caption && <span className={styles.caption}>{shown.caption}</span>}
+            {currentPicture?.caption !== currentPicture?.alt && (
+              <VisuallyHidden>{`: ${currentPicture?.alt}`}</VisuallyHidden>
+            )}
+            {currentPicture?.caption && <span className={styles.caption}>{currentPicture.caption}</span>}
           </p>
           {count > 1 && (
             <span className={styles.buttons}>

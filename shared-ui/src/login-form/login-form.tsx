@@ -143,7 +143,7 @@ export function LoginForm({
         );
     }
   };
-  const shown = isSignUp ? fields : fields.filter((name) => name === 'email' || name === 'password');
+  const shownFields = isSignUp ? fields : fields.filter((name) => name === 'email' || name === 'password');
 
   return (
     <form
@@ -155,7 +155,7 @@ export function LoginForm({
       className={styles.form}
     >
       <HiddenValues values={{ form: postAs, ...hiddenValues }} />
-      {shown.map((name) => (
+      {shownFields.map((name) => (
         <Fragment key={name}>{renderField(name)}</Fragment>
       ))}
       <div>

@@ -17,11 +17,11 @@ export type ToastRegionProps = {
 
 /** Shows the messages of a page. The shell renders one region per page. The region never takes the focus. */
 export function ToastRegion({ toasts, label = 'Messages', hideAfterMs = 8000 }: ToastRegionProps) {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.getState, toasts.getState);
+  const shownToasts = useSyncExternalStore(toasts.subscribe, toasts.getState, toasts.getState);
   const region = useRef<HTMLElement>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const newest = shown.at(-1)?.id;
+  const newest = shownToasts.at(-1)?.id;
 
   // Reopening moves the popover above dialogs that were opened in the meantime.
   useEffect(() => {
@@ -53,7 +53,7 @@ export function ToastRegion({ toasts, label = 'Messages', hideAfterMs = 8000 }: 
       onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
       className={styles.region}
     >
-      {shown.map((toast) => (
+      {shownToasts.map((toast) => (
         <ToastMessage
           key={toast.id}
           toast={toast}

@@ -27,8 +27,8 @@ function ToastButtons() {
   );
 }
 
-const shown = createToasts();
-for (const message of messages) shown.show(message);
+const storyToasts = createToasts();
+for (const message of messages) storyToasts.show(message);
 
 /** Messages that pass; the clock stands while they are looked at. */
 const meta = {
@@ -39,7 +39,7 @@ const meta = {
 export default meta;
 
 export const ThreeTones: StoryObj<typeof ToastRegion> = {
-  args: { toasts: shown },
+  args: { toasts: storyToasts },
   play: pressOpen,
   render: () => <ToastButtons />,
 };
