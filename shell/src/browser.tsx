@@ -62,11 +62,11 @@ export async function start(): Promise<void> {
   };
   const reads = createPrefetchedReads((...request) => fetch(...request));
   const api = { baseUrl: '/api', calls: collectCalls(registry.remotes), log };
-  const kept = createKeptPages();
+  const keptPages = createKeptPages();
   const call = createClient({
     ...api,
     fetch: (...[input, init]) => {
-      if ((init?.method ?? 'GET') !== 'GET') kept.forget();
+      if ((init?.method ?? 'GET') !== 'GET') keptPages.forget();
       return reads.fetch(input, init);
     },
   });
@@ -104,7 +104,7 @@ export async function start(): Promise<void> {
   if (path) void pages.screen(path);
   await yieldToBrowser();
   const dialogs = closeDialogsOnBack();
-  const router = createBrowserRouter(createRouterRoutes(shell, kept), {
+  const router = createBrowserRouter(createRouterRoutes(shell, keptPages), {
     window: dialogs.window,
     ...(rendered && { hydrationData: rendered }),
   });
@@ -112,12 +112,12 @@ export async function start(): Promise<void> {
     const onFailed = () => shell.onScreenReady?.(pages.table.entry(path).owner, false, path);
     shell.serverPage = createServerPage(path, pages, onFailed, showScriptFailure);
   }
-  session.subscribe(kept.forget);
-  kept.follow(router.state);
-  router.subscribe(kept.follow);
+  session.subscribe(keptPages.forget);
+  keptPages.follow(router.state);
+  router.subscribe(keptPages.follow);
   const listFragments = () => {
-    const shown = pages.table.match(router.state.location.pathname);
-    const screen = shown === null ? undefined : pages.currentScreen(shown);
+    const shownPath = pages.table.match(router.state.location.pathname);
+    const screen = shownPath === null ? undefined : pages.currentScreen(shownPath);
     return (screen?.status === 'ready' && screen.route.fragments) || [];
   };
   router.subscribe(followFragmentFailures(fragment, listFragments, showFailureBar));
@@ -139,8 +139,8 @@ export async function start(): Promise<void> {
   );
   // An error without a stack is attributed to the app whose page is shown.
   const pageOwner = () => {
-    const shown = pages.table.match(router.state.location.pathname);
-    return shown ? pages.table.entry(shown).owner : 'shell';
+    const shownPath = pages.table.match(router.state.location.pathname);
+    return shownPath ? pages.table.entry(shownPath).owner : 'shell';
   };
   const reportReactError =
     (kind: 'hydration' | 'render') =>

@@ -29,24 +29,24 @@ export interface KeptPages {
 
 /** Creates the store of kept pages. Each history entry has a key, by which its data are found. */
 export function createKeptPages(now: () => number = Date.now): KeptPages {
-  const kept = new Map<string, { at: number; data: Record<string, unknown> }>();
+  const entries = new Map<string, { at: number; data: Record<string, unknown> }>();
   /** The key of the entry that a navigation leads to; undefined while the current page is loaded again. */
   let target: string | undefined;
 
   return {
     follow({ location, loaderData, navigation }) {
       target = navigation.state === 'loading' ? navigation.location?.key : undefined;
-      const entry = kept.get(location.key);
+      const entry = entries.get(location.key);
       if (navigation.state !== 'idle' || entry?.data === loaderData) return;
       // Moved to the end even if it was kept before, because the newest page is the last.
-      kept.delete(location.key);
-      kept.set(location.key, { at: now(), data: loaderData });
-      dropOldest(kept, maxKept);
+      entries.delete(location.key);
+      entries.set(location.key, { at: now(), data: loaderData });
+      dropOldest(entries, maxKept);
     },
     find(route) {
-      const entry = target === undefined ? undefined : kept.get(target);
+      const entry = target === undefined ? undefined : entries.get(target);
       return entry && now() - entry.at < keptMs ? entry.data[route] : undefined;
     },
-    forget: () => kept.clear(),
+    forget: () => entries.clear(),
   };
 }

@@ -79,8 +79,8 @@ export function createPages(
     const loaded = await remote(owner);
     if ('error' in loaded) return { status: 'failed', error: loaded.error };
     try {
-      const found = (loaded.createRoutes() as Partial<Record<string, RemoteRoute>>)[path];
-      return found ? { status: 'ready', route: found } : { status: 'missing' };
+      const remoteRoute = (loaded.createRoutes() as Partial<Record<string, RemoteRoute>>)[path];
+      return remoteRoute ? { status: 'ready', route: remoteRoute } : { status: 'missing' };
     } catch (error) {
       log('remote failed to make its routes', { remote: owner, cause: String(error) }, error);
       return { status: 'failed', error };
@@ -88,18 +88,21 @@ export function createPages(
   }
 
   async function loadScreen(path: string): Promise<ScreenOutcome> {
-    const found = await route(path);
-    if (found.status !== 'ready') {
-      return { status: 'failed', error: found.status === 'failed' ? found.error : new Error('missing') };
+    const loadedRoute = await route(path);
+    if (loadedRoute.status !== 'ready') {
+      return {
+        status: 'failed',
+        error: loadedRoute.status === 'failed' ? loadedRoute.error : new Error('missing'),
+      };
     }
     for (let nth = 0; ; nth += 1) {
       try {
-        const { default: screen } = await found.route.screen();
-        return { status: 'ready', route: found.route, Component: await toComponent(screen) };
+        const { default: screen } = await loadedRoute.route.screen();
+        return { status: 'ready', route: loadedRoute.route, Component: await toComponent(screen) };
       } catch (error) {
         log(
           'screen failed to load',
-          { path, chunk: found.route.chunk, attempt: nth, cause: String(error) },
+          { path, chunk: loadedRoute.route.chunk, attempt: nth, cause: String(error) },
           error,
         );
         const pause = screenRetryDelaysMs[nth];

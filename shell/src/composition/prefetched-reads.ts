@@ -10,17 +10,17 @@ const maxKept = 16;
  * once.
  */
 export function createPrefetchedReads(read: typeof globalThis.fetch, now: () => number = Date.now) {
-  const kept = new Map<string, { answer: Promise<Response | null>; at: number }>();
+  const entries = new Map<string, { answer: Promise<Response | null>; at: number }>();
 
   function find(url: string): Promise<Response | null> | undefined {
-    const entry = kept.get(url);
+    const entry = entries.get(url);
     return entry && now() - entry.at < keptMs ? entry.answer : undefined;
   }
 
   return {
     async prefetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
-      const found = find(String(input));
-      const cachedAnswer = found && (await found);
+      const pendingAnswer = find(String(input));
+      const cachedAnswer = pendingAnswer && (await pendingAnswer);
       if (cachedAnswer) return cachedAnswer.clone();
       const answer = read(input, init);
       const shared = answer.then(
@@ -30,8 +30,8 @@ export function createPrefetchedReads(read: typeof globalThis.fetch, now: () => 
             : null,
         () => null,
       );
-      kept.set(String(input), { answer: shared, at: now() });
-      dropOldest(kept, maxKept);
+      entries.set(String(input), { answer: shared, at: now() });
+      dropOldest(entries, maxKept);
       // Waits, so that the answer is cloned before the caller reads it.
       await shared;
       return answer;
@@ -40,7 +40,7 @@ export function createPrefetchedReads(read: typeof globalThis.fetch, now: () => 
     async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
       if ((init?.method ?? 'GET') !== 'GET') return read(input, init);
       const prefetched = find(String(input));
-      kept.delete(String(input));
+      entries.delete(String(input));
       return (await prefetched) ?? read(input, init);
     },
   };

@@ -20,7 +20,7 @@ interface LoaderArgs {
  */
 export function createRouterRoutes(
   { appContext, pages }: Pick<Shell, 'appContext' | 'pages'>,
-  kept?: KeptPages,
+  keptPages?: KeptPages,
 ) {
   /**
    * Returns the data that a page had when it was last shown, or undefined when the page is personal or part of a
@@ -29,7 +29,7 @@ export function createRouterRoutes(
   const findKept = (path: string): unknown => {
     const { access, focused } = pages.table.entry(path);
     if (access !== 'public' || focused || pages.currentScreen(path)?.status !== 'ready') return undefined;
-    const data = kept?.find(path);
+    const data = keptPages?.find(path);
     return isLoaderStatus(data) ? undefined : data;
   };
   return [

@@ -11,7 +11,7 @@ const Welcome = lazyPart(() => import(/* webpackChunkName: "first-visit" */ './f
 /** Returns the welcome while it is open. Its code is only loaded on a first visit. */
 export function useFirstVisit(): ReactNode {
   const { appContext } = useShell();
-  const [shown, setShown] = useState<{ onClose: () => void } | null>(null);
+  const [opened, setShown] = useState<{ onClose: () => void } | null>(null);
 
   useEffect(() => {
     if (!isFirstVisit()) return;
@@ -40,7 +40,7 @@ export function useFirstVisit(): ReactNode {
     };
   }, [appContext]);
 
-  return shown && <Welcome onClose={shown.onClose} />;
+  return opened && <Welcome onClose={opened.onClose} />;
 }
 
 const isFirstVisit = () => localStore.get(storageKey) === null;

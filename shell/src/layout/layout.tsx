@@ -27,7 +27,7 @@ export function Layout() {
   const bare = entry?.bare ?? false;
   const focused = entry?.focused ?? false;
   const searching = !bare && queryFromUrl(search) !== null;
-  const found = useSearchState();
+  const searchState = useSearchState();
   const welcome = useFirstVisit();
   const main = useFocusAfterNavigation();
 
@@ -38,7 +38,7 @@ export function Layout() {
       </a>
       {!bare && <Header solid={searching} />}
       <main id="main" ref={main} tabIndex={-1} lang={entry?.lang} className={styles.main}>
-        {searching && <PlainSearch found={found} />}
+        {searching && <PlainSearch found={searchState} />}
         <Outlet context={appContext} />
       </main>
       {!bare && <Footer focused={focused} />}

@@ -9,12 +9,12 @@ import styles from './menu-scene.module.css';
  * text.
  */
 export function MenuScene({ scene }: { scene: Scene }) {
-  const [shown, setShown] = useState([scene]);
-  const last = shown.at(-1);
+  const [scenes, setShown] = useState([scene]);
+  const last = scenes.at(-1);
   if (last && last.picture.path !== scene.picture.path) setShown([last, scene]);
   return (
     <figure className={styles.scene}>
-      {shown.map(({ picture }) => (
+      {scenes.map(({ picture }) => (
         <Picture
           key={picture.path}
           picture={{ ...picture, alt: '' }}

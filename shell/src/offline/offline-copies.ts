@@ -41,14 +41,14 @@ export function startOfflineCopies(router: Router, table: Pick<RouteTable, 'matc
 
 /** Keeps the pages that are read. Calls `onLeave` when the first page is left. */
 function keepPages(router: Router, table: Pick<RouteTable, 'match' | 'entry'>, onLeave: () => void): void {
-  let shown = router.state.location.pathname + router.state.location.search;
+  let shownAddress = router.state.location.pathname + router.state.location.search;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keepLater = (pathname: string) => {
-    if (isKept(table, pathname)) timer = setTimeout(() => void keepCopy(shown), readMs);
+    if (isKept(table, pathname)) timer = setTimeout(() => void keepCopy(shownAddress), readMs);
   };
   const follow = ({ location: { pathname, search }, navigation }: Router['state']) => {
-    if (navigation.state !== 'idle' || shown === pathname + search) return;
-    shown = pathname + search;
+    if (navigation.state !== 'idle' || shownAddress === pathname + search) return;
+    shownAddress = pathname + search;
     clearTimeout(timer);
     onLeave();
     // Without a network the page's data are missing, so the copy is shown if there is one.

@@ -92,14 +92,14 @@ export function fromConsole(args: readonly unknown[], stack: string, context: Pa
   const cause = typeof detail.cause === 'string' ? detail.cause : error ? String(error) : null;
   const file = fileOfStack(error?.stack ?? '') ?? (isLog ? null : fileOfStack(stack));
   const app = appOf(detail, context) ?? file?.app ?? fileOfStack(stack)?.app ?? null;
-  const said =
+  const logged =
     typeof first === 'string' && !first.startsWith('%') ? first : (cause ?? args.map(String).join(' '));
   return {
     at: context.now(),
     kind: isLog ? 'log' : 'console',
     app,
     version: versionOf(app, file, context),
-    message: toDisplayText(said === cause ? 'an error was reported' : said),
+    message: toDisplayText(logged === cause ? 'an error was reported' : logged),
     cause: cause === null ? null : toDisplayText(cause),
     times: 1,
   };

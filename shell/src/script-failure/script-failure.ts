@@ -88,14 +88,14 @@ function showNoScriptContent(): () => void {
   for (const rule of rules) rule.media.mediaText = 'all';
   const policy = (noScriptPolicy ??= createPolicy());
   const replaced = [...document.querySelectorAll('noscript')].map((original) => {
-    const shown = document.createElement('div');
-    shown.innerHTML = policy.createHTML('', original);
-    original.replaceWith(shown);
-    return { original, shown };
+    const replacement = document.createElement('div');
+    replacement.innerHTML = policy.createHTML('', original);
+    original.replaceWith(replacement);
+    return { original, replacement };
   });
   return () => {
     for (const [index, rule] of rules.entries()) rule.media.mediaText = media[index] ?? '';
-    for (const { original, shown } of replaced.splice(0)) shown.replaceWith(original);
+    for (const { original, replacement } of replaced.splice(0)) replacement.replaceWith(original);
   };
 }
 

@@ -56,16 +56,16 @@ function Search({
 }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<SearchState | null>(null);
+  const [searchState, setFound] = useState<SearchState | null>(null);
   const [submitCount, setSubmitCount] = useState(0);
   const query = text.trim();
-  const results = found && 'results' in found ? found.results : [];
-  const shown = results.length > 0 && query.length >= minQueryLength;
+  const results = searchState && 'results' in searchState ? searchState.results : [];
+  const hasResults = results.length > 0 && query.length >= minQueryLength;
   // The results are part of the dialog and stay when the focus leaves the input, so downshift only manages the
   // highlight.
   const { highlightedIndex, setHighlightedIndex, getInputProps, getMenuProps, getItemProps } =
     useCombobox<SearchResult>({
-      items: shown ? results : [],
+      items: hasResults ? results : [],
       itemToString: (result) => result?.title ?? '',
       inputValue: text,
       selectedItem: null,
@@ -135,18 +135,20 @@ function Search({
           name="q"
           onChange={onType}
           placeholder="Varanasi, suites, Bengal Ganga …"
-          aria-expanded={shown}
+          aria-expanded={hasResults}
           // The field has a label of its own.
           aria-labelledby={undefined}
           data-autofocus
         />
         <Button type="submit">Submit</Button>
       </div>
-      <FormMessage tone="error">{found && 'message' in found ? found.message : null}</FormMessage>
+      <FormMessage tone="error">
+        {searchState && 'message' in searchState ? searchState.message : null}
+      </FormMessage>
       <p role="status" className={styles.status}>
-        {query.length >= minQueryLength ? resultCountText(found) : ''}
+        {query.length >= minQueryLength ? resultCountText(searchState) : ''}
       </p>
-      {!found && (
+      {!searchState && (
         <nav aria-label="Often looked for" className={styles.popular}>
           <p aria-hidden="true">Often looked for</p>
           <ul role="list">
@@ -160,7 +162,7 @@ function Search({
           </ul>
         </nav>
       )}
-      <div {...getMenuProps({ 'aria-label': 'Found' })} hidden={!shown}>
+      <div {...getMenuProps({ 'aria-label': 'Found' })} hidden={!hasResults}>
         {results.map((result, index) => (
           <Link
             key={result.path}

@@ -51,9 +51,9 @@ export async function search(
 }
 
 /** Returns the number of results as a sentence, which is shown and announced. */
-export function resultCountText(found: SearchState | null): string {
-  if (!found || !('results' in found)) return '';
-  const { query, results, corrected } = found;
+export function resultCountText(state: SearchState | null): string {
+  if (!state || !('results' in state)) return '';
+  const { query, results, corrected } = state;
   if (results.length === 0) return `Nothing found for “${query}”. Try a river, a town or a ship.`;
   if (corrected) return `Nothing found for “${query}”. Did you mean “${corrected}”? ${results.length} found.`;
   return `${results.length} found for “${query}”`;
