@@ -94,11 +94,11 @@ export function findChoiceProblem(
 export function countExtensionLeft(
   offer: AdditionOffer,
   chosen: readonly ExtraChoice[],
-  { id, side, left }: OfferedExtension,
+  { id, side, left: placesLeft }: OfferedExtension,
 ): number {
   const others = offer.extensions.filter((one) => one.side === side && one.id !== id);
-  const taken = others.reduce((sum, one) => sum + countChosen(chosen, one.id), 0);
-  return Math.max(0, left - taken);
+  const chosenByOthers = others.reduce((sum, one) => sum + countChosen(chosen, one.id), 0);
+  return Math.max(0, placesLeft - chosenByOthers);
 }
 
 /**
@@ -106,8 +106,8 @@ export function countExtensionLeft(
  * offer.
  */
 export function fitChoice(offer: AdditionOffer, choice: AdditionChoice): AdditionChoice {
-  const isFree = ({ guests = [] }: ExtraChoice, taken: readonly number[] = []) =>
-    !guests.some((guest) => taken.includes(guest));
+  const isFree = ({ guests = [] }: ExtraChoice, takenGuests: readonly number[] = []) =>
+    !guests.some((guest) => takenGuests.includes(guest));
   const addons = choice.addons.filter((addOnChoice) =>
     offer.addons.some(
       (one) =>
@@ -120,8 +120,8 @@ export function fitChoice(offer: AdditionOffer, choice: AdditionChoice): Additio
     const extension = offer.extensions.find((one) => one.id === extensionChoice.id);
     if (!extension || extensionChoice.travellers > countExtensionLeft(offer, fitting, extension))
       return fitting;
-    const taken = [...(extension.booked_guests ?? []), ...listAway(offer, fitting, extension)];
-    return isFree(extensionChoice, taken) ? choose(fitting, extensionChoice) : fitting;
+    const takenGuests = [...(extension.booked_guests ?? []), ...listAway(offer, fitting, extension)];
+    return isFree(extensionChoice, takenGuests) ? choose(fitting, extensionChoice) : fitting;
   }, []);
   return { addons, extensions };
 }

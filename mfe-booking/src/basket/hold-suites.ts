@@ -26,8 +26,8 @@ export async function holdSuites(
   }
   const bookingId = parseOwnBooking(answer);
   if (bookingId) return { kind: 'own', bookingId };
-  const taken = parseTakenRooms(answer);
-  if (taken.length) return { kind: 'taken', rooms: taken };
+  const takenRooms = parseTakenRooms(answer);
+  if (takenRooms.length) return { kind: 'taken', rooms: takenRooms };
   const sentence = 'We could not keep your suites just now. Please try again.';
   return { kind: 'failed', message: failureMessage(answer, sentence, sentence) };
 }
@@ -62,8 +62,8 @@ export function formatOptionKeptMessage(until: number): string {
 
 /** Returns the taken rooms that a 409 names; an empty list for any other failure. */
 export function parseTakenRooms(failure: Failure): string[] {
-  const taken = failure.data['taken'];
-  return Array.isArray(taken) ? taken.filter((room) => typeof room === 'string') : [];
+  const takenRooms = failure.data['taken'];
+  return Array.isArray(takenRooms) ? takenRooms.filter((room) => typeof room === 'string') : [];
 }
 
 /** Returns the id of the visitor's own booking that a 409 names; null for any other failure. */
@@ -75,12 +75,12 @@ export function parseOwnBooking({ data: { booking_id } }: Failure): string | nul
 export const ownBookingMessage = 'You have booked this already. Here is your booking.';
 
 /**
- * Returns "Suite 204 has just been taken …" with the names of the taken rooms. `kept` is the number of rooms that
+ * Returns "Suite 204 has just been taken …" with the names of the taken rooms. `keptCount` is the number of rooms that
  * remain.
  */
-export function formatTakenMessage(rooms: readonly string[], kept: number): string {
+export function formatTakenMessage(rooms: readonly string[], keptCount: number): string {
   const names = rooms.length > 1 ? `${rooms.slice(0, -1).join(', ')} and ${rooms.at(-1)}` : rooms[0];
-  const rest = kept ? ' The rest of your choice is kept.' : ' Please choose another.';
+  const rest = keptCount ? ' The rest of your choice is kept.' : ' Please choose another.';
   return rooms.length > 1
     ? `Suites ${names} have just been taken by other guests and were removed.${rest}`
     : `Suite ${names} has just been taken by another guest and was removed.${rest}`;

@@ -94,14 +94,14 @@ function formatExtraKinds(addOns: ExtraDraft[] = [], extensions: ExtraDraft[] = 
 }
 
 function findOffered(chosen: readonly ExtraDraft[], offered: CheckoutOffer['addOns']) {
-  const found = chosen.map((extra) => {
+  const matches = chosen.map((extra) => {
     const match =
       offered.find(({ id }) => id === extra.id) ?? offered.find(({ title }) => title === extra.title);
     return { extra, match };
   });
   return {
-    offered: found.flatMap(({ extra, match }) => (match ? [{ ...extra, id: match.id }] : [])),
-    missing: found.flatMap(({ extra, match }) => (match ? [] : [extra])),
+    offered: matches.flatMap(({ extra, match }) => (match ? [{ ...extra, id: match.id }] : [])),
+    missing: matches.flatMap(({ extra, match }) => (match ? [] : [extra])),
   };
 }
 

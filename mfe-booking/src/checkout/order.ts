@@ -132,9 +132,9 @@ export interface OrderDetails {
 export function toOrder(
   contents: CheckoutContents,
   { guests, client, wishes, beds = {}, billing }: OrderDetails,
-  shown: OrderQuote,
+  shownQuote: OrderQuote,
 ): { amount: number; data: OrderData } | null {
-  const { plan, now } = shown.due;
+  const { plan, now } = shownQuote.due;
   if (now.inr === null) return null;
   return {
     amount: toPaise(now.inr),
@@ -155,11 +155,11 @@ export function toOrder(
         ...(diet && { diet }),
         ...(needs && { needs }),
       })),
-      suiteTotal: shown.suites.usd,
-      addOnTotal: shown.addOns.usd,
-      extensionTotal: shown.extensions.usd,
+      suiteTotal: shownQuote.suites.usd,
+      addOnTotal: shownQuote.addOns.usd,
+      extensionTotal: shownQuote.extensions.usd,
       totalTraveller: contents.party,
-      taxTotal: shown.tax.usd,
+      taxTotal: shownQuote.tax.usd,
       ...(client && { client }),
       ...(billing && { billing }),
       ...(wishes && { wishes }),

@@ -63,7 +63,7 @@ export function useCheckoutState(props: CheckoutProps) {
     initialStatus,
   );
   const inrPerUsd = props.inrPerUsd ?? status.lateRate;
-  const shown = useShownQuote(props, draftHandle, today, inrPerUsd, status.serverQuote);
+  const shownQuote = useShownQuote(props, draftHandle, today, inrPerUsd, status.serverQuote);
 
   const leave = async () => {
     setStatus({ isLeaving: true });
@@ -109,17 +109,17 @@ export function useCheckoutState(props: CheckoutProps) {
   const { suites, bookings, tour } = props.detail;
   const guests = useGuestForm(
     rooms,
-    shown.quote.due.plan,
+    shownQuote.quote.due.plan,
     { suites, bookings, date, childBed: tour.child_bed },
     draftHandle,
   );
   const client = useLeadClient(draftHandle, session);
   const billing = useBilling(draftHandle);
   const wishes = useWishes(draftHandle);
-  const order = useOrder(shown.contents, draftHandle, {
+  const order = useOrder(shownQuote.contents, draftHandle, {
     onQuote(quote, message) {
       setStatus({
-        serverQuote: { quote, before: shown.quote, contentsKey: shown.contentsKey, message },
+        serverQuote: { quote, before: shownQuote.quote, contentsKey: shownQuote.contentsKey, message },
       });
       appContext.notify(message, 'error');
       void revalidate();
@@ -164,7 +164,7 @@ export function useCheckoutState(props: CheckoutProps) {
 
   return {
     ...props,
-    ...shown,
+    ...shownQuote,
     today,
     inrPerUsd,
     session,

@@ -171,8 +171,8 @@ export function useGuestForm(
 
   /** Gives every traveller of the rooms one entry. Entries that stay keep their fields and their uploads under way. */
   const alignWithRooms = (knownGuests: readonly GuestDraft[]) => {
-    const { placed: placedGuests, spare: left } = placeGuests(rooms, knownGuests);
-    spare.current = left;
+    const { placed: placedGuests, spare: unplacedGuests } = placeGuests(rooms, knownGuests);
+    spare.current = unplacedGuests;
     const surplus = findSurplusGuests(form.getValues('guests'), rooms);
     if (surplus.length) remove(surplus);
     placedGuests.forEach((guest, index) => {

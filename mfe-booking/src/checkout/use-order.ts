@@ -49,9 +49,9 @@ export function useOrder(contents: CheckoutContents, { getDraft, update }: Draft
       events.onOwnBooking(ownBooking);
       return true;
     }
-    const taken = parseTakenRooms(failure);
-    if (taken.length) events.onTaken(taken);
-    return taken.length > 0 || events.onGuestError(failure);
+    const takenRooms = parseTakenRooms(failure);
+    if (takenRooms.length) events.onTaken(takenRooms);
+    return takenRooms.length > 0 || events.onGuestError(failure);
   };
   const payment = usePayment({
     getAttempt: () => getDraft().attempt,
@@ -69,8 +69,8 @@ export function useOrder(contents: CheckoutContents, { getDraft, update }: Draft
     /**
      * Orders what the page shows. A second press or a reload sends the same key, so the server returns the same order.
      */
-    async pay(details: Omit<OrderDetails, 'beds'>, shown: OrderQuote) {
-      const order = toOrder(contents, { ...details, beds: getDraft().beds }, shown);
+    async pay(details: Omit<OrderDetails, 'beds'>, shownQuote: OrderQuote) {
+      const order = toOrder(contents, { ...details, beds: getDraft().beds }, shownQuote);
       if (!order) return appContext.notify(paymentUnavailable, 'error');
       const opened = await payment.start(
         { ...order, currency: 'INR' as const },

@@ -38,10 +38,10 @@ export function useTakeOption({ slug, departure, rooms, onTaken }: OptionOfferPr
         appContext.notify(`Option ${id} is yours until ${formatIndianTime(new Date(ends_at))}.`, 'success');
       },
       isHandled: (failure) => {
-        const taken = parseTakenRooms(failure);
-        if (!taken.length) return false;
+        const takenRooms = parseTakenRooms(failure);
+        if (!takenRooms.length) return false;
         close();
-        onTaken(taken);
+        onTaken(takenRooms);
         return true;
       },
     },

@@ -62,21 +62,24 @@ export function calculateCategoryFare(
  */
 export function filterFreeSuites(
   category: SuiteCategory,
-  taken: ReadonlySet<string>,
+  takenRooms: ReadonlySet<string>,
   chosen: readonly { roomNumber: string }[],
 ): Suite[] {
   return category.suites
     .filter(
       ({ description }) =>
-        !taken.has(description) && !chosen.some(({ roomNumber }) => roomNumber === description),
+        !takenRooms.has(description) && !chosen.some(({ roomNumber }) => roomNumber === description),
     )
     .toSorted((a, b) => a.description.localeCompare(b.description, 'en', { numeric: true }));
 }
 
 /** Returns true when others have taken every suite of a category. Suites in the visitor's own basket are not taken. */
-export const isSoldOut = (category: SuiteCategory, taken: ReadonlySet<string>): boolean =>
-  category.suites.every(({ description }) => taken.has(description));
+export const isSoldOut = (category: SuiteCategory, takenRooms: ReadonlySet<string>): boolean =>
+  category.suites.every(({ description }) => takenRooms.has(description));
 
 /** Returns how many suites others have not taken. */
-export const countFreeSuites = (categories: readonly SuiteCategory[], taken: ReadonlySet<string>): number =>
-  categories.flatMap(({ suites }) => suites).filter(({ description }) => !taken.has(description)).length;
+export const countFreeSuites = (
+  categories: readonly SuiteCategory[],
+  takenRooms: ReadonlySet<string>,
+): number =>
+  categories.flatMap(({ suites }) => suites).filter(({ description }) => !takenRooms.has(description)).length;

@@ -51,7 +51,9 @@ export function FareCalendar({
   );
   const month = months[at];
   // The pressed button is painted before the days, which take longer on a cheap telephone.
-  const shown = useDeferredValue(useMemo(() => ({ month, chosen: since, taken }), [month, since, taken]));
+  const deferredMonth = useDeferredValue(
+    useMemo(() => ({ month, chosen: since, taken }), [month, since, taken]),
+  );
   if (!month) return null;
   const showMonth = (key: string | undefined) => key && setVisibleMonth({ month: key, since });
 
@@ -96,8 +98,8 @@ export function FareCalendar({
           ))}
         </div>
         <MonthDays
-          {...shown}
-          month={shown.month ?? month}
+          {...deferredMonth}
+          month={deferredMonth.month ?? month}
           titleId={titleId}
           detail={detail}
           inrPerUsd={inrPerUsd}

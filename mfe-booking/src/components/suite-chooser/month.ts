@@ -46,11 +46,11 @@ export function listDays(
  */
 export function findLowestFare(
   suites: readonly Suite[],
-  taken: ReadonlySet<string>,
+  takenRooms: ReadonlySet<string>,
   farePercent: number,
 ): UsdCents | null {
   const fares = suites
-    .filter(({ description }) => !taken.has(description))
+    .filter(({ description }) => !takenRooms.has(description))
     .map((suite) => calculateSuiteFare(suite, 2, farePercent));
   return fares.length ? divideHalfUp(Math.min(...fares), 2) : null;
 }

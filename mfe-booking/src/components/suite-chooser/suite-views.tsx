@@ -36,13 +36,13 @@ export function SuiteViews({
   const { departure, departures, rooms, taken, bookedByYou, optionedByYou } = choice;
   const planId = useId();
   const date = departure?.date_from;
-  const [shown, setShown] = useState<{ date: string | undefined; category: string | undefined }>(() => ({
+  const [shownTab, setShown] = useState<{ date: string | undefined; category: string | undefined }>(() => ({
     date,
     category: findFree(categories, taken, undefined),
   }));
   // When a date is chosen, the list opens on a category with free suites. The category stays open when it sells out
   // later.
-  if (shown.date !== date) setShown({ date, category: findFree(categories, taken, shown.category) });
+  if (shownTab.date !== date) setShown({ date, category: findFree(categories, taken, shownTab.category) });
   const appContext = useAppContext();
   const { view, show, prepare, Plan } = useSuiteView(
     useCallback(
@@ -55,7 +55,7 @@ export function SuiteViews({
     () => (
       <Tabs
         label="Suite categories"
-        {...(shown.category !== undefined && { value: shown.category })}
+        {...(shownTab.category !== undefined && { value: shownTab.category })}
         onChange={(category) => setShown({ date, category })}
         items={categories.map((category) => ({
           id: toTabId(category),
@@ -95,7 +95,7 @@ export function SuiteViews({
       inrPerUsd,
       onAdd,
       date,
-      shown.category,
+      shownTab.category,
       planId,
       show,
     ],
@@ -119,16 +119,16 @@ export function SuiteViews({
 const toTabId = ({ name }: SuiteCategory) => name.toLowerCase().replace(/\W+/g, '-');
 
 /**
- * Returns `shown` while that category has free suites, otherwise the first category with free suites. Returns `shown`
- * when no category has any.
+ * Returns `shownTab` while that category has free suites, otherwise the first category with free suites. Returns
+ * `shownTab` when no category has any.
  */
 function findFree(
   categories: readonly SuiteCategory[],
-  taken: ReadonlySet<string>,
-  shown: string | undefined,
+  takenRooms: ReadonlySet<string>,
+  shownTab: string | undefined,
 ): string | undefined {
-  const free = categories.filter((category) => !isSoldOut(category, taken)).map(toTabId);
-  return shown !== undefined && free.includes(shown) ? shown : (free[0] ?? shown);
+  const free = categories.filter((category) => !isSoldOut(category, takenRooms)).map(toTabId);
+  return shownTab !== undefined && free.includes(shownTab) ? shownTab : (free[0] ?? shownTab);
 }
 
 /** Returns the message that names the suites taken since the last response; null when there are none. */

@@ -47,7 +47,7 @@ export function useAvailability(
   slug: string,
   detail: TourDetail,
   date: string | null,
-  onAnswer: (taken: ReadonlySet<string>, bookedByYou: ReadonlyMap<string, string>) => void,
+  onAnswer: (takenRooms: ReadonlySet<string>, bookedByYou: ReadonlyMap<string, string>) => void,
 ): Availability & { refresh: () => Promise<void> } {
   const appContext = useAppContext();
   const [answer, setAnswer] = useState<Availability | null>(null);
@@ -61,12 +61,14 @@ export function useAvailability(
     // A later request is under way, and only its response is used.
     if (requestId !== requests.current.requestId) return;
     requests.current.answered = requestId;
-    const taken = isSuccess(result) ? new Set(result.bookings.map((booking) => booking.room_number)) : null;
+    const takenRooms = isSuccess(result)
+      ? new Set(result.bookings.map((booking) => booking.room_number))
+      : null;
     const bookedByYou = isSuccess(result) ? toMap(result.booked_by_you) : noBookings;
     const basket = new Set(chosen.map(({ roomNumber }) => roomNumber));
     setAnswer((before) => {
       const sameDate = before?.date === date ? before : null;
-      if (!isSuccess(result) || !taken) {
+      if (!isSuccess(result) || !takenRooms) {
         return sameDate
           ? { ...sameDate, recentlyTaken: [], failed: true }
           : {
@@ -82,12 +84,12 @@ export function useAvailability(
       }
       const next = {
         date,
-        taken,
+        taken: takenRooms,
         heldByYou: new Set(result.held_by_you),
         bookedByYou,
         optionedByYou: toMap(result.optioned_by_you),
         recentlyTaken: sameDate?.fresh
-          ? [...taken].filter(
+          ? [...takenRooms].filter(
               (room) => !sameDate.taken.has(room) && !basket.has(room) && !bookedByYou.has(room),
             )
           : [],
@@ -97,7 +99,7 @@ export function useAvailability(
       // Returning the same object avoids a render, because most responses of the poll change nothing.
       return sameDate && toText(sameDate) === toText(next) ? sameDate : next;
     });
-    if (taken) onAnswer(taken, bookedByYou);
+    if (takenRooms) onAnswer(takenRooms, bookedByYou);
   };
   const poll = useEffectEvent(refresh);
 
