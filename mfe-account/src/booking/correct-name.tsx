@@ -41,7 +41,7 @@ function NameForm({
   booking: { booking_id: id, names_until },
   roomNumber,
   place,
-  guest: { firstName = '', lastName = '', name_corrections_left: left = 0 },
+  guest: { firstName = '', lastName = '', name_corrections_left: correctionsLeft = 0 },
   onChanged,
   onClose,
 }: CorrectNameProps & { onClose: () => void }) {
@@ -61,7 +61,7 @@ function NameForm({
       <p className={styles.soft}>
         For typing mistakes of a few letters,{' '}
         <span>
-          {`${left === 1 ? 'once more' : 'twice at most'}${names_until ? `, until ${formatDate(names_until)}` : ''}`}
+          {`${correctionsLeft === 1 ? 'once more' : 'twice at most'}${names_until ? `, until ${formatDate(names_until)}` : ''}`}
         </span>
         . Another person cannot travel instead: please write or call us for that.
       </p>

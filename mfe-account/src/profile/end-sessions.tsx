@@ -10,7 +10,7 @@ export function EndSessions({
   onCancel,
 }: {
   session: EndedSession;
-  onEnded: (left: AccountSession[]) => void;
+  onEnded: (remaining: AccountSession[]) => void;
   onCancel: () => void;
 }) {
   const appContext = useAppContext();

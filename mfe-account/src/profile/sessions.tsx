@@ -56,8 +56,8 @@ export function Sessions({ loaded }: { loaded: AccountSession[] }) {
           <EndSessions
             session={ending}
             onCancel={close}
-            onEnded={(left) => {
-              setAnswer({ to: loaded, sessions: left });
+            onEnded={(remaining) => {
+              setAnswer({ to: loaded, sessions: remaining });
               close();
             }}
           />

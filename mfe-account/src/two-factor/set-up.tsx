@@ -23,8 +23,8 @@ export default function SetUp({ onChanged, onClose }: SetUpProps) {
       <ConnectApp
         setup={setup}
         onCancel={onClose}
-        onConnected={(made) => {
-          setCodes(made);
+        onConnected={(createdCodes) => {
+          setCodes(createdCodes);
           onChanged();
         }}
       />

@@ -88,7 +88,7 @@ function WaitingBooking({
   const titleId = useId();
   const { booking_id: id, client, suites, travellers } = booking;
   const until = new Date(booking.until);
-  const left = until.getTime() + clockOffsetMs - useNow();
+  const leftMs = until.getTime() + clockOffsetMs - useNow();
   const name = client ? client.reference || client.name : booking.journey;
   const about = <VisuallyHidden>{` booking ${id}, ${name}`}</VisuallyHidden>;
   return (
@@ -101,12 +101,12 @@ function WaitingBooking({
           {id}
         </p>
       </div>
-      <p data-soon={left < endsSoonMs || undefined} className={styles.deadline}>
-        {left > 0 ? (
+      <p data-soon={leftMs < endsSoonMs || undefined} className={styles.deadline}>
+        {leftMs > 0 ? (
           <>
             <span>Waiting for your client’s payment until </span>
             <time dateTime={booking.until}>{formatIndianTime(until)}</time>
-            <span className={styles.left}>{`${formatTimeLeft(left)} left`}</span>
+            <span className={styles.left}>{`${formatTimeLeft(leftMs)} left`}</span>
           </>
         ) : (
           'Its time is over, and your client has not paid.'

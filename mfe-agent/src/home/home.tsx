@@ -35,7 +35,7 @@ export default function Home() {
   const lists = useQuery(`lists ${JSON.stringify([query.filter, page, statement])}`, (signal) =>
     api('agentBookings', { query: { ...query.filter, page, statement }, signal }),
   );
-  const shown = useLatest(lists);
+  const latest = useLatest(lists);
   const portal = useQuery('portal', async (signal) => {
     const [home, site] = await Promise.all([api('agentHome', { signal }), api('siteInfo', { signal })]);
     if (!isSuccess(home)) return home;
@@ -86,12 +86,12 @@ export default function Home() {
               onRetry={lists.retry}
             />
           )}
-          {lists.status === 'loading' && !shown && <Loading />}
-          {shown && (
+          {lists.status === 'loading' && !latest && <Loading />}
+          {latest && (
             <>
-              <Clients lists={shown} busy={lists.status === 'loading'} query={query} />
+              <Clients lists={latest} busy={lists.status === 'loading'} query={query} />
               <Commission
-                ledger={shown.commission}
+                ledger={latest.commission}
                 percent={portal.data.home.percent}
                 busy={lists.status === 'loading'}
                 query={query}

@@ -38,7 +38,7 @@ export function OpenOption({
   const toAgentPrice = useAgentPrice();
   const fare = rooms.reduce((sum, { price }) => sum + price, 0);
   const ends = new Date(option.ends_at);
-  const left = ends.getTime() + clockOffsetMs - useNow();
+  const leftMs = ends.getTime() + clockOffsetMs - useNow();
   const optionName = <VisuallyHidden>{` option ${id}, ${tour.name}`}</VisuallyHidden>;
   return (
     <li aria-labelledby={titleId} data-surface="raised" className={styles.option}>
@@ -50,12 +50,12 @@ export function OpenOption({
           {id}
         </p>
       </div>
-      <p data-soon={left < endsSoonMs || undefined} className={styles.deadline}>
-        {left > 0 ? (
+      <p data-soon={leftMs < endsSoonMs || undefined} className={styles.deadline}>
+        {leftMs > 0 ? (
           <>
             <span>Lapses </span>
             <time dateTime={option.ends_at}>{formatIndianTime(ends)}</time>
-            <span className={styles.left}>{`${formatTimeLeft(left)} left`}</span>
+            <span className={styles.left}>{`${formatTimeLeft(leftMs)} left`}</span>
           </>
         ) : (
           'Its time is over: the suites are going back on sale.'
@@ -106,7 +106,7 @@ export function OpenOption({
             {optionName}
           </ExtendButton>
         )}
-        {left > 0 && (
+        {leftMs > 0 && (
           <ButtonLink variant="secondary" href={quoteUrl(id)} download>
             Quote for your client (PDF){optionName}
           </ButtonLink>

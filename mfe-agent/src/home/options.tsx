@@ -33,11 +33,11 @@ export function Options({ query }: { query: PortalQuery }) {
     // The offset corrects for this machine's clock, which may differ from the server's.
     return isSuccess(answer) ? { ...answer, clockOffsetMs: Date.now() - answer.now } : answer;
   });
-  const shown = useLatest(options);
+  const latest = useLatest(options);
   const clientPayments = useQuery('client payments', (signal) => api('clientPayments', { signal }));
   const waiting = useLatest(clientPayments)?.bookings ?? [];
   // Options that wait for a client's payment are listed once, in the list of client payments.
-  const open = shown?.open.filter(({ id }) => !waiting.some(({ booking_id }) => booking_id === id)) ?? [];
+  const open = latest?.open.filter(({ id }) => !waiting.some(({ booking_id }) => booking_id === id)) ?? [];
   // The heading takes the focus after a release, because the pressed button disappears. The dialog has already closed
   // and returned the focus to that button.
   const [released, setReleased] = useState(0);
@@ -58,7 +58,7 @@ export function Options({ query }: { query: PortalQuery }) {
       {waiting.length > 0 && (
         <ClientPayments
           bookings={waiting}
-          clockOffsetMs={shown?.clockOffsetMs ?? 0}
+          clockOffsetMs={latest?.clockOffsetMs ?? 0}
           onWithdrawn={() => {
             setReleased((count) => count + 1);
             clientPayments.retry();
@@ -70,7 +70,7 @@ export function Options({ query }: { query: PortalQuery }) {
         <h2 id="agent-options" ref={heading} tabIndex={-1} className={styles.heading}>
           Your options
         </h2>
-        {options.status === 'loading' && !shown && <Loading />}
+        {options.status === 'loading' && !latest && <Loading />}
         {options.status === 'failed' && (
           <ErrorPanel
             headingLevel={3}
@@ -79,7 +79,7 @@ export function Options({ query }: { query: PortalQuery }) {
             onRetry={options.retry}
           />
         )}
-        {shown && (
+        {latest && (
           <>
             {open.length ? (
               <ul role="list" aria-label="Open options" className={styles.list}>
@@ -87,7 +87,7 @@ export function Options({ query }: { query: PortalQuery }) {
                   <OpenOption
                     key={option.id}
                     option={option}
-                    clockOffsetMs={shown.clockOffsetMs}
+                    clockOffsetMs={latest.clockOffsetMs}
                     onRelease={() => setReleasing(option)}
                     onExtended={() => {
                       setReleased((count) => count + 1);
@@ -98,7 +98,7 @@ export function Options({ query }: { query: PortalQuery }) {
               </ul>
             ) : narrowed ? (
               <p className={home.lead}>
-                {shown.ended.total > 0 ? 'None that fits is open.' : 'No option fits this search.'}
+                {latest.ended.total > 0 ? 'None that fits is open.' : 'No option fits this search.'}
               </p>
             ) : (
               <p className={home.lead}>
@@ -107,7 +107,7 @@ export function Options({ query }: { query: PortalQuery }) {
                 <TextLink to={paths.journeys()}>See the journeys</TextLink>
               </p>
             )}
-            <EndedOptions ended={shown.ended} query={query} />
+            <EndedOptions ended={latest.ended} query={query} />
           </>
         )}
         <ReleaseOption

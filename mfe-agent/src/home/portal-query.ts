@@ -35,7 +35,7 @@ export function withPage(
   name: PageName,
   page: number,
 ): Record<string, string> {
-  const shown = { ...pages, [name]: String(page) };
-  const others = Object.entries(shown).filter(([, number]) => number !== '1');
+  const nextPages = { ...pages, [name]: String(page) };
+  const others = Object.entries(nextPages).filter(([, number]) => number !== '1');
   return { ...filter, ...Object.fromEntries(others) };
 }

@@ -28,8 +28,8 @@ export function WithdrawClientPayment({
     {
       failed,
       onDone: (_answer, { booking_id: id, is_option }) => {
-        const kept = is_option ? 'It is your option again.' : 'Its suites are on sale again.';
-        appContext.notify(`${id} no longer waits for your client. ${kept}`, 'success');
+        const suitesSentence = is_option ? 'It is your option again.' : 'Its suites are on sale again.';
+        appContext.notify(`${id} no longer waits for your client. ${suitesSentence}`, 'success');
         onWithdrawn();
       },
     },

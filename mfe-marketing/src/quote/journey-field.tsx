@@ -54,11 +54,12 @@ function JourneySearch({ journeys, form, selected }: Omit<JourneyFieldProps, 're
     await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
     return signal.aborted ? null : api('tourNames', { query: { q: search }, signal });
   });
-  const [found, setFound] = useState<Journeys>(journeys);
+  const [lastJourneys, setFound] = useState<Journeys>(journeys);
   const answer = query.status === 'ready' && query.data && isSuccess(query.data) ? query.data : null;
   // The last results stay, narrowed by the typed text, until the next ones arrive.
-  const shown = search === '' ? journeys : answer ? { first: answer.journeys, more: answer.more } : found;
-  if (answer && shown.first !== found.first) setFound(shown);
+  const shownJourneys =
+    search === '' ? journeys : answer ? { first: answer.journeys, more: answer.more } : lastJourneys;
+  if (answer && shownJourneys.first !== lastJourneys.first) setFound(shownJourneys);
   return (
     <Controller
       control={form.control}
@@ -71,13 +72,13 @@ function JourneySearch({ journeys, form, selected }: Omit<JourneyFieldProps, 're
           error={fieldState.error?.message}
           required
           value={field.value ?? ''}
-          options={withChosen(shown.first, field.value)}
+          options={withChosen(shownJourneys.first, field.value)}
           onType={setTyped}
           busy={query.status === 'loading'}
           emptyText={
             query.status === 'failed' ? 'Journeys could not be searched' : 'No journey is called that'
           }
-          moreText={shown.more ? 'There are more: type a few letters of the name.' : undefined}
+          moreText={shownJourneys.more ? 'There are more: type a few letters of the name.' : undefined}
         />
       )}
     />

@@ -16,7 +16,7 @@ const afterActMs = 300;
  */
 export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: PageBlock[] }): ReactNode {
   const appContext = useAppContext();
-  const [shown, setShown] = useState<{ Popups: ComponentType<PopupsProps>; banners: Slider[] } | null>(null);
+  const [opened, setShown] = useState<{ Popups: ComponentType<PopupsProps>; banners: Slider[] } | null>(null);
 
   useEffect(() => {
     const banners = sliders.filter(({ cover_image }) => !isBannerClosed(cover_image.path));
@@ -42,9 +42,9 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
   }, [sliders, appContext]);
 
   return (
-    shown && (
-      <shown.Popups
-        banners={shown.banners}
+    opened && (
+      <opened.Popups
+        banners={opened.banners}
         block={findBlock(blocks, 'popups')}
         onClosed={() => setShown(null)}
       />
