@@ -28,7 +28,7 @@ try {
   }
   process.exit(0);
 } catch (error) {
-  const said = explainError(error);
-  const failure = said instanceof Error ? (said.stack ?? said.message) : String(said);
+  const explained = explainError(error);
+  const failure = explained instanceof Error ? (explained.stack ?? explained.message) : String(explained);
   process.send?.({ failure }, () => process.exit(1));
 }

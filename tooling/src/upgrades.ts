@@ -42,7 +42,7 @@ export function describeUpgrades(
   advisories: readonly Advisory[],
 ): { lines: string[]; unsafe: string[] } {
   const steps: Step[] = ['patch', 'minor', 'major'];
-  const found = Object.entries(outdated).map(([name, { current, latest }]) => ({
+  const upgrades = Object.entries(outdated).map(([name, { current, latest }]) => ({
     name,
     current,
     latest,
@@ -50,7 +50,7 @@ export function describeUpgrades(
   }));
   return {
     lines: steps.flatMap((step) =>
-      found
+      upgrades
         .filter((each) => each.step === step)
         .map(
           ({ name, current, latest }) =>

@@ -38,8 +38,8 @@ export function giveToOwner(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name);
     // A running site may remove files meanwhile.
-    const found = lstatSync(path, { throwIfNoEntry: false });
-    if (found && found.uid !== uid) lchownSync(path, uid, gid);
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (stats && stats.uid !== uid) lchownSync(path, uid, gid);
   }
 }
 

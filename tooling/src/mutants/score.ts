@@ -39,12 +39,12 @@ function readOriginal(source: string, { start, end }: ReportedMutant['location']
  * Returns names for a file's mutants: file, text and replacement. The second mutant with the same name ends with `(2)`.
  */
 function nameMutants(file: string, source: string, mutants: readonly ReportedMutant[]): string[] {
-  const seen = new Map<string, number>();
+  const countByName = new Map<string, number>();
   return mutants.map(({ location, replacement = '', mutatorName }) => {
     const text = shorten(readOriginal(source, location));
     const name = `${file}: ${text} → ${shorten(replacement) || mutatorName}`;
-    const nth = (seen.get(name) ?? 0) + 1;
-    seen.set(name, nth);
+    const nth = (countByName.get(name) ?? 0) + 1;
+    countByName.set(name, nth);
     return nth === 1 ? name : `${name} (${nth})`;
   });
 }

@@ -53,9 +53,9 @@ export async function runStryker(
 ): Promise<StrykerReport> {
   using copy = copyCheckout();
   const place = join(copy.root, folder.package);
-  const kept = incrementalFile(name);
+  const reportFile = incrementalFile(name);
   mkdirSync(join(dataDir(), 'mutants'), { recursive: true });
-  if (existsSync(kept)) forgetUnnoticed(kept);
+  if (existsSync(reportFile)) forgetUnnoticed(reportFile);
   writeFileSync(join(place, 'mutants.vitest.config.ts'), createVitestConfig(folder));
   const core = fileURLToPath(import.meta.resolve('@stryker-mutator/core'));
   const report = join(copy.root, 'mutants.json');
@@ -77,7 +77,7 @@ export async function runStryker(
     disableTypeChecks: false,
     tempDirName: join(copy.root, '.stryker'),
     incremental: true,
-    incrementalFile: kept,
+    incrementalFile: reportFile,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
     // One more process, because one of them runs the checker that draws the sample.
