@@ -31,9 +31,9 @@ afterEach(async () => {
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
 function folder(): string {
-  const made = mkdtempSync(path.join(tmpdir(), 'antara-operator-'));
-  folders.push(made);
-  return made;
+  const tempFolder = mkdtempSync(path.join(tmpdir(), 'antara-operator-'));
+  folders.push(tempFolder);
+  return tempFolder;
 }
 
 async function site(env: Record<string, string>): Promise<{ child: ChildProcess; port: number }> {

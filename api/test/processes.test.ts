@@ -20,9 +20,9 @@ const folders: string[] = [];
 const children: ChildProcess[] = [];
 
 function folder(): string {
-  const made = mkdtempSync(path.join(tmpdir(), 'antara-process-'));
-  folders.push(made);
-  return made;
+  const tempFolder = mkdtempSync(path.join(tmpdir(), 'antara-process-'));
+  folders.push(tempFolder);
+  return tempFolder;
 }
 
 interface Started {

@@ -17,18 +17,18 @@ afterEach(async () => {
 async function setup(weeks = 1): Promise<StressSetup> {
   const database = postgresUrl ? await emptyDatabase() : undefined;
   if (database) ends.push(() => database.drop());
-  const made = await createStressSetup(database?.url, 41, weeks);
-  ends.push(() => made.close());
-  return made;
+  const stressSetup = await createStressSetup(database?.url, 41, weeks);
+  ends.push(() => stressSetup.close());
+  return stressSetup;
 }
 
 test(
   'CO-09 TJ-04 fifty buyers for one suite: one has it, whoever else paid has the money back',
   { timeout },
   async () => {
-    const found = await oneSuite(await setup(), 50, postgresUrl ? 2 : 1);
-    expect(found).toMatchObject({ faults: [], deadlocks: 0, confirmed: 1, suitesSold: 1 });
-    expect(found.tally).toMatchObject(
+    const auditFaults = await oneSuite(await setup(), 50, postgresUrl ? 2 : 1);
+    expect(auditFaults).toMatchObject({ faults: [], deadlocks: 0, confirmed: 1, suitesSold: 1 });
+    expect(auditFaults.tally).toMatchObject(
       postgresUrl
         ? { 'order 200': 5, 'order 409': 235, 'verify 200': 1, 'verify 409': 4 }
         : { 'order 200': 1, 'order 409': 49, 'verify 200': 1 },
@@ -40,17 +40,17 @@ test(
   'the audit sees a lost suite, money that bought nothing, and a booking without money',
   { timeout },
   async () => {
-    const made = await setup();
-    const { double } = made;
-    expect(await oneSuite(made, 2, 1)).toMatchObject({ faults: [], confirmed: 1 });
+    const stressSetup = await setup();
+    const { double } = stressSetup;
+    expect(await oneSuite(stressSetup, 2, 1)).toMatchObject({ faults: [], confirmed: 1 });
     const [taken] = [...double.books.payments.values()].filter(({ status }) => status === 'captured');
-    const faults = await made.inDatabase(async (db) => {
+    const faults = await stressSetup.inDatabase(async (db) => {
       await db.delete(roomClaims);
       double.books.payments.set('pay_stray', { ...taken!, id: 'pay_stray', order_id: 'order_stray' });
-      const first = (await audit(made, db)).faults;
+      const first = (await audit(stressSetup, db)).faults;
       double.books.payments.delete('pay_stray');
       double.books.payments.delete(taken!.id);
-      return [...first, ...(await audit(made, db)).faults];
+      return [...first, ...(await audit(stressSetup, db)).faults];
     });
     expect(faults).toContainEqual(expect.stringMatching(/lacks a suite/));
     expect(faults).toContainEqual(expect.stringMatching(/pay_stray .+ bought nothing/));
@@ -60,11 +60,11 @@ test(
 
 describe.runIf(postgresUrl)('on PostgreSQL', { timeout }, () => {
   test('CO-09 TJ-04 a rush over two processes: no suite sold twice, no deadlock, no money without booking', async () => {
-    const found = await rush(await setup(), { attempts: 400, together: 12, processes: 2 });
-    expect(found).toMatchObject({ faults: [], deadlocks: 0 });
+    const auditFaults = await rush(await setup(), { attempts: 400, together: 12, processes: 2 });
+    expect(auditFaults).toMatchObject({ faults: [], deadlocks: 0 });
     // What was bought, most of which the operator gave back.
-    expect(found.tally['verify 200']).toBeGreaterThan(0);
-    expect(found.tally['hold 409']).toBeGreaterThan(0);
+    expect(auditFaults.tally['verify 200']).toBeGreaterThan(0);
+    expect(auditFaults.tally['hold 409']).toBeGreaterThan(0);
   });
 });
 
@@ -72,9 +72,9 @@ test(
   'OF-07 the audit sees a transfer without its payment, a payment beyond the price and more paid back than came in',
   { timeout },
   async () => {
-    const made = await setup();
-    await oneSuite(made, 1, 1);
-    const faults = await made.inDatabase(async (db) => {
+    const stressSetup = await setup();
+    await oneSuite(stressSetup, 1, 1);
+    const faults = await stressSetup.inDatabase(async (db) => {
       const [booking] = await db.select().from(bookings);
       const [order] = await db.select().from(paymentOrders);
       const { id: booking_id } = booking!;
@@ -88,7 +88,7 @@ test(
       await db
         .insert(bankTransfers)
         .values({ ...transfer, direction: 'IN', reference: 'UTR00001', order_id: by_transfer!.id });
-      const alone = (await audit(made, db)).faults;
+      const alone = (await audit(stressSetup, db)).faults;
       await db.insert(payments).values({
         payment_id: 'transfer_1',
         order_id: by_transfer!.id,
@@ -96,11 +96,11 @@ test(
         status: 'captured',
         outcome: 'balance',
       });
-      const beyond = (await audit(made, db)).faults;
+      const beyond = (await audit(stressSetup, db)).faults;
       await db.update(payments).set({ outcome: 'surplus' }).where(eq(payments.payment_id, 'transfer_1'));
-      const right = (await audit(made, db)).faults;
+      const right = (await audit(stressSetup, db)).faults;
       await db.insert(bankTransfers).values({ ...transfer, direction: 'OUT', reference: 'UTR00002' });
-      return { alone, beyond, right, back: (await audit(made, db)).faults };
+      return { alone, beyond, right, back: (await audit(stressSetup, db)).faults };
     });
     expect(faults).toEqual({
       alone: [expect.stringMatching(/transfers of 100000 paise made payments of 0/)],
@@ -118,13 +118,13 @@ test(
   'CO-09 CO-12 OF-05 process killed at any step, ten times, cancelling too, departures cancelled and moved: no money without booking or refund, no suite stuck',
   { timeout: 2 * timeout },
   async () => {
-    const found = await killing(await setup(8), { kills: 10, together: 4 });
-    expect(found.faults.join('\n')).toBe('');
-    expect(found.tally['kills']).toBe(10);
-    expect(found.confirmed).toBeGreaterThan(0);
-    expect(found.cancelled).toBeGreaterThan(0);
-    expect(found.tally['balance 200']).toBeGreaterThan(0);
+    const auditFaults = await killing(await setup(8), { kills: 10, together: 4 });
+    expect(auditFaults.faults.join('\n')).toBe('');
+    expect(auditFaults.tally['kills']).toBe(10);
+    expect(auditFaults.confirmed).toBeGreaterThan(0);
+    expect(auditFaults.cancelled).toBeGreaterThan(0);
+    expect(auditFaults.tally['balance 200']).toBeGreaterThan(0);
     if (postgresUrl)
-      expect(Object.keys(found.tally).filter((what) => what.startsWith('departure '))).not.toEqual([]);
+      expect(Object.keys(auditFaults.tally).filter((what) => what.startsWith('departure '))).not.toEqual([]);
   },
 );

@@ -10,9 +10,9 @@ async function* count(to: number, seen?: (n: number) => void) {
 }
 
 test('PD-04 a download has all parts, in pieces that are read as they are wanted', async () => {
-  const seen = vi.fn();
-  const download = await createDownload(count(20_000, seen));
-  expect(seen.mock.calls.length).toBeLessThan(4_000);
+  const onSeen = vi.fn();
+  const download = await createDownload(count(20_000, onSeen));
+  expect(onSeen.mock.calls.length).toBeLessThan(4_000);
   const whole = await text(download);
   expect(whole.split(',')).toHaveLength(20_001);
   expect(whole).toMatch(/^0,1,2,.*19998,19999,$/);

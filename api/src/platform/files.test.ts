@@ -84,8 +84,8 @@ describe('files in a bucket', () => {
     const kept = s3.objects.get(key)!.body;
     expect(kept.subarray(0, 3)).not.toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     expect(kept.includes('JFIF')).toBe(false);
-    const seen = await visitor.send({ method: 'GET', url: passportUrl(body.files[0]!) });
-    expect(seen.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    const seenAnswer = await visitor.send({ method: 'GET', url: passportUrl(body.files[0]!) });
+    expect(seenAnswer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     const secondUser = await server.visitor().send({ method: 'GET', url: passportUrl(body.files[0]!) });
     expect(secondUser.statusCode).toBe(404);
 
@@ -125,8 +125,8 @@ describe('files in a bucket', () => {
         503,
         'We cannot take or show files just now. Please try again later.',
       ]);
-      const seen = await visitor.send({ method: 'GET', url: passportUrl(body.files[0]!) });
-      expect(seen.statusCode).toBe(503);
+      const seenAnswer = await visitor.send({ method: 'GET', url: passportUrl(body.files[0]!) });
+      expect(seenAnswer.statusCode).toBe(503);
       expect(await server.platform.db.$count(uploads)).toBe(rows);
       expect(JSON.stringify(server.logs)).toContain('is not reached');
     } finally {

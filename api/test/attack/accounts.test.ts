@@ -83,12 +83,12 @@ describe('keeping an owner out', () => {
   test('AC-04 the addresses of one IPv6 network are one guesser', async () => {
     await createOwner();
     for (let turn = 0; turn < 10; turn += 1) await login(server.visitor(), 'not the one', from(elsewhere()));
-    const seen: number[] = [];
+    const statuses: number[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
       const headers = from(`2001:db8:1:2::${turn.toString(16)}`);
-      seen.push((await login(server.visitor(), 'not the one', headers)).status);
+      statuses.push((await login(server.visitor(), 'not the one', headers)).status);
     }
-    expect(seen).toEqual([401, 401, 401, 429]);
+    expect(statuses).toEqual([401, 401, 401, 429]);
     const neighbour = await login(server.visitor(), mira.password, from('2001:db8:1:3::1'));
     expect(neighbour.status).toBe(200);
   });
@@ -224,9 +224,9 @@ describe('another e-mail address', () => {
     }
     expect(answers[1]).toEqual([200, 'SUCCESS', true, 400, 'You entered an incorrect OTP']);
     expect(answers[0]).toEqual(answers[1]);
-    const told = await readMails(server, 'signup-refused-');
-    expect(told.length - before).toBe(1);
-    expect(told.at(-1)).toContain(`<${mira.email}>`);
+    const mails = await readMails(server, 'signup-refused-');
+    expect(mails.length - before).toBe(1);
+    expect(mails.at(-1)).toContain(`<${mira.email}>`);
     expect(await readCodesTo(mira.email)).toEqual(codes);
     expect(await accountEmail(agentVisitor)).toBe(agentVisitor.email);
   });

@@ -29,10 +29,10 @@ const { ask } = operatorOf(server);
 const reason = 'papers missing';
 
 async function book(visitor: Visitor, room: string, plan: Plan = 'FULL') {
-  const made = await placeOrder(visitor, { date: world.date, rooms: { [room]: 2 }, plan });
-  const proof = await payOrder(server, made.id);
+  const placedOrder = await placeOrder(visitor, { date: world.date, rooms: { [room]: 2 }, plan });
+  const proof = await payOrder(server, placedOrder.id);
   await visitor.call('verifyPayment', { body: proof });
-  return { id: made.booking_id, paymentId: proof.paymentId };
+  return { id: placedOrder.booking_id, paymentId: proof.paymentId };
 }
 
 /** The provider reports that so many paise of a payment went back. */

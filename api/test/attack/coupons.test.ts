@@ -75,7 +75,7 @@ describe.each([await createSandboxHarness(), await createRazorpayHarness()])('co
 
   test('CO-04: releasing the hold gives the use to nobody while the order can be paid; after that it does', async () => {
     const [one, two] = [await createCustomer(server), await createCustomer(server)];
-    const made = await order(one, withLast('101'));
+    const placedOrder = await order(one, withLast('101'));
     await closeWindows(db);
     await one.call('releaseHold');
     expect((await postOrder(two, withLast('102'))).status).toBe(404);
@@ -86,7 +86,7 @@ describe.each([await createSandboxHarness(), await createRazorpayHarness()])('co
     expect(await usesOf('LASTONE')).toBe(0);
     const theirs = await order(two, withLast('102'));
     expect((await pay(two, theirs.id)).status).toBe(200);
-    expect((await pay(one, made.id)).status).toBe(409);
+    expect((await pay(one, placedOrder.id)).status).toBe(409);
     await harness.settle();
     expect(await listPaymentOutcomes(db)).toEqual([
       ['captured', 'booked'],
@@ -97,8 +97,8 @@ describe.each([await createSandboxHarness(), await createRazorpayHarness()])('co
 
   test('CO-04: word of a payment made in time, after the use went to somebody else: the money goes back', async () => {
     const [one, two] = [await createCustomer(server), await createCustomer(server)];
-    const made = await order(one, withLast('101'));
-    const proof = await harness.pay(made.id);
+    const placedOrder = await order(one, withLast('101'));
+    const proof = await harness.pay(placedOrder.id);
     await harness.dropWebhooks();
     await passOrderTime(db, 61, proof.orderId);
     await harness.backdate(proof.paymentId, 30);
@@ -175,9 +175,9 @@ describe.each([await createSandboxHarness(), await createRazorpayHarness()])('co
       expect(again).toEqual(made);
       await runAllJobs(platform);
       const id = made!.booking_id;
-      const seen = (await visitor.call('booking', { query: { id } })).body.booking;
-      expect(seen).toMatchObject({ status: 'CONFIRMED', total_inr: 0, paid_inr: 0, balance_inr: 0 });
-      expect(seen).toMatchObject({ documents: ['confirmation', 'travel', 'calendar'], invoices: [] });
+      const seenBooking = (await visitor.call('booking', { query: { id } })).body.booking;
+      expect(seenBooking).toMatchObject({ status: 'CONFIRMED', total_inr: 0, paid_inr: 0, balance_inr: 0 });
+      expect(seenBooking).toMatchObject({ documents: ['confirmation', 'travel', 'calendar'], invoices: [] });
       expect(await db.select().from(invoices)).toEqual([]);
       expect(await db.select().from(invoiceSeries), 'no number is consumed').toEqual([]);
       const { eml: mail } = await readMailFile(server, `booking-confirmation-${id}.eml`);

@@ -177,9 +177,9 @@ describe('many holds', () => {
 test('what one address asks for is limited: a minute has sixty holds, and twenty guesses at coupon codes', async () => {
   const visitor = server.visitor(newAddress());
   const statuses = async (count: number, ask: () => Promise<{ status: number }>) => {
-    const seen = [];
-    for (let call = 0; call < count; call++) seen.push((await ask()).status);
-    return seen;
+    const statuses = [];
+    for (let call = 0; call < count; call++) statuses.push((await ask()).status);
+    return statuses;
   };
   expect(await statuses(61, () => hold(visitor, []))).toEqual([...Array<number>(60).fill(400), 429]);
   const guess = () => visitor.call('coupon', { query: { promoCode: 'NOSUCH' } });
@@ -294,13 +294,13 @@ describe('orders that nobody pays', () => {
       expect((await hold(customer, ['101'])).status).toBe(200);
       await minutesPass(db, pause);
     }
-    const made = await postOrder(customer, orderBody({ date, rooms: { 101: 1 } }));
+    const orderAnswer = await postOrder(customer, orderBody({ date, rooms: { 101: 1 } }));
     const { hold: held } = (await customer.call('currentHold')).body;
     expect(Math.round((held!.expires_at - held!.now) / 60_000)).toBe(30);
     expect((held!.extendable_until - held!.now) / 60_000).toBeLessThan(4);
-    const told = await payOrder(server, toPaymentOrder(made.body.data).id);
+    const told = await payOrder(server, toPaymentOrder(orderAnswer.body.data).id);
     expect((await customer.call('verifyPayment', { body: told })).body.booking_id).toBe(
-      made.body.data.booking_id,
+      orderAnswer.body.data.booking_id,
     );
   });
 });
@@ -318,8 +318,8 @@ describe('what is kept of who held', () => {
     await minutesPass(db, pauseMinutes);
     await endExpired(server.platform);
     expect(await db.select().from(suiteHolds)).toEqual([]);
-    const kept = await db.select().from(bookings);
-    expect(JSON.stringify(kept)).not.toContain(row!.address_hash);
+    const keptRows = await db.select().from(bookings);
+    expect(JSON.stringify(keptRows)).not.toContain(row!.address_hash);
   });
 });
 

@@ -129,8 +129,10 @@ test('TR-06 M4 AG-05 nor does who states its website, without an address at it, 
   }
   expect((await hold(mira, ['101', '102'])).status).toBe(200);
   await optionFor(mira, laterDate, { 103: 1 });
-  const seen = await unproved.call('optionEligibility', { query: { tourName, selectedDate: laterDate } });
-  expect(seen.body.open, 'of others').toBe(0);
+  const seenAnswer = await unproved.call('optionEligibility', {
+    query: { tourName, selectedDate: laterDate },
+  });
+  expect(seenAnswer.body.open, 'of others').toBe(0);
 });
 
 test('AG-05 two people of one agency have three options in all, at once or one after the other', async () => {

@@ -127,10 +127,10 @@ describe.each([await createSandboxHarness(), await createRazorpayHarness()])('or
   test('CO-12: a balance paid after its hour, or after the ship sailed, goes back; the booking stands', async () => {
     const visitor = await createCustomer(server);
     const deposit = await postOrder(visitor, orderBody({ ...basket, plan: 'DEPOSIT' }));
-    const made = toPaymentOrder(deposit.body.data);
-    await verify(visitor, await harness.pay(made.id));
-    const id = made.booking_id;
-    const amount = orderBody(basket).amount - made.amount;
+    const placedOrder = toPaymentOrder(deposit.body.data);
+    await verify(visitor, await harness.pay(placedOrder.id));
+    const id = placedOrder.booking_id;
+    const amount = orderBody(basket).amount - placedOrder.amount;
     const order = async (key: string) => {
       const headers = { 'idempotency-key': `the-key-of-balance-${key}` };
       const answer = await visitor.call('balanceOrder', { body: { id, amount, currency: 'INR' }, headers });
@@ -155,17 +155,17 @@ describe.each([await createSandboxHarness(), await createRazorpayHarness()])('or
   test('CO-09: the window is not opened again for an order whose time is over, or that is paid', async () => {
     const visitor = await createCustomer(server);
     const [key, body] = ['the-key-of-one-attempt', orderBody(basket)];
-    const made = toPaymentOrder((await postOrder(visitor, body, key)).body.data);
+    const placedOrder = toPaymentOrder((await postOrder(visitor, body, key)).body.data);
     await passOrderTime(db, 51);
     const again = await postOrder(visitor, body, key);
     expect([again.status, again.refusal.data.message]).toEqual([
       409,
       'This order can no longer be paid. Please press Pay Now again.',
     ]);
-    await verify(visitor, await harness.pay(made.id));
+    await verify(visitor, await harness.pay(placedOrder.id));
     expect((await postOrder(visitor, body, key)).body.data).toEqual({
       booked: true,
-      booking_id: made.booking_id,
+      booking_id: placedOrder.booking_id,
     });
   });
 
@@ -203,11 +203,12 @@ describe.each([await createSandboxHarness(), await createRazorpayHarness()])('or
       // Razorpay takes no more than five crore; that refusal is its own.
       if (answer.status !== 200)
         return expect(answer.refusal.data.message).toMatch(/too large to be paid online/);
-      const made = toPaymentOrder(answer.body.data);
-      const proof = await harness.pay(made.id);
+      const placedOrder = toPaymentOrder(answer.body.data);
+      const proof = await harness.pay(placedOrder.id);
       expect((await verify(visitor, proof)).status).toBe(200);
-      const seen = (await visitor.call('booking', { query: { id: made.booking_id } })).body.booking;
-      expect(seen.paid_inr * 100).toBe(amount);
+      const seenBooking = (await visitor.call('booking', { query: { id: placedOrder.booking_id } })).body
+        .booking;
+      expect(seenBooking.paid_inr * 100).toBe(amount);
       await harness.provider.refund(proof.paymentId, amount);
       await harness.settle();
       expect(await listPaymentOutcomes(db)).toEqual([['refunded', 'booked']]);

@@ -113,8 +113,8 @@ const sweeps: Record<string, () => Promise<Prepared>> = {
       run: () => endExpiredHolds(platform),
       // The holds of yesterday are deleted as soon as they have ended.
       readDone: async () => {
-        const left = (await readBookings()).map(({ booking_id }) => booking_id);
-        return ['A', 'B'].map((id) => !left.includes(id));
+        const idsLeft = (await readBookings()).map(({ booking_id }) => booking_id);
+        return ['A', 'B'].map((id) => !idsLeft.includes(id));
       },
     };
   },
@@ -129,8 +129,8 @@ const sweeps: Record<string, () => Promise<Prepared>> = {
       failed: `holds of yesterday ${first!.id}`,
       run: () => endExpiredHolds(platform),
       readDone: async () => {
-        const left = (await readBookings()).map(({ booking_id }) => booking_id);
-        return ['A', 'B'].map((id) => !left.includes(id));
+        const idsLeft = (await readBookings()).map(({ booking_id }) => booking_id);
+        return ['A', 'B'].map((id) => !idsLeft.includes(id));
       },
     };
   },

@@ -35,15 +35,15 @@ export async function changeDate(
   const quote = seen?.body.quote;
   if (!quote) return count('date without suites');
   const key = randomUUID();
-  const made = await step('change of date', () =>
+  const orderAnswer = await step('change of date', () =>
     buyer.call('dateOrder', {
       headers: { 'idempotency-key': key },
       body: toDateOrder(id, quote),
     }),
   );
-  if (made) count(`date order ${made.status}`);
-  if (made?.status !== 200) return;
-  const { data } = made.body;
+  if (orderAnswer) count(`date order ${orderAnswer.status}`);
+  if (orderAnswer?.status !== 200) return;
+  const { data } = orderAnswer.body;
   if ('booked' in data)
     return count(quote.refund_inr ? 'date changed, money back' : 'date changed for nothing');
   if (random() < 0.25) return count('date change not paid');
@@ -61,10 +61,10 @@ export async function letClientPay(
   rooms: readonly string[],
 ): Promise<void> {
   const options = { key: randomUUID(), plan: random() < 0.5 ? 'DEPOSIT' : 'FULL' } as const;
-  const made = await step('client order', () => agent.orderForClient(date, rooms, options));
-  if (made) count(`client order ${made.status}`);
-  if (made?.status !== 200) return;
-  const { token, booking } = made.body;
+  const orderAnswer = await step('client order', () => agent.orderForClient(date, rooms, options));
+  if (orderAnswer) count(`client order ${orderAnswer.status}`);
+  if (orderAnswer?.status !== 200) return;
+  const { token, booking } = orderAnswer.body;
   if (!token || random() < 0.2) return count('link not paid');
   if (random() < 0.15) {
     const body = { id: booking.booking_id };

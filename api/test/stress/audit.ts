@@ -197,12 +197,12 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
       `${name} says ${date_from}, she leaves on ${sails?.date_from}`,
     );
     for (const { to } of moves) {
-      const told = lettersOf(`departure-moved-${booking.booking_id}-${to}`);
-      expectThat(told === 1, `${name} has ${told} mails of its new day ${to}`);
+      const letterCount = lettersOf(`departure-moved-${booking.booking_id}-${to}`);
+      expectThat(letterCount === 1, `${name} has ${letterCount} mails of its new day ${to}`);
     }
     for (const [place, { to }] of ship_changes.entries()) {
-      const told = lettersOf(`ship-changed-${booking.booking_id}-${place}`);
-      expectThat(told === 1, `${name} has ${told} mails of its new ship ${to}`);
+      const letterCount = lettersOf(`ship-changed-${booking.booking_id}-${place}`);
+      expectThat(letterCount === 1, `${name} has ${letterCount} mails of its new ship ${to}`);
     }
   }
 
@@ -216,10 +216,13 @@ export async function audit({ double, dataDir }: StressSetup, db: Db): Promise<A
     );
     const due = orders.get(order_id)?.amount_paise === 0 ? 0 : 1;
     expectThat(paid.length === due, `a change of date of ${booking_id} was paid ${paid.length} times`);
-    const told = lettersOf(`date-changed-${booking_id}-${order_id}`);
+    const letterCount = lettersOf(`date-changed-${booking_id}-${order_id}`);
     // Nothing is written of the date of a booking that was cancelled meanwhile.
     const least = status === 'CONFIRMED' ? 1 : 0;
-    expectThat(told === 1 || told === least, `${booking_id} has ${told} mails of its new date`);
+    expectThat(
+      letterCount === 1 || letterCount === least,
+      `${booking_id} has ${letterCount} mails of its new date`,
+    );
   }
   for (const { outcome, order_id, payment_id } of here.values())
     expectThat(

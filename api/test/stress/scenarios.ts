@@ -118,10 +118,10 @@ export async function rush(
     if (what < 0.5) return void (await buyer.call('releaseHold'));
     if (what < 0.6) return count('left to run out');
     const coupon = random() < 0.3 ? scarceCoupon : null;
-    const made = await buyer.order(date, rooms, { coupon });
-    count(`order ${coupon ? 'with a coupon ' : ''}${made.status}`);
-    if (made.status !== 200) return;
-    const { id } = toPaymentOrder(made.body.data);
+    const orderAnswer = await buyer.order(date, rooms, { coupon });
+    count(`order ${coupon ? 'with a coupon ' : ''}${orderAnswer.status}`);
+    if (orderAnswer.status !== 200) return;
+    const { id } = toPaymentOrder(orderAnswer.body.data);
     if (random() < 0.2) setup.double.decline(id);
     if (random() < 0.1) return count('window closed');
     // In another tab the same person has ordered too, and pays both.
@@ -255,10 +255,10 @@ export async function killing(
     if (held?.status !== 200) return;
     const plan = toTheEnd || random() < 0.5 ? 'DEPOSIT' : 'FULL';
     const coupon = random() < 0.3 ? scarceCoupon : null;
-    const made = await step('order', () => buyer.order(date, rooms, { key, plan, coupon }));
-    if (made?.status !== 200) return;
+    const orderAnswer = await step('order', () => buyer.order(date, rooms, { key, plan, coupon }));
+    if (orderAnswer?.status !== 200) return;
     const capture = random() < 0.5;
-    const paid = setup.double.pay(toPaymentOrder(made.body.data).id, { capture });
+    const paid = setup.double.pay(toPaymentOrder(orderAnswer.body.data).id, { capture });
     count(capture ? 'paid, captured' : 'paid, authorised');
     if (!toTheEnd && random() < 0.2) return count('browser died');
     const verified = await step('verify', () => buyer.verify(paid));
@@ -313,10 +313,10 @@ export async function killing(
   }
   async function payBalance(buyer: Buyer, id: string) {
     const key = randomUUID();
-    const made = await step('balance', () => buyer.balance(id, key));
-    if (made) count(`balance ${made.status}`);
-    if (made?.status !== 200) return;
-    const paid = setup.double.pay(toPaymentOrder(made.body.data).id, { capture: random() < 0.5 });
+    const orderAnswer = await step('balance', () => buyer.balance(id, key));
+    if (orderAnswer) count(`balance ${orderAnswer.status}`);
+    if (orderAnswer?.status !== 200) return;
+    const paid = setup.double.pay(toPaymentOrder(orderAnswer.body.data).id, { capture: random() < 0.5 });
     if (random() < 0.3) return count('browser died');
     const verified = await step('verify', () => buyer.verify(paid));
     if (verified) count(`balance verify ${verified.status}`);

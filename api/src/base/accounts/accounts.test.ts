@@ -158,9 +158,9 @@ describe('login', () => {
     const { body } = await server.visitor().call('login', { body: mira });
     const [user] = await db.select().from(users);
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const kept = await db.select().from(sessions);
-    expect(JSON.stringify(kept)).not.toContain(body.token);
-    expect(kept[0]?.token_hash).toMatch(/^[0-9a-f]{64}$/);
+    const keptRows = await db.select().from(sessions);
+    expect(JSON.stringify(keptRows)).not.toContain(body.token);
+    expect(keptRows[0]?.token_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 });
 

@@ -119,8 +119,8 @@ test('SH-03 forged tokens and those of the table are worth nothing', async () =>
 
 test('CO-11 CO-12 another’s bookings are neither listed nor found, by cookie or by header', async () => {
   const owner = await createCustomer(server);
-  const made = await placeOrder(owner, { date, rooms: { '101': 1 } });
-  await payOrder(server, made.id);
+  const placedOrder = await placeOrder(owner, { date, rooms: { '101': 1 } });
+  await payOrder(server, placedOrder.id);
   const otherUser = await createCustomer(server);
   const authorization = otherUser.cookies.get('token')!;
   for (const [visitor, headers] of [
@@ -128,13 +128,15 @@ test('CO-11 CO-12 another’s bookings are neither listed nor found, by cookie o
     [server.visitor(), { authorization }],
   ] as const) {
     expect((await visitor.call('bookings', { headers })).body.bookings).toEqual([]);
-    const one = await visitor.call('booking', { query: { id: made.booking_id }, headers });
+    const one = await visitor.call('booking', { query: { id: placedOrder.booking_id }, headers });
     expect([one.status, one.refusal.response]).toEqual([404, 'NOT_FOUND']);
     expect(JSON.stringify((await visitor.call('accountData', { headers })).body)).not.toContain(
-      made.booking_id,
+      placedOrder.booking_id,
     );
   }
-  expect((await server.visitor().call('booking', { query: { id: made.booking_id } })).status).toBe(401);
+  expect((await server.visitor().call('booking', { query: { id: placedOrder.booking_id } })).status).toBe(
+    401,
+  );
 });
 
 test('SH-03 who has no session holds suites all the same', async () => {
@@ -160,8 +162,8 @@ test('AC-04 the owner of a taken address is told by e-mail, once a day', async (
       409,
     );
   }
-  const told = (await readMails(server, 'signup-refused-')).filter((mail) =>
+  const mails = (await readMails(server, 'signup-refused-')).filter((mail) =>
     mail.includes(`<${owner.email}>`),
   );
-  expect(told).toHaveLength(1);
+  expect(mails).toHaveLength(1);
 });

@@ -65,11 +65,11 @@ test('AC-05 the code is in the e-mail alone: not in the answer, the log, or the 
   expect(sent.body).toEqual({ response: 'SUCCESS' });
   const code = await readLatestCode(server);
   const answer = await check(visitor, code);
-  const kept = JSON.stringify([await db.select().from(passwordCodes), await db.select().from(outbox)]);
+  const keptText = JSON.stringify([await db.select().from(passwordCodes), await db.select().from(outbox)]);
   const answers = JSON.stringify(
     [sent, answer].map(({ body, headers, cookies }) => [body, headers, cookies]),
   );
-  for (const place of [answers, kept, JSON.stringify(server.logs)]) {
+  for (const place of [answers, keptText, JSON.stringify(server.logs)]) {
     expect(place).not.toContain(code);
   }
   const [row] = await db.select().from(passwordCodes);

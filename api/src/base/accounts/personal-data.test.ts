@@ -54,11 +54,11 @@ const world = await createWorld(db);
 /** A customer whose one voyage is over, with every payment settled for good. */
 async function traveller() {
   const visitor = await createCustomer(server);
-  const made = await placeOrder(visitor, { date: world.date, rooms: { '101': 2 } });
-  await payOrder(server, made.id);
+  const placedOrder = await placeOrder(visitor, { date: world.date, rooms: { '101': 2 } });
+  await payOrder(server, placedOrder.id);
   await runAllJobs(server.platform);
-  const [booking] = await db.select().from(bookings).where(eq(bookings.booking_id, made.booking_id));
-  return { visitor, email: visitor.email, id: booking!.user_id!, booking: made.booking_id };
+  const [booking] = await db.select().from(bookings).where(eq(bookings.booking_id, placedOrder.booking_id));
+  return { visitor, email: visitor.email, id: booking!.user_id!, booking: placedOrder.booking_id };
 }
 async function over() {
   await db

@@ -43,18 +43,18 @@ describe('the confirmation', () => {
       addons: [{ id: world.addOn, travellers: 3, price: 5_000, per_person: true }],
       coupon: { code: 'RIVER10', coupon_type: 'PERCENTAGE', discount: 10 },
     });
-    const made = toPaymentOrder((await postOrder(visitor, body)).body.data);
-    await payOrder(server, made.id);
+    const placedOrder = toPaymentOrder((await postOrder(visitor, body)).body.data);
+    await payOrder(server, placedOrder.id);
     await runAllJobs(server.platform);
-    const name = `booking-confirmation-${made.booking_id}.eml`;
+    const name = `booking-confirmation-${placedOrder.booking_id}.eml`;
     expect(await files()).toEqual([name]);
     const eml = await readFile(path.join(folder, name), 'utf8');
-    expect(eml).toContain(`Message-ID: <booking-confirmation-${made.booking_id}@antara.example>`);
+    expect(eml).toContain(`Message-ID: <booking-confirmation-${placedOrder.booking_id}@antara.example>`);
     expect(eml).toMatch(new RegExp(`To: Asha Rao <${visitor.email}>`));
     expect(eml).toContain('multipart/alternative');
     const text = decodeMail(eml);
     for (const part of [
-      made.booking_id,
+      placedOrder.booking_id,
       'River Week',
       'Test Ship',
       '7 Nights & 8 Days',
@@ -67,7 +67,7 @@ describe('the confirmation', () => {
       'GST',
       'of the fare is kept.',
       new Intl.NumberFormat('en-IN').format(body.amount / 100),
-      `${config.siteUrl}/viewbooking?id=${made.booking_id}`,
+      `${config.siteUrl}/viewbooking?id=${placedOrder.booking_id}`,
     ]) {
       expect(text).toContain(part);
     }
@@ -136,18 +136,18 @@ describe('the folder', () => {
 
 test('CO-09 commit done, mail fails: the booking is kept, the mail is retried, the log says why', async () => {
   const visitor = await createCustomer(server);
-  const made = await placeOrder(visitor, { date, rooms: { '103': 1 } });
-  await payOrder(server, made.id);
+  const placedOrder = await placeOrder(visitor, { date, rooms: { '103': 1 } });
+  await payOrder(server, placedOrder.id);
   const aside = `${folder}-aside`;
   await rename(folder, aside);
   await writeFile(folder, 'a file where a folder should be');
   await runAllJobs(server.platform);
   await rm(folder);
   await rename(aside, folder);
-  expect((await visitor.call('booking', { query: { id: made.booking_id } })).body.booking.status).toBe(
+  expect((await visitor.call('booking', { query: { id: placedOrder.booking_id } })).body.booking.status).toBe(
     'CONFIRMED',
   );
-  const key = `mail:booking-confirmation:${made.booking_id}`;
+  const key = `mail:booking-confirmation:${placedOrder.booking_id}`;
   const job = async () => (await db.select().from(outbox).where(eq(outbox.dedupe_key, key)))[0]!;
   expect(await job()).toMatchObject({
     attempts: 1,
@@ -160,22 +160,22 @@ test('CO-09 commit done, mail fails: the booking is kept, the mail is retried, t
     .set({ run_at: new Date(0) })
     .where(eq(outbox.dedupe_key, key));
   await runAllJobs(server.platform);
-  expect(await files()).toContain(`booking-confirmation-${made.booking_id}.eml`);
+  expect(await files()).toContain(`booking-confirmation-${placedOrder.booking_id}.eml`);
   expect(await job()).toMatchObject({ attempts: 2, last_error: null });
 });
 
 test('TJ-04 who lost a suite while paying is told that the money comes back', async () => {
   const visitor = await createCustomer(server);
-  const made = await placeOrder(visitor, { date, rooms: { '104': 1 } });
+  const placedOrder = await placeOrder(visitor, { date, rooms: { '104': 1 } });
   await expireHolds(db);
   const rival = await createCustomer(server);
   await payOrder(server, (await placeOrder(rival, { date, rooms: { '104': 2 } })).id);
   await runAllJobs(server.platform);
-  const { paymentId } = await payOrder(server, made.id);
+  const { paymentId } = await payOrder(server, placedOrder.id);
   await runAllJobs(server.platform);
   const eml = await readFile(path.join(folder, `payment-returned-${paymentId}.eml`), 'utf8');
   expect(decodeMail(eml)).toContain('a suite you had chosen was sold to another guest');
-  expect(decodeMail(eml)).toContain(new Intl.NumberFormat('en-IN').format(made.amount / 100));
+  expect(decodeMail(eml)).toContain(new Intl.NumberFormat('en-IN').format(placedOrder.amount / 100));
 });
 
 test.each([

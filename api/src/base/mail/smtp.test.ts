@@ -124,8 +124,8 @@ describe('the API with a mail server', () => {
     const { platform } = server;
     const world = await createWorld(platform.db);
     const visitor = await createCustomer(server);
-    const made = await placeOrder(visitor, { date: world.date, rooms: { '101': 1 } });
-    await payOrder(server, made.id);
+    const placedOrder = await placeOrder(visitor, { date: world.date, rooms: { '101': 1 } });
+    await payOrder(server, placedOrder.id);
     answer = Object.assign(new Error('try later'), { responseCode: 451 });
     await runAllJobs(platform);
     expect(taken).toEqual([]);
@@ -133,9 +133,9 @@ describe('the API with a mail server', () => {
     await platform.db.update(outbox).set({ run_at: new Date(0) });
     await runAllJobs(platform);
     await runAllJobs(platform);
-    const about = taken.filter(({ raw }) => raw.includes(`booking-confirmation-${made.booking_id}`));
+    const about = taken.filter(({ raw }) => raw.includes(`booking-confirmation-${placedOrder.booking_id}`));
     expect(about.map(({ to }) => to)).toEqual([[visitor.email]]);
-    expect(about[0]!.raw).toContain(`filename=${made.booking_id}.ics`);
+    expect(about[0]!.raw).toContain(`filename=${placedOrder.booking_id}.ics`);
   });
 
   test('ASVS 16.2.5 a refusal that quotes the receiver leaves the address neither in the log nor in the outbox', async () => {

@@ -309,10 +309,10 @@ describe('bookings', () => {
 
   test('CO-11/CO-12 another’s booking is not found, and a visitor is asked to log in', async () => {
     const owner = await createCustomer(server);
-    const made = await placeOrder(owner, { date, rooms: { '103': 1 } });
-    await payOrder(server, made.id);
+    const placedOrder = await placeOrder(owner, { date, rooms: { '103': 1 } });
+    await payOrder(server, placedOrder.id);
     await runAllJobs(server.platform);
-    const query = { id: made.booking_id };
+    const query = { id: placedOrder.booking_id };
     expect((await owner.call('booking', { query })).status).toBe(200);
     const secondUser = await createCustomer(server);
     expect((await secondUser.call('booking', { query })).status).toBe(404);
@@ -324,10 +324,10 @@ describe('bookings', () => {
 
   test('CO-12 a booking stays as it was bought when the fares change', async () => {
     const owner = await createCustomer(server);
-    const made = await placeOrder(owner, { date, rooms: { '104': 1 } });
-    await payOrder(server, made.id);
+    const placedOrder = await placeOrder(owner, { date, rooms: { '104': 1 } });
+    await payOrder(server, placedOrder.id);
     await runAllJobs(server.platform);
-    const query = { id: made.booking_id };
+    const query = { id: placedOrder.booking_id };
     const before = (await owner.call('booking', { query })).body.booking;
     await db.update(departures).set({ fare_percent: 200 }).where(eq(departures.id, world.departure));
     expect((await owner.call('booking', { query })).body.booking).toEqual(before);

@@ -39,7 +39,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
 
   beforeEach(() => harness.reset());
 
-  const seen = async (visitor: Visitor, id: string) =>
+  const readBooking = async (visitor: Visitor, id: string) =>
     (await visitor.call('booking', { query: { id } })).body.booking;
   const terms = async (visitor: Visitor, id: string) =>
     (await visitor.call('cancellation', { query: { id } })).body.cancellation;
@@ -50,10 +50,10 @@ describe.each(harnesses)('with the provider $name', (harness) => {
   async function booker(paid: 'FULL' | 'DEPOSIT' | 'BOTH') {
     const visitor = await createCustomer(server);
     const plan = paid === 'FULL' ? 'FULL' : 'DEPOSIT';
-    const made = toPaymentOrder((await postOrder(visitor, orderBody({ ...basket, plan }))).body.data);
-    const proofs = [await harness.pay(made.id)];
+    const placedOrder = toPaymentOrder((await postOrder(visitor, orderBody({ ...basket, plan }))).body.data);
+    const proofs = [await harness.pay(placedOrder.id)];
     await verify(visitor, proofs[0]);
-    const id = made.booking_id;
+    const id = placedOrder.booking_id;
     if (paid === 'BOTH') {
       proofs.push(await harness.pay((await balance(visitor, id)).id));
       await verify(visitor, proofs[1]);
@@ -95,7 +95,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     await harness.settle();
     expect(await getRefundedPaise(paid)).toEqual([whole - deposit]);
     expect(await harness.providerStatus(paid[0]!)).toBe('captured');
-    expect(await seen(visitor, id)).toEqual(body.booking);
+    expect(await readBooking(visitor, id)).toEqual(body.booking);
     expect((await listJobKeys(db)).filter((key) => key.startsWith('mail:booking-cancelled'))).toHaveLength(1);
     expect((await visitor.call('bookings')).body.bookings.map((one) => one.status)).toEqual(['CANCELLED']);
   });
@@ -114,7 +114,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     expect((await cancel(visitor, id, (whole - deposit) / 100)).status).toBe(200);
     await harness.settle();
     expect(await getRefundedPaise(paid)).toEqual([0, whole - deposit]);
-    expect((await seen(visitor, id)).status).toBe('CANCELLED');
+    expect((await readBooking(visitor, id)).status).toBe('CANCELLED');
   });
 
   test('CO-12 more than the balance goes back: the rest comes from the deposit, each payment its part', async () => {
@@ -151,7 +151,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     const answer = await cancel(visitor, id, refund_inr);
     expect(answer.status).toBe(409);
     expect(answer.refusal.data['cancellation']).toMatchObject({ band: 'late', refund_inr: 0 });
-    expect((await seen(visitor, id)).status).toBe('CONFIRMED');
+    expect((await readBooking(visitor, id)).status).toBe('CONFIRMED');
   });
 
   test('CO-12 cancelled twice, ten times at once: one refund, one mail, the same answer', async () => {
@@ -170,9 +170,9 @@ describe.each(harnesses)('with the provider $name', (harness) => {
 
   test('CO-12 cancelled while the balance is being paid: that payment goes back whole, the booking stays cancelled', async () => {
     const { visitor, id } = await booker('DEPOSIT');
-    const made = await balance(visitor, id);
+    const placedOrder = await balance(visitor, id);
     expect((await cancel(visitor, id, 0)).status).toBe(200);
-    const proof = await harness.pay(made.id);
+    const proof = await harness.pay(placedOrder.id);
     const answer = await verify(visitor, proof);
     expect([answer.status, answer.refusal.data.message]).toEqual([
       409,
@@ -180,7 +180,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     ]);
     await harness.settle();
     expect(await harness.refundedPaise(proof.paymentId)).toBe(whole - deposit);
-    expect(await seen(visitor, id)).toMatchObject({ status: 'CANCELLED', paid_inr: deposit / 100 });
+    expect(await readBooking(visitor, id)).toMatchObject({ status: 'CANCELLED', paid_inr: deposit / 100 });
   });
 
   test('CO-12 cancelling and paying the balance at the same moment: whichever is first, no money is lost', async () => {
@@ -193,7 +193,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     }
     await harness.settle();
     expect(await getRefundedPaise([...paid, proof.paymentId])).toEqual([0, whole - deposit]);
-    expect((await seen(visitor, id)).status).toBe('CANCELLED');
+    expect((await readBooking(visitor, id)).status).toBe('CANCELLED');
   });
 
   test('CO-12 on the day of departure the whole fare is kept; after it nothing can be cancelled', async () => {
@@ -201,10 +201,10 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     await moveDepartureTo(db, id, 0);
     expect(await terms(visitor, id)).toMatchObject({ days_before: 0, refund_inr: 0 });
     await moveDepartureTo(db, id, -1);
-    expect((await seen(visitor, id)).can_cancel).toBe(false);
+    expect((await readBooking(visitor, id)).can_cancel).toBe(false);
     expect((await visitor.call('cancellation', { query: { id } })).status).toBe(422);
     const refused = await cancel(visitor, id, 0);
-    expect([refused.status, (await seen(visitor, id)).status]).toEqual([422, 'CONFIRMED']);
+    expect([refused.status, (await readBooking(visitor, id)).status]).toEqual([422, 'CONFIRMED']);
   });
 
   test('CO-12 another’s booking is not found, nobody cancels without a session, one not paid for cannot be', async () => {
@@ -249,12 +249,12 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     const { visitor, id, payments: paid } = await booker('FULL');
     await cancel(visitor, id, (whole - deposit) / 100);
     await harness.settle();
-    const before = await seen(visitor, id);
+    const before = await readBooking(visitor, id);
     await db.update(paymentOrders).set({ next_check_at: new Date(0) });
     await reconcile(platform, provider);
     const hook = await harness.lastWebhook('refund.processed');
     expect(await harness.postWebhook(hook.body, `evt_again_${paid[0]}`)).toBe(200);
-    expect(await seen(visitor, id)).toEqual(before);
+    expect(await readBooking(visitor, id)).toEqual(before);
     expect(await harness.countRefunds(paid[0]!)).toBe(1);
   });
 });

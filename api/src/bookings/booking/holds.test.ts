@@ -215,8 +215,8 @@ describe('changing', () => {
     expect(await current(visitor)).toBeNull();
     expect((await hold(server.visitor(), ['101'])).status).toBe(200);
     await endExpired(server.platform);
-    const left = await db.select().from(roomClaims);
-    expect(left.map((row) => row.suite_id)).toEqual([world.suiteOf.get('101')]);
+    const rowsLeft = await db.select().from(roomClaims);
+    expect(rowsLeft.map((row) => row.suite_id)).toEqual([world.suiteOf.get('101')]);
     expect((await hold(visitor, ['102'])).status).toBe(200);
   });
 

@@ -17,8 +17,8 @@ const today = toCivilDate(new Date());
 
 const buyer = await createCustomer(server);
 await placeHold(buyer, date, ['101']);
-const made = await placeOrder(buyer, { date, rooms: { 101: 2 } });
-await buyer.call('verifyPayment', { body: await payOrder(server, made.id) });
+const placedOrder = await placeOrder(buyer, { date, rooms: { 101: 2 } });
+await buyer.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
 
 const total = 83_001;
 /** Rupees paid at first, at the balance, and given back; whether the balance was paid whole. */

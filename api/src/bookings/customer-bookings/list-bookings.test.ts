@@ -15,8 +15,8 @@ const world = await createWorld(db);
 const today = toCivilDate(new Date());
 
 const owner = await createCustomer(server);
-const made = await placeOrder(owner, { date: world.date, rooms: { 101: 2 } });
-await owner.call('verifyPayment', { body: await payOrder(server, made.id) });
+const placedOrder = await placeOrder(owner, { date: world.date, rooms: { 101: 2 } });
+await owner.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
 const [{ id: _, ...booking }] = (await db.select().from(bookings)) as [typeof bookings.$inferSelect];
 const [{ id: __, ...departure }] = (await db
   .select()
@@ -55,7 +55,7 @@ test('CO-11 PD-04 a part at a time: those ahead, the next first, then those past
     [3, 1],
   ] as const)
     order.push(await insertBooking(days, minutes));
-  order.push(made.booking_id);
+  order.push(placedOrder.booking_id);
   for (const [days, minutes] of [
     [-3, 1],
     [-3, 2],
@@ -83,6 +83,6 @@ test('CO-11 PD-04 a part at a time: those ahead, the next first, then those past
 
 test('CO-11 a cursor of another’s booking leads nowhere; more than a hundred are not asked for', async () => {
   const other = await createCustomer(server);
-  expect((await read({ cursor: made.booking_id }, other)).bookings).toEqual([]);
+  expect((await read({ cursor: placedOrder.booking_id }, other)).bookings).toEqual([]);
   expect((await owner.call('bookings', { query: { limit: '101' } })).status).toBe(400);
 });

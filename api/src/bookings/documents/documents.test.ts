@@ -43,16 +43,18 @@ beforeEach(() => resetBookings(db));
 
 async function booker(change: Partial<Basket> = {}) {
   const visitor = await createCustomer(server);
-  const made = toPaymentOrder((await postOrder(visitor, orderBody({ ...basket, ...change }))).body.data);
-  await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
-  return { visitor, id: made.booking_id };
+  const placedOrder = toPaymentOrder(
+    (await postOrder(visitor, orderBody({ ...basket, ...change }))).body.data,
+  );
+  await visitor.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
+  return { visitor, id: placedOrder.booking_id };
 }
 
 async function payBalance(visitor: Visitor, id: string) {
   const body = { id, amount: (whole - deposit) * 100, currency: 'INR' };
   const headers = { 'idempotency-key': randomUUID() };
-  const made = toPaymentOrder((await visitor.call('balanceOrder', { body, headers })).body.data);
-  await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
+  const placedOrder = toPaymentOrder((await visitor.call('balanceOrder', { body, headers })).body.data);
+  await visitor.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
 }
 
 const get = ({ cookies }: Visitor, id: string, kind: string) =>
@@ -165,8 +167,8 @@ describe('CO-12 the numbers of invoices', () => {
     const buyers = await Promise.all(
       ['101', '102', '103', '104', '105'].map(async (room) => {
         const visitor = await createCustomer(server);
-        const made = await postOrder(visitor, orderBody({ date: world.date, rooms: { [room]: 1 } }));
-        return { visitor, proof: await payOrder(server, toPaymentOrder(made.body.data).id) };
+        const orderAnswer = await postOrder(visitor, orderBody({ date: world.date, rooms: { [room]: 1 } }));
+        return { visitor, proof: await payOrder(server, toPaymentOrder(orderAnswer.body.data).id) };
       }),
     );
     // Each is told of three times, by page and by webhook.

@@ -35,9 +35,9 @@ const orderFor = (billing?: object) => {
 
 async function book(billing?: object) {
   const visitor = await createCustomer(server);
-  const made = toPaymentOrder((await postOrder(visitor, orderFor(billing))).body.data);
-  await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
-  return { visitor, id: made.booking_id };
+  const placedOrder = toPaymentOrder((await postOrder(visitor, orderFor(billing))).body.data);
+  await visitor.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
+  return { visitor, id: placedOrder.booking_id };
 }
 
 async function textOf({ cookies }: Visitor, id: string, kind: DocumentKind) {

@@ -31,10 +31,10 @@ beforeEach(() => resetBookings(db));
 async function book(plan: 'FULL' | 'DEPOSIT') {
   const visitor = await createCustomer(server);
   const body = orderBody({ date: world.date, rooms: { '101': 2 }, plan });
-  const made = toPaymentOrder((await postOrder(visitor, body)).body.data);
-  await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
+  const placedOrder = toPaymentOrder((await postOrder(visitor, body)).body.data);
+  await visitor.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
   const [row] = await db.select().from(bookings);
-  return { visitor, id: made.booking_id, row: row as PaidBooking, paidInr: body.amount / 100 };
+  return { visitor, id: placedOrder.booking_id, row: row as PaidBooking, paidInr: body.amount / 100 };
 }
 
 const listTotals = async () =>

@@ -42,9 +42,11 @@ const setCompany = (value: object) =>
 async function sell(room: string) {
   const visitor = await createCustomer(server);
   const body = orderBody({ date: world.date, rooms: { [room]: 2 }, plan: 'FULL' });
-  const made = toPaymentOrder((await postOrder(visitor, body)).body.data);
-  await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
-  const sold = (await db.select().from(bookings)).find(({ booking_id }) => booking_id === made.booking_id);
+  const placedOrder = toPaymentOrder((await postOrder(visitor, body)).body.data);
+  await visitor.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
+  const sold = (await db.select().from(bookings)).find(
+    ({ booking_id }) => booking_id === placedOrder.booking_id,
+  );
   await transaction(db, (tx) => issueCreditNote(tx, sold as PaidBooking, 1));
 }
 const listNumbers = async () =>

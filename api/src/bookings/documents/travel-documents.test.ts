@@ -49,9 +49,9 @@ async function book(plan: 'FULL' | 'DEPOSIT', countries = ['India', 'India']) {
   const body = orderBody({ date: world.date, rooms: { '101': 2 }, plan });
   const guests = body.data.guests.map((guest, index) => ({ ...guest, country: countries[index]! }));
   const order = { ...body, data: { ...body.data, guests } };
-  const made = toPaymentOrder((await postOrder(visitor, order)).body.data);
-  await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
-  return { visitor, id: made.booking_id };
+  const placedOrder = toPaymentOrder((await postOrder(visitor, order)).body.data);
+  await visitor.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
+  return { visitor, id: placedOrder.booking_id };
 }
 
 const getPdf = ({ cookies }: Visitor, id: string) =>
@@ -75,8 +75,11 @@ describe('CO-12 travel documents', () => {
     expect((await getPdf(visitor, id)).statusCode).toBe(404);
     expect(await attached(id)).not.toContain(`${id}-travel.pdf`);
     const body = { id, amount: booking.balance_inr * 100, currency: 'INR' };
-    const made = await visitor.call('balanceOrder', { body, headers: { 'idempotency-key': randomUUID() } });
-    const { id: order } = toPaymentOrder(made.body.data);
+    const orderAnswer = await visitor.call('balanceOrder', {
+      body,
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    const { id: order } = toPaymentOrder(orderAnswer.body.data);
     await visitor.call('verifyPayment', { body: await payOrder(server, order) });
     expect((await read(visitor, id)).booking.documents).toContain('travel');
     expect((await getPdf(visitor, id)).statusCode).toBe(200);

@@ -34,11 +34,11 @@ beforeEach(() => resetBookings(db));
 async function book(room = '101', plan: 'FULL' | 'DEPOSIT' = 'DEPOSIT') {
   const visitor = await createCustomer(server);
   const body = orderBody({ date: world.date, rooms: { [room]: 2 }, plan });
-  const made = toPaymentOrder((await postOrder(visitor, body)).body.data);
-  await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
+  const placedOrder = toPaymentOrder((await postOrder(visitor, body)).body.data);
+  await visitor.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
   const rows = await db.select().from(bookings);
-  const row = rows.find(({ booking_id }) => booking_id === made.booking_id) as PaidBooking;
-  return { visitor, id: made.booking_id, row, paidInr: body.amount / 100 };
+  const row = rows.find(({ booking_id }) => booking_id === placedOrder.booking_id) as PaidBooking;
+  return { visitor, id: placedOrder.booking_id, row, paidInr: body.amount / 100 };
 }
 
 const listVouchers = () => db.select().from(vouchers).orderBy(asc(vouchers.created_at), asc(vouchers.number));
@@ -60,8 +60,8 @@ test('CO-12 a deposit has a receipt voucher with its taxable value and GST, in i
   expect(voucher!.number).toMatch(/^ARV\/\d\d-\d\d\/00001$/);
   const { taxable_inr, tax_inr, rounding_inr = 0 } = voucher!.content;
   expect(taxable_inr + tax_inr + rounding_inr).toBe(paidInr);
-  const seen = (await visitor.call('booking', { query: { id } })).body.booking;
-  expect(seen.tax_documents).toEqual([
+  const seenBooking = (await visitor.call('booking', { query: { id } })).body.booking;
+  expect(seenBooking.tax_documents).toEqual([
     {
       kind: 'receipt_voucher',
       number: voucher!.number,
@@ -70,7 +70,7 @@ test('CO-12 a deposit has a receipt voucher with its taxable value and GST, in i
     },
   ]);
   // Pages of the release before have no name for it.
-  expect(seen.documents).toEqual(['confirmation', 'calendar']);
+  expect(seenBooking.documents).toEqual(['confirmation', 'calendar']);
   const { name, text } = await open(visitor, id, 'receipt_voucher', voucher!.number);
   expect(name).toContain(`${id}-receipt-voucher-${voucher!.number.replaceAll('/', '-')}.pdf`);
   for (const part of [

@@ -45,9 +45,9 @@ const order = (visitor: Visitor, body: unknown) =>
 /** A booking for two with a deposit and without passports, by whoever is given. */
 async function bookWithDeposit(visitor: Visitor) {
   const body = orderBody({ date, rooms: { '101': 2 }, plan: 'DEPOSIT' });
-  const made = toPaymentOrder((await order(visitor, body)).body.data);
-  await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
-  return made.booking_id;
+  const placedOrder = toPaymentOrder((await order(visitor, body)).body.data);
+  await visitor.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
+  return placedOrder.booking_id;
 }
 async function customerWithBooking() {
   const visitor = await createCustomer(server);
@@ -286,8 +286,8 @@ describe('personal data', () => {
     const end = addDays(toCivilDate(new Date()), days);
     await moveTo({ date_from: addDays(end, -7), date_to: end });
     await deleteExpiredPassports(server.platform, openPassportVault(config));
-    const kept = await db.$count(passportDetails);
+    const keptRows = await db.$count(passportDetails);
     await moveTo({ date_from: date, date_to: addDays(date, 7) });
-    expect(kept).toBe(left);
+    expect(keptRows).toBe(left);
   });
 });

@@ -195,8 +195,8 @@ describe('the sweep', () => {
   test('CO-07 a booking keeps its passports until 30 days after the cruise', async () => {
     const visitor = await createCustomer(server);
     const body = withPassports(orderBody(basket), await newPassports(visitor));
-    const made = await postOrder(visitor, body);
-    await payOrder(server, toPaymentOrder(made.body.data).id);
+    const orderAnswer = await postOrder(visitor, body);
+    await payOrder(server, toPaymentOrder(orderAnswer.body.data).id);
     await runAllJobs(server.platform);
     expect((await db.select().from(bookings))[0]?.status).toBe('CONFIRMED');
     // Seven nights, and the day on which the thirtieth after them ends in India.

@@ -51,9 +51,9 @@ describe('CO-07 what is taken', () => {
       .toBuffer();
     const { body } = await uploadImages(visitor, Buffer.concat([photo, Buffer.from('<script>hidden()')]));
     const { content } = await seen(visitor, body.files[0]!);
-    const made = await sharp(content).metadata();
-    expect([made.format, made.width, made.height]).toEqual(['jpeg', 1000, 2000]);
-    expect([made.exif, made.icc, made.xmp, made.iptc, made.orientation]).toEqual(
+    const metadata = await sharp(content).metadata();
+    expect([metadata.format, metadata.width, metadata.height]).toEqual(['jpeg', 1000, 2000]);
+    expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(
       [].concat(...Array.from({ length: 5 }, () => [undefined] as never[])),
     );
     for (const word of ['Asha', 'GPS', 'hidden']) expect(content.includes(word), word).toBe(false);
@@ -71,8 +71,8 @@ describe('CO-07 what is taken', () => {
     const { status, body } = await uploadImages(visitor, telephonePicture);
     expect(status).toBe(200);
     const { content } = await seen(visitor, body.files[0]!);
-    const made = await sharp(content).metadata();
-    expect([made.format, made.width, made.height]).toEqual(['jpeg', 768, 512]);
+    const metadata = await sharp(content).metadata();
+    expect([metadata.format, metadata.width, metadata.height]).toEqual(['jpeg', 768, 512]);
     // Its left upper quarter is blue, the rest brown.
     const { data } = await sharp(content).raw().toBuffer({ resolveWithObject: true });
     expect(data[2]! - data[0]!).toBeGreaterThan(60);

@@ -8,7 +8,7 @@ const database = await testDatabase();
 afterAll(() => database.close());
 const { db } = database;
 await db.execute(sql`CREATE TABLE drops (id integer PRIMARY KEY)`);
-const kept = async () => (await db.execute<{ id: number }>(sql`SELECT id FROM drops ORDER BY id`)).rows;
+const readKept = async () => (await db.execute<{ id: number }>(sql`SELECT id FROM drops ORDER BY id`)).rows;
 
 test('all of it, or nothing', async () => {
   await transaction(db, (tx) => tx.execute(sql`INSERT INTO drops VALUES (1)`));
@@ -17,7 +17,7 @@ test('all of it, or nothing', async () => {
     await tx.execute(sql`INSERT INTO drops VALUES (1)`);
   });
   await expect(half).rejects.toSatisfy((error) => sqlState(error) === '23505');
-  expect(await kept()).toEqual([{ id: 1 }]);
+  expect(await readKept()).toEqual([{ id: 1 }]);
 });
 
 test('the outer database inside a transaction is an error at once, not a wait for ever', async () => {
@@ -26,7 +26,7 @@ test('the outer database inside a transaction is an error at once, not a wait fo
     await db.execute(sql`SELECT 1`);
   });
   await expect(mixed).rejects.toThrow('db.execute was used inside a transaction');
-  expect(await kept()).not.toContainEqual({ id: 3 });
+  expect(await readKept()).not.toContainEqual({ id: 3 });
 });
 
 test('others may use the database while a transaction is under way', async () => {

@@ -202,10 +202,10 @@ describe('PD-09 a backup', { timeout: 300_000 }, () => {
       ] as const;
       for (const [refusedManifest, finish, words] of refusals) {
         await expect(restoreBackup(database, config, backup, refusedManifest, finish)).rejects.toThrow(words);
-        const left = await database.db.execute(
+        const rowsLeft = await database.db.execute(
           sql`SELECT schemaname, tablename FROM pg_tables WHERE schemaname IN ('public', 'drizzle')`,
         );
-        expect(left.rows).toEqual([]);
+        expect(rowsLeft.rows).toEqual([]);
         const files = ['uploads', 'passports', 'media'].flatMap((each) => {
           const place = path.join(config.dataDir, each);
           return existsSync(place) ? readdirSync(place, { recursive: true, withFileTypes: true }) : [];

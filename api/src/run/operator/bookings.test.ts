@@ -55,9 +55,15 @@ async function booked(basket: Basket, plan: 'FULL' | 'DEPOSIT' = 'FULL') {
     basket.date,
   );
   const amount = plan === 'FULL' ? due.now.inr! : Math.round((total * due.depositPercent) / 100);
-  const made = await postOrder(buyer, { ...body, amount: toPaise(amount), data: { ...body.data, plan } });
-  if (made.status !== 200) throw new Error(`order answered ${made.status}`);
-  await buyer.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(made.body.data).id) });
+  const orderAnswer = await postOrder(buyer, {
+    ...body,
+    amount: toPaise(amount),
+    data: { ...body.data, plan },
+  });
+  if (orderAnswer.status !== 200) throw new Error(`order answered ${orderAnswer.status}`);
+  await buyer.call('verifyPayment', {
+    body: await payOrder(server, toPaymentOrder(orderAnswer.body.data).id),
+  });
   const id = (await buyer.call('bookings')).body.bookings[0]!.booking_id;
   return { buyer, id, total, amount };
 }
@@ -101,20 +107,20 @@ describe('finding', () => {
   test('OF-10 by whatever a caller says: numbers, names, e-mail addresses, telephone numbers', async () => {
     const first = await booked({ date, rooms: { '101': 2 } });
     const second = await booked({ date: laterDate, rooms: { '102': 1 } });
-    const found = async (text: string) =>
+    const search = async (text: string) =>
       (await ask('bookings.find', { text })).bookings.map((one) => one.booking_id);
     const [paid] = await db.select().from(payments);
     const [invoice] = await db.select().from(invoices);
     for (const text of [first.id.toLowerCase(), paid!.payment_id, ` ${invoice!.number} `, first.buyer.email])
-      expect([text, await found(text)]).toEqual([text, [first.id]]);
+      expect([text, await search(text)]).toEqual([text, [first.id]]);
     // Both customers are called so; of the first's guests one is Ravi Rao.
     for (const text of ['rao asha', 'rao & (', "'rao'", 'Rāo Aśhā'])
-      expect([text, await found(text)]).toEqual([text, [second.id, first.id]]);
-    expect(await found('ravi')).toEqual([first.id]);
+      expect([text, await search(text)]).toEqual([text, [second.id, first.id]]);
+    expect(await search('ravi')).toEqual([first.id]);
     for (const text of ['+91 90000 00001', '9000000001', '090000-00001'])
-      expect([text, await found(text)]).toEqual([text, [second.id, first.id]]);
+      expect([text, await search(text)]).toEqual([text, [second.id, first.id]]);
     for (const text of ['Ravindra', '9000000009', "''", String.raw`\'`, 'ANT/00-01/99999'])
-      expect([text, await found(text)]).toEqual([text, []]);
+      expect([text, await search(text)]).toEqual([text, []]);
     const { bookings: page, more } = await ask('bookings.find', { text: 'rao', limit: 1 });
     expect([
       page[0]?.booking_id,
@@ -127,9 +133,11 @@ describe('finding', () => {
     const owner = await agent(server, { country: '', company_name: 'Driftwood Reisebüro' });
     await placeHold(owner, date, ['103']);
     const client = { ...tara, firstName: 'Łucja' };
-    const made = await postOrder(owner, orderBody({ date, rooms: { '103': 1 }, client }));
-    if (made.status !== 200) throw new Error(`order answered ${made.status}`);
-    await owner.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(made.body.data).id) });
+    const orderAnswer = await postOrder(owner, orderBody({ date, rooms: { '103': 1 }, client }));
+    if (orderAnswer.status !== 200) throw new Error(`order answered ${orderAnswer.status}`);
+    await owner.call('verifyPayment', {
+      body: await payOrder(server, toPaymentOrder(orderAnswer.body.data).id),
+    });
     for (const text of [
       'driftwood',
       'Reisebüro',
@@ -145,8 +153,8 @@ describe('finding', () => {
 
   test('one, whole: guests, payments, terms of today, what was done', async () => {
     const { id, total, buyer } = await booked({ date, rooms: { '101': 2 } });
-    const shown = await ask('bookings.show', { booking_id: id.toLowerCase() });
-    expect(shown).toMatchObject({
+    const shownBooking = await ask('bookings.show', { booking_id: id.toLowerCase() });
+    expect(shownBooking).toMatchObject({
       booking_id: id,
       status: 'CONFIRMED',
       contact: { name: 'Asha Rao', email: buyer.email },
@@ -154,7 +162,7 @@ describe('finding', () => {
       cancellation_terms: { days_before: 100, fee_percent: 10, paid_inr: total },
       log: [],
     });
-    expect(shown.booking!.booking_data[0]!.guests.map((guest) => guest.name)).toEqual([
+    expect(shownBooking.booking!.booking_data[0]!.guests.map((guest) => guest.name)).toEqual([
       'Asha Rao',
       'Ravi Rao',
     ]);

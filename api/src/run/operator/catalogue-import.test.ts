@@ -137,7 +137,7 @@ describe('F1 OF-02 prices and coupons are no content', () => {
     const tour = await copy<'tour'>(file);
     const tea = { ...tour.add_ons[0]!, title: 'Tea with the captain' };
     const island = { ...tour.extensions[0]!, title: 'A night on the island' };
-    const shown = async () => {
+    const readShown = async () => {
       const { addOns: extras, extensions: lands } = (await server.call('tour', { query: { slug: journey } }))
         .body;
       return [...extras, ...lands].flatMap(({ title, price }) =>
@@ -152,11 +152,11 @@ describe('F1 OF-02 prices and coupons are no content', () => {
     expect(notes).toEqual([
       'an-insight has no price for the add-on “Tea with the captain”, the extension “A night on the island”, so it is not sold. Give it one with: operator prices',
     ]);
-    expect(await shown()).toEqual([]);
+    expect(await readShown()).toEqual([]);
     const priced = await ask('prices.setExtra', { journey, kind: 'add-on', extra: tea.title, price: 4_500 });
     expect(priced).toMatchObject({ before: null, price: 4_500 });
     await ask('prices.setExtra', { journey, kind: 'extension', extra: island.title, price: 20_000 });
-    expect(await shown()).toEqual([
+    expect(await readShown()).toEqual([
       [tea.title, 4_500],
       [island.title, 20_000],
     ]);
@@ -174,9 +174,11 @@ describe('F1 OF-02 prices and coupons are no content', () => {
     expect(notes).toHaveLength(tours.length);
     expect(notes[0]).toContain(`suites of “${room.category}”`);
     const tour = tours[0]!.document as Of<'tour'>;
-    const shown = await ask('prices.show', { journey: tour.slug });
-    expect(shown.unpriced).toEqual([{ category: room.category, rooms: ['909'] }]);
-    const { price_single, price_twin } = shown.suites.find(({ category }) => category === room.category)!;
+    const shownPrices = await ask('prices.show', { journey: tour.slug });
+    expect(shownPrices.unpriced).toEqual([{ category: room.category, rooms: ['909'] }]);
+    const { price_single, price_twin } = shownPrices.suites.find(
+      ({ category }) => category === room.category,
+    )!;
     await ask('prices.set', { journey: tour.slug, category: room.category, price_single, price_twin });
     expect((await ask('prices.show', { journey: tour.slug })).unpriced).toEqual([]);
 

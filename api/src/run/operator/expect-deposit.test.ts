@@ -70,7 +70,7 @@ async function orderer(
     buyer,
     id,
     order,
-    seen: async () => (await buyer.call('booking', { query: { id } })).body.booking,
+    readBooking: async () => (await buyer.call('booking', { query: { id } })).body.booking,
     row: async () => (await db.select().from(bookings).where(eq(bookings.booking_id, id)))[0]!,
     expectUntil: (day = until) => ask('bookings.expectTransfer', { booking_id: id, until: day }),
     receive: (rupees: number, number = reference) =>
@@ -98,7 +98,7 @@ const daysPass = async (days: number) => {
 
 describe('expected', () => {
   test('OF-07 F2 an order keeps its suites until the day, and the transfer confirms the booking as a card does', async () => {
-    const { id, row, seen, expectUntil, receive } = await orderer();
+    const { id, row, readBooking, expectUntil, receive } = await orderer();
     expect(await expectUntil()).toEqual({ booking_id: id, amount_inr: deposit, until, balance_inr: null });
     const mail = await mailOf(`deposit-expected-${id}`);
     expect(mail).toContain(`give ${id} as its`);
@@ -108,7 +108,7 @@ describe('expected', () => {
     expect(await orderSame()).toBe(409);
 
     expect(await receive(deposit)).toMatchObject({ outcome: 'booked', left_paise: (total - deposit) * 100 });
-    expect(await seen()).toMatchObject({
+    expect(await readBooking()).toMatchObject({
       status: 'CONFIRMED',
       paid_inr: deposit,
       balance_inr: total - deposit,
@@ -131,14 +131,14 @@ describe('expected', () => {
     expect((await db.select().from(invoices)).map(({ content }) => content.total_inr)).toEqual([total]);
 
     await resetBookings(db);
-    const { seen, expectUntil, receive } = await orderer();
+    const { readBooking, expectUntil, receive } = await orderer();
     await expectUntil();
     expect(await receive(total + 200)).toMatchObject({
       used_paise: total * 100,
       surplus_paise: 20_000,
       left_paise: 0,
     });
-    expect(await seen()).toMatchObject({ paid_inr: total, balance_inr: 0 });
+    expect(await readBooking()).toMatchObject({ paid_inr: total, balance_inr: 0 });
     expect((await outcomes()).toSorted()).toEqual(['balance', 'booked', 'surplus']);
     expect(await db.select().from(invoices)).toHaveLength(1);
   });

@@ -52,9 +52,9 @@ beforeEach(async () => {
 async function bookByDeposit(room: string) {
   const buyer = await createCustomer(server);
   await placeHold(buyer, date, [room]);
-  const made = await postOrder(buyer, orderBody({ date, rooms: { [room]: 1 }, plan: 'DEPOSIT' }));
+  const orderAnswer = await postOrder(buyer, orderBody({ date, rooms: { [room]: 1 }, plan: 'DEPOSIT' }));
   const answer = await buyer.call('verifyPayment', {
-    body: await payOrder(server, toPaymentOrder(made.body.data).id),
+    body: await payOrder(server, toPaymentOrder(orderAnswer.body.data).id),
   });
   return { buyer, id: answer.body.booking_id };
 }

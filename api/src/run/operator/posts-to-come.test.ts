@@ -235,11 +235,11 @@ test('OF-16 an opening that is dated in the future is hidden until its day', asy
     overwrite: true,
   });
   const titles = async () => (await server.call('careers')).body.careers.map(({ title }) => title);
-  const found = async () => (await server.call('search', { query: { q: 'zamindar' } })).body.results;
+  const search = async () => (await server.call('search', { query: { q: 'zamindar' } })).body.results;
   expect(await titles()).toEqual(document.careers.map(({ title }) => title));
-  expect(await found()).toEqual([]);
+  expect(await search()).toEqual([]);
   await db.update(careers).set({ posted_on: today }).where(eq(careers.title, 'Zamindar'));
   await announcePublications(server.platform);
   expect(await titles()).toContain('Zamindar');
-  expect(await found()).toMatchObject([{ path: '/careers' }]);
+  expect(await search()).toMatchObject([{ path: '/careers' }]);
 });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 describe('prices', () => {
   const input = { journey, category: 'heritage', price_single: 120_000, price_twin: 180_000 };
-  const shown = async () => (await ask('prices.show', { journey })).suites;
+  const readShown = async () => (await ask('prices.show', { journey })).suites;
 
   test('of a category are set on all its suites; the page asks them at once, a booking keeps its own', async () => {
     const buyer = await createCustomer(server);
@@ -44,9 +44,9 @@ describe('prices', () => {
     const before = (await buyer.call('bookings')).body.bookings[0]!.total_price;
 
     expect(await rehearse('prices.set', input)).toMatchObject({ category: 'Heritage', suites: 7 });
-    expect((await shown())[0]).toMatchObject({ price_single: 100_000, price_twin: 150_050 });
+    expect((await readShown())[0]).toMatchObject({ price_single: 100_000, price_twin: 150_050 });
     await ask('prices.set', input);
-    expect(await shown()).toEqual([
+    expect(await readShown()).toEqual([
       expect.objectContaining({ category: 'Heritage', price_single: 120_000, price_twin: 180_000 }),
     ]);
     expect((await buyer.call('bookings')).body.bookings[0]!.total_price).toBe(before);
@@ -77,9 +77,9 @@ describe('prices', () => {
     );
     const leap = { ...input, price_single: 1_200_000, price_twin: 1_800_000 };
     await refused(ask('prices.set', leap), 'UNPROCESSABLE', /from USD 1,000.00 to USD 12,000.00.*--force/);
-    expect((await shown())[0]).toMatchObject({ price_single: 100_000 });
+    expect((await readShown())[0]).toMatchObject({ price_single: 100_000 });
     await ask('prices.set', { ...leap, force: true });
-    expect((await shown())[0]).toMatchObject({ price_single: 1_200_000 });
+    expect((await readShown())[0]).toMatchObject({ price_single: 1_200_000 });
   });
 
   test('F1 OF-02 an add-on and an extension without a price cannot be ordered until they have one', async () => {

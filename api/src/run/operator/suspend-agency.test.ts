@@ -79,12 +79,12 @@ test('VX-15 suspending an agency writes to it and to its clients with a balance,
   expect(await stateOf(ownToken), 'the agency’s own link').toBeUndefined();
   const token = readToken(text);
   expect(await stateOf(token)).toBe('open');
-  const made = await visitor().call('linkOrder', {
+  const orderAnswer = await visitor().call('linkOrder', {
     body: { token, amount: balanceOf('101'), currency: 'INR' },
     headers: { 'idempotency-key': randomUUID() },
   });
-  if ('booked' in made.body.data) throw new Error('It is booked already');
-  const proof = await payOrder(server, made.body.data.id);
+  if ('booked' in orderAnswer.body.data) throw new Error('It is booked already');
+  const proof = await payOrder(server, orderAnswer.body.data.id);
   expect((await visitor().call('verifyLinkPayment', { body: { token, ...proof } })).body.booking_id).toBe(
     due,
   );

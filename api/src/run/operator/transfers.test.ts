@@ -54,11 +54,11 @@ beforeEach(async () => {
 async function depositor(visitor = createCustomer(server)) {
   const buyer = await visitor;
   const order = await postOrder(buyer, orderBody({ ...basket, plan: 'DEPOSIT' }));
-  const made = toPaymentOrder(order.body.data);
-  await buyer.call('verifyPayment', { body: await payOrder(server, made.id) });
+  const placedOrder = toPaymentOrder(order.body.data);
+  await buyer.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
   await runAllJobs(platform);
-  const id = made.booking_id;
-  const seen = async () => (await buyer.call('booking', { query: { id } })).body.booking;
+  const id = placedOrder.booking_id;
+  const readBooking = async () => (await buyer.call('booking', { query: { id } })).body.booking;
   const receive = (rupees: number, number = reference) =>
     ask('bookings.transferReceived', {
       booking_id: id,
@@ -66,7 +66,7 @@ async function depositor(visitor = createCustomer(server)) {
       reference: number,
       on,
     });
-  return { buyer, id, seen, receive };
+  return { buyer, id, readBooking, receive };
 }
 
 /** Sends what waits, and answers the text of the newest mail with this name. */
@@ -89,10 +89,10 @@ const rupees = (amount: number) => amount.toLocaleString('en-IN');
 
 describe('expected', () => {
   test('OF-07 the guest sees what is expected until when, and is not called overdue before', async () => {
-    const { id, seen } = await depositor();
+    const { id, readBooking } = await depositor();
     const until = addDays(date, -10);
     await ask('bookings.expectTransfer', { booking_id: id, until });
-    expect(await seen()).toMatchObject({
+    expect(await readBooking()).toMatchObject({
       balance_inr: balance,
       balance_due_on: until,
       expected_transfer: { inr: balance, until },
@@ -122,19 +122,19 @@ describe('expected', () => {
   });
 
   test('OF-07 a part may be expected; more than is owed, and a day that makes no sense, are refused', async () => {
-    const { id, seen, receive } = await depositor();
+    const { id, readBooking, receive } = await depositor();
     const expectUntil = (until: string, amount_inr?: number) =>
       ask('bookings.expectTransfer', { booking_id: id, until, amount_inr });
     await refused(expectUntil(addDays(date, 1)), 'UNPROCESSABLE', /until the departure/);
     await refused(expectUntil(addDays(on, -1)), 'UNPROCESSABLE', /from today/);
     await refused(expectUntil(date, balance + 1), 'UNPROCESSABLE', /are left to pay/);
     await expectUntil(addDays(on, 30), 50_000);
-    expect((await seen()).expected_transfer).toEqual({ inr: 50_000, until: addDays(on, 30) });
-    expect((await seen()).balance_due_on, 'never earlier than it was').toBe(addDays(date, -60));
+    expect((await readBooking()).expected_transfer).toEqual({ inr: 50_000, until: addDays(on, 30) });
+    expect((await readBooking()).balance_due_on, 'never earlier than it was').toBe(addDays(date, -60));
     await receive(20_000);
-    expect((await seen()).expected_transfer).toEqual({ inr: 30_000, until: addDays(on, 30) });
+    expect((await readBooking()).expected_transfer).toEqual({ inr: 30_000, until: addDays(on, 30) });
     await receive(30_000, 'HDFC000002');
-    expect((await seen()).expected_transfer).toBeUndefined();
+    expect((await readBooking()).expected_transfer).toBeUndefined();
     await receive(balance - 50_000, 'HDFC000003');
     await refused(expectUntil(date), 'UNPROCESSABLE', /Nothing is left to pay/);
   });
@@ -142,9 +142,9 @@ describe('expected', () => {
 
 describe('received', () => {
   test('OF-07 the exact amount pays the booking as a card does: state, invoice, letters, papers', async () => {
-    const { buyer, id, seen, receive } = await depositor();
+    const { buyer, id, readBooking, receive } = await depositor();
     expect(await receive(balance)).toMatchObject({ surplus_paise: 0, left_paise: 0 });
-    expect(await seen()).toMatchObject({ status: 'CONFIRMED', paid_inr: total, balance_inr: 0 });
+    expect(await readBooking()).toMatchObject({ status: 'CONFIRMED', paid_inr: total, balance_inr: 0 });
     expect((await db.select().from(invoices)).map(({ content }) => content.total_inr)).toEqual([total]);
     const mail = await mailOf(`balance-received-${id}`);
     expect(mail).toContain('nothing is left to pay');
@@ -172,9 +172,9 @@ describe('received', () => {
   });
 
   test('OF-07 too little is a part of it, to the paisa; what is left stays due, until it has come', async () => {
-    const { id, seen, receive } = await depositor();
+    const { id, readBooking, receive } = await depositor();
     expect(await receive(100_000.5)).toMatchObject({ left_paise: (balance - 100_000) * 100 - 50 });
-    expect(await seen()).toMatchObject({
+    expect(await readBooking()).toMatchObject({
       balance_inr: balance - 100_000,
       balance_due_on: addDays(date, -60),
     });
@@ -184,14 +184,14 @@ describe('received', () => {
       left_paise: 0,
       surplus_paise: 0,
     });
-    expect(await seen()).toMatchObject({ paid_inr: total, balance_inr: 0 });
+    expect(await readBooking()).toMatchObject({ paid_inr: total, balance_inr: 0 });
     expect(await db.select().from(invoices)).toHaveLength(1);
   });
 
   test('OF-07 too much pays the booking; the rest is to be paid back, and is, once', async () => {
-    const { id, seen, receive } = await depositor();
+    const { id, readBooking, receive } = await depositor();
     expect(await receive(balance + 2_000.25)).toMatchObject({ surplus_paise: 200_025, left_paise: 0 });
-    expect(await seen()).toMatchObject({ paid_inr: total, balance_inr: 0 });
+    expect(await readBooking()).toMatchObject({ paid_inr: total, balance_inr: 0 });
     const mail = await mailOf('payment-returned-transfer');
     expect(mail).toContain('what is too much goes back');
     expect(mail).toContain('by bank transfer to your account');
@@ -209,11 +209,11 @@ describe('received', () => {
       ['balance', balance, 0, 0],
       ['surplus', 2000.25, 2000.25, 2000.25],
     ]);
-    expect(await seen()).toMatchObject({ status: 'CONFIRMED', paid_inr: total, returned_inr: 0 });
+    expect(await readBooking()).toMatchObject({ status: 'CONFIRMED', paid_inr: total, returned_inr: 0 });
   });
 
   test('OF-07 a reference counts once for a booking, however often and however fast it is entered', async () => {
-    const { seen, receive } = await depositor();
+    const { readBooking, receive } = await depositor();
     const answers = await Promise.allSettled(Array.from({ length: 6 }, () => receive(1_000)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await refused(
@@ -222,11 +222,11 @@ describe('received', () => {
       /was entered for .* before: ₹1,000 of/,
     );
     expect(await db.select().from(bankTransfers)).toHaveLength(1);
-    expect((await seen()).balance_inr).toBe(balance - 1_000);
+    expect((await readBooking()).balance_inr).toBe(balance - 1_000);
   });
 
   test('OF-07 a card and a transfer at once: one pays, the other goes back the way it came', async () => {
-    const { buyer, id, seen, receive } = await depositor();
+    const { buyer, id, readBooking, receive } = await depositor();
     const order = await buyer.call('balanceOrder', {
       body: { id, amount: balance * 100, currency: 'INR' },
       headers: { 'idempotency-key': 'a-key-of-sixteen-letters' },
@@ -234,7 +234,7 @@ describe('received', () => {
     const proof = await payOrder(server, toPaymentOrder(order.body.data).id);
     await Promise.all([receive(balance), buyer.call('verifyPayment', { body: proof })]);
     await runAllJobs(platform);
-    expect(await seen()).toMatchObject({ paid_inr: total, balance_inr: 0 });
+    expect(await readBooking()).toMatchObject({ paid_inr: total, balance_inr: 0 });
     const back = (await sums()).filter(([outcome]) => outcome === 'paid_twice' || outcome === 'surplus');
     expect(back).toMatchObject([[expect.any(String), balance, balance, expect.any(Number)]]);
   });
@@ -270,7 +270,7 @@ describe('received', () => {
 
 describe('paid back', () => {
   test('OF-07 OF-09 by the terms: the card’s deposit is kept, the transfer goes back by transfer', async () => {
-    const { buyer, id, seen, receive } = await depositor();
+    const { buyer, id, readBooking, receive } = await depositor();
     await receive(balance);
     await buyer.call('cancelBooking', { body: { id, refund_inr: balance } });
     expect(await sums()).toEqual([
@@ -278,7 +278,7 @@ describe('paid back', () => {
       ['balance', balance, balance, 0],
     ]);
     expect((await listJobKeys(db)).filter((key) => key.startsWith('refund:'))).toEqual([]);
-    expect((await seen()).cancellation).toMatchObject({ refund_inr: balance, transfer_inr: balance });
+    expect((await readBooking()).cancellation).toMatchObject({ refund_inr: balance, transfer_inr: balance });
     expect(await mailOf(`booking-cancelled-${id}`)).toContain(
       'The refund goes back by bank transfer to your account.',
     );

@@ -55,14 +55,14 @@ beforeEach(async () => {
 async function depositor(visitor = createCustomer(server)) {
   const buyer = await visitor;
   const order = await postOrder(buyer, orderBody({ ...basket, plan: 'DEPOSIT' }));
-  const made = toPaymentOrder(order.body.data);
-  await buyer.call('verifyPayment', { body: await payOrder(server, made.id) });
+  const placedOrder = toPaymentOrder(order.body.data);
+  await buyer.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
   await runAllJobs(platform);
-  const id = made.booking_id;
+  const id = placedOrder.booking_id;
   return {
     buyer,
     id,
-    seen: async () => (await buyer.call('booking', { query: { id } })).body.booking,
+    readBooking: async () => (await buyer.call('booking', { query: { id } })).body.booking,
     receive: (rupees: number, number = reference) =>
       ask('bookings.transferReceived', {
         booking_id: id,
@@ -110,12 +110,12 @@ async function mailOf(name: string): Promise<string> {
 
 describe('a received transfer', () => {
   test('OF-07 F2 is taken back beside the entry: sums, day, invoice and letter follow, and it can be entered as it was', async () => {
-    const { id, seen, receive, undo } = await depositor();
+    const { id, readBooking, receive, undo } = await depositor();
     const until = addDays(on, 30);
     await ask('bookings.expectTransfer', { booking_id: id, until });
     await receive(balance);
     expect(await mailOf(`balance-received-${id}`)).toContain('nothing is left to pay');
-    expect(await seen()).toMatchObject({ balance_inr: 0 });
+    expect(await readBooking()).toMatchObject({ balance_inr: 0 });
 
     expect(await undo()).toEqual({
       booking_id: id,
@@ -132,14 +132,14 @@ describe('a received transfer', () => {
       ['invoice', total, true],
       ['credit_note', total, false],
     ]);
-    expect(await seen()).toMatchObject({
+    expect(await readBooking()).toMatchObject({
       status: 'CONFIRMED',
       paid_inr: deposit,
       returned_inr: 0,
       balance_inr: balance,
       expected_transfer: { inr: balance, until },
     });
-    expect((await seen()).documents).not.toContain('travel');
+    expect((await readBooking()).documents).not.toContain('travel');
     expect((await db.select().from(bookings))[0]!.balance_paid_at).toBeNull();
     const letter = await mailOf(`transfer-undone-${id}`);
     expect(letter).toContain('by mistake');
@@ -153,7 +153,7 @@ describe('a received transfer', () => {
     expect((await ask('bookings.refundsDue', {})).refunds).toEqual([]);
 
     await receive(balance - 1_000);
-    expect(await seen()).toMatchObject({ balance_inr: 1_000 });
+    expect(await readBooking()).toMatchObject({ balance_inr: 1_000 });
     await receive(1_000, 'HDFC0000002');
     expect(await papers()).toEqual([
       ['invoice', total, true],
@@ -164,23 +164,23 @@ describe('a received transfer', () => {
     expect(again).toContain('nothing is left to pay');
     expect(again.match(/filename=.*-(invoice|credit-note)-/g), 'not what was withdrawn').toHaveLength(1);
     await undo();
-    expect(await seen()).toMatchObject({ balance_inr: balance - 1_000 });
+    expect(await readBooking()).toMatchObject({ balance_inr: balance - 1_000 });
     expect(await papers()).toHaveLength(4);
     await refused(undo(), 'NOT_FOUND', /no transfer .* stands/i);
   });
 
   test('OF-07 F2 what was a part, or too much, or came for a cancelled booking, is no longer to be paid back', async () => {
-    const { buyer, id, seen, receive, undo } = await depositor();
+    const { buyer, id, readBooking, receive, undo } = await depositor();
     await receive(1_000);
     await undo();
-    expect(await seen()).toMatchObject({ balance_inr: balance });
+    expect(await readBooking()).toMatchObject({ balance_inr: balance });
     expect(await papers()).toEqual([]);
     expect(await mailOf(`balance-received-${id}`), 'it had not been sent').toBe('');
 
     await receive(balance + 500);
     await undo();
     expect((await ask('bookings.refundsDue', {})).refunds).toEqual([]);
-    expect(await seen()).toMatchObject({ balance_inr: balance });
+    expect(await readBooking()).toMatchObject({ balance_inr: balance });
 
     await buyer.call('cancelBooking', { body: { id, refund_inr: 0 } });
     await receive(700);
@@ -224,11 +224,11 @@ describe('a received transfer', () => {
   });
 
   test('OF-07 F2 rehearsed, it changes nothing', async () => {
-    const { id, seen, receive } = await depositor();
+    const { id, readBooking, receive } = await depositor();
     await receive(balance);
     await rehearse('bookings.transferUndo', { booking_id: id, reference, reason });
     expect(await entries()).toHaveLength(1);
-    expect(await seen()).toMatchObject({ balance_inr: 0 });
+    expect(await readBooking()).toMatchObject({ balance_inr: 0 });
   });
 });
 
@@ -286,16 +286,16 @@ describe.runIf(postgresUrl)('on two connections', () => {
   };
 
   test('OF-07 F2 taken back twice at once is once', async () => {
-    const { receive, undo, seen } = await depositor();
+    const { receive, undo, readBooking } = await depositor();
     await receive(balance);
     const answers = await Promise.allSettled(Array.from({ length: 4 }, () => undo()));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await entries()).toHaveLength(2);
-    expect((await seen()).balance_inr).toBe(balance);
+    expect((await readBooking()).balance_inr).toBe(balance);
   });
 
   test('OF-07 F2 a second transfer that is entered meanwhile keeps the first', async () => {
-    const { id, receive, undo, seen } = await depositor();
+    const { id, receive, undo, readBooking } = await depositor();
     await receive(balance);
     await refused(
       callBeforeCommit(
@@ -306,13 +306,13 @@ describe.runIf(postgresUrl)('on two connections', () => {
       'UNPROCESSABLE',
       /HDFC0000002/,
     );
-    expect((await seen()).balance_inr).toBe(0);
+    expect((await readBooking()).balance_inr).toBe(0);
   });
 
   test.each(['undone first', 'paid first'])(
     'OF-07 F2 a card payment meanwhile, %s: nothing is paid twice, and nothing is lost',
     async (order) => {
-      const { buyer, id, receive, undo, seen } = await depositor();
+      const { buyer, id, receive, undo, readBooking } = await depositor();
       const answer = await buyer.call('balanceOrder', {
         body: { id, amount: balance * 100, currency: 'INR' },
         headers: { 'idempotency-key': 'a-key-of-sixteen-letters' },
@@ -339,7 +339,7 @@ describe.runIf(postgresUrl)('on two connections', () => {
           .map(([outcome]) => outcome)
           .toSorted(),
       ).toEqual(isKept ? ['balance', 'reversed'] : ['paid_twice', 'reversed']);
-      expect((await seen()).balance_inr).toBe(isKept ? 0 : balance);
+      expect((await readBooking()).balance_inr).toBe(isKept ? 0 : balance);
       expect(await papers()).toEqual([
         ['invoice', total, true],
         ['credit_note', total, false],

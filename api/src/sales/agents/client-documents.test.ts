@@ -68,19 +68,19 @@ beforeEach(async () => {
 
 async function booked(more: Partial<Basket> = {}) {
   const agentVisitor = await agent(server, { country: 'India' });
-  const made = await postOrder(agentVisitor, orderBody({ ...basket, client: named, ...more }));
-  expect([made.status, made.refusal.data.message]).toEqual([200, undefined]);
+  const orderAnswer = await postOrder(agentVisitor, orderBody({ ...basket, client: named, ...more }));
+  expect([orderAnswer.status, orderAnswer.refusal.data.message]).toEqual([200, undefined]);
   await agentVisitor.call('verifyPayment', {
-    body: await payOrder(server, toPaymentOrder(made.body.data).id),
+    body: await payOrder(server, toPaymentOrder(orderAnswer.body.data).id),
   });
-  return { agentVisitor, id: made.body.data.booking_id };
+  return { agentVisitor, id: orderAnswer.body.data.booking_id };
 }
 async function payBalance(agentVisitor: Visitor, id: string) {
   const body = { id, amount: (whole! - deposit!) * 100, currency: 'INR' };
   const headers = { 'idempotency-key': `balance-of-${id}-now` };
-  const made = await agentVisitor.call('balanceOrder', { body, headers });
+  const orderAnswer = await agentVisitor.call('balanceOrder', { body, headers });
   await agentVisitor.call('verifyPayment', {
-    body: await payOrder(server, toPaymentOrder(made.body.data).id),
+    body: await payOrder(server, toPaymentOrder(orderAnswer.body.data).id),
   });
 }
 async function cancel(agentVisitor: Visitor, id: string) {
@@ -132,11 +132,11 @@ describe('CO-12 documents of an agency’s booking', () => {
 
   test('of a booking that names no client they are the agent’s, as before', async () => {
     const agentVisitor = await agent(server, { country: '' });
-    const made = await postOrder(agentVisitor, orderBody(basket));
+    const orderAnswer = await postOrder(agentVisitor, orderBody(basket));
     await agentVisitor.call('verifyPayment', {
-      body: await payOrder(server, toPaymentOrder(made.body.data).id),
+      body: await payOrder(server, toPaymentOrder(orderAnswer.body.data).id),
     });
-    const id = made.body.data.booking_id;
+    const id = orderAnswer.body.data.booking_id;
     expect(await documentText(agentVisitor, id, 'invoice')).not.toContain('Care of');
     const confirmation = await documentText(agentVisitor, id, 'confirmation');
     expect(confirmation).toContain(`by Lamplight Journeys: Imran Qureshi, ${agentVisitor.email}`);
@@ -278,8 +278,8 @@ describe('the operator', () => {
         reference: 'LJ-204',
       },
     ]);
-    const shown = await operator.ask('bookings.show', { booking_id: id });
-    expect(shown).toMatchObject({
+    const shownBooking = await operator.ask('bookings.show', { booking_id: id });
+    expect(shownBooking).toMatchObject({
       contact: { email: agentVisitor.email },
       booking: { agency: 'Lamplight Journeys', client: { name: 'Tara Sen Gupta', email: tara.email } },
     });
@@ -316,9 +316,12 @@ describe('personal data (ADR 0019)', () => {
     });
 
     await leave(agentVisitor);
-    const kept = JSON.stringify([await db.select().from(bookings), await db.select().from(paymentOrders)]);
+    const keptText = JSON.stringify([
+      await db.select().from(bookings),
+      await db.select().from(paymentOrders),
+    ]);
     for (const trace of ['Tara', tara.email, tara.mobile_no, 'LJ-204', 'Lamplight']) {
-      expect(kept, trace).not.toContain(trace);
+      expect(keptText, trace).not.toContain(trace);
     }
     const [paper] = await db.select().from(invoices);
     expect(paper!.content.buyer).toEqual({ name: 'Tara Sen Gupta', email: '', mobile_no: '' });

@@ -38,10 +38,12 @@ const basketOf = (room: string, more: Partial<Basket> = {}): Basket => ({
 });
 
 async function book(someone: Visitor, room: string, more: Partial<Basket> = {}): Promise<string> {
-  const made = await postOrder(someone, orderBody(basketOf(room, more)));
-  expect([made.status, made.refusal.data.message]).toEqual([200, undefined]);
-  await someone.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(made.body.data).id) });
-  return made.body.data.booking_id;
+  const orderAnswer = await postOrder(someone, orderBody(basketOf(room, more)));
+  expect([orderAnswer.status, orderAnswer.refusal.data.message]).toEqual([200, undefined]);
+  await someone.call('verifyPayment', {
+    body: await payOrder(server, toPaymentOrder(orderAnswer.body.data).id),
+  });
+  return orderAnswer.body.data.booking_id;
 }
 const bookingOf = async (someone: Visitor, id: string) =>
   (await someone.call('booking', { query: { id } })).body.booking;

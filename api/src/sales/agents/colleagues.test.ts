@@ -57,10 +57,15 @@ async function joined(): Promise<Visitor> {
 }
 const colleagues = async () => (await owner.call('colleagues')).body.colleagues;
 async function book(someone: Visitor, room: string): Promise<string> {
-  const made = await postOrder(someone, orderBody({ date: world.date, rooms: { [room]: 1 }, client: tara }));
-  expect([made.status, made.refusal.data?.message]).toEqual([200, undefined]);
-  await someone.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(made.body.data).id) });
-  return made.body.data.booking_id;
+  const orderAnswer = await postOrder(
+    someone,
+    orderBody({ date: world.date, rooms: { [room]: 1 }, client: tara }),
+  );
+  expect([orderAnswer.status, orderAnswer.refusal.data?.message]).toEqual([200, undefined]);
+  await someone.call('verifyPayment', {
+    body: await payOrder(server, toPaymentOrder(orderAnswer.body.data).id),
+  });
+  return orderAnswer.body.data.booking_id;
 }
 const listed = async (someone: Visitor) =>
   (await someone.call('agentBookings')).body.bookings.rows.map(({ booking_id }) => booking_id);

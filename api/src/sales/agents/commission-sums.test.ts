@@ -30,8 +30,8 @@ const rateDay = addDays(today, -100);
 const rateFrom = Date.parse(`${rateDay}T00:00:00+05:30`);
 
 const owner = await agent(server, { country: '' });
-const made = await placeOrder(owner, { date: world.date, rooms: { 101: 2 } });
-await owner.call('verifyPayment', { body: await payOrder(server, made.id) });
+const placedOrder = await placeOrder(owner, { date: world.date, rooms: { 101: 2 } });
+await owner.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
 const [{ id: agency }] = (await db
   .select({ id: users.id })
   .from(users)

@@ -39,13 +39,15 @@ const mira = await agent(server, { country: '' });
 const ravi = await agent(server, { country: '' });
 
 async function book(someone: Visitor, day: string, room: string, client?: LeadClient): Promise<string> {
-  const made = await postOrder(
+  const orderAnswer = await postOrder(
     someone,
     orderBody({ date: day, rooms: { [room]: 1 }, ...(client && { client }) }),
   );
-  expect([made.status, made.refusal.data.message]).toEqual([200, undefined]);
-  await someone.call('verifyPayment', { body: await payOrder(server, toPaymentOrder(made.body.data).id) });
-  return made.body.data.booking_id;
+  expect([orderAnswer.status, orderAnswer.refusal.data.message]).toEqual([200, undefined]);
+  await someone.call('verifyPayment', {
+    body: await payOrder(server, toPaymentOrder(orderAnswer.body.data).id),
+  });
+  return orderAnswer.body.data.booking_id;
 }
 
 const dev: LeadClient = { ...tara, firstName: 'Dev', lastName: 'O’Mitra_100%', reference: 'K/7' };
@@ -68,9 +70,9 @@ const find = async (query: Record<string, string>, someone: Visitor = mira) => {
 
 describe('bookings and commission', () => {
   test('AG-05 without a question all of the agency’s own, the next departure first, and nobody else’s', async () => {
-    const found = await find({});
-    expect(found.ids).toEqual([first, third, second]);
-    expect(found.entries).toEqual([first, third, second]);
+    const foundBookings = await find({});
+    expect(foundBookings.ids).toEqual([first, third, second]);
+    expect(foundBookings.entries).toEqual([first, third, second]);
     expect((await find({}, ravi)).ids).toEqual([theirs]);
   });
 
@@ -93,9 +95,9 @@ describe('bookings and commission', () => {
     ['open options', { status: 'open' }, []],
     ['two questions at once', { q: 'tara', month: laterDate.slice(0, 7) }, []],
   ])('AG-05 by %s', async (_, query, ids) => {
-    const found = await find(query);
-    expect(found.ids).toEqual(ids);
-    expect(found.bookings.total).toBe(ids.length);
+    const foundBookings = await find(query);
+    expect(foundBookings.ids).toEqual(ids);
+    expect(foundBookings.bookings.total).toBe(ids.length);
   });
 
   test('AG-05 by the booking’s number; another agency’s is not found', async () => {

@@ -43,7 +43,7 @@ beforeEach(async () => {
 const hold = (visitor: Visitor, rooms: string[], selectedDate = date) =>
   visitor.call('hold', { body: { tourName, selectedDate, rooms } });
 const current = async (visitor: Visitor) => (await visitor.call('currentHold')).body.hold;
-const taken = async (visitor: Visitor) =>
+const readTaken = async (visitor: Visitor) =>
   (await visitor.call('availability', { query: { slug: tourName, date } })).body.bookings.map(
     (one) => one.room_number,
   );
@@ -72,22 +72,22 @@ describe('Book now', () => {
     expect(Math.round((answer.body.hold.expires_at - answer.body.hold.now) / 60_000)).toBe(15);
     expect(await state(mira)).toEqual(['CHECKOUT']);
     expect(await current(mira)).toEqual({ ...answer.body.hold, now: expect.any(Number) });
-    const made = await placeOrder(mira, { date, rooms: { 101: 1, 102: 2 } });
-    expect(made.booking_id).toBe(option.id);
+    const placedOrder = await placeOrder(mira, { date, rooms: { 101: 1, 102: 2 } });
+    expect(placedOrder.booking_id).toBe(option.id);
     expect(await state(mira)).toEqual(['PAYING']);
     const paying = await mira.call('releaseOption', { body: { id: option.id } });
     expect([paying.status, paying.refusal.data.message]).toEqual([
       409,
       `A payment for option ${option.id} is under way, and may buy its suites. Wait until it is decided, half an hour at most, then release it.`,
     ]);
-    expect(await verify(mira, made.id)).toBe(option.id);
+    expect(await verify(mira, placedOrder.id)).toBe(option.id);
     expect(await optionsSeen(mira)).toMatchObject({ open: [], ended: [] });
     const booked = (await mira.call('booking', { query: { id: option.id } })).body.booking;
     expect(booked).toMatchObject({ status: 'CONFIRMED', total_price: option.quoted_usd });
     // Its time ends: a booking does not.
     await hoursPass(db, 80);
     await endExpired(server.platform);
-    expect(await taken(server.visitor())).toEqual(['101', '102']);
+    expect(await readTaken(server.visitor())).toEqual(['101', '102']);
   });
 
   test.each(['leaves', 'lets the time run out', 'begins to pay and lets it run out'])(
@@ -105,7 +105,7 @@ describe('Book now', () => {
       } else await checkoutEnds();
       expect(await current(mira)).toBeNull();
       expect((await optionsSeen(mira)).open).toEqual([option]);
-      expect(await taken(server.visitor())).toEqual(['101', '102']);
+      expect(await readTaken(server.visitor())).toEqual(['101', '102']);
       expect((await hold(server.visitor(), ['101'])).status).toBe(409);
       expect((await hold(mira, ['101', '102'])).status).toBe(200);
     },
@@ -113,23 +113,23 @@ describe('Book now', () => {
 
   test('AG-05 a payment after the order ran out still books the option, which is open again', async () => {
     const option = await optionFor(mira, date, { 101: 1 });
-    const made = await placeOrder(mira, { date, rooms: { 101: 1 } });
+    const placedOrder = await placeOrder(mira, { date, rooms: { 101: 1 } });
     await checkoutEnds();
     expect(await state(mira)).toEqual(['OPEN']);
-    expect(await verify(mira, made.id)).toBe(option.id);
+    expect(await verify(mira, placedOrder.id)).toBe(option.id);
     expect(await optionsSeen(mira)).toMatchObject({ open: [], ended: [] });
   });
 
   test('AG-05 paid after its end it is booked; released in a tab that still shows it, it stays so', async () => {
     const option = await optionFor(mira, date, { 101: 1 });
-    const made = await placeOrder(mira, { date, rooms: { 101: 1 } });
+    const placedOrder = await placeOrder(mira, { date, rooms: { 101: 1 } });
     await hoursPass(db, 73);
     await checkoutEnds();
     expect((await optionsSeen(mira)).ended).toMatchObject([{ id: option.id, state: 'LAPSED' }]);
-    expect(await verify(mira, made.id)).toBe(option.id);
+    expect(await verify(mira, placedOrder.id)).toBe(option.id);
     const { status, body } = await mira.call('releaseOption', { body: { id: option.id } });
     expect([status, body.option.state]).toEqual([200, 'LAPSED']);
-    expect(await taken(server.visitor())).toEqual(['101']);
+    expect(await readTaken(server.visitor())).toEqual(['101']);
   });
 
   test('AG-05 released in the checkout, its suites are free and the checkout is over', async () => {
@@ -137,13 +137,13 @@ describe('Book now', () => {
     await hold(mira, ['101']);
     const { status, body } = await mira.call('releaseOption', { body: { id: option.id } });
     expect([status, body.option.state]).toEqual([200, 'RELEASED']);
-    expect([await current(mira), await taken(server.visitor())]).toEqual([null, []]);
+    expect([await current(mira), await readTaken(server.visitor())]).toEqual([null, []]);
   });
 
   test('AG-05 a payment that is declined loses nothing', async () => {
     await optionFor(mira, date, { 101: 1 });
-    const made = await placeOrder(mira, { date, rooms: { 101: 1 } });
-    await payWith(server, made.id, badCard);
+    const placedOrder = await placeOrder(mira, { date, rooms: { 101: 1 } });
+    await payWith(server, placedOrder.id, badCard);
     await runAllJobs(server.platform);
     expect(await state(mira)).toEqual(['PAYING']);
     await mira.call('releaseHold');
@@ -158,20 +158,20 @@ describe('Book now', () => {
     await hold(mira, ['101', '102']);
     expect((await hold(mira, ['101'])).body.hold.rooms).toEqual(['101']);
     expect((await current(mira))?.rooms).toEqual(['101']);
-    expect(await taken(server.visitor())).toEqual(['101', '102']);
+    expect(await readTaken(server.visitor())).toEqual(['101', '102']);
     await mira.call('releaseHold');
     expect((await optionsSeen(mira)).open).toEqual([option]);
-    const made = await placeOrder(mira, { date, rooms: { 101: 1 } });
-    await verify(mira, made.id);
-    expect(await taken(server.visitor())).toEqual(['101']);
+    const placedOrder = await placeOrder(mira, { date, rooms: { 101: 1 } });
+    await verify(mira, placedOrder.id);
+    expect(await readTaken(server.visitor())).toEqual(['101']);
   });
 
   test('AG-05 a suite added at the booking step is held with them, and given back alone', async () => {
     await optionFor(mira, date, { 101: 1 });
     expect((await hold(mira, ['101', '103'])).body.hold.rooms).toEqual(['101', '103']);
-    expect(await taken(server.visitor())).toEqual(['101', '103']);
+    expect(await readTaken(server.visitor())).toEqual(['101', '103']);
     await mira.call('releaseHold');
-    expect(await taken(server.visitor())).toEqual(['101']);
+    expect(await readTaken(server.visitor())).toEqual(['101']);
   });
 
   test('AG-05 choosing other suites, or booking another option, leaves the first option open', async () => {
@@ -187,7 +187,7 @@ describe('Book now', () => {
     expect(await state(mira)).toEqual(['OPEN', 'OPEN']);
     await hold(mira, ['101'], laterDate);
     expect(await state(mira)).toEqual(['OPEN', 'OPEN']);
-    expect(await taken(server.visitor())).toEqual(['101', '102']);
+    expect(await readTaken(server.visitor())).toEqual(['101', '102']);
     const both = await hold(mira, ['101', '102']);
     expect([both.status, both.refusal.data.message]).toEqual([
       409,
@@ -222,7 +222,7 @@ describe('Book now', () => {
     expect((await optionsSeen(mira)).open).toEqual([option]);
     expect((await hold(mira, ['102'])).status).toBe(200);
     await mira.call('releaseHold');
-    expect(await taken(server.visitor())).toEqual(['101', '102']);
+    expect(await readTaken(server.visitor())).toEqual(['101', '102']);
   });
 
   test('AG-05 two browsers of the agent at once: one option, one hold', async () => {
@@ -284,9 +284,9 @@ describe('Book now', () => {
     expect((await hold(mira, ['101'])).status).toBe(200);
     await db.update(courtesyOptions).set({ ends_at: new Date(Date.now() - 1000) });
     await endExpired(server.platform);
-    expect(await taken(server.visitor())).toEqual(['101']);
-    const made = await placeOrder(mira, { date, rooms: { 101: 1 } });
-    await verify(mira, made.id);
+    expect(await readTaken(server.visitor())).toEqual(['101']);
+    const placedOrder = await placeOrder(mira, { date, rooms: { 101: 1 } });
+    await verify(mira, placedOrder.id);
     expect((await mira.call('bookings')).body.bookings).toHaveLength(1);
   });
 
@@ -294,6 +294,6 @@ describe('Book now', () => {
     await optionFor(mira, date, { 101: 1 });
     await placeHold(mira, date, ['103']);
     await hold(mira, ['101']);
-    expect(await taken(server.visitor())).toEqual(['101']);
+    expect(await readTaken(server.visitor())).toEqual(['101']);
   });
 });

@@ -35,7 +35,7 @@ beforeEach(async () => {
   mira = await agent(server, { country: '' });
 });
 
-const taken = async () =>
+const readTaken = async () =>
   (await server.visitor().call('availability', { query: { slug: tourName, date } })).body.bookings.map(
     (one) => one.room_number,
   );
@@ -91,7 +91,7 @@ describe('its expiry', () => {
   test('AG-05 over, the suites are free by the clock alone; the sweep notes it, tells the agent, and the portal shows it', async () => {
     const option = await optionFor(mira, date, { 101: 1 }, 'The Sens');
     await hoursPass(db, 72.01);
-    expect(await taken()).toEqual([]);
+    expect(await readTaken()).toEqual([]);
     expect((await optionsSeen(mira)).ended).toMatchObject([
       { id: option.id, state: 'LAPSED', today_usd: null },
     ]);
@@ -101,7 +101,7 @@ describe('its expiry', () => {
     ).toBe(200);
     await endExpired(server.platform);
     await endExpired(server.platform);
-    expect(await taken()).toEqual(['101']);
+    expect(await readTaken()).toEqual(['101']);
     expect(await optionsSeen(mira)).toMatchObject({ open: [], ended: [{ id: option.id, state: 'LAPSED' }] });
     expect(await kinds()).toEqual(['held', 'lapsed']);
     expect((await mira.call('releaseOption', { body: { id: option.id } })).body.option.state).toBe('LAPSED');
@@ -155,8 +155,8 @@ describe('its mails', () => {
     await hoursPass(db, 48.01);
     await enqueueOptionReminders(server.platform);
     await mira.call('releaseOption', { body: { id: first.id } });
-    const made = await placeOrder(mira, { date, rooms: { 102: 1 } });
-    await mira.call('verifyPayment', { body: await payOrder(server, made.id) });
+    const placedOrder = await placeOrder(mira, { date, rooms: { 102: 1 } });
+    await mira.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
     expect((await letters()).filter((letter) => /lapses in 24 hours|has been released/.test(letter))).toEqual(
       [],
     );
@@ -193,12 +193,12 @@ describe('the operator', () => {
   test('AG-05 releases one: free at once, the agent notified, logged, and not counted against the agency', async () => {
     const { id } = await optionFor(mira, date, { 101: 1 });
     await rehearse('options.release', { option: id, reason: 'chartered' });
-    expect(await taken()).toEqual(['101']);
+    expect(await readTaken()).toEqual(['101']);
     expect(await ask('options.release', { option: id, reason: 'chartered' })).toEqual({
       option: id,
       suites: ['101'],
     });
-    expect(await taken()).toEqual([]);
+    expect(await readTaken()).toEqual([]);
     expect((await log()).at(-1)).toEqual({
       who: 'asha',
       what: 'options.release',
@@ -229,12 +229,12 @@ describe('the operator', () => {
     expect(notices).toEqual([expect.stringContaining(formatIndianTime(new Date(later)))]);
     await hoursPass(db, 80);
     await endExpired(server.platform);
-    expect(await taken()).toEqual(['101']);
+    expect(await readTaken()).toEqual(['101']);
     await enqueueOptionReminders(server.platform);
     expect(await kinds()).toEqual(['ending', 'extended', 'held']);
     await hoursPass(db, 17);
     await endExpired(server.platform);
-    expect(await taken()).toEqual([]);
+    expect(await readTaken()).toEqual([]);
     await refused(
       ask('options.extend', { option: id, hours: 24, reason: 'too late' }),
       'UNPROCESSABLE',
@@ -277,7 +277,7 @@ describe('the operator', () => {
     await refused(ask('departures.remove', { journey: tourName, date }), 'CONFLICT', 'holds');
     const { options_ended } = await ask('agents.suspend', { email: mira.email, reason: 'no answer' });
     expect(options_ended).toEqual([id]);
-    expect(await taken()).toEqual([]);
+    expect(await readTaken()).toEqual([]);
     expect((await mira.call('agentOptions')).status).toBe(403);
   });
 
@@ -287,7 +287,7 @@ describe('the operator', () => {
     await placeOrder(mira, { date, rooms: { 101: 1 } });
     const { options_ended } = await ask('agents.suspend', { email: mira.email, reason: 'no answer' });
     expect(options_ended).toEqual([waiting.id]);
-    expect(await taken()).toEqual(['101']);
+    expect(await readTaken()).toEqual(['101']);
     const rows = await db.select().from(courtesyOptions).orderBy(courtesyOptions.booking_id);
     expect(rows.map(({ ended_how }) => ended_how)).toEqual([null, 'WITHDRAWN']);
   });
@@ -312,7 +312,7 @@ test('AG-05 an agent who leaves gives the suites back; nothing of the client sta
   expect(JSON.stringify(body)).toContain('The Sens');
   const gone = await mira.call('deleteAccount', { body: { password: 'tides and lamps' } });
   expect(gone.status).toBe(200);
-  expect(await taken()).toEqual([]);
+  expect(await readTaken()).toEqual([]);
   const [row] = await db.select().from(courtesyOptions);
   expect(row).toMatchObject({ reference: null, ended_how: 'RELEASED' });
   await runAllJobs(server.platform);

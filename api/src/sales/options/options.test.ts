@@ -40,7 +40,7 @@ beforeEach(async () => {
   await db.delete(outbox);
 });
 
-const taken = async (visitor: Visitor, selectedDate = date) =>
+const readTaken = async (visitor: Visitor, selectedDate = date) =>
   (await visitor.call('availability', { query: { slug: tourName, date: selectedDate } })).body.bookings.map(
     (one) => one.room_number,
   );
@@ -70,10 +70,10 @@ describe('taking', () => {
       ended_at: null,
     });
     expect(Date.parse(option.ends_at) - Date.parse(option.taken_at)).toBe(72 * 3_600_000);
-    expect(await taken(server.visitor())).toEqual(['101', '102']);
+    expect(await readTaken(server.visitor())).toEqual(['101', '102']);
     expect((await askHold(server.visitor(), ['101'])).refusal.data.taken).toEqual(['101']);
     // The agent may go on booking them, and is not told that others have them.
-    expect(await taken(mira)).toEqual([]);
+    expect(await readTaken(mira)).toEqual([]);
     expect(await optionsSeen(mira)).toMatchObject({ open: [{ id: option.id }], ended: [] });
     expect(await optionsSeen(ravi)).toMatchObject({ open: [], ended: [] });
     const foreign = await release(ravi, option.id);
@@ -112,15 +112,15 @@ describe('taking', () => {
   test('AG-05 the agent’s own hold becomes the option, from the booking step as from the checkout', async () => {
     await placeHold(mira, date, ['101', '102', '103']);
     const option = await optionFor(mira, date, { 101: 1, 102: 1 });
-    expect(await taken(server.visitor())).toEqual(['101', '102']);
+    expect(await readTaken(server.visitor())).toEqual(['101', '102']);
     expect((await mira.call('currentHold')).body.hold).toBeNull();
     expect((await mira.call('releaseHold')).body).toEqual({ response: 'SUCCESS', released: false });
-    expect(await taken(server.visitor())).toEqual(['101', '102']);
+    expect(await readTaken(server.visitor())).toEqual(['101', '102']);
     expect((await db.select().from(bookings)).map((row) => row.booking_id)).toEqual([option.id]);
   });
 
   test('AG-05 a payment that comes late for the hold that became an option books it', async () => {
-    const made = await postOrder(mira, orderBody({ date, rooms: { 101: 1 } }));
+    const orderAnswer = await postOrder(mira, orderBody({ date, rooms: { 101: 1 } }));
     // H1: not while it is being paid for; other suites are another matter.
     expect((await askOption(mira, date, { 101: 1, 103: 1 })).refusal.data).toMatchObject({
       paying: { rooms: ['101'] },
@@ -128,8 +128,8 @@ describe('taking', () => {
     await optionFor(mira, date, { 103: 1 });
     await closeWindows(db);
     const option = await optionFor(mira, date, { 101: 1 });
-    expect(option.id).toBe(made.body.data.booking_id);
-    const proof = await payOrder(server, toPaymentOrder(made.body.data).id);
+    expect(option.id).toBe(orderAnswer.body.data.booking_id);
+    const proof = await payOrder(server, toPaymentOrder(orderAnswer.body.data).id);
     expect((await mira.call('verifyPayment', { body: proof })).body.booking_id).toBe(option.id);
     expect(await optionsSeen(mira)).toMatchObject({ open: [{ rooms: [{ room_number: '103' }] }], ended: [] });
     expect((await release(mira, option.id)).refusal).toMatchObject({
@@ -144,7 +144,7 @@ describe('taking', () => {
     expect((await placeHold(mira, date, ['103'])).rooms).toEqual(['103']);
     const held = await db.select().from(bookings).where(eq(bookings.status, 'HELD'));
     expect(held).toHaveLength(1);
-    expect(await taken(server.visitor())).toEqual(['101', '103']);
+    expect(await readTaken(server.visitor())).toEqual(['101', '103']);
   });
 });
 

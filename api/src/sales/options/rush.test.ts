@@ -79,10 +79,10 @@ test('AG-05 agents in two browsers each, taking, booking, leaving, paying and re
         .set({ ended_how: 'WITHDRAWN' })
         .where(eq(courtesyOptions.ended_how, 'RELEASED'));
     } else if (what < 0.97) {
-      const made = await postOrder(who, orderBody({ date, rooms: parties }));
-      note('order', made.status);
-      if (made.status === 200 && ordered++ % 2 === 0) {
-        const paid = await payOrder(server, toPaymentOrder(made.body.data).id);
+      const orderAnswer = await postOrder(who, orderBody({ date, rooms: parties }));
+      note('order', orderAnswer.status);
+      if (orderAnswer.status === 200 && ordered++ % 2 === 0) {
+        const paid = await payOrder(server, toPaymentOrder(orderAnswer.body.data).id);
         note('pay', (await who.call('verifyPayment', { body: paid })).status);
       }
     } else await endExpired(server.platform);

@@ -48,8 +48,8 @@ test.each(Object.entries(changes))(
     if ('booked' in data) throw new Error('It is booked already');
     const { released, paying } = await change();
     expect([released, paying]).toEqual([1, []]);
-    const seen = await visitor.call('paymentLink', { body: { token } });
-    expect([seen.status, (await owner.call('clientPayments')).body.bookings]).toEqual([404, []]);
+    const seenAnswer = await visitor.call('paymentLink', { body: { token } });
+    expect([seenAnswer.status, (await owner.call('clientPayments')).body.bookings]).toEqual([404, []]);
     expect(await db.$count(roomClaims, eq(roomClaims.suite_id, world.suiteOf.get('101')!))).toBe(0);
     // A payment of this second would count as one made before the change.
     await passOrderTime(db, 1);

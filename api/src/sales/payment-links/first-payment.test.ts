@@ -111,8 +111,8 @@ describe('asked for', () => {
 
     const paid = await payByLink(server, token, deposit);
     expect([paid.status, paid.body.booking_id]).toEqual([200, id]);
-    const seen = (await owner.call('booking', { query: { id } })).body.booking;
-    expect(seen).toMatchObject({ status: 'CONFIRMED', paid_inr: deposit / 100 });
+    const seenBooking = (await owner.call('booking', { query: { id } })).body.booking;
+    expect(seenBooking).toMatchObject({ status: 'CONFIRMED', paid_inr: deposit / 100 });
     expect(await waiting()).toEqual([]);
     expect((await describeLink(token)).body.link).toMatchObject({
       state: 'paid',

@@ -102,10 +102,10 @@ describe('a payment link', () => {
       due_on: addDays(world.date, -60),
       suites: [expect.stringMatching(/^101, /), expect.stringMatching(/^102, /)],
     });
-    const made = await order(token);
+    const placedOrder = await order(token);
     for (const [name, text] of Object.entries({
       link: JSON.stringify(link),
-      order: JSON.stringify(made.body),
+      order: JSON.stringify(placedOrder.body),
     }))
       for (const hidden of [id, 'Asha', 'Rao', 'Tara', 'Qureshi', owner.email, 'passports/'])
         expect(text, name).not.toContain(hidden);
@@ -128,17 +128,17 @@ describe('a payment link', () => {
     const id = await book({ ...tara, papers_to: 'CLIENT' });
     const token = await createToken(id);
     const key = randomUUID();
-    const made = await place(token, key);
-    expect(await place(token, key), 'the same press, the same order').toBe(made);
-    const [atBank] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, made));
+    const placedOrder = await place(token, key);
+    expect(await place(token, key), 'the same press, the same order').toBe(placedOrder);
+    const [atBank] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, placedOrder));
     expect(atBank!.notes.name, 'the window asks for the client’s card').toBe('Tara Sen Gupta');
-    const payment = { id: 'pay_first', orderId: made, amount: balance, currency: 'INR', refunded: 0 };
+    const payment = { id: 'pay_first', orderId: placedOrder, amount: balance, currency: 'INR', refunded: 0 };
     await applyPayment(platform, 'sandbox', { ...payment, status: 'authorised', madeAt: new Date() });
     expect((await describeLink(token)).body.link, 'its money is being taken').toEqual({
       state: 'confirming',
       agency: 'Lamplight Journeys',
     });
-    const proof = await payOrder(server, made);
+    const proof = await payOrder(server, placedOrder);
     expect((await verify(token, proof)).body).toEqual({ response: 'SUCCESS', booking_id: id });
     expect((await verify(token, proof)).status, 'a repeat').toBe(200);
     await runAllJobs(platform);
@@ -190,11 +190,11 @@ describe('a payment link', () => {
   test('VX-10 paid by the agency itself says so, without the booking', async () => {
     const id = await book();
     const token = await createToken(id);
-    const made = await owner.call('balanceOrder', {
+    const orderAnswer = await owner.call('balanceOrder', {
       body: { id, amount: balance, currency: 'INR' },
       headers: { 'idempotency-key': randomUUID() },
     });
-    const proof = await payOrder(server, toPaymentOrder(made.body.data).id);
+    const proof = await payOrder(server, toPaymentOrder(orderAnswer.body.data).id);
     expect((await verify(token, proof)).status, 'an order of the agency is not the link’s').toBe(404);
     await owner.call('verifyPayment', { body: proof });
     expect((await describeLink(token)).body.link).toMatchObject({ state: 'paid', reference: null });
@@ -205,9 +205,9 @@ describe('a payment link', () => {
     const id = await book();
     const [mine, other] = [await createToken(id), await createToken(id)];
     const key = randomUUID();
-    const made = await place(mine, key);
+    const placedOrder = await place(mine, key);
     expect((await order(other, { key })).status).toBe(409);
-    expect((await verify(other, await payOrder(server, made))).status).toBe(404);
+    expect((await verify(other, await payOrder(server, placedOrder))).status).toBe(404);
     const wrong = await order(mine, { amount: balance - 100 });
     expect([wrong.status, wrong.refusal.data['amount']]).toEqual([409, balance]);
   });

@@ -44,11 +44,11 @@ async function bookPaidByBoth(): Promise<string> {
   const id = order.booking_id;
   const { token } = (await owner.call('createPaymentLink', { body: { id, by: 'COPY' } })).body;
   const visitor = server.visitor('203.0.113.7');
-  const made = await visitor.call('linkOrder', {
+  const orderAnswer = await visitor.call('linkOrder', {
     body: { token: token!, amount: whole - deposit, currency: 'INR' },
     headers: { 'idempotency-key': randomUUID() },
   });
-  const proof = await payOrder(server, idOf(made.body.data));
+  const proof = await payOrder(server, idOf(orderAnswer.body.data));
   expect((await visitor.call('verifyLinkPayment', { body: { token: token!, ...proof } })).status).toBe(200);
   await runAllJobs(server.platform);
   return id;
@@ -146,11 +146,11 @@ test('VX-15 a second payment by link goes back: the letter to the agency says th
   const id = first.booking_id;
   const { token } = (await owner.call('createPaymentLink', { body: { id, by: 'COPY' } })).body;
   const order = async () => {
-    const made = await server.visitor('203.0.113.20').call('linkOrder', {
+    const orderAnswer = await server.visitor('203.0.113.20').call('linkOrder', {
       body: { token: token!, amount: whole - deposit, currency: 'INR' },
       headers: { 'idempotency-key': randomUUID() },
     });
-    return idOf(made.body.data);
+    return idOf(orderAnswer.body.data);
   };
   for (const one of [await order(), await order()]) await payOrder(server, one);
   await runAllJobs(server.platform);

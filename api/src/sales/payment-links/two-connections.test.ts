@@ -28,11 +28,11 @@ describe.runIf(postgresUrl)('VX-10 a payment link, by two connections', () => {
 
   async function createLink(): Promise<string> {
     const owner = await agent(server, { country: '' });
-    const made = toPaymentOrder(
+    const placedOrder = toPaymentOrder(
       (await postOrder(owner, orderBody({ ...basket, plan: 'DEPOSIT', client: tara }))).body.data,
     );
-    await owner.call('verifyPayment', { body: await payOrder(server, made.id) });
-    const link = await owner.call('createPaymentLink', { body: { id: made.booking_id, by: 'COPY' } });
+    await owner.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
+    const link = await owner.call('createPaymentLink', { body: { id: placedOrder.booking_id, by: 'COPY' } });
     return link.body.token!;
   }
   const order = (token: string) =>

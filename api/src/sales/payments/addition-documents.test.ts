@@ -42,9 +42,9 @@ test('CO-01 CO-05 it is paid with GST in one payment, and the booking has it wit
   const before = await see(visitor, id);
   const [first] = await listDocuments();
   const wantedExtras = { addons: [walk(2)], extensions: [stay(1)] };
-  const made = await order(visitor, id, wantedExtras);
-  expect(made).toMatchObject({ amount: toPaise(inrOf(wantedExtras)), booking_id: id });
-  const proof = await harness.pay(made.id);
+  const placedOrder = await order(visitor, id, wantedExtras);
+  expect(placedOrder).toMatchObject({ amount: toPaise(inrOf(wantedExtras)), booking_id: id });
+  const proof = await harness.pay(placedOrder.id);
   expect((await verify(visitor, proof)).body).toEqual({ response: 'SUCCESS', booking_id: id });
   expect((await verify(visitor, proof)).status).toBe(200);
   await harness.settle();

@@ -42,7 +42,7 @@ describe.each(harnesses)('with the provider $name', async (harness) => {
     // Nights that would have begun by today are not to be had any more, and what is free needs no payment.
     const [{ id: tour_id }] = (await db.select({ id: tours.id }).from(tours)) as [{ id: number }];
     const more = { tour_id, position: 2, description: '' };
-    const left = await db
+    const rowsLeft = await db
       .insert(extensions)
       .values([
         { ...more, title: 'Delhi', price: stayPrice, side: 'BEFORE', nights: 100 },
@@ -50,7 +50,7 @@ describe.each(harnesses)('with the provider $name', async (harness) => {
       ])
       .returning();
     const offer = await offerOf(visitor, id);
-    for (const { id: extra } of left) await db.delete(extensions).where(eq(extensions.id, extra));
+    for (const { id: extra } of rowsLeft) await db.delete(extensions).where(eq(extensions.id, extra));
     expect(offer).toMatchObject({ until, party: 3, inr_per_usd: testRate, gst_percent: 5 });
     expect(offer!.addons.find((one) => one.id === world.addOn)).toMatchObject({
       price: walkPrice,
@@ -158,10 +158,10 @@ describe.each(harnesses)('with the provider $name', async (harness) => {
     const lampsFor = (travellers: number) => ({ addons: [{ id: lamps!.id, travellers }] });
     const { visitor, id } = await book();
     await add(visitor, id, { ...lampsFor(1), extensions: [{ id: nights!.id, travellers: 3 }] });
-    const made = await order(visitor, id, lampsFor(2));
+    const placedOrder = await order(visitor, id, lampsFor(2));
     await db.delete(addOns).where(eq(addOns.id, lamps!.id));
     await db.delete(extensions).where(eq(extensions.id, nights!.id));
-    expect((await verify(visitor, await harness.pay(made.id))).status).toBe(200);
+    expect((await verify(visitor, await harness.pay(placedOrder.id))).status).toBe(200);
     await add(visitor, id, { extensions: [stay(3)] });
     const booking = await see(visitor, id);
     expect(booking.addons).toMatchObject([{ title: 'Lamps on the river', travellers: 3 }]);
@@ -191,19 +191,19 @@ describe.each(harnesses)('with the provider $name', async (harness) => {
 
   test('CO-09 one order paid twice adds once, and the second payment goes back', async () => {
     const { visitor, id } = await book();
-    const made = await order(visitor, id, { addons: [walk(1)] });
-    await verify(visitor, await harness.pay(made.id));
+    const placedOrder = await order(visitor, id, { addons: [walk(1)] });
+    await verify(visitor, await harness.pay(placedOrder.id));
     const again = {
       id: 'pay_again',
-      orderId: made.id,
-      amount: made.amount,
+      orderId: placedOrder.id,
+      amount: placedOrder.amount,
       currency: 'INR',
       status: 'captured' as const,
       madeAt: new Date(),
       refunded: 0,
     };
     expect(await applyPayment(platform, harness.name, again)).toMatchObject({ outcome: 'paid_twice' });
-    expect(await listJobKeys(db)).toContain(`refund:pay_again:${made.amount}`);
+    expect(await listJobKeys(db)).toContain(`refund:pay_again:${placedOrder.amount}`);
     expect((await see(visitor, id)).addons).toMatchObject([
       { title: 'Village walk', travellers: 1, price: walkPrice },
     ]);
@@ -211,16 +211,16 @@ describe.each(harnesses)('with the provider $name', async (harness) => {
   });
   test('CO-09 paid after the booking was cancelled: the money goes back, the booking stays as it was', async () => {
     const { visitor, id } = await book();
-    const made = await order(visitor, id, { addons: [walk(2)] });
+    const placedOrder = await order(visitor, id, { addons: [walk(2)] });
     const terms = await termsOf(visitor, id);
     const { refund_inr } = terms;
     expect((await visitor.call('cancelBooking', { body: { id, refund_inr } })).status).toBe(200);
-    const proof = await harness.pay(made.id);
+    const proof = await harness.pay(placedOrder.id);
     const answer = await verify(visitor, proof);
     expect(answer.refusal.data.message).toContain('cancelled before your payment arrived');
     await harness.settle();
     expect(await outcomeOf(proof.paymentId)).toBe('cancelled');
-    expect(await harness.refundedPaise(proof.paymentId)).toBe(made.amount);
+    expect(await harness.refundedPaise(proof.paymentId)).toBe(placedOrder.amount);
     expect((await see(visitor, id)).addons).toMatchObject([]);
   });
 
@@ -228,9 +228,9 @@ describe.each(harnesses)('with the provider $name', async (harness) => {
     for (const way of ['webhook', 'reconciler'] as const) {
       await harness.reset();
       const { visitor, id } = await book();
-      const made = await order(visitor, id, { addons: [walk(1)] });
+      const placedOrder = await order(visitor, id, { addons: [walk(1)] });
       await harness.settle();
-      await harness.pay(made.id);
+      await harness.pay(placedOrder.id);
       if (way === 'webhook') await harness.settle();
       else {
         await harness.dropWebhooks();

@@ -41,7 +41,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
 
   beforeEach(() => harness.reset());
 
-  const seen = async (visitor: Visitor, id: string) =>
+  const readBooking = async (visitor: Visitor, id: string) =>
     (await visitor.call('booking', { query: { id } })).body.booking;
   const balancePaidAt = async (id: string) =>
     (await db.select().from(bookings).where(eq(bookings.booking_id, id)))[0]?.balance_paid_at;
@@ -56,11 +56,11 @@ describe.each(harnesses)('with the provider $name', (harness) => {
   /** Someone with a booking of which the deposit is paid. */
   async function depositor(rooms: Basket['rooms'] = basket.rooms) {
     const visitor = await createCustomer(server);
-    const made = toPaymentOrder(
+    const placedOrder = toPaymentOrder(
       (await postOrder(visitor, orderBody({ date, rooms, plan: 'DEPOSIT' }))).body.data,
     );
-    await verify(visitor, await harness.pay(made.id));
-    return { visitor, id: made.booking_id, first: made };
+    await verify(visitor, await harness.pay(placedOrder.id));
+    return { visitor, id: placedOrder.booking_id, first: placedOrder };
   }
 
   /** Their order for the balance. */
@@ -74,7 +74,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     expect(deposit / 100).toBe(Math.round(whole / 1000));
     const { visitor, id, first } = await depositor();
     expect(first.amount).toBe(deposit);
-    expect(await seen(visitor, id)).toMatchObject({
+    expect(await readBooking(visitor, id)).toMatchObject({
       status: 'CONFIRMED',
       plan: 'DEPOSIT',
       paid_inr: deposit / 100,
@@ -101,14 +101,14 @@ describe.each(harnesses)('with the provider $name', (harness) => {
 
   test('CO-09 the balance is paid through the same steps, then nothing is left to pay', async () => {
     const { visitor, id } = await depositor();
-    const made = await balanceOf(visitor, id);
-    expect(made).toMatchObject({ amount: whole - deposit, booking_id: id });
+    const placedOrder = await balanceOf(visitor, id);
+    expect(placedOrder).toMatchObject({ amount: whole - deposit, booking_id: id });
     expect(await balancePaidAt(id)).toBeNull();
-    const proof = await harness.pay(made.id);
+    const proof = await harness.pay(placedOrder.id);
     expect((await verify(visitor, proof)).body).toEqual({ response: 'SUCCESS', booking_id: id });
     expect((await verify(visitor, proof)).status).toBe(200);
     await harness.settle();
-    const booking = await seen(visitor, id);
+    const booking = await readBooking(visitor, id);
     expect(booking).toMatchObject({ status: 'CONFIRMED', paid_inr: whole / 100, balance_inr: 0 });
     expect(booking.balance_due_on).toBeNull();
     expect(await balancePaidAt(id)).toEqual(expect.any(Date));
@@ -122,14 +122,14 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     for (const way of ['webhook', 'reconciler'] as const) {
       await harness.reset();
       const { visitor, id } = await depositor();
-      const made = await balanceOf(visitor, id);
+      const placedOrder = await balanceOf(visitor, id);
       await harness.settle();
-      await harness.pay(made.id);
+      await harness.pay(placedOrder.id);
       if (way === 'reconciler') await harness.dropWebhooks();
       else await harness.settle();
       await db.update(paymentOrders).set({ next_check_at: new Date(0) });
       if (way === 'reconciler') await reconcile(platform, provider);
-      expect((await seen(visitor, id)).balance_inr).toBe(0);
+      expect((await readBooking(visitor, id)).balance_inr).toBe(0);
     }
   });
 
@@ -144,7 +144,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     expect(outcomes.toSorted()).toEqual(['balance', 'paid_twice']);
     const back = await Promise.all(proofs.map(({ paymentId }) => harness.refundedPaise(paymentId)));
     expect(back.toSorted()).toEqual([0, whole - deposit]);
-    expect(await seen(visitor, id)).toMatchObject({ paid_inr: whole / 100, balance_inr: 0 });
+    expect(await readBooking(visitor, id)).toMatchObject({ paid_inr: whole / 100, balance_inr: 0 });
   });
 
   test('CO-09 the same key is the same order, with another amount it is refused', async () => {
@@ -174,13 +174,13 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     const { visitor, id } = await depositor();
     await moveDepartureTo(db, id, 20);
     await reconcile(platform, provider);
-    expect(await seen(visitor, id)).toMatchObject({
+    expect(await readBooking(visitor, id)).toMatchObject({
       status: 'CONFIRMED',
       balance_due_on: addDays(toCivilDate(new Date()), -40),
     });
-    const made = await balanceOf(visitor, id);
-    await verify(visitor, await harness.pay(made.id));
-    expect((await seen(visitor, id)).balance_inr).toBe(0);
+    const placedOrder = await balanceOf(visitor, id);
+    await verify(visitor, await harness.pay(placedOrder.id));
+    expect((await readBooking(visitor, id)).balance_inr).toBe(0);
   });
 
   test('CO-09 once the journey has begun a balance is no longer taken online', async () => {
@@ -250,8 +250,8 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     await harness.reset();
     const other = await depositor();
     await booked(2);
-    const made = await balanceOf(other.visitor, other.id);
-    await verify(other.visitor, await harness.pay(made.id));
+    const placedOrder = await balanceOf(other.visitor, other.id);
+    await verify(other.visitor, await harness.pay(placedOrder.id));
     await moveDepartureTo(db, other.id, 60 + 3);
     expect(await reminders()).toEqual([]);
   });
@@ -263,10 +263,10 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     };
     const buy = async () => {
       const visitor = await createCustomer(server);
-      const made = toPaymentOrder((await postOrder(visitor, orderBody(basket))).body.data);
-      const proof = await harness.pay(made.id);
+      const placedOrder = toPaymentOrder((await postOrder(visitor, orderBody(basket))).body.data);
+      const proof = await harness.pay(placedOrder.id);
       await verify(visitor, proof);
-      return { visitor, id: made.booking_id, paymentId: proof.paymentId };
+      return { visitor, id: placedOrder.booking_id, paymentId: proof.paymentId };
     };
     const credits = async () =>
       (await db.select().from(invoices).where(eq(invoices.kind, 'credit_note'))).map(
@@ -278,7 +278,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
     test('CO-12 a part of a booking paid in full lowers its price: nothing is to pay, a credit note and a letter tell of it', async () => {
       const { visitor, id, paymentId } = await buy();
       await returnAtProvider(paymentId, 500_000);
-      expect(await seen(visitor, id)).toMatchObject({
+      expect(await readBooking(visitor, id)).toMatchObject({
         status: 'CONFIRMED',
         paid_inr: whole / 100 - 5_000,
         returned_inr: 5_000,
@@ -303,7 +303,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
       const { visitor, id } = await depositor();
       const [payment] = await db.select().from(payments);
       await returnAtProvider(payment!.payment_id, 100_000);
-      expect(await seen(visitor, id)).toMatchObject({
+      expect(await readBooking(visitor, id)).toMatchObject({
         returned_inr: 1_000,
         balance_inr: (whole - deposit) / 100,
       });
@@ -319,7 +319,7 @@ describe.each(harnesses)('with the provider $name', (harness) => {
       await verify(visitor, await harness.pay(orderId));
       expect(await credits()).toEqual([1_000]);
       expect(await findPaperFaults(db)).toEqual([]);
-      expect(await seen(visitor, id)).toMatchObject({ paid_inr: whole / 100 - 1_000, balance_inr: 0 });
+      expect(await readBooking(visitor, id)).toMatchObject({ paid_inr: whole / 100 - 1_000, balance_inr: 0 });
       await harness.settle();
       const [mail] = await listMailFiles(server, `balance-received-${id}`);
       const { eml } = await readMailFile(server, mail!);
@@ -343,13 +343,16 @@ describe.each(harnesses)('with the provider $name', (harness) => {
       await visitor.call('cancelBooking', { body: { id, refund_inr } });
       await harness.settle();
       await returnAtProvider(paymentId, (refund_inr + 1_000) * 100);
-      expect(await seen(visitor, id)).toMatchObject({
+      expect(await readBooking(visitor, id)).toMatchObject({
         status: 'CANCELLED',
         cancellation: { refund_inr: refund_inr + 1_000, fee_inr: fee_inr - 1_000 },
       });
       expect([await credits(), await letters()]).toEqual([[refund_inr, 1_000], 1]);
       await returnAtProvider(paymentId, whole);
-      expect((await seen(visitor, id)).cancellation).toMatchObject({ refund_inr: whole / 100, fee_inr: 0 });
+      expect((await readBooking(visitor, id)).cancellation).toMatchObject({
+        refund_inr: whole / 100,
+        fee_inr: 0,
+      });
     });
 
     test('our own refund of a cancelled booking is no such thing', async () => {

@@ -77,9 +77,9 @@ async function order(
 async function book(more: { plan?: 'DEPOSIT'; amount?: number } = {}) {
   const { amount, ...plan } = more;
   const { visitor, answer } = await order(10, amount, plan);
-  const made = toPaymentOrder(answer.body.data);
-  await verify(visitor, await harness.pay(made.id));
-  return { visitor, id: made.booking_id };
+  const placedOrder = toPaymentOrder(answer.body.data);
+  await verify(visitor, await harness.pay(placedOrder.id));
+  return { visitor, id: placedOrder.booking_id };
 }
 
 describe('VX-16 a child’s bed in a suite of two guests', () => {

@@ -59,9 +59,9 @@ async function order(age: number, amount = toPaise(price.total.inr!), more: { pl
 async function book(more: { plan?: 'DEPOSIT'; amount?: number } = {}) {
   const { amount, ...plan } = more;
   const { visitor, answer } = await order(10, amount, plan);
-  const made = toPaymentOrder(answer.body.data);
-  await verify(visitor, await harness.pay(made.id));
-  return { visitor, id: made.booking_id };
+  const placedOrder = toPaymentOrder(answer.body.data);
+  await verify(visitor, await harness.pay(placedOrder.id));
+  return { visitor, id: placedOrder.booking_id };
 }
 
 describe('VX-16 the fare of a child who shares a suite with an adult', () => {

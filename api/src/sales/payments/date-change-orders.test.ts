@@ -46,9 +46,9 @@ const close = (visitor: Visitor, key: string, window = tab) =>
 /** Orders a change and leaves its window. */
 const leave = async (visitor: Visitor, id: string, rooms?: string[]) => {
   const key = randomUUID();
-  const made = await press(visitor, id, { key, ...(rooms && { rooms }) });
+  const orderAnswer = await press(visitor, id, { key, ...(rooms && { rooms }) });
   await close(visitor, key);
-  return made;
+  return orderAnswer;
 };
 const pay = async (visitor: Visitor, made: Awaited<ReturnType<typeof press>>) => {
   const { data } = made.body;
@@ -221,10 +221,10 @@ describe('VX-17 an order for a change of date', () => {
 
   test('VX-17 IN-02 a bank transfer that is expected by then stands: the money for the change goes back', async () => {
     const { visitor, id } = await book({ plan: 'DEPOSIT' });
-    const made = await press(visitor, id);
+    const orderAnswer = await press(visitor, id);
     const expected_transfer = { inr: 1_000, until: world.laterDate };
     await db.update(bookings).set({ expected_transfer }).where(eq(bookings.booking_id, id));
-    expect(await pay(visitor, made)).toEqual({ status: 409, outcome: 'date_change_gone' });
+    expect(await pay(visitor, orderAnswer)).toEqual({ status: 409, outcome: 'date_change_gone' });
     const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, id));
     expect(row).toMatchObject({ departure_id: world.departure, expected_transfer });
   });

@@ -69,7 +69,7 @@ describe.runIf(postgresUrl)('VX-17 a change of date while another process writes
 
   test('VX-17 its time is over and the suite is being sold while it is paid: the money goes back', async () => {
     const { visitor, id } = await book(date, '101');
-    const made = toPaymentOrder((await order(visitor, id)).body.data);
+    const placedOrder = toPaymentOrder((await order(visitor, id)).body.data);
     await expireHolds(db);
     const outcome = await callBeforeCommit(
       server,
@@ -78,7 +78,7 @@ describe.runIf(postgresUrl)('VX-17 a change of date while another process writes
           .update(roomClaims)
           .set({ booking_id: null, hold_expires_at: null })
           .where(eq(roomClaims.departure_id, laterDeparture)),
-      () => capture(made),
+      () => capture(placedOrder),
     );
     await db.delete(roomClaims).where(isNull(roomClaims.booking_id));
     expect(outcome).toMatchObject({ outcome: 'date_change_gone' });
@@ -88,10 +88,10 @@ describe.runIf(postgresUrl)('VX-17 a change of date while another process writes
 
   test('VX-17 the departure is being closed for ever: nothing is changed', async () => {
     const { visitor, id } = await book(date, '101');
-    const made = toPaymentOrder((await order(visitor, id)).body.data);
+    const placedOrder = toPaymentOrder((await order(visitor, id)).body.data);
     const cancel = (cancelled_at: Date | null) => (tx: Pick<typeof db, 'update'>) =>
       tx.update(departures).set({ cancelled_at }).where(eq(departures.id, laterDeparture));
-    const outcome = await callBeforeCommit(server, cancel(new Date()), () => capture(made));
+    const outcome = await callBeforeCommit(server, cancel(new Date()), () => capture(placedOrder));
     await cancel(null)(db);
     expect(outcome).toMatchObject({ outcome: 'date_change_gone' });
   });

@@ -62,9 +62,9 @@ const pay = async (visitor: Visitor, made: Awaited<ReturnType<typeof press>>) =>
   return { ...(await verify(visitor, proof)), paymentId: proof.paymentId };
 };
 const move = async (visitor: Visitor, id: string, rooms?: string[]) => {
-  const made = await press(visitor, id, rooms);
-  if (made.status !== 200) throw new Error(made.refusal.data.message);
-  if ('id' in made.body.data) expect((await pay(visitor, made)).status).toBe(200);
+  const orderAnswer = await press(visitor, id, rooms);
+  if (orderAnswer.status !== 200) throw new Error(orderAnswer.refusal.data.message);
+  if ('id' in orderAnswer.body.data) expect((await pay(visitor, orderAnswer)).status).toBe(200);
 };
 const soldOn = async (departure: number) => {
   const rows = await db
@@ -137,14 +137,14 @@ describe('VX-17 a guest changes the date of a booking', () => {
       .update(addOns)
       .set({ price: walkPrice + 1_000 })
       .where(eq(addOns.id, world.addOn));
-    const made = await press(visitor, id, ['104', '103']);
+    const orderAnswer = await press(visitor, id, ['104', '103']);
     // Nothing has changed before it is paid; the suites there are kept.
     expect(await see(visitor, id)).toMatchObject({
       booking_date_from: world.date,
       total_inr: before.total_inr,
     });
     expect(await soldOn(world.departure)).toEqual(suites('101', '102'));
-    expect((await pay(visitor, made)).status).toBe(200);
+    expect((await pay(visitor, orderAnswer)).status).toBe(200);
     const after = await see(visitor, id);
     expect(after).toMatchObject({ balance_inr: 0, paid_inr: after.total_inr });
     expect(after.booking_data.map(({ room_number }) => room_number)).toEqual(['104', '103']);
@@ -262,8 +262,8 @@ describe('VX-17 a guest changes the date of a booking', () => {
   test('VX-17 a free change to the same price is made at once', async () => {
     await allowDateChanges(db, { ...dateChangeRule, fee: { usd: 0 } });
     const { visitor, id } = await book({ plan: 'DEPOSIT' });
-    const made = await press(visitor, id);
-    expect(made.body.data).toEqual({ booked: true, booking_id: id });
+    const orderAnswer = await press(visitor, id);
+    expect(orderAnswer.body.data).toEqual({ booked: true, booking_id: id });
     expect(await see(visitor, id)).toMatchObject({ booking_date_from: world.laterDate });
     expect((await see(visitor, id)).addons).toEqual([]);
   });

@@ -12,7 +12,7 @@ const { db } = server.platform;
 const { date, extension } = await createWorld(db);
 const [tour] = await db.select({ id: tours.id }).from(tours);
 const price = 30_000;
-const made = await db
+const insertedRows = await db
   .insert(extensions)
   .values(
     (
@@ -32,7 +32,7 @@ const made = await db
     })),
   )
   .returning();
-const [bishnupur, kolkata, delhi] = made.map(({ id }) => id) as [number, number, number];
+const [bishnupur, kolkata, delhi] = insertedRows.map(({ id }) => id) as [number, number, number];
 
 beforeEach(() => resetBookings(db));
 

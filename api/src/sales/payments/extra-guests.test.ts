@@ -62,9 +62,9 @@ function familyOrder(going: { walk?: number[] | number; stay?: number[] | number
 
 async function bookFamily(going: Parameters<typeof familyOrder>[0], change = (body: OrderBody) => body) {
   const visitor = await createCustomer(server);
-  const made = toPaymentOrder((await postOrder(visitor, change(familyOrder(going)))).body.data);
-  await verify(visitor, await harness.pay(made.id));
-  return { visitor, id: made.booking_id };
+  const placedOrder = toPaymentOrder((await postOrder(visitor, change(familyOrder(going)))).body.data);
+  await verify(visitor, await harness.pay(placedOrder.id));
+  return { visitor, id: placedOrder.booking_id };
 }
 
 describe('when it is ordered', () => {

@@ -67,7 +67,7 @@ async function listClaims() {
   ]);
 }
 
-const kept = () => [world.departure, '101', 30];
+const keptClaim = () => [world.departure, '101', 30];
 
 beforeEach(() => resetBookings(db));
 
@@ -76,7 +76,7 @@ describe('H1 CO-09 a hold with an open order', () => {
     const { visitor, id } = await payingFor101();
     const second = await placeHold(visitor, laterDate, ['101']);
     expect(second).toMatchObject({ selectedDate: laterDate, rooms: ['101'] });
-    expect(await listClaims()).toEqual([kept(), [world.laterDeparture, '101', 15]]);
+    expect(await listClaims()).toEqual([keptClaim(), [world.laterDeparture, '101', 15]]);
     expect((await askHold(server.visitor(), ['101'])).refusal.data.taken).toEqual(['101']);
     const other = await postOrder(visitor, orderBody({ date: laterDate, rooms: { '101': 1 } }));
     for (const paid of [id, toPaymentOrder(other.body.data).id])
@@ -103,7 +103,7 @@ describe('H1 CO-09 a hold with an open order', () => {
     expect(refusedAnswers[0]!.refusal.data.message).toMatch(
       /^You are paying for suite 101 of this departure in another tab or window, so it stays as chosen\. Finish that payment, or close its window, and then choose other suites here; at .+ IST the payment’s time is up\.$/,
     );
-    expect([await listClaims(), await db.$count(paymentOrders)]).toEqual([[kept()], 1]);
+    expect([await listClaims(), await db.$count(paymentOrders)]).toEqual([[keptClaim()], 1]);
   });
 
   test('H1 stays as long as it was when another tab renews it, gives its own suites back, or leaves', async () => {
@@ -113,7 +113,7 @@ describe('H1 CO-09 a hold with an open order', () => {
     expect(left).toEqual({ response: 'SUCCESS', released: false, paying_until: expect.any(Number) });
     await placeHold(visitor, laterDate, ['102']);
     expect((await visitor.call('releaseHold')).body).toEqual({ response: 'SUCCESS', released: true });
-    expect(await listClaims()).toEqual([kept()]);
+    expect(await listClaims()).toEqual([keptClaim()]);
   });
 
   test('H1 stays when the visitor logs out, and another account takes suites in the same browser', async () => {
@@ -130,7 +130,7 @@ describe('H1 CO-09 a hold with an open order', () => {
     });
     expect((await askHold(visitor, ['102'])).status).toBe(409);
     expect((await visitor.call('releaseHold')).body.released).toBe(false);
-    expect(await listClaims()).toEqual([kept()]);
+    expect(await listClaims()).toEqual([keptClaim()]);
   });
 
   test('H1 each tab finds the hold of its own departure; without one, the hold in the checkout is answered', async () => {
@@ -189,7 +189,7 @@ describe('H1 CO-09 a payment window that was closed', () => {
   test('H1 its suites are an ordinary hold: the visitor has others, and gives them back', async () => {
     const { visitor, key } = await payingFor101();
     expect((await close(visitor, key)).body).toEqual({ response: 'SUCCESS' });
-    expect(await listClaims(), 'closing shortens nothing').toEqual([kept()]);
+    expect(await listClaims(), 'closing shortens nothing').toEqual([keptClaim()]);
     expect((await askHold(visitor, ['102'])).body.hold.rooms).toEqual(['102']);
     expect((await order(visitor, '102')).status).toBe(200);
     expect((await listClaims()).map(([, room]) => room)).toEqual(['102']);
@@ -251,7 +251,7 @@ describe.runIf(postgresUrl)('H1 CO-09 in the moment of the order', () => {
       },
       () => askHold(visitor, ['102']),
     );
-    expect([answer.status, await listClaims()]).toEqual([409, [kept()]]);
+    expect([answer.status, await listClaims()]).toEqual([409, [keptClaim()]]);
   });
 
   test('H1 another tab that moves the closed order’s suites is waited for: its window is not opened', async () => {

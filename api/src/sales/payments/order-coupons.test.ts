@@ -78,14 +78,14 @@ describe('coupons', () => {
 
   test('CO-04 a use is free again when the order’s time is over, not when its hold is', async () => {
     const visitor = await createCustomer(server);
-    const made = toPaymentOrder((await postOrder(visitor, withLast('101'))).body.data);
+    const placedOrder = toPaymentOrder((await postOrder(visitor, withLast('101'))).body.data);
     await expireHolds(db);
     await endExpired(server.platform);
     expect(await usesOf('LASTONE')).toBe(1);
     await passOrderTime(db, 61);
     await endExpired(server.platform);
     expect(await usesOf('LASTONE')).toBe(0);
-    const late = await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
+    const late = await visitor.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
     expect([late.status, late.refusal.data.message]).toEqual([
       409,
       'Your payment arrived after the time for this order was over. Your money is being returned in full.',
@@ -95,13 +95,13 @@ describe('coupons', () => {
 
   test('CO-04 CO-09 word of a payment made in time comes after its use was free again: it is used once more', async () => {
     const visitor = await createCustomer(server);
-    const made = toPaymentOrder((await postOrder(visitor, withLast('101'))).body.data);
+    const placedOrder = toPaymentOrder((await postOrder(visitor, withLast('101'))).body.data);
     await expireHolds(db);
     await passOrderTime(db, 61);
     await endExpired(server.platform);
     expect(await usesOf('LASTONE')).toBe(0);
     const madeAt = new Date(Date.now() - 30 * 60_000);
-    expect(await apply(made, 'captured', madeAt)).toMatchObject({ outcome: 'booked' });
+    expect(await apply(placedOrder, 'captured', madeAt)).toMatchObject({ outcome: 'booked' });
     expect(await usesOf('LASTONE')).toBe(1);
     expect(await db.select().from(paymentOrders)).toMatchObject([{ coupon_code: 'LASTONE' }]);
   });
@@ -145,8 +145,8 @@ describe('coupons', () => {
 
   test('CO-04 a use that was paid with stays used', async () => {
     const visitor = await createCustomer(server);
-    const made = toPaymentOrder((await postOrder(visitor, withLast('101'))).body.data);
-    await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
+    const placedOrder = toPaymentOrder((await postOrder(visitor, withLast('101'))).body.data);
+    await visitor.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
     await expireHolds(db);
     await endExpired(server.platform);
     expect(await usesOf('LASTONE')).toBe(1);

@@ -41,15 +41,15 @@ describe.runIf(postgresUrl)('CO-09 an order while another process writes', () =>
   test('CO-09 the booking is being refunded: no order for its balance', async () => {
     const visitor = await createCustomer(server);
     const deposit = orderBody({ ...basket, plan: 'DEPOSIT' });
-    const made = toPaymentOrder((await postOrder(visitor, deposit)).body.data);
-    await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
+    const placedOrder = toPaymentOrder((await postOrder(visitor, deposit)).body.data);
+    await visitor.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
     const { status } = await callBeforeCommit(
       server,
       (tx) => tx.update(bookings).set({ status: 'REFUNDED' }),
       () =>
         visitor.call('balanceOrder', {
           body: {
-            id: made.booking_id,
+            id: placedOrder.booking_id,
             amount: orderBody(basket).amount - deposit.amount,
             currency: 'INR',
           },

@@ -66,11 +66,11 @@ describe.runIf(postgresUrl)('CO-09 a payment while another process writes', () =
   test('CO-09 the booking is being refunded: the balance that arrives goes back', async () => {
     const visitor = await createCustomer(server);
     const deposit = orderBody({ ...basket, plan: 'DEPOSIT' });
-    const made = toPaymentOrder((await postOrder(visitor, deposit)).body.data);
-    await visitor.call('verifyPayment', { body: await payOrder(server, made.id) });
+    const placedOrder = toPaymentOrder((await postOrder(visitor, deposit)).body.data);
+    await visitor.call('verifyPayment', { body: await payOrder(server, placedOrder.id) });
     const balance = orderBody(basket).amount - deposit.amount;
     const ordered = await visitor.call('balanceOrder', {
-      body: { id: made.booking_id, amount: balance, currency: 'INR' },
+      body: { id: placedOrder.booking_id, amount: balance, currency: 'INR' },
       headers: { 'idempotency-key': randomUUID() },
     });
     const refund = (tx: Tx) => tx.update(bookings).set({ status: 'REFUNDED' });

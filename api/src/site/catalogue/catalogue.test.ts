@@ -206,7 +206,7 @@ describe('journeys', () => {
   });
 
   test('VX-16 every list says how prices are shown: by the setting, and without GST where a journey carries none', async () => {
-    const shown = async () => {
+    const readShown = async () => {
       const { coming } = (await server.call('calendar')).body;
       return {
         listed: new Map((await listed()).map((tour) => [tour.slug, tour.price_display])),
@@ -214,14 +214,14 @@ describe('journeys', () => {
         journey: (await detail()).tour.price_display,
       };
     };
-    const unset = await shown();
+    const unset = await readShown();
     expect(unset.journey).toBe('without_gst_first');
     expect(unset.listed.get(slug)).toBe('without_gst_first');
     expect(unset.listed.get('ganges-and-padma')).toBe('no_gst');
     expect(new Set(unset.sailings.values())).toContain('without_gst_first');
 
     await db.insert(settings).values({ name: 'price_display', value: 'with_gst_first' });
-    const set = await shown();
+    const set = await readShown();
     await db.delete(settings).where(eq(settings.name, 'price_display'));
     expect(set.journey).toBe('with_gst_first');
     expect(set.listed.get(slug)).toBe('with_gst_first');

@@ -20,7 +20,7 @@ const expected = async () =>
           AND NOT EXISTS (SELECT FROM room_claims WHERE departure_id = departures.id AND room_claims.suite_id = suites.id)) AS lowest_fare
       FROM departures JOIN tours ON tours.id = tour_id WHERE closed_at IS NULL ORDER BY departures.id`)
   ).rows;
-const kept = async () =>
+const readKept = async () =>
   (
     await db.execute(
       sql`SELECT departure_id, tour_id, position, date_from::text, lowest_fare::text FROM open_departures ORDER BY departure_id`,
@@ -76,7 +76,7 @@ describe('PD-04 departures on sale and their lowest fares are kept', () => {
     ],
   ])('PD-04 %s', async (_what, change) => {
     await change();
-    const rows = await kept();
+    const rows = await readKept();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows).toEqual(await expected());
   });
@@ -105,10 +105,10 @@ describe('PD-04 departures on sale and their lowest fares are kept', () => {
   });
 
   test('PD-04 what has left is kept no longer', async () => {
-    const before = (await kept()).length;
+    const before = (await readKept()).length;
     const [first] = await db.select().from(openDepartures).orderBy(asc(openDepartures.date_from)).limit(1);
     await deletePastDepartures(db, new Date(Date.parse(first!.date_from) + 2 * 86_400_000));
-    const after = (await kept()).length;
+    const after = (await readKept()).length;
     expect(after).toBeLessThan(before);
     expect(after).toBeGreaterThan(0);
   });

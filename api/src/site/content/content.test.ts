@@ -99,9 +99,9 @@ describe('search', () => {
       ['ganga', 'gaṅgā'],
       ['murshi', 'Mūrshi'],
     ] as const) {
-      const found = await find(plain);
-      expect([plain, found.length > 0]).toEqual([plain, true]);
-      expect(await find(accented)).toEqual(found);
+      const foundBookings = await find(plain);
+      expect([plain, foundBookings.length > 0]).toEqual([plain, true]);
+      expect(await find(accented)).toEqual(foundBookings);
     }
     const [post] = await db.select().from(contentItems).where(eq(contentItems.type, 'BLOG')).limit(1);
     await db

@@ -104,7 +104,7 @@ export async function createWorld(db: Db, now = new Date(), doors = 8): Promise<
   await db.insert(suitePrices).values(rooms.map((room) => ({ tour_id, suite_id: room.id, ...prices })));
   const day = toCivilDate(now);
   const [date, laterDate] = [addDays(day, 100), addDays(day, 107)];
-  const made = await db
+  const insertedRows = await db
     .insert(departures)
     .values(
       [date, laterDate, day].map((date_from) => ({
@@ -135,8 +135,8 @@ export async function createWorld(db: Db, now = new Date(), doors = 8): Promise<
     { code: 'LASTONE', coupon_type: 'FIXED', discount: 50, max_uses: 1 },
   ]);
   return {
-    departure: made[0]!.id,
-    laterDeparture: made[1]!.id,
+    departure: insertedRows[0]!.id,
+    laterDeparture: insertedRows[1]!.id,
     date,
     laterDate,
     suiteOf: new Map(rooms.map((room) => [room.room_number, room.id])),

@@ -6,7 +6,7 @@ import { guestOf } from '../../booking/testing/fixture.ts';
 
 /** Returns an order of two suites for three travellers with a coupon and a paid deposit. */
 export function snapshotOf(changes: Partial<OrderSnapshot> = {}, isImp = false): OrderSnapshot {
-  const made = calculateQuote({
+  const quoted = calculateQuote({
     suites: [841_500, 612_000],
     addOns: [{ price: 12_500, per_person: true, travellers: 3 }],
     extensions: [],
@@ -36,8 +36,8 @@ export function snapshotOf(changes: Partial<OrderSnapshot> = {}, isImp = false):
     addons: [],
     extensions: [],
     coupon_code: 'RIVER75',
-    quote: made,
-    due: calculatePaymentsDue(made, 'DEPOSIT', '2026-11-21', '2027-03-14'),
+    quote: quoted,
+    due: calculatePaymentsDue(quoted, 'DEPOSIT', '2026-11-21', '2027-03-14'),
     inr_per_usd: 88.25,
     gst_percent: isImp ? 0 : 5,
     customer: { name: 'Asha Rao', email: 'asha@travellers.example', mobile_no: '9000000001' },

@@ -60,13 +60,13 @@ describe('late authorisation', () => {
   /** A payment that failed, whose suites' time is over. */
   async function failedAndOver() {
     const visitor = await createCustomer(server);
-    const made = await placeOrder(visitor, basket);
-    const failed = double.decline(made.id);
+    const placedOrder = await placeOrder(visitor, basket);
+    const failed = double.decline(placedOrder.id);
     await harness.settle();
     await expireHolds(db);
     await reconcile(platform, provider);
     expect(await db.select().from(roomClaims)).toEqual([]);
-    return { visitor, made, failed };
+    return { visitor, placedOrder, failed };
   }
 
   test('CO-09 late authorisation: the suites are free, are taken again, the money is taken', async () => {
@@ -90,7 +90,7 @@ describe('late authorisation', () => {
   });
 
   test('CO-09 late authorisation: a suite is sold to another, all is refunded and the guest is notified', async () => {
-    const { visitor, made, failed } = await failedAndOver();
+    const { visitor, placedOrder, failed } = await failedAndOver();
     const rival = await createCustomer(server);
     const theirs = await placeOrder(rival, { date, rooms: { '102': 2 } });
     await verify(rival, double.pay(theirs.id));
@@ -100,15 +100,15 @@ describe('late authorisation', () => {
     expect(await harness.countRefunds(failed.id)).toBe(1);
     expect(await listJobKeys(db)).toContain(`mail:payment-returned:${failed.id}`);
     expect(await db.select().from(roomClaims)).toHaveLength(1);
-    const mine = await visitor.call('booking', { query: { id: made.booking_id } });
+    const mine = await visitor.call('booking', { query: { id: placedOrder.booking_id } });
     expect(mine.body.booking.status).toBe('REFUNDED');
   });
 
   test('CO-09 late authorisation after another card paid: paid twice, the late one goes back', async () => {
     const visitor = await createCustomer(server);
-    const made = await placeOrder(visitor, basket);
-    const failed = double.decline(made.id);
-    expect((await verify(visitor, double.pay(made.id))).status).toBe(200);
+    const placedOrder = await placeOrder(visitor, basket);
+    const failed = double.decline(placedOrder.id);
+    expect((await verify(visitor, double.pay(placedOrder.id))).status).toBe(200);
     double.authoriseLate(failed.id);
     await harness.settle();
     expect(await harness.providerStatus(failed.id)).toBe('refunded');
@@ -122,8 +122,8 @@ describe('late authorisation', () => {
 describe('money that is only authorised', () => {
   test('CO-09 verify takes it', async () => {
     const visitor = await createCustomer(server);
-    const made = await placeOrder(visitor, basket);
-    const answer = double.pay(made.id, { capture: false });
+    const placedOrder = await placeOrder(visitor, basket);
+    const answer = double.pay(placedOrder.id, { capture: false });
     expect((await verify(visitor, answer)).status).toBe(200);
     await harness.settle();
     expect(await readOutcome(db)).toEqual(expectedBooked(world));
@@ -131,18 +131,18 @@ describe('money that is only authorised', () => {
   });
 
   test('CO-09 browser dies after paying: the webhook has it taken', async () => {
-    const made = await placeOrder(await createCustomer(server), basket);
-    double.pay(made.id, { capture: false });
+    const placedOrder = await placeOrder(await createCustomer(server), basket);
+    double.pay(placedOrder.id, { capture: false });
     await harness.settle();
     expect(await readOutcome(db)).toEqual(expectedBooked(world));
   });
 
   test('CO-09 the capture gets no answer: the suites are kept, it is asked for again', async () => {
     const visitor = await createCustomer(server);
-    const made = await placeOrder(visitor, basket);
+    const placedOrder = await placeOrder(visitor, basket);
     double.fail(/capture/, 502, 502, 500, 504);
-    const answer = await verify(visitor, double.pay(made.id, { capture: false }));
-    expect(answer.body).toEqual({ response: 'SUCCESS', booking_id: made.booking_id });
+    const answer = await verify(visitor, double.pay(placedOrder.id, { capture: false }));
+    expect(answer.body).toEqual({ response: 'SUCCESS', booking_id: placedOrder.booking_id });
     const [waiting] = await db.select().from(bookings);
     expect(waiting!.status).toBe('PENDING');
     expect(waiting!.hold_expires_at!.getTime() - Date.now()).toBeGreaterThan(20 * 3_600_000);
@@ -195,9 +195,9 @@ describe('calls that go wrong', () => {
 
   test('a capture that Razorpay refuses is no booking', async () => {
     const visitor = await createCustomer(server);
-    const made = await placeOrder(visitor, basket);
+    const placedOrder = await placeOrder(visitor, basket);
     double.fail(/capture/, 400);
-    const answer = await verify(visitor, double.pay(made.id, { capture: false }));
+    const answer = await verify(visitor, double.pay(placedOrder.id, { capture: false }));
     expect([answer.status, answer.refusal.data.message]).toEqual([422, 'The payment did not go through.']);
   });
 });
@@ -208,9 +208,9 @@ test('CO-09 webhook twice, out of order and at once, over the network: answered 
     return `http://127.0.0.1:${port}/api/payment/webhook`;
   });
   const visitor = await createCustomer(server);
-  const made = await placeOrder(visitor, basket);
-  double.decline(made.id);
-  double.pay(made.id);
+  const placedOrder = await placeOrder(visitor, basket);
+  double.decline(placedOrder.id);
+  double.pay(placedOrder.id);
   const { hooks } = double;
   expect(hooks).toHaveLength(4);
   const all = await Promise.all(
@@ -226,8 +226,8 @@ test('CO-09 webhook twice, out of order and at once, over the network: answered 
 
 test('a refund that fails at the bank days later is logged as an error', async () => {
   const visitor = await createCustomer(server);
-  const made = await placeOrder(visitor, basket);
-  await verify(visitor, double.pay(made.id));
+  const placedOrder = await placeOrder(visitor, basket);
+  await verify(visitor, double.pay(placedOrder.id));
   const { body } = await harness.lastWebhook('order.paid');
   expect(await harness.postWebhook(body.replace('"order.paid"', '"refund.failed"'), 'evt_refund')).toBe(200);
   expect(server.logs.some(({ level, msg }) => level === 'error' && /refund failed/.test(String(msg)))).toBe(

@@ -95,9 +95,11 @@ export async function createAdditions(harness: ProviderHarness) {
     /** Returns a customer with a booking that is paid in full or by deposit. */
     async book(change: Partial<Basket> = {}, visitor: Visitor | null = null) {
       const owner = visitor ?? (await createCustomer(server));
-      const made = toPaymentOrder((await postOrder(owner, orderBody({ ...basket, ...change }))).body.data);
-      await verify(owner, await harness.pay(made.id));
-      return { visitor: owner, id: made.booking_id };
+      const placedOrder = toPaymentOrder(
+        (await postOrder(owner, orderBody({ ...basket, ...change }))).body.data,
+      );
+      await verify(owner, await harness.pay(placedOrder.id));
+      return { visitor: owner, id: placedOrder.booking_id };
     },
 
     /** Orders and pays an addition. */
