@@ -5,21 +5,21 @@ import type { CouponTerms } from '../rules/booking-rules.ts';
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** A client whose one call is answered by `answer`; `seen` is what it asked for, `logged` what it logged. */
+/** A client whose one call is answered by `answer`; `requests` is what it asked for, `logged` what it logged. */
 function clientFor(answer: (request: Request) => Response | Promise<Response>, timeout?: number) {
-  const seen: Request[] = [];
+  const requests: Request[] = [];
   const logged: { message: string; detail: Record<string, unknown> }[] = [];
   const call = createClient({
     baseUrl: 'https://antara.example/api',
     fetch: async (input, init) => {
       const request = new Request(input as string, init);
-      seen.push(request);
+      requests.push(request);
       return answer(request);
     },
     ...(timeout === undefined ? {} : { timeout }),
     log: (message, detail) => logged.push({ message, detail }),
   });
-  return { call, seen, logged };
+  return { call, requests, logged };
 }
 
 /** A server that never answers, but hears when the call is given up. */
@@ -138,9 +138,9 @@ describe('ER-03 a failed call returns the failure instead of throwing', () => {
   it('ER-03 when what is sent cannot be written', async () => {
     const circle: Record<string, unknown> = {};
     circle.self = circle;
-    const { call, seen } = clientFor(() => json({ response: 'SUCCESS' }));
+    const { call, requests } = clientFor(() => json({ response: 'SUCCESS' }));
     expect(await call('verifyPayment', { body: circle as never })).toEqual(noAnswer(0));
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -148,10 +148,10 @@ describe('MF-06 what a call sends', () => {
   const good = () => json({ response: 'SUCCESS', tours: [], coupon: {}, extra: 1 });
 
   it('MF-06 GET: method and path of the table, the query encoded, no body', async () => {
-    const { call, seen } = clientFor(good);
+    const { call, requests } = clientFor(good);
     const result = await call('coupon', { query: { promoCode: 'A&B é=1' } });
     expect(result.response).toBe('SUCCESS');
-    const [request] = seen;
+    const [request] = requests;
     expect(request?.method).toBe('GET');
     expect(request?.url).toBe('https://antara.example/api/coupon?promoCode=A%26B+%C3%A9%3D1');
     expect(request?.body).toBeNull();
@@ -161,32 +161,32 @@ describe('MF-06 what a call sends', () => {
   });
 
   it('MF-06 leaves out of the query what is not given', async () => {
-    const { call, seen } = clientFor(good);
+    const { call, requests } = clientFor(good);
     await call('availability', {
       query: { slug: 'epic-of-bengal', date: undefined as unknown as string },
     });
-    expect(seen[0]?.url).toBe('https://antara.example/api/availability?slug=epic-of-bengal');
+    expect(requests[0]?.url).toBe('https://antara.example/api/availability?slug=epic-of-bengal');
   });
 
   it('MF-06 POST and DELETE: JSON, with the headers of the client and of the call', async () => {
-    const seen: Request[] = [];
+    const requests: Request[] = [];
     const call = createClient({
       baseUrl: 'https://antara.example/api',
       headers: { authorization: 'Bearer t' },
       fetch: async (input, init) => {
-        seen.push(new Request(input as string, init));
+        requests.push(new Request(input as string, init));
         return good();
       },
     });
     await call('login', { body: { email: 'asha@antara.example', password: 'river-lamp' } });
     await call('releaseHold', {});
-    expect(seen.map((request) => [request.method, request.headers.get('content-type')])).toEqual([
+    expect(requests.map((request) => [request.method, request.headers.get('content-type')])).toEqual([
       ['POST', 'application/json'],
       ['DELETE', 'application/json'],
     ]);
-    expect(seen[0]?.headers.get('authorization')).toBe('Bearer t');
-    expect(await seen[0]?.json()).toEqual({ email: 'asha@antara.example', password: 'river-lamp' });
-    expect(await seen[1]?.json()).toEqual({});
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer t');
+    expect(await requests[0]?.json()).toEqual({ email: 'asha@antara.example', password: 'river-lamp' });
+    expect(await requests[1]?.json()).toEqual({});
   });
 
   it('MF-06 a success is what the server said, and says nothing to the log', async () => {

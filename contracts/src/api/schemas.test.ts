@@ -106,7 +106,7 @@ describe('MF-06 one definition serves server, client and forms', () => {
 
   it('MF-06 the quote that the server sends is the quote that the rules make', () => {
     expectTypeOf<z.infer<typeof priceQuote>>().toEqualTypeOf<Quote>();
-    const made = calculateQuote({
+    const quoted = calculateQuote({
       suites: [1],
       addOns: [{ price: 1, per_person: false, travellers: 1 }],
       extensions: [{ price: 1, per_person: false, travellers: 1 }],
@@ -114,10 +114,10 @@ describe('MF-06 one definition serves server, client and forms', () => {
       isImp: false,
       inrPerUsd: 40,
     });
-    expect(priceQuote.safeParse(made).success).toBe(true);
+    expect(priceQuote.safeParse(quoted).success).toBe(true);
     expectTypeOf<z.infer<typeof orderQuote>['due']>().toEqualTypeOf<PaymentsDue>();
-    const due = calculatePaymentsDue(made, 'DEPOSIT', '2027-01-01', '2027-06-01');
-    expect(orderQuote.parse({ ...made, due })).toEqual({ ...made, due });
+    const due = calculatePaymentsDue(quoted, 'DEPOSIT', '2027-01-01', '2027-06-01');
+    expect(orderQuote.parse({ ...quoted, due })).toEqual({ ...quoted, due });
   });
 
   it('MF-06 every refusal has its HTTP status and one shape', () => {

@@ -56,11 +56,11 @@ describe('CO-05 the price breakdown', () => {
   it.each(['usd', 'inr'] as const)('CO-05 adds up as printed in %s', (currency) => {
     fc.assert(
       fc.property(basket, rate, (input, inrPerUsd) => {
-        const made = calculateQuote({ ...input, inrPerUsd });
-        const amount = (line: keyof Quote) => made[line][currency] ?? NaN;
+        const quoted = calculateQuote({ ...input, inrPerUsd });
+        const amount = (line: keyof Quote) => quoted[line][currency] ?? NaN;
         expect(amount('suites') + amount('addOns') + amount('extensions')).toBe(amount('subtotal'));
         expect(amount('subtotal') - amount('discount') + amount('tax')).toBe(amount('total'));
-        const lines = Object.keys(made) as (keyof Quote)[];
+        const lines = Object.keys(quoted) as (keyof Quote)[];
         expect(lines.filter((line) => !Number.isSafeInteger(amount(line)) || amount(line) < 0)).toEqual([]);
       }),
       runs,
@@ -81,8 +81,10 @@ describe('CO-05 the price breakdown', () => {
     expect(gstPercent).toBe(5);
     fc.assert(
       fc.property(basket, (input) => {
-        const made = calculateQuote(input);
-        expect(made.tax.usd).toBe(input.isImp ? 0 : percentOf(made.subtotal.usd - made.discount.usd, 5));
+        const quoted = calculateQuote(input);
+        expect(quoted.tax.usd).toBe(
+          input.isImp ? 0 : percentOf(quoted.subtotal.usd - quoted.discount.usd, 5),
+        );
       }),
       runs,
     );
@@ -100,12 +102,12 @@ describe('CO-05 the price breakdown', () => {
     );
     // 970,702 × 5 % = 48,535.10; five per cent of the dollars are 48,535.52 at this rate.
     const suites = [1_103_070];
-    const made = calculateQuote({ ...empty, suites, inrPerUsd: 88 });
-    expect([made.subtotal.inr, made.tax.inr, made.total.inr]).toEqual([970_702, 48_535, 1_019_237]);
+    const quoted = calculateQuote({ ...empty, suites, inrPerUsd: 88 });
+    expect([quoted.subtotal.inr, quoted.tax.inr, quoted.total.inr]).toEqual([970_702, 48_535, 1_019_237]);
   });
 
   it('CO-05 comes out as reckoned by hand', () => {
-    const made = calculateQuote({
+    const quoted = calculateQuote({
       suites: [calculateSuiteFare({ price_single: 400_000, price_twin: 500_000 }, 2, 110), 300_001],
       addOns: [{ price: 2_500, per_person: true, travellers: 3 }],
       extensions: [{ price: 10_000, per_person: false, travellers: 2 }],
@@ -113,7 +115,7 @@ describe('CO-05 the price breakdown', () => {
       isImp: false,
       inrPerUsd: 88.5,
     });
-    expect(made).toEqual({
+    expect(quoted).toEqual({
       suites: { usd: 850_001, inr: 752_251 },
       addOns: { usd: 7_500, inr: 6_638 },
       extensions: { usd: 10_000, inr: 8_850 },
@@ -127,8 +129,8 @@ describe('CO-05 the price breakdown', () => {
   it('CO-05 rounds each rupee line once, half up, to whole rupees', () => {
     fc.assert(
       fc.property(basket, rate, (input, inrPerUsd) => {
-        const made = calculateQuote({ ...input, inrPerUsd });
-        for (const line of [made.suites, made.addOns, made.extensions]) {
+        const quoted = calculateQuote({ ...input, inrPerUsd });
+        for (const line of [quoted.suites, quoted.addOns, quoted.extensions]) {
           expect(line.inr).toBe(toRupees(line.usd, inrPerUsd));
         }
       }),
@@ -167,7 +169,7 @@ describe('CO-05 the price breakdown', () => {
   it('CO-05 a coupon for all but a cent does not turn rupees negative, whatever the lines were rounded to', () => {
     // Three lines of 0.4 rupees are printed as 0 each; two thirds of their sum as 1.
     const one = { price: 1, per_person: false, travellers: 1 };
-    const made = calculateQuote({
+    const quoted = calculateQuote({
       ...empty,
       suites: [1],
       addOns: [one],
@@ -175,8 +177,8 @@ describe('CO-05 the price breakdown', () => {
       coupon: { coupon_type: 'FIXED', discount: 0.02 },
       inrPerUsd: 40,
     });
-    expect(made.subtotal).toEqual({ usd: 3, inr: 0 });
-    expect(made.total).toEqual({ usd: 1, inr: 0 });
+    expect(quoted.subtotal).toEqual({ usd: 3, inr: 0 });
+    expect(quoted.total).toEqual({ usd: 1, inr: 0 });
   });
 
   it('CO-05 of an empty basket is nothing', () => {

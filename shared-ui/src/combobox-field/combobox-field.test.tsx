@@ -18,12 +18,12 @@ async function loadList(box: HTMLElement) {
 }
 
 async function setUp(props: Partial<ComboboxFieldProps> & { start?: string } = {}) {
-  const seen = vi.fn();
+  const onSeen = vi.fn();
   const { start = '', ...rest } = props;
   function Owner() {
     const [value, setValue] = useState(start);
     const change = (next: string) => {
-      seen(next);
+      onSeen(next);
       setValue(next);
     };
     return (
@@ -36,7 +36,7 @@ async function setUp(props: Partial<ComboboxFieldProps> & { start?: string } = {
   });
   if (!rest.disabled) await loadList(box);
   return {
-    seen,
+    onSeen,
     box,
     shown: () => screen.queryAllByRole('option').map((option) => option.textContent),
     sent: () => container.querySelector<HTMLInputElement>('input[type=hidden]')?.value,
@@ -44,7 +44,7 @@ async function setUp(props: Partial<ComboboxFieldProps> & { start?: string } = {
 }
 
 test('typing narrows the list without accents, Enter chooses, the form gets the value', async () => {
-  const { box, shown, sent, seen } = await setUp();
+  const { box, shown, sent, onSeen } = await setUp();
   await userEvent.type(box, 'cote');
   expect(shown()).toEqual(['Côte d’Ivoire']);
   expect(box.getAttribute('aria-expanded')).toBe('true');
@@ -53,11 +53,11 @@ test('typing narrows the list without accents, Enter chooses, the form gets the 
   );
   await userEvent.keyboard('{Enter}');
   expect([box.value, sent(), box.getAttribute('aria-expanded')]).toEqual(['Côte d’Ivoire', 'CI', 'false']);
-  expect(seen.mock.calls).toEqual([['CI']]);
+  expect(onSeen.mock.calls).toEqual([['CI']]);
 });
 
 test('arrows open it at the choice and go round; Escape closes and keeps the choice', async () => {
-  const { box, shown, seen } = await setUp({ start: 'NP' });
+  const { box, shown, onSeen } = await setUp({ start: 'NP' });
   const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
   await userEvent.click(box);
   expect(shown()).toHaveLength(4);
@@ -68,7 +68,7 @@ test('arrows open it at the choice and go round; Escape closes and keeps the cho
   expect(active()).toBe('Indonesia');
   await userEvent.keyboard('{Escape}');
   expect([box.value, box.getAttribute('aria-expanded')]).toEqual(['Nepal', 'false']);
-  expect(seen).not.toHaveBeenCalled();
+  expect(onSeen).not.toHaveBeenCalled();
 });
 
 test('after a press what is typed takes the place of the choice', async () => {
@@ -172,13 +172,13 @@ test('VX-12 what the browser filled in before the options have come is chosen wh
 });
 
 test('an Enter that ends the composition of an input method chooses nothing', async () => {
-  const { box, seen } = await setUp();
+  const { box, onSeen } = await setUp();
   await userEvent.type(box, 'ind');
   for (const of of [{ isComposing: true }, { keyCode: 229 }]) fireEvent.keyDown(box, { key: 'Enter', ...of });
-  expect(seen).not.toHaveBeenCalled();
+  expect(onSeen).not.toHaveBeenCalled();
   expect(box.value).toBe('ind');
   fireEvent.keyDown(box, { key: 'Enter' });
-  expect(seen.mock.calls).toEqual([['IN']]);
+  expect(onSeen.mock.calls).toEqual([['IN']]);
 });
 
 test('VX-12 a browser may fill it in: it says as what, and takes the value although another field has the focus', async () => {

@@ -18,7 +18,7 @@ const options = [
   'Germany',
   'United States',
 ].map((label) => ({ value: label, label, aliases: aliases[label] }));
-const found = (text: string) => filterOptions(options, text).map(({ label }) => label);
+const search = (text: string) => filterOptions(options, text).map(({ label }) => label);
 
 test('folds accents, case and curly apostrophes', () => {
   expect(normalizeText(' Côte d’IVOIRE ')).toBe("cote d'ivoire");
@@ -38,5 +38,5 @@ test.each([
   ['deutschland', ['Germany']],
   ['land', []],
 ])('“%s” finds %j', (text, labels) => {
-  expect(found(text)).toEqual(labels);
+  expect(search(text)).toEqual(labels);
 });

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 const wait = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 const time = () => screen.getByRole('timer').textContent;
-const said = () => screen.getByRole('status').textContent;
+const readAnnounced = () => screen.getByRole('status').textContent;
 
 test('the server shows no time, whatever its clock', () => {
   expect(renderToString(<Countdown until={start + 900_000} label="Held for" />)).toContain('––:––');
@@ -22,19 +22,19 @@ test('counts, speaks only at five minutes, one minute and the end, and calls bac
   const onWarning = vi.fn();
   const onEnd = vi.fn();
   render(<Countdown until={start + 900_000} label="Held for" onWarning={onWarning} onEnd={onEnd} />);
-  expect([time(), said()]).toEqual(['15:00', '']);
+  expect([time(), readAnnounced()]).toEqual(['15:00', '']);
   wait(599);
-  expect([time(), said()]).toEqual(['05:01', '']);
+  expect([time(), readAnnounced()]).toEqual(['05:01', '']);
   wait(1);
-  expect([time(), said()]).toEqual(['05:00', 'Held for 5 minutes']);
+  expect([time(), readAnnounced()]).toEqual(['05:00', 'Held for 5 minutes']);
   wait(239);
-  expect(said()).toBe('Held for 5 minutes');
+  expect(readAnnounced()).toBe('Held for 5 minutes');
   wait(1);
-  expect([time(), said()]).toEqual(['01:00', 'Held for 1 minute']);
+  expect([time(), readAnnounced()]).toEqual(['01:00', 'Held for 1 minute']);
   wait(59);
   expect(onEnd).not.toHaveBeenCalled();
   wait(1);
-  expect([time(), said()]).toEqual(['00:00', 'Time is up']);
+  expect([time(), readAnnounced()]).toEqual(['00:00', 'Time is up']);
   wait(60);
   expect(onWarning.mock.calls).toEqual([[5], [1]]);
   expect(onEnd).toHaveBeenCalledTimes(1);
@@ -45,7 +45,7 @@ test('extended, it starts again and warns again', () => {
   const { rerender } = render(<Countdown until={start + 301_000} label="Held for" onWarning={onWarning} />);
   wait(1);
   rerender(<Countdown until={start + 901_000} label="Held for" onWarning={onWarning} />);
-  expect([time(), said()]).toEqual(['15:00', '']);
+  expect([time(), readAnnounced()]).toEqual(['15:00', '']);
   wait(600);
   expect(onWarning.mock.calls).toEqual([[5], [5]]);
 });

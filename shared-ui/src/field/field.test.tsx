@@ -165,7 +165,7 @@ test('works with what register() of react-hook-form gives', async () => {
 });
 
 describe('StepperField', () => {
-  const seen = vi.fn();
+  const onSeen = vi.fn();
   function Guests({ start = 2 }: { start?: number }) {
     const [value, setValue] = useState(start);
     return (
@@ -175,7 +175,7 @@ describe('StepperField', () => {
         max={4}
         value={value}
         onChange={(next) => {
-          seen(next);
+          onSeen(next);
           setValue(next);
         }}
       />
@@ -189,9 +189,9 @@ describe('StepperField', () => {
     await userEvent.click(more);
     expect(box().value).toBe('4');
     expect(more.getAttribute('aria-disabled')).toBe('true');
-    seen.mockClear();
+    onSeen.mockClear();
     await userEvent.click(more);
-    expect(seen).not.toHaveBeenCalled();
+    expect(onSeen).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(more);
   });
 
@@ -212,13 +212,13 @@ describe('StepperField', () => {
   });
 
   test('typing passes on only whole numbers in range, and leaving shows the value again', () => {
-    seen.mockClear();
+    onSeen.mockClear();
     render(<Guests />);
     for (const text of ['', '9', 'two', '1.5', '-1']) fireEvent.change(box(), { target: { value: text } });
-    expect(seen).not.toHaveBeenCalled();
+    expect(onSeen).not.toHaveBeenCalled();
     fireEvent.blur(box());
     expect(box().value).toBe('2');
     fireEvent.change(box(), { target: { value: '4' } });
-    expect(seen).toHaveBeenCalledWith(4);
+    expect(onSeen).toHaveBeenCalledWith(4);
   });
 });

@@ -6,7 +6,7 @@ import { storyPicture } from '../testing/story-scenes.ts';
 import { translate } from '../testing/translate.ts';
 
 const pictures = ['Ghats', 'Bridge', 'Palace'].map((alt) => storyPicture(alt.toLowerCase(), alt));
-const said = () => document.querySelector('[aria-live]')?.textContent;
+const readAnnounced = () => document.querySelector('[aria-live]')?.textContent;
 const open = async (index: number | null = 0, onClose = vi.fn()) => {
   const rendered = render(<Lightbox pictures={pictures} index={index} onClose={onClose} label="Gallery" />);
   await screen.findByRole('dialog');
@@ -16,7 +16,7 @@ const open = async (index: number | null = 0, onClose = vi.fn()) => {
 test('opens with the picture that was chosen, and says which of how many', async () => {
   await open(1);
   expect(screen.getByRole('dialog', { name: 'Gallery' })).toBeTruthy();
-  expect(said()).toBe('2 of 3: Bridge');
+  expect(readAnnounced()).toBe('2 of 3: Bridge');
   expect(screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('alt'))).toContain(
     'Palace',
   );
@@ -25,16 +25,16 @@ test('opens with the picture that was chosen, and says which of how many', async
 test('next and previous wrap at both ends', async () => {
   await open(0);
   await userEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
-  expect(said()).toBe('3 of 3: Palace');
+  expect(readAnnounced()).toBe('3 of 3: Palace');
   await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
-  expect(said()).toBe('1 of 3: Ghats');
+  expect(readAnnounced()).toBe('1 of 3: Ghats');
 });
 
 test('VX-12 on a translated page it counts on', async () => {
   const { container } = await open(0);
   translate(container);
   await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
-  expect(said()).toBe('2 of 3: Bridge');
+  expect(readAnnounced()).toBe('2 of 3: Bridge');
 });
 
 test.each(['in a button', 'nowhere'])('arrow keys, Home and End turn it with the focus %s', async (place) => {
@@ -48,7 +48,7 @@ test.each(['in a button', 'nowhere'])('arrow keys, Home and End turn it with the
     ['{Home}', '1 of 3: Ghats'],
   ] as const) {
     await userEvent.keyboard(key);
-    expect(said()).toBe(text);
+    expect(readAnnounced()).toBe(text);
   }
 });
 
@@ -64,11 +64,11 @@ test('a swipe turns it; a tap, a scroll and a mouse do not', async () => {
   swipe(10);
   swipe(-60, 200);
   swipe(-120, 0, 'mouse');
-  expect(said()).toBe('1 of 3: Ghats');
+  expect(readAnnounced()).toBe('1 of 3: Ghats');
   swipe(-120);
-  expect(said()).toBe('2 of 3: Bridge');
+  expect(readAnnounced()).toBe('2 of 3: Bridge');
   swipe(120);
-  expect(said()).toBe('1 of 3: Ghats');
+  expect(readAnnounced()).toBe('1 of 3: Ghats');
 });
 
 test('closes by its owner, and begins anew where it is opened next', async () => {
@@ -80,14 +80,14 @@ test('closes by its owner, and begins anew where it is opened next', async () =>
   rerender(<Lightbox pictures={pictures} index={null} onClose={onClose} label="Gallery" />);
   expect(screen.queryByRole('img')).toBeNull();
   rerender(<Lightbox pictures={pictures} index={0} onClose={onClose} label="Gallery" />);
-  expect(said()).toBe('1 of 3: Ghats');
+  expect(readAnnounced()).toBe('1 of 3: Ghats');
 });
 
 test('a single picture has nothing to turn', async () => {
   render(<Lightbox pictures={pictures.slice(0, 1)} index={0} onClose={() => {}} />);
   await screen.findByRole('dialog');
   expect(screen.queryByRole('button', { name: 'Next picture' })).toBeNull();
-  expect(said()).toBe('1 of 1: Ghats');
+  expect(readAnnounced()).toBe('1 of 1: Ghats');
 });
 
 test('words that are the picture’s description too are said once', async () => {
@@ -99,5 +99,5 @@ test('words that are the picture’s description too are said once', async () =>
     />,
   );
   await screen.findByRole('dialog');
-  expect(said()).toBe('1 of 1Lamps on the ghats.');
+  expect(readAnnounced()).toBe('1 of 1Lamps on the ghats.');
 });

@@ -44,13 +44,13 @@ describe('createToasts', () => {
 
   test('VX-03 success and error do not stand side by side: the newer one counts', () => {
     const toasts = createToasts();
-    const shown = () => toasts.getState().map(({ message }) => message);
+    const readShown = () => toasts.getState().map(({ message }) => message);
     toasts.show({ message: 'Session ended', tone: 'info' });
     toasts.show({ message: 'A valid Email Address is required', tone: 'error' });
     toasts.show({ message: 'Successfully subscribed!', tone: 'success' });
-    expect(shown()).toEqual(['Session ended', 'Successfully subscribed!']);
+    expect(readShown()).toEqual(['Session ended', 'Successfully subscribed!']);
     toasts.show({ message: 'An unexpected error occurred', tone: 'error' });
-    expect(shown()).toEqual(['Session ended', 'An unexpected error occurred']);
+    expect(readShown()).toEqual(['Session ended', 'An unexpected error occurred']);
   });
 });
 
