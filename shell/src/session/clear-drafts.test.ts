@@ -27,13 +27,13 @@ function setUp(answer: unknown) {
     logOutElsewhere: () => ((cookie = false), receive()),
   };
 }
-const kept = () => Object.keys(sessionStorage).toSorted();
+const readKept = () => Object.keys(sessionStorage).toSorted();
 
 it.each(['logout', 'deleteAccount'] as const)(
   'SH-09 after %s no names of guests are left in the tab; the basket and settings stay',
   async (name) => {
     await setUp({ response: 'SUCCESS', message: '' }).api(name, { body: {} } as never);
-    expect(kept()).toEqual(['view']);
+    expect(readKept()).toEqual(['view']);
     expect(localStore.get('selectedRooms')).toEqual(['101']);
   },
 );
@@ -54,19 +54,19 @@ it('VX-12 a logout also forgets the drafts that storage refused, which lasted as
 
 it('SH-09 a logout in another tab clears this one', () => {
   setUp(null).logOutElsewhere();
-  expect(kept()).toEqual(['view']);
+  expect(readKept()).toEqual(['view']);
 });
 
 it('CO-08 a session that the server has ended leaves the drafts: the visitor logs in and goes on', async () => {
   const { api, session } = setUp({ response: 'UNAUTHORISED', status: 401, data: {} });
   await api('bookings', {} as never);
   expect(session.getState().status).toBe('anonymous');
-  expect(kept()).toEqual([...drafts, 'view'].toSorted());
+  expect(readKept()).toEqual([...drafts, 'view'].toSorted());
 });
 
 it('SH-09 a visitor who was never logged in keeps the drafts when a page is shown again', () => {
   const { session, logOutElsewhere } = setUp(null);
   session.signedOut();
   logOutElsewhere();
-  expect(kept()).toEqual([...drafts, 'view'].toSorted());
+  expect(readKept()).toEqual([...drafts, 'view'].toSorted());
 });
