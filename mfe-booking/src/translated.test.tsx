@@ -19,13 +19,13 @@ const remove = (room: string) =>
 test('VX-12 a translated checkout says the amounts of the suites that are left', async () => {
   await openTranslated(`/book-now/checkout/${slug}?date=${winter}`, 'Pay Now');
   await remove('101');
-  const shown = () => screen.getByRole('complementary', { name: 'Price and payment' }).textContent;
-  await waitFor(() => expect(shown()).toContain('SuitesUSD 2,000.00 ≈ ₹1,60,000'));
-  expect(shown()).toContain('SubtotalUSD 2,000.00 ≈ ₹1,60,000');
-  expect(shown()).toContain('GST 5%USD 100.00 ≈ ₹8,000');
-  expect(shown()).toContain('TotalUSD 2,100.00 ≈ ₹1,68,000');
-  expect(shown()).toContain('Your card is charged ₹1,68,000 in Indian rupees.');
-  expect(shown(), 'the total of before, at the button as well').not.toContain('₹4,20,000');
+  const readShown = () => screen.getByRole('complementary', { name: 'Price and payment' }).textContent;
+  await waitFor(() => expect(readShown()).toContain('SuitesUSD 2,000.00 ≈ ₹1,60,000'));
+  expect(readShown()).toContain('SubtotalUSD 2,000.00 ≈ ₹1,60,000');
+  expect(readShown()).toContain('GST 5%USD 100.00 ≈ ₹8,000');
+  expect(readShown()).toContain('TotalUSD 2,100.00 ≈ ₹1,68,000');
+  expect(readShown()).toContain('Your card is charged ₹1,68,000 in Indian rupees.');
+  expect(readShown(), 'the total of before, at the button as well').not.toContain('₹4,20,000');
   expect(screen.getByRole('region', { name: 'Your suites' }).textContent).toContain(
     'Heritage Suite 103Single PersonRemoveUSD 2,000.00 ≈ ₹1,60,000',
   );
@@ -33,9 +33,9 @@ test('VX-12 a translated checkout says the amounts of the suites that are left',
 
 test('VX-12 a translated journey says the total of the suites that are left', async () => {
   await openTranslated(`/book-now/${slug}?date=${winter}`, 'Proceed to Checkout');
-  const shown = () => screen.getByRole('region', { name: 'Your suites' }).textContent;
-  expect(shown()).toContain('Totalbefore extrasUSD 5,000.00 ≈ ₹4,00,000');
+  const readShown = () => screen.getByRole('region', { name: 'Your suites' }).textContent;
+  expect(readShown()).toContain('Totalbefore extrasUSD 5,000.00 ≈ ₹4,00,000');
   await remove('103');
-  await waitFor(() => expect(shown()).toContain('Totalbefore extrasUSD 3,000.00 ≈ ₹2,40,000'));
-  expect(shown()).toContain('Heritage Suite 101Double PersonUSD 3,000.00 ≈ ₹2,40,000');
+  await waitFor(() => expect(readShown()).toContain('Totalbefore extrasUSD 3,000.00 ≈ ₹2,40,000'));
+  expect(readShown()).toContain('Heritage Suite 101Double PersonUSD 3,000.00 ≈ ₹2,40,000');
 });

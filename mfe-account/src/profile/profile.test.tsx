@@ -45,8 +45,8 @@ async function openProfile(answers: CallHandlers = {}) {
     ['/profile'],
   );
   await screen.findByRole('heading', { name: 'My profile' });
-  const made = (name: string) => testContext.calls.filter((call) => call.name === name);
-  return { ...testContext, ...view, made, user: userEvent.setup() };
+  const callsOf = (name: string) => testContext.calls.filter((call) => call.name === name);
+  return { ...testContext, ...view, callsOf, user: userEvent.setup() };
 }
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
@@ -58,7 +58,7 @@ describe('SH-08 my profile: details', () => {
     const renamed = { ...customer.user!, name: 'Asha Basu' };
     const {
       user: press,
-      made,
+      callsOf,
       notices,
       session: now,
     } = await openProfile({
@@ -71,7 +71,7 @@ describe('SH-08 my profile: details', () => {
     await press.type(name, 'Asha Basu');
     await press.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(notices).toEqual(['Your details have been saved.']));
-    expect(made('updateAccount')[0]?.input).toEqual({
+    expect(callsOf('updateAccount')[0]?.input).toEqual({
       body: { name: 'Asha Basu', mobile_no: '+919800000001' },
     });
     expect(now().user?.name).toBe('Asha Basu');
@@ -81,12 +81,12 @@ describe('SH-08 my profile: details', () => {
     [/^Full name/, 'Name is required', ''],
     [/^Contact number/, 'Contact number should be 10-15 digits long', '12'],
   ])('SH-08 ER-02 %s: “%s”, nothing sent', async (label, message, typed) => {
-    const { user: press, made } = await openProfile();
+    const { user: press, callsOf } = await openProfile();
     await press.clear(field(label));
     if (typed) await press.type(field(label), typed);
     await press.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(message);
-    expect(made('updateAccount')).toEqual([]);
+    expect(callsOf('updateAccount')).toEqual([]);
   });
 
   it('SH-03 what was typed when the session ended is there again after the login, for the same person alone', async () => {
@@ -133,13 +133,13 @@ describe('AC-02 my profile: password', () => {
   };
 
   it('AC-02 is changed with the present one; the fields are empty again, the sessions read anew', async () => {
-    const { notices, made } = await change({ response: 'SUCCESS' });
+    const { notices, callsOf } = await change({ response: 'SUCCESS' });
     await waitFor(() => expect(notices).toEqual(['Password updated successfully']));
-    expect(made('changePassword')[0]?.input).toEqual({
+    expect(callsOf('changePassword')[0]?.input).toEqual({
       body: { current: 'tall ships 7', password: 'another river 9', code: '' },
     });
     expect([field(/^Present password/).value, field(/^New password/).value]).toEqual(['', '']);
-    await waitFor(() => expect(made('account')).toHaveLength(2));
+    await waitFor(() => expect(callsOf('account')).toHaveLength(2));
   });
 
   it.each([
@@ -159,7 +159,7 @@ describe('AC-02 my profile: password', () => {
   it('TR-06 L12 AC-02 with two-step log-in it asks for the code, says at its field what is wrong, and keeps what was typed', async () => {
     const message = 'This code is not right.';
     const answers = [invalid('code', message), { response: 'SUCCESS' }];
-    const { user: press, made } = await openProfile({
+    const { user: press, callsOf } = await openProfile({
       account: () => secured,
       changePassword: () => answers.shift(),
     });
@@ -168,8 +168,8 @@ describe('AC-02 my profile: password', () => {
     await press.type(field(/^Code/), 'k3v9x-0d2hm{Enter}');
     await screen.findByText(message);
     await press.click(screen.getByRole('button', { name: 'Change password' }));
-    await waitFor(() => expect(made('changePassword')).toHaveLength(2));
-    expect(made('changePassword')[1]?.input).toEqual({
+    await waitFor(() => expect(callsOf('changePassword')).toHaveLength(2));
+    expect(callsOf('changePassword')[1]?.input).toEqual({
       body: { current: 'tall ships 7', password: 'another river 9', code: 'k3v9x0d2hm' },
     });
   });
@@ -197,7 +197,7 @@ describe('AC-03 my profile: the e-mail address', () => {
 
   it('AC-03 is confirmed by the code sent there; then nothing is asked any more', async () => {
     let verified = false;
-    const { user: press, made } = await openProfile({
+    const { user: press, callsOf } = await openProfile({
       account: () => ({ ...account, user: { ...user, email_verified: verified } }),
       confirmEmail: () => ((verified = true), success),
     });
@@ -205,14 +205,14 @@ describe('AC-03 my profile: the e-mail address', () => {
     await press.type(field(/^Code/), '123 456');
     await press.click(screen.getByRole('button', { name: 'Confirm address' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull());
-    expect(made('confirmEmail')[0]?.input).toEqual({ body: { otp: '123456' } });
+    expect(callsOf('confirmEmail')[0]?.input).toEqual({ body: { otp: '123456' } });
   });
 
   it('AG-04 a new address is named, a wrong code said at its field, and another one sent', async () => {
     const message = 'You entered an incorrect OTP';
     const {
       user: press,
-      made,
+      callsOf,
       notices,
     } = await openProfile({
       account: () => ({ ...account, user: { ...user, new_email: 'new@agency.example' } }),
@@ -225,7 +225,7 @@ describe('AC-03 my profile: the e-mail address', () => {
     await screen.findByText(message);
     await press.click(screen.getByRole('button', { name: 'Send another code' }));
     await waitFor(() => expect(notices).toEqual(['Another code is on its way.']));
-    expect(made('sendEmailCode')).toHaveLength(1);
+    expect(callsOf('sendEmailCode')).toHaveLength(1);
   });
 });
 
@@ -247,7 +247,7 @@ describe('SH-03 my profile: sessions', () => {
 
   it('SH-03 this browser has no way out here, another is logged out alone, or all others at once', async () => {
     const left = [[three[0], three[2]], [three[0]]];
-    const { user: press, made } = await openProfile({
+    const { user: press, callsOf } = await openProfile({
       endSessions: () => ({ response: 'SUCCESS', sessions: left.shift() }),
     });
     const list = part('Where you are logged in');
@@ -261,20 +261,20 @@ describe('SH-03 my profile: sessions', () => {
     await press.click(list.getByRole('button', { name: 'Log out Chrome on Android' }));
     await confirm(press);
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
-    expect(made('endSessions').map(({ input }) => input)).toEqual([
+    expect(callsOf('endSessions').map(({ input }) => input)).toEqual([
       { body: { session: 2, password: 'tall ships 7' } },
       { body: { session: 1, password: 'tall ships 7' } },
     ]);
   });
 
   it('SH-03 all others at once', async () => {
-    const { user: press, made } = await openProfile({
+    const { user: press, callsOf } = await openProfile({
       endSessions: () => ({ response: 'SUCCESS', sessions: [three[0]] }),
     });
     await press.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
     await confirm(press);
     await waitFor(() => expect(part('Where you are logged in').getAllByRole('listitem')).toHaveLength(1));
-    expect(made('endSessions')[0]?.input).toEqual({
+    expect(callsOf('endSessions')[0]?.input).toEqual({
       body: { session: 'others', password: 'tall ships 7' },
     });
   });
@@ -314,14 +314,14 @@ describe('my profile: data and end', () => {
       router,
       notices,
       session: now,
-      made,
+      callsOf,
     } = await askToDelete({
       response: 'SUCCESS',
       message: 'Your account has been deleted.',
     });
     await press.click(dialog.getByRole('button', { name: 'Delete my account' }));
     await dialog.findByText('Password is required');
-    expect(made('deleteAccount')).toEqual([]);
+    expect(callsOf('deleteAccount')).toEqual([]);
     await press.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), 'tall ships 7');
     await press.click(dialog.getByRole('button', { name: 'Delete my account' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -353,7 +353,7 @@ describe('VX-14 my profile: e-mail address', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Change your address' }));
   it('VX-14 another address is asked for with the password, and its code is asked for on the page', async () => {
     let requestedEmail: string | null = null;
-    const { user: press, made } = await openProfile({
+    const { user: press, callsOf } = await openProfile({
       account: () => ({ ...account, user: { ...user, new_email: requestedEmail } }),
       changeEmail: (({ body }: { body: { email: string } }) => {
         requestedEmail = body.email;
@@ -366,7 +366,7 @@ describe('VX-14 my profile: e-mail address', () => {
     await press.click(screen.getByRole('button', { name: 'Change address' }));
     expect(await screen.findByText('We have sent a code to your new address')).toBeTruthy();
     expect(screen.getByText('helen@right.example')).toBeTruthy();
-    expect(made('changeEmail').map(({ input }) => input)).toEqual([
+    expect(callsOf('changeEmail').map(({ input }) => input)).toEqual([
       { body: { email: 'helen@right.example', password: 'slow river 8', code: '' } },
     ]);
   });

@@ -33,15 +33,15 @@ async function openProfile(answers: CallHandlers, from?: string) {
     [{ pathname: '/profile', state: from ? { from } : null }],
   );
   const section = within(await screen.findByRole('region', { name: 'Two-step log-in' }));
-  const made = (name: string) => testContext.calls.filter((call) => call.name === name);
-  return { ...testContext, ...view, made, section, user: userEvent.setup() };
+  const callsOf = (name: string) => testContext.calls.filter((call) => call.name === name);
+  return { ...testContext, ...view, callsOf, section, user: userEvent.setup() };
 }
 const code = () => within(screen.getByRole('dialog')).getByLabelText(/^Code/);
 const password = () => within(screen.getByRole('dialog')).findByLabelText(/^Password/, { selector: 'input' });
 
 it('AC-04 ASVS 6.3.3 is set up by password, picture or key, and the first code; the recovery codes are shown', async () => {
   const states = [account(off), account({ ...on, recovery_codes: 10 })];
-  const { user, section, made } = await openProfile({
+  const { user, section, callsOf } = await openProfile({
     account: () => states.shift(),
     beginTwoFactor: () => setup,
     confirmTwoFactor: ({ body }) =>
@@ -57,7 +57,7 @@ it('AC-04 ASVS 6.3.3 is set up by password, picture or key, and the first code; 
   screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ');
   expect(screen.getByRole('link', { name: 'open it here' }).getAttribute('href')).toBe(setup.uri);
   expect(document.activeElement?.textContent).toMatch(/^Scan this picture/);
-  expect(made('beginTwoFactor')[0]?.input).toEqual({ body: { password: 'river-lamp' } });
+  expect(callsOf('beginTwoFactor')[0]?.input).toEqual({ body: { password: 'river-lamp' } });
 
   await user.type(code(), '111111{Enter}');
   await screen.findByText('This code is not right.');
@@ -97,7 +97,7 @@ it('AC-04 ASVS 6.3.3 recovery codes can be copied and saved as text; where copyi
 it('AC-04 ASVS 6.3.3 is turned off by password and code, which stay when one of them is refused', async () => {
   const answers = [invalid('code', 'This code is not right.'), { response: 'SUCCESS' }];
   const states = [account(on), account(off)];
-  const { user, section, notices, made } = await openProfile({
+  const { user, section, notices, callsOf } = await openProfile({
     account: () => states.shift(),
     endTwoFactor: () => answers.shift(),
   });
@@ -112,7 +112,7 @@ it('AC-04 ASVS 6.3.3 is turned off by password and code, which stay when one of 
   await screen.findByText('This code is not right.');
   await press();
   await waitFor(() => expect(notices).toEqual(['Two-step log-in is off.']));
-  expect(made('endTwoFactor')[0]?.input).toEqual({ body: { password: 'river-lamp', code: 'k3v9x0d2hm' } });
+  expect(callsOf('endTwoFactor')[0]?.input).toEqual({ body: { password: 'river-lamp', code: 'k3v9x0d2hm' } });
   await section.findByRole('button', { name: 'Set up two-step log-in' });
 });
 

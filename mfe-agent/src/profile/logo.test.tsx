@@ -23,18 +23,18 @@ async function openProfile(saved: typeof logo | null, answers: CallHandlers = {}
 }
 const chooser = (label: RegExp) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input[type=file]' });
-const shown = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Your agency’s logo' });
+const readShown = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Your agency’s logo' });
 
 describe('VX-10 the logo of an agency', () => {
   it('VX-10 is chosen, sent and shown; kinds and size are said beforehand', async () => {
     upload.mockResolvedValueOnce({ response: 'SUCCESS', logo });
     const { user, notices } = await openProfile(null);
-    expect(shown()).toBeNull();
+    expect(readShown()).toBeNull();
     screen.getByText(/^PNG, JPEG or WebP, less than 1 MB, at least 150 pixels long/);
     expect(chooser(/^Logo/).accept).toBe('image/png,image/jpeg,image/webp');
     const file = picture();
     await user.upload(chooser(/^Logo/), file);
-    await waitFor(() => expect(shown()?.getAttribute('src')).toBe(logo.url));
+    await waitFor(() => expect(readShown()?.getAttribute('src')).toBe(logo.url));
     expect(upload.mock.calls[0]![0]).toBe(file);
     expect(notices).toEqual(['Your logo has been saved']);
     chooser(/^Another logo/);
@@ -51,7 +51,7 @@ describe('VX-10 the logo of an agency', () => {
     await user.upload(field, picture());
     await screen.findByText(message);
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(shown()?.getAttribute('src'), 'the old one stays').toBe(logo.url);
+    expect(readShown()?.getAttribute('src'), 'the old one stays').toBe(logo.url);
   });
 
   it('VX-10 is removed, and a logo can be chosen again', async () => {
@@ -59,7 +59,7 @@ describe('VX-10 the logo of an agency', () => {
       removeAgencyLogo: () => ({ response: 'SUCCESS' }),
     });
     await user.click(screen.getByRole('button', { name: 'Remove logo' }));
-    await waitFor(() => expect(shown()).toBeNull());
+    await waitFor(() => expect(readShown()).toBeNull());
     expect(calls.filter(({ name }) => name === 'removeAgencyLogo')).toHaveLength(1);
     expect(notices).toEqual(['Your logo has been removed']);
     await waitFor(() => expect(document.activeElement).toBe(chooser(/^Logo/)));
@@ -71,6 +71,6 @@ describe('VX-10 the logo of an agency', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Remove logo' }));
     await screen.findByText('Your logo could not be changed. Please try again.');
-    expect(shown()).not.toBeNull();
+    expect(readShown()).not.toBeNull();
   });
 });

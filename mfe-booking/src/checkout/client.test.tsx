@@ -70,7 +70,7 @@ const section = () => within(screen.getByRole('region', { name: 'Your client' })
 const field = (name: RegExp) => section().getByRole<HTMLInputElement>('textbox', { name });
 const values = () => [/First name/, /Last name/, /E-mail/, /Contact number/].map((name) => field(name).value);
 const earlier = () => section().findByRole<HTMLInputElement>('combobox', { name: 'An earlier client' });
-const kept = () => JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');
+const readKept = () => JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');
 
 async function fill(user: UserEvent) {
   await user.type(field(/First name/), tara.firstName);
@@ -200,7 +200,7 @@ test.each(['', '&step=review'])(
     expect(section().getByRole<HTMLInputElement>('radio', { name: /^Your client as well/ }).checked).toBe(
       true,
     );
-    expect(kept().client.papers_to).toBe('CLIENT');
+    expect(readKept().client.papers_to).toBe('CLIENT');
   },
 );
 
@@ -224,13 +224,13 @@ test.each([
     const { user, appContext } = await open();
     await fill(user);
     await user.type(screen.getByRole('textbox', { name: /^Emergency contact/ }), 'Kamala Iyer');
-    expect(kept()).toMatchObject({
+    expect(readKept()).toMatchObject({
       client: { firstName: 'Tara', of: agent.user!.email },
       wishes: { emergency_name: 'Kamala Iyer' },
     });
     act(() => appContext.session.signedOut());
     act(() => appContext.session.signedIn(session.role!, session.user!));
-    await waitFor(() => expect(kept().client).toBeNull());
+    await waitFor(() => expect(readKept().client).toBeNull());
     expect(sessionStorage.getItem(draftKey)).not.toMatch(/Tara|Leela|Kamala|lamplight/);
     const name = within(screen.getByRole('region', { name: 'Guests in suite 101' }));
     expect(name.getByRole<HTMLInputElement>('textbox', { name: /First name/ }).value).toBe('');
@@ -246,7 +246,7 @@ test('an earlier client fills the fields, and the first guest when asked', async
   expect(values()).toEqual(Object.values(dev));
   expect((await earlier()).value).toBe('Dev Mitra, dev@clients.example');
   await waitFor(() => expect(texts()).toEqual(['Dev Mitra’s details are filled in.']));
-  expect(kept().client).toMatchObject({ ...dev, papers_to: 'AGENCY' });
+  expect(readKept().client).toMatchObject({ ...dev, papers_to: 'AGENCY' });
 
   await user.click(section().getByRole('button', { name: 'Use as the first guest' }));
   const guests = within(screen.getByRole('region', { name: 'Guests in suite 101' }));
@@ -254,7 +254,7 @@ test('an earlier client fills the fields, and the first guest when asked', async
     expect(guests.getByRole<HTMLInputElement>('textbox', { name: /Last name/ }).value).toBe('Mitra'),
   );
   expect(guests.getByRole<HTMLInputElement>('textbox', { name: /Contact/ }).value).toBe(dev.mobile_no);
-  expect(kept().guests[0]).toMatchObject({ firstName: 'Dev', lastName: 'Mitra', age: '' });
+  expect(readKept().guests[0]).toMatchObject({ firstName: 'Dev', lastName: 'Mitra', age: '' });
 
   await user.clear(await earlier());
   await user.tab();
@@ -275,7 +275,7 @@ test('the first guest is nobody without a name, and nobody else’s passport', a
       'The first guest is somebody else, with a passport. Please type Tara Sen Gupta as a guest below.',
     ),
   );
-  expect(kept().guests[0].firstName).toBe('Leela');
+  expect(readKept().guests[0].firstName).toBe('Leela');
 });
 
 test('PD-04 earlier clients are read on until there are no more, each once, and not for ever', async () => {
@@ -329,5 +329,5 @@ test('CO-09 an agent who is none any more is told so, and nothing is lost', asyn
   await fill(user);
   await payThrough(user);
   await waitFor(() => expect(texts()).toEqual([message]));
-  expect(kept().client).toMatchObject(tara);
+  expect(readKept().client).toMatchObject(tara);
 });

@@ -8,7 +8,7 @@ import { createRoom, createTourDetail, slug, storeRooms, winter } from '../testi
 import { readDraft } from './draft.store.ts';
 
 const codes = () => screen.getAllByLabelText<HTMLSelectElement>('Dialling code');
-const shown = () => codes().map(({ value }) => value);
+const readShown = () => codes().map(({ value }) => value);
 
 async function open() {
   storeRooms(createRoom('101', 2));
@@ -34,7 +34,7 @@ test('CO-06 the dialling code follows each guest’s country, and guest 1 where 
   const { first, second, firstCountry, secondCountry } = await open();
   await userEvent.type(first, '415 555 0134');
   await choose(firstCountry, 'United States');
-  expect(shown().slice(0, 2)).toEqual(['+1', '+1']);
+  expect(readShown().slice(0, 2)).toEqual(['+1', '+1']);
   await userEvent.type(screen.getByLabelText(/^Number of the emergency contact/), '415 555 0136');
   await userEvent.type(second, '415 555 0135');
   expect(readDraft(slug, winter).guests.map(({ contact }) => contact)).toEqual([
@@ -43,8 +43,8 @@ test('CO-06 the dialling code follows each guest’s country, and guest 1 where 
   ]);
   expect(readDraft(slug, winter).wishes.emergency_contact).toBe('+1 415 555 0136');
   await choose(secondCountry, 'Norway');
-  expect(shown().slice(0, 2)).toEqual(['+1', '+47']);
+  expect(readShown().slice(0, 2)).toEqual(['+1', '+47']);
   await userEvent.selectOptions(codes()[1]!, '+44');
   await choose(secondCountry, 'India');
-  expect(shown().slice(0, 2)).toEqual(['+1', '+44']);
+  expect(readShown().slice(0, 2)).toEqual(['+1', '+44']);
 });

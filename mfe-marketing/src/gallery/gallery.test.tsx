@@ -39,7 +39,7 @@ async function openGallery(more: CallHandlers = {}, address = '/gallery') {
 }
 const galleryQueries = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'gallery').map(({ input }) => (input as { query: unknown }).query);
-const said = () => document.querySelector('dialog [aria-live]')?.textContent;
+const readAnnounced = () => document.querySelector('dialog [aria-live]')?.textContent;
 
 describe('the gallery', () => {
   it('PB-10 every category is a link with an address of its own; the one shown is marked', async () => {
@@ -66,11 +66,11 @@ describe('the gallery', () => {
     const { user } = await openGallery();
     await user.click(screen.getByRole('link', { name: /any-1/ }));
     await screen.findByRole('dialog');
-    expect(said()).toMatch(/^1 of 3.*any-1/);
+    expect(readAnnounced()).toMatch(/^1 of 3.*any-1/);
     await user.click(screen.getByRole('button', { name: 'Previous picture' }));
-    expect(said()).toContain('3 of 3');
+    expect(readAnnounced()).toContain('3 of 3');
     await user.keyboard('{ArrowRight}');
-    expect(said()).toContain('1 of 3');
+    expect(readAnnounced()).toContain('1 of 3');
     await user.click(screen.getByRole('button', { name: 'Close pictures' }));
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
   });

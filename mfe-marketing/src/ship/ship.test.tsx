@@ -84,12 +84,12 @@ describe('the page of a ship', () => {
     await screen.findByRole('heading', { level: 1 });
     await userEvent.click(part(/^Seen aboard/).getByRole('link', { name: /saloon/ }));
     await screen.findByRole('dialog', { name: 'Pictures of Antara Catamarans' });
-    const said = () => document.querySelector('dialog [aria-live]')?.textContent;
-    expect(said()).toContain('3 of 3');
+    const readAnnounced = () => document.querySelector('dialog [aria-live]')?.textContent;
+    expect(readAnnounced()).toContain('3 of 3');
     await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
-    expect(said()).toContain('1 of 3');
+    expect(readAnnounced()).toContain('1 of 3');
     await userEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
-    expect(said()).toContain('3 of 3');
+    expect(readAnnounced()).toContain('3 of 3');
     await userEvent.click(screen.getByRole('button', { name: 'Close pictures' }));
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
   });

@@ -40,7 +40,7 @@ async function openPage(sliders = banners, hadWelcome = false) {
 }
 const popups = () => screen.queryByRole('dialog', { name: 'News from the river' });
 /** The banners, which come with an act on the page: the first one may have been before anything listened. */
-const shown = () =>
+const readShown = () =>
   waitFor(() => {
     if (!popups()) fireEvent.keyDown(window);
     return screen.getByRole('dialog', { name: 'News from the river' });
@@ -54,7 +54,7 @@ beforeEach(() => {
 describe('HM-09 the banners of the home page', () => {
   it('HM-09 all of them are shown at first, each with its text and link', async () => {
     await openPage();
-    const dialog = within(await shown());
+    const dialog = within(await readShown());
     expect(dialog.getAllByRole('article')).toHaveLength(2);
     const season = within(dialog.getByRole('article', { name: 'The new season' }));
     expect(season.getByRole('link', { name: /Find out more/ }).getAttribute('href')).toBe('/booking');
@@ -64,12 +64,12 @@ describe('HM-09 the banners of the home page', () => {
 
   it('HM-09 each closes on its own, and stays closed for the session', async () => {
     const { unmount } = await openPage();
-    await shown();
+    await readShown();
     await userEvent.click(screen.getByRole('button', { name: 'Close: The new season' }));
     expect(screen.getAllByRole('article')).toHaveLength(1);
     unmount();
     await openPage();
-    await shown();
+    await readShown();
     expect(screen.getAllByRole('article')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Close: Umbrellas on a jetty' }));
     await gone();
@@ -82,17 +82,17 @@ describe('HM-09 the banners of the home page', () => {
         cover_image: { ...banner.cover_image, path: `${banner.cover_image.path}.${version}` },
       }));
     const { unmount } = await openPage(withVersion('0123456789'));
-    await shown();
+    await readShown();
     await userEvent.click(screen.getByRole('button', { name: 'Close: Umbrellas on a jetty' }));
     unmount();
     await openPage(withVersion('abcdef0123'));
-    await shown();
+    await readShown();
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
   it('HM-09 a click beside them closes all; one on a banner does not', async () => {
     await openPage();
-    const dialog = await shown();
+    const dialog = await readShown();
     fireEvent.click(screen.getByRole('article', { name: 'Umbrellas on a jetty' }));
     expect(screen.getAllByRole('article')).toHaveLength(2);
     fireEvent.click(dialog);
@@ -102,14 +102,14 @@ describe('HM-09 the banners of the home page', () => {
 
   it('HM-09 Escape closes all', async () => {
     await openPage();
-    fireEvent(await shown(), new Event('cancel', { cancelable: true }));
+    fireEvent(await readShown(), new Event('cancel', { cancelable: true }));
     await gone();
     expect(getClosedBanners()).toHaveLength(2);
   });
 
   it('HM-09 following a link closes all', async () => {
     const { router } = await openPage();
-    await shown();
+    await readShown();
     await userEvent.click(screen.getByRole('link', { name: /Find out more/ }));
     await gone();
     expect(router.state.location.pathname).toBe('/booking');
@@ -119,7 +119,7 @@ describe('HM-09 the banners of the home page', () => {
   it('HM-09 invalid JSON in storage: they are shown', async () => {
     sessionStorage.setItem('popupsClosed', '{"not": "a list"');
     await openPage();
-    await shown();
+    await readShown();
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
