@@ -91,8 +91,8 @@ test('MF-01 MF-02 MF-03 a fifth team comes to the running site, releases, goes b
   expect(rendersBefore).toBeGreaterThan(0);
 
   await test.step('created and released by one command', async () => {
-    const said = await run('create-app', 'regatta', path);
-    expect(said).toContain(`live at ${url}${path}\n`);
+    const output = await run('create-app', 'regatta', path);
+    expect(output).toContain(`live at ${url}${path}\n`);
     expect(otherVersions()).toEqual(before);
     expect(await gitStatus()).toContain('?? mfe-regatta/');
   });

@@ -57,8 +57,8 @@ test('MF-03 releases in a bucket: the real command releases and rolls back, two 
     await open(page, paths.agentLogin());
     await expect(page.getByRole('button', { name: 'New here? Sign Up' })).toBeVisible();
 
-    const said = await runReleaseInto(machine('release-command'), copy.folder, 'mfe-agent');
-    const [, version] = /mfe-agent (\w{12}) is live/.exec(said) ?? [];
+    const output = await runReleaseInto(machine('release-command'), copy.folder, 'mfe-agent');
+    const [, version] = /mfe-agent (\w{12}) is live/.exec(output) ?? [];
     await expectAgent(version);
     // The page that is open keeps what it began with, from an edge that never had it live.
     await page.getByRole('button', { name: 'New here? Sign Up' }).click();

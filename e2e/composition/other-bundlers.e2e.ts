@@ -158,8 +158,8 @@ for (const [bundler, { app, path, antara, command, file, config }] of Object.ent
       writeSources({ file, config, bundler, app, path });
       const settings = await createTeam(site, app);
       await runInRepository(folder, {}, 'sh', '-c', command);
-      const said = await runInRepository(folder, settings, 'antara', 'publish');
-      expect(said).toContain('not judged: there is no server bundle, so browsers alone draw the pages');
+      const output = await runInRepository(folder, settings, 'antara', 'publish');
+      expect(output).toContain('not judged: there is no server bundle, so browsers alone draw the pages');
       expect(readLiveFile(join(site.dataDir, 'releases')).versions[app]).toBeDefined();
     });
 

@@ -138,8 +138,8 @@ test('DL-08 an app shows a fragment of another repository’s app: its types com
     await inOffers('antara', 'remove');
     // At an address of its own each time: where there is a whole page of before, visitors keep that.
     let requestCount = 0;
-    const shown = async () => (await request.get(`/river-guides?asked=${(requestCount += 1)}`)).text();
-    await expect.poll(shown, { timeout: 10_000 }).toContain('No offers just now.');
+    const readShown = async () => (await request.get(`/river-guides?asked=${(requestCount += 1)}`)).text();
+    await expect.poll(readShown, { timeout: 10_000 }).toContain('No offers just now.');
     expect(await inGuides('antara', 'types')).toContain('mfe-offers/teaser  gone');
   });
 });

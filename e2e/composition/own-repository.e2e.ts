@@ -285,8 +285,8 @@ export default function WelcomeScreen() {
       const there = await createToken({ url: production.url, dataDir: other }, app, 'publish,promote');
       const version = readLive().versions[app] ?? '';
       const settings = { ANTARA_SITE: production.url, ANTARA_TOKEN: there, ANTARA_FROM_TOKEN: token };
-      const said = await runInRepository(folder, settings, 'antara', 'copy', '--from', url);
-      expect(said).toContain(`${app} ${version} is served by ${production.url}.`);
+      const output = await runInRepository(folder, settings, 'antara', 'copy', '--from', url);
+      expect(output).toContain(`${app} ${version} is served by ${production.url}.`);
       expect((await request.get(production.url + path)).status()).toBe(200);
       const { attestation: signedHere, ...here } = readManifest(version);
       const { attestation: signedThere, ...copied } = readManifest(version, other);

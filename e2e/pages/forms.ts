@@ -43,9 +43,9 @@ export async function expectAlert(page: Page, message: string): Promise<void> {
 
 /** Waits for the one letter to `address` that names this person, and answers its text (EN-07). */
 export async function waitForMail(address: string, name: string): Promise<string> {
-  const found = () => readMailsTo(address).filter((letter) => letter.includes(name));
-  await expect.poll(() => found().length, { timeout: 20_000 }).toBe(1);
-  return found()[0] ?? '';
+  const findLetters = () => readMailsTo(address).filter((letter) => letter.includes(name));
+  await expect.poll(() => findLetters().length, { timeout: 20_000 }).toBe(1);
+  return findLetters()[0] ?? '';
 }
 
 /** The whole of a small PDF. */

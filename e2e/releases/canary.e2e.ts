@@ -298,9 +298,9 @@ test('MF-03 a preview is seen by whoever has its link, says so, and can be left;
   const copy = copyChangedAgent();
   try {
     const before = readLive();
-    const said = await runRelease(copy.folder, 'preview', 'mfe-agent');
+    const output = await runRelease(copy.folder, 'preview', 'mfe-agent');
     expect(readLive()).toEqual(before);
-    const [link = ''] = /http\S+$/m.exec(said) ?? [];
+    const [link = ''] = /http\S+$/m.exec(output) ?? [];
 
     await page.goto(link);
     // TR-02 M8: on an origin of its own.

@@ -61,8 +61,8 @@ test('MF-07 every live remote works inside a shell that keeps a newer contract',
   test.setTimeout(150_000);
   const copy = copyChangedSources('shell', 'contracts/src/composition/version.ts', raiseContract);
   try {
-    const said = await runRelease(copy.folder, 'preview', 'shell');
-    const [link = ''] = /http\S+$/m.exec(said) ?? [];
+    const output = await runRelease(copy.folder, 'preview', 'shell');
+    const [link = ''] = /http\S+$/m.exec(output) ?? [];
     await page.goto(link);
     const { shell, remotes } = await readRegistry(page);
     expect(shell.version).not.toBe(readLive().versions.shell);

@@ -21,9 +21,9 @@ test.beforeAll(async () => {
   const copy = copySources('mfe-booking');
   try {
     copy.change('mfe-booking/src/routes.tsx', (source) => `${source}\n// Another release of the same.\n`);
-    const said = await runRelease(copy.folder, 'preview', 'mfe-booking');
-    link = /http\S+$/m.exec(said)?.[0] ?? '';
-    version = /mfe-booking ([0-9a-f]{12})/.exec(said)?.[1] ?? '';
+    const output = await runRelease(copy.folder, 'preview', 'mfe-booking');
+    link = /http\S+$/m.exec(output)?.[0] ?? '';
+    version = /mfe-booking ([0-9a-f]{12})/.exec(output)?.[1] ?? '';
   } finally {
     copy.remove();
   }

@@ -81,8 +81,8 @@ test('PD-09 a backup of the running servers becomes a small site, with its custo
   const { PASSPORT_KEYS = '' } = settings;
   // Pictures of passports that nobody could read are no backup.
   await expect(runCommand('restore', { DATA_DIR: dataDir }, [copy])).rejects.toThrow('PASSPORT_KEYS');
-  const said = await runCommand('restore', { DATA_DIR: dataDir, PASSPORT_KEYS }, [copy]);
-  expect(said).toContain('every table was counted and compared');
+  const output = await runCommand('restore', { DATA_DIR: dataDir, PASSPORT_KEYS }, [copy]);
+  expect(output).toContain('every table was counted and compared');
   const small = await launchSite({
     port: await findFreePort(),
     dataDir,

@@ -146,9 +146,9 @@ for (const { width, height, left } of [
       if (request.url().includes('/api/tours')) calls.push(request.url());
     });
     await page.evaluate(() => {
-      const seen: number[] = [];
-      Object.assign(globalThis, { seen });
-      addEventListener('scroll', () => seen.push(Math.round(scrollY)));
+      const statuses: number[] = [];
+      Object.assign(globalThis, { seen: statuses });
+      addEventListener('scroll', () => statuses.push(Math.round(scrollY)));
     });
     await page.goBack();
     await expect(page).toHaveURL(paths.journeys());
