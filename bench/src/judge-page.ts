@@ -19,14 +19,16 @@ export function findPageFault(
   const text = /id="registry">(.*?)<\/script>/.exec(html)?.[1];
   if (!text) return { kind: 'failed', what: 'no registry' };
   const { shell, remotes } = JSON.parse(text) as Registry;
-  const made = { shell: shell.version } as Partial<Record<AppName, string>>;
-  for (const [name, { version }] of Object.entries(remotes)) made[name as AppName] = version;
+  const versions = { shell: shell.version } as Partial<Record<AppName, string>>;
+  for (const [name, { version }] of Object.entries(remotes)) versions[name as AppName] = version;
   const isOf = (set: LiveSet['versions']) =>
-    Object.entries(made).every(([name, version]) => set[name as AppName] === version);
-  if (!liveSets.some(isOf)) return { kind: 'mixed', what: `never live together: ${JSON.stringify(made)}` };
+    Object.entries(versions).every(([name, version]) => set[name as AppName] === version);
+  if (!liveSets.some(isOf))
+    return { kind: 'mixed', what: `never live together: ${JSON.stringify(versions)}` };
   for (const [, name = '', version = ''] of html.matchAll(/\/r\/([\w-]+)\/([0-9a-f]{12})\//g)) {
-    const said = name === 'shell' ? shell.version : remotes[name as keyof typeof remotes]?.version;
-    if (said !== version) return { kind: 'mixed', what: `${name} ${version} on a page of ${said}` };
+    const shownVersion = name === 'shell' ? shell.version : remotes[name as keyof typeof remotes]?.version;
+    if (shownVersion !== version)
+      return { kind: 'mixed', what: `${name} ${version} on a page of ${shownVersion}` };
   }
   return null;
 }

@@ -33,28 +33,28 @@ export async function measureLighthouse(
 ): Promise<Scores[]> {
   const results: Scores[] = [];
   for (const page of names) {
-    const found: Record<string, number[]> = {};
+    const samples: Record<string, number[]> = {};
     const failed = new Set<string>();
     for (let run = 0; run < runs; run += 1) {
       const { lhr } = await audit(site + pages[page]);
       if (lhr.runtimeError) throw new Error(`${page}: ${lhr.runtimeError.message}`);
-      (found.machine ??= []).push(lhr.environment.benchmarkIndex);
-      for (const timing of timings) (found[timing] ??= []).push(lhr.audits[timing]?.numericValue ?? NaN);
+      (samples.machine ??= []).push(lhr.environment.benchmarkIndex);
+      for (const timing of timings) (samples[timing] ??= []).push(lhr.audits[timing]?.numericValue ?? NaN);
       for (const category of categories) {
         const { score, auditRefs } = lhr.categories[category] ?? {};
-        (found[category] ??= []).push((score ?? NaN) * 100);
+        (samples[category] ??= []).push((score ?? NaN) * 100);
         for (const { id, weight } of category === 'performance' ? [] : (auditRefs ?? []))
           if (weight > 0 && lhr.audits[id]?.score === 0) failed.add(id);
       }
     }
     const summary = <Name extends string>(list: readonly Name[]) =>
-      Object.fromEntries(list.map((name) => [name, summarize(found[name] ?? [])])) as Record<Name, Spread>;
+      Object.fromEntries(list.map((name) => [name, summarize(samples[name] ?? [])])) as Record<Name, Spread>;
     results.push({
       page,
       scores: summary(categories),
       timings: summary(timings),
       failed: [...failed],
-      machine: summarize(found.machine ?? []),
+      machine: summarize(samples.machine ?? []),
     });
   }
   return results;

@@ -36,11 +36,11 @@ export async function startProgram(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  const ready = await new Promise<RegExpExecArray>((found, fail) => {
+  const ready = await new Promise<RegExpExecArray>((resolve, fail) => {
     child.stdout.setEncoding('utf8');
     child.stdout.on('data', (text: string) => {
       const match = pattern.exec(text);
-      if (match) found(match);
+      if (match) resolve(match);
     });
     child.once('exit', (code) =>
       fail(new Error(`${words.join(' ')} ended before it was ready (exit code ${code}).`)),

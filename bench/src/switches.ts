@@ -210,22 +210,22 @@ async function measureUnderLoad(title: string, run: () => Promise<number>): Prom
   const faultsBefore = faults.length;
   const stop = load();
   const began = performance.now();
-  const made = await run();
-  const each = (performance.now() - began) / made;
+  const requestCount = await run();
+  const each = (performance.now() - began) / requestCount;
   const { sent, seconds } = await stop();
   times.sort((one, another) => one - another);
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? NaN).toFixed(1);
   console.log(
-    `${made} × ${title}, one each ${each.toFixed(0)} ms, under ${(sent / seconds).toFixed(0)} requests/s to ${pages.length} pages (${machine()}${busy ? `, ${busy} of it made here` : ''})`,
+    `${requestCount} × ${title}, one each ${each.toFixed(0)} ms, under ${(sent / seconds).toFixed(0)} requests/s to ${pages.length} pages (${machine()}${busy ? `, ${busy} of it made here` : ''})`,
   );
   console.log(`  ${sent} answers, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(0.9999)} ms`);
-  const found = faults.slice(faultsBefore);
-  const of = (kind: PageFault['kind']) => found.filter((fault) => fault.kind === kind);
+  const newFaults = faults.slice(faultsBefore);
+  const of = (kind: PageFault['kind']) => newFaults.filter((fault) => fault.kind === kind);
   console.log(
     `  failed ${of('failed').length}, mixed ${of('mixed').length}, words in place of a page ${of('words').length}`,
   );
-  for (const what of new Set(found.map((fault) => fault.what))) {
-    console.log(`    ${found.filter((fault) => fault.what === what).length} × ${what}`);
+  for (const what of new Set(newFaults.map((fault) => fault.what))) {
+    console.log(`    ${newFaults.filter((fault) => fault.what === what).length} × ${what}`);
   }
 }
 

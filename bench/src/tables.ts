@@ -26,8 +26,8 @@ export function findMedian(
   variant: VariantName,
   metric: Metric,
 ): number {
-  const found = loads.find((load) => load.page === page && load.variant === variant);
-  return found?.values[metric]?.median ?? NaN;
+  const load = loads.find((load) => load.page === page && load.variant === variant);
+  return load?.values[metric]?.median ?? NaN;
 }
 
 export function pageLoadTables(loads: readonly PageLoad[]): string {

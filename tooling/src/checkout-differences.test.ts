@@ -87,21 +87,21 @@ describe('DL-03 the first releases of an empty store', () => {
 
   it('DL-03 are live together, and never one without the others', async () => {
     const empty = emptied();
-    const made = sources();
-    await releaseFirstSet(empty, (step) => steps.push(step), made.all);
+    const testSources = sources();
+    await releaseFirstSet(empty, (step) => steps.push(step), testSources.all);
     expect(Object.keys((await empty.live()).versions)).toEqual([...appNames]);
     expect(steps.at(-1)).toBe(`${appNames.join(', ')} are live`);
   });
 
   it('DL-03 that fail at the last app leave nothing live; the next start builds only what is missing', async () => {
     const empty = emptied();
-    const made = sources();
+    const testSources = sources();
     const last = appNames.at(-1) ?? 'shell';
-    made.of(last).build.mockRejectedValueOnce(new Error('a syntax error'));
-    await expect(releaseFirstSet(empty, () => undefined, made.all)).rejects.toThrow('a syntax error');
+    testSources.of(last).build.mockRejectedValueOnce(new Error('a syntax error'));
+    await expect(releaseFirstSet(empty, () => undefined, testSources.all)).rejects.toThrow('a syntax error');
     expect((await empty.live()).versions).toEqual({});
-    await releaseFirstSet(empty, () => undefined, made.all);
+    await releaseFirstSet(empty, () => undefined, testSources.all);
     expect(Object.keys((await empty.live()).versions)).toEqual([...appNames]);
-    expect(made.of('shell').build).toHaveBeenCalledTimes(1);
+    expect(testSources.of('shell').build).toHaveBeenCalledTimes(1);
   });
 });

@@ -23,15 +23,15 @@ export async function openDatabases(env: NodeJS.ProcessEnv): Promise<Databases> 
   const [small, full] = env.READS_DATABASES?.split(/[\s,]+/) ?? [];
   if (small && full) return { small, full, drop: async () => {} };
   const server = env.READS_SERVER || 'postgres://postgres@127.0.0.1:5432/postgres';
-  const made: string[] = [];
+  const createdNames: string[] = [];
   const make = async (name: string, factor: number) => {
-    made.push(name);
+    createdNames.push(name);
     const address = Object.assign(new URL(server), { pathname: `/${name}` }).href;
     await run(process.execPath, [join(root, 'api/test/size/run.ts'), address, String(factor)]);
     return address;
   };
   const drop = async () => {
-    for (const name of made) await runOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    for (const name of createdNames) await runOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   };
   try {
     const prefix = `antara_bench_${process.pid}`;

@@ -121,8 +121,8 @@ async function hold(
   const booking = (
     await client.query<{ id: number; hold_expires_at: Date }>(insertBooking([code, departure.id, holder]))
   ).rows[0]!;
-  const taken = await client.query(claimSuite([departure.id, suite.id, booking.id, booking.hold_expires_at]));
-  if (taken.rows.length !== 1) throw new Error(`Suite ${room} of ${slug} on ${date} was taken.`);
+  const claim = await client.query(claimSuite([departure.id, suite.id, booking.id, booking.hold_expires_at]));
+  if (claim.rows.length !== 1) throw new Error(`Suite ${room} of ${slug} on ${date} was taken.`);
   await client.query(
     recordHold([booking.id, departure.id, suite.id, holder, address, booking.hold_expires_at]),
   );

@@ -21,7 +21,7 @@ const score = (mutants: ReportedMutant[], equivalents: Record<string, string> = 
 
 describe('the score of a folder', () => {
   test('counts what no test reaches as unnoticed, and leaves out what was not run', () => {
-    const found = score([
+    const mutantScore = score([
       mutant('Killed', 1),
       mutant('Timeout', 1, 'b * 1'),
       mutant('Survived', 1, 'b / 1'),
@@ -30,7 +30,7 @@ describe('the score of a folder', () => {
       mutant('CompileError', 3, 'b / 1'),
       { ...mutant('Ignored', 3, '""'), statusReason: 'a line of the log' },
     ]);
-    expect(found).toEqual({
+    expect(mutantScore).toEqual({
       mutants: 4,
       killed: 2,
       score: 50,
@@ -43,16 +43,16 @@ describe('the score of a folder', () => {
 
   test('does not count an equivalent mutant, and keeps why it is one', () => {
     const why = 'Nobody reads `c`.';
-    const found = score([mutant('Killed', 1), mutant('Survived', 3)], {
+    const mutantScore = score([mutant('Killed', 1), mutant('Survived', 3)], {
       'src/a.ts: b + 1 → b - 1 (2)': why,
     });
-    expect(found).toMatchObject({ mutants: 1, score: 100, survived: [] });
-    expect(found.equivalent).toEqual({ 'src/a.ts: b + 1 → b - 1 (2)': why });
+    expect(mutantScore).toMatchObject({ mutants: 1, score: 100, survived: [] });
+    expect(mutantScore.equivalent).toEqual({ 'src/a.ts: b + 1 → b - 1 (2)': why });
   });
 
   test('names mutants by their place, in whatever order they were run', () => {
-    const found = score([mutant('Survived', 3), mutant('Killed', 1)]);
-    expect(found.survived).toEqual(['src/a.ts: b + 1 → b - 1 (2)']);
+    const mutantScore = score([mutant('Survived', 3), mutant('Killed', 1)]);
+    expect(mutantScore.survived).toEqual(['src/a.ts: b + 1 → b - 1 (2)']);
   });
 
   test('is never rounded up to a threshold', () => {
