@@ -6,7 +6,7 @@ const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 /** A client whose one call is answered by `answer`; `requests` is what it asked for, `logged` what it logged. */
-function clientFor(answer: (request: Request) => Response | Promise<Response>, timeout?: number) {
+function clientFor(answer: (request: Request) => Response | Promise<Response>, timeoutMs?: number) {
   const requests: Request[] = [];
   const logged: { message: string; detail: Record<string, unknown> }[] = [];
   const call = createClient({
@@ -16,7 +16,7 @@ function clientFor(answer: (request: Request) => Response | Promise<Response>, t
       requests.push(request);
       return answer(request);
     },
-    ...(timeout === undefined ? {} : { timeout }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
     log: (message, detail) => logged.push({ message, detail }),
   });
   return { call, requests, logged };

@@ -91,7 +91,7 @@ export interface ClientOptions {
   /** Calls that the page's remotes bring, because this client was built without them. */
   calls?: Record<string, readonly [method: string, path: string]>;
   /** Milliseconds until a call without an answer is aborted. */
-  timeout?: number;
+  timeoutMs?: number;
   log?: (message: string, detail: Record<string, unknown>) => void;
 }
 
@@ -109,7 +109,7 @@ export function createClient(options: ClientOptions): Call {
       signal?: AbortSignal;
     };
     const search = query ? toQueryString(query) : '';
-    const deadline = AbortSignal.timeout(options.timeout ?? 15_000);
+    const deadline = AbortSignal.timeout(options.timeoutMs ?? 15_000);
     const failed = (status: number, cause: unknown): Failure => {
       // A call that its caller aborted is no failure, so nothing is logged.
       if (!signal?.aborted) options.log?.('call failed', { call: name, status, cause: String(cause) });

@@ -17,7 +17,7 @@ export interface UploadOptions {
   /** The address of the API. */
   baseUrl?: string;
   /** Milliseconds until an upload without an answer is aborted. The API waits for a body just as long. */
-  timeout?: number;
+  timeoutMs?: number;
 }
 
 /** The calls that take a file, and the field for the file. */
@@ -37,7 +37,7 @@ export const uploadLogo = (picture: File, options?: UploadOptions) =>
 async function send<Name extends UploadCall>(
   name: Name,
   file: File,
-  { onProgress, signal, log, baseUrl = '/api', timeout = 180_000 }: UploadOptions = {},
+  { onProgress, signal, log, baseUrl = '/api', timeoutMs = 180_000 }: UploadOptions = {},
 ): Promise<Result<Name>> {
   const failed = (status: number, cause: unknown): Failure => {
     // An upload that its sender aborted is no failure, so nothing is logged.
@@ -51,7 +51,7 @@ async function send<Name extends UploadCall>(
     const { default: axios } = await import('axios');
     const answer = await axios.post<unknown>(`${baseUrl}${calls[name][1]}`, form, {
       headers: { accept: 'application/json', [apiVersionHeader]: String(apiVersion) },
-      timeout,
+      timeout: timeoutMs,
       ...(signal && { signal }),
       validateStatus: () => true,
       onUploadProgress: ({ progress }) => {

@@ -121,9 +121,9 @@ describe('MF-04 a remote that does not come', () => {
     outcomes = ['fails', 'fails', 'fails', 'fails'];
     const routesRequest = createFederatedSource(registry).routes('mfe-booking');
     routesRequest.catch(() => {});
-    for (const pause of [250, 1_000, 3_000]) {
+    for (const delayMs of [250, 1_000, 3_000]) {
       const before = scripts.length;
-      await vi.advanceTimersByTimeAsync(pause - 1);
+      await vi.advanceTimersByTimeAsync(delayMs - 1);
       expect(scripts).toHaveLength(before || 1);
       await vi.advanceTimersByTimeAsync(1);
     }

@@ -76,9 +76,9 @@ export function createFederatedSource(registry: Registry): RemoteSource & Fragme
         } catch (error) {
           if (error instanceof BrokenModuleError) throw error;
           containers?.forgetUnloaded(owner);
-          const pause = retryDelaysMs[nth];
-          if (pause === undefined || deadline.hasPassed()) throw error;
-          await deadline.race(new Promise((resolve) => setTimeout(resolve, pause)));
+          const delayMs = retryDelaysMs[nth];
+          if (delayMs === undefined || deadline.hasPassed()) throw error;
+          await deadline.race(new Promise((resolve) => setTimeout(resolve, delayMs)));
         }
       }
     } finally {

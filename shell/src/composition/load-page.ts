@@ -71,7 +71,7 @@ async function loadData(route: RemoteRoute, context: LoadContext): Promise<unkno
 async function waitForFragments(loads: readonly Promise<void>[]): Promise<void> {
   if (loads.length === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise((resolve) => (timer = setTimeout(resolve, fragmentTimeoutMs)));
-  await Promise.race([Promise.all(loads), timeout]);
+  const timedOut = new Promise((resolve) => (timer = setTimeout(resolve, fragmentTimeoutMs)));
+  await Promise.race([Promise.all(loads), timedOut]);
   clearTimeout(timer);
 }

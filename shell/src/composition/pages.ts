@@ -105,9 +105,9 @@ export function createPages(
           { path, chunk: loadedRoute.route.chunk, attempt: nth, cause: String(error) },
           error,
         );
-        const pause = screenRetryDelaysMs[nth];
-        if (pause === undefined) return { status: 'failed', error };
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        const delayMs = screenRetryDelaysMs[nth];
+        if (delayMs === undefined) return { status: 'failed', error };
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
       }
     }
   }

@@ -56,7 +56,7 @@ export function createServerContext(
     baseUrl: apiUrl,
     fetch: globalThis.fetch,
     calls: collectCalls(remotes),
-    timeout: timeLimit * readShare,
+    timeoutMs: timeLimit * readShare,
     log: (message, detail) => {
       if (detail.status === 0 || (typeof detail.status === 'number' && detail.status >= 500)) onOutage();
       log(message, detail);
