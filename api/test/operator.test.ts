@@ -17,7 +17,7 @@ import { plugins } from '../src/plugins.ts';
 import { emptyDatabase, postgresUrl } from './database.ts';
 
 const source = path.resolve(import.meta.dirname, '../src');
-const timeout = 300_000;
+const timeoutMs = 300_000;
 const folders: string[] = [];
 const children: ChildProcess[] = [];
 
@@ -90,7 +90,7 @@ const addSpring = ['coupons', 'add', 'SPRING20', '--percent', '20', '--uses', '3
 
 test.runIf(!postgresUrl)(
   'with the embedded database: through the running site, and when it does not run',
-  { timeout },
+  { timeout: timeoutMs },
   async () => {
     const env = { DATA_DIR: folder() };
     const before = await operator(env, 'coupons', 'list');
@@ -152,7 +152,7 @@ test.runIf(!postgresUrl)(
 );
 
 describe.runIf(postgresUrl)('on PostgreSQL', () => {
-  test('beside the site, and never on a database of another version', { timeout }, async () => {
+  test('beside the site, and never on a database of another version', { timeout: timeoutMs }, async () => {
     const database = await emptyDatabase();
     const env = { DATA_DIR: folder(), DATABASE_URL: database.url, SAMPLE: 'company' };
     const early = await operator(env, 'coupons', 'list');

@@ -93,9 +93,9 @@ afterEach(async () => {
 });
 
 // Making a database takes its time on a busy machine: the tests of the embedded one share a directory.
-const timeout = 180_000;
+const timeoutMs = 180_000;
 
-describe.skipIf(postgresUrl)('on the embedded database', { timeout }, () => {
+describe.skipIf(postgresUrl)('on the embedded database', { timeout: timeoutMs }, () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'antara-process-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
@@ -162,7 +162,7 @@ describe.skipIf(postgresUrl)('on the embedded database', { timeout }, () => {
   });
 });
 
-describe.runIf(postgresUrl)('on PostgreSQL', { timeout }, () => {
+describe.runIf(postgresUrl)('on PostgreSQL', { timeout: timeoutMs }, () => {
   test('two processes that start at once on an empty database both work, and it is filled once', async () => {
     const database = await emptyDatabase();
     const env = { DATABASE_URL: database.url, SAMPLE: 'company' };
@@ -208,7 +208,7 @@ describe.runIf(postgresUrl)('on PostgreSQL', { timeout }, () => {
   });
 });
 
-test('a wrong setting stops the start with its sentence', { timeout }, async () => {
+test('a wrong setting stops the start with its sentence', { timeout: timeoutMs }, async () => {
   const { port, child, errors } = await start(folder(), { LOG_LEVEL: 'loud' });
   expect(port).toBeNull();
   expect(child.exitCode).toBe(1);

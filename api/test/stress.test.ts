@@ -8,7 +8,7 @@ import { audit } from './stress/audit.ts';
 import { createStressSetup, type StressSetup } from './stress/setup.ts';
 import { killing, oneSuite, rush } from './stress/scenarios.ts';
 
-const timeout = 300_000;
+const timeoutMs = 300_000;
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (let end = ends.pop(); end; end = ends.pop()) await end();
@@ -24,7 +24,7 @@ async function setup(weeks = 1): Promise<StressSetup> {
 
 test(
   'CO-09 TJ-04 fifty buyers for one suite: one has it, whoever else paid has the money back',
-  { timeout },
+  { timeout: timeoutMs },
   async () => {
     const auditFaults = await oneSuite(await setup(), 50, postgresUrl ? 2 : 1);
     expect(auditFaults).toMatchObject({ faults: [], deadlocks: 0, confirmed: 1, suitesSold: 1 });
@@ -38,7 +38,7 @@ test(
 
 test(
   'the audit sees a lost suite, money that bought nothing, and a booking without money',
-  { timeout },
+  { timeout: timeoutMs },
   async () => {
     const stressSetup = await setup();
     const { double } = stressSetup;
@@ -58,7 +58,7 @@ test(
   },
 );
 
-describe.runIf(postgresUrl)('on PostgreSQL', { timeout }, () => {
+describe.runIf(postgresUrl)('on PostgreSQL', { timeout: timeoutMs }, () => {
   test('CO-09 TJ-04 a rush over two processes: no suite sold twice, no deadlock, no money without booking', async () => {
     const auditFaults = await rush(await setup(), { attempts: 400, together: 12, processes: 2 });
     expect(auditFaults).toMatchObject({ faults: [], deadlocks: 0 });
@@ -70,7 +70,7 @@ describe.runIf(postgresUrl)('on PostgreSQL', { timeout }, () => {
 
 test(
   'OF-07 the audit sees a transfer without its payment, a payment beyond the price and more paid back than came in',
-  { timeout },
+  { timeout: timeoutMs },
   async () => {
     const stressSetup = await setup();
     await oneSuite(stressSetup, 1, 1);
@@ -116,7 +116,7 @@ test(
 
 test(
   'CO-09 CO-12 OF-05 process killed at any step, ten times, cancelling too, departures cancelled and moved: no money without booking or refund, no suite stuck',
-  { timeout: 2 * timeout },
+  { timeout: 2 * timeoutMs },
   async () => {
     const auditFaults = await killing(await setup(8), { kills: 10, together: 4 });
     expect(auditFaults.faults.join('\n')).toBe('');

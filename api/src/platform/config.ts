@@ -89,7 +89,7 @@ export interface Config extends Partial<ProviderConfigs> {
    */
   passportKeys: readonly FileKey[] | null;
   /** How long the catalogue's responses are cached, in milliseconds. */
-  catalogueAge: number;
+  catalogueAgeMs: number;
   /** The shared cache in front of the site, from which changed content is purged; null = none. */
   purge: PurgeReceiver | null;
   logLevel: (typeof logLevels)[number];
@@ -336,7 +336,7 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
     agentApproval: data.AGENT_APPROVAL,
     smtp,
     passportKeys,
-    catalogueAge: data.CATALOGUE_AGE_MS,
+    catalogueAgeMs: data.CATALOGUE_AGE_MS,
     purge: data.PURGE_URL === null ? null : { url: data.PURGE_URL, token: data.PURGE_TOKEN },
     logLevel: data.LOG_LEVEL,
     drainSeconds: data.DRAIN_SECONDS,

@@ -29,7 +29,7 @@ const indianDateTime = new Intl.DateTimeFormat('en-GB', {
 /** Cents as dollars, as the site writes them: `USD 4,200.00`. */
 export const formatUsd = (cents: number) => `USD ${dollars.format(cents / 100)}`;
 /** Whole rupees: `₹3,69,600`. */
-export const formatInr = (amount: number) => rupees.format(amount);
+export const formatInr = (inr: number) => rupees.format(inr);
 /** Paise as rupees: `₹1,234.50`. */
 export const formatPaise = (paise: number) => paiseRupees.format(paise / 100);
 /** Paise as rupees, with decimals only when the amount is not whole: `₹1,234.50`, `₹1,234`. */

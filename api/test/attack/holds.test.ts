@@ -290,9 +290,9 @@ describe('orders that nobody pays', () => {
 
   test('at the end of the hold an order still has its payment window, and is paid', async () => {
     const customer = await createCustomer(server);
-    for (const pause of [14, 14, 14]) {
+    for (const waitedMinutes of [14, 14, 14]) {
       expect((await hold(customer, ['101'])).status).toBe(200);
-      await minutesPass(db, pause);
+      await minutesPass(db, waitedMinutes);
     }
     const orderAnswer = await postOrder(customer, orderBody({ date, rooms: { 101: 1 } }));
     const { hold: held } = (await customer.call('currentHold')).body;

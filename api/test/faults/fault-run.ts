@@ -194,9 +194,13 @@ export async function runFaults(
     await sleep(lasting * 1_000);
     setup.double.delayMs = 0;
   };
-  async function every(interval: number, name: string, kill: (nth: number) => Promise<void>): Promise<void> {
+  async function every(
+    intervalSeconds: number,
+    name: string,
+    kill: (nth: number) => Promise<void>,
+  ): Promise<void> {
     for (let nth = 0; ; nth += 1) {
-      await sleep(interval * 1_000, null, { signal: ending.signal }).catch(() => {});
+      await sleep(intervalSeconds * 1_000, null, { signal: ending.signal }).catch(() => {});
       if (isOver() || performance.now() - startedAt > faultySeconds * 1_000) return;
       await hurt(name, () => kill(nth));
     }

@@ -58,7 +58,7 @@ export async function countAttempt(platform: Deps, shares: readonly Share[]): Pr
   for (const share of shares) {
     const attempt = await tryAttempt(platform, share);
     if ('id' in attempt) return attempt;
-    waits.push(attempt.wait);
+    waits.push(attempt.waitSeconds);
   }
   return throwHttpError('TOO_MANY', 'Too many attempts. Please wait a little and try again.', {
     retry_after: Math.min(...waits),
@@ -71,9 +71,9 @@ export async function countAttempt(platform: Deps, shares: readonly Share[]): Pr
 export async function tryAttempt(
   { db, now, config }: Deps,
   { key, max, seconds }: Share,
-): Promise<{ id: number } | { wait: number }> {
+): Promise<{ id: number } | { waitSeconds: number }> {
   const at = now();
-  const ago = (age: number) => new Date(at.getTime() - age * 1000);
+  const ago = (ageSeconds: number) => new Date(at.getTime() - ageSeconds * 1000);
   await db.delete(attempts).where(lt(attempts.at, ago(daySeconds)));
   const [ownAttempt] = await db.insert(attempts).values({ key, at }).returning({ id: attempts.id });
   const [counted] = await db
@@ -84,7 +84,7 @@ export async function tryAttempt(
   if (counted.tries <= scale(max, config)) return ownAttempt;
   await removeAttempt({ db }, ownAttempt.id);
   const free = (counted.first ?? at).getTime() + seconds * 1000;
-  return { wait: Math.max(1, Math.ceil((free - at.getTime()) / 1000)) };
+  return { waitSeconds: Math.max(1, Math.ceil((free - at.getTime()) / 1000)) };
 }
 
 const scale = (max: number, { rateLimitFactor }: Deps['config']) =>

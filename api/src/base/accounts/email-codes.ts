@@ -131,7 +131,8 @@ export async function confirmEmail(
     .returning();
   if (!row) return refuseExpiredCode();
   const attempt = await tryAttempt(platform, getFailureShare(row.email));
-  if ('wait' in attempt) throwHttpError('TOO_MANY', 'Too many wrong codes. Please try again tomorrow.');
+  if ('waitSeconds' in attempt)
+    throwHttpError('TOO_MANY', 'Too many wrong codes. Please try again tomorrow.');
   if (!(await verifyCode(code, row.code_hash))) return refuseWrongCode();
   await removeAttempt(platform, attempt.id);
   return transaction(db, async (tx) => {

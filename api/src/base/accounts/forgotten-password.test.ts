@@ -113,9 +113,9 @@ describe('a code', () => {
   test.each([
     [10 * 60_000 - 1000, 200],
     [10 * 60_000, 400],
-  ])('AC-05 %d ms old: %d', async (age, status) => {
+  ])('AC-05 %d ms old: %d', async (ageMs, status) => {
     const { visitor, code } = await requestCode();
-    clock += age;
+    clock += ageMs;
     expect((await check(visitor, code)).status).toBe(status);
   });
 

@@ -158,7 +158,7 @@ export async function checkCode(
     .returning({ id: passwordCodes.id, code_hash: passwordCodes.code_hash, long: passwordCodes.long });
   if (!row) return refuseExpiredCode();
   const attempt = row.long ? null : await tryAttempt(deps, getFailureShare(email));
-  if (attempt && 'wait' in attempt) return refuseExpiredCode();
+  if (attempt && 'waitSeconds' in attempt) return refuseExpiredCode();
   if (!(await verifyCode(code, row.code_hash))) refuseWrongCode();
   if (attempt) await removeAttempt(deps, attempt.id);
   const resetToken = createToken();

@@ -34,9 +34,9 @@ test(
         expect([400, 401], name).toContain((await server.visitor().call(name, from(1))).status);
       const refused = await server.visitor().call(name, from(1));
       expect([name, refused.status]).toEqual([name, 429]);
-      const wait = Number(refused.headers['retry-after']);
-      expect(wait, name).toBeLessThanOrEqual(seconds);
-      expect(wait, name).toBeGreaterThan(seconds === 60 ? 0 : 60);
+      const waitSeconds = Number(refused.headers['retry-after']);
+      expect(waitSeconds, name).toBeLessThanOrEqual(seconds);
+      expect(waitSeconds, name).toBeGreaterThan(seconds === 60 ? 0 : 60);
       expect((await server.visitor().call(name, from(2))).status, name).not.toBe(429);
     }
   },

@@ -70,9 +70,12 @@ export async function requireBookingUser(request: FastifyRequest): Promise<Booki
  * Sets `token`, which scripts cannot read, and `signed_in=1`, which tells the page's scripts that there is a session.
  */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  const maxAge = sessionMaxAgeMs / 1000;
-  setSecretCookie(request, reply, 'token', token, { maxAge });
-  reply.setCookie(toCookieName(request, 'signed_in'), '1', { ...getCookieOptions(request), maxAge });
+  const maxAgeSeconds = sessionMaxAgeMs / 1000;
+  setSecretCookie(request, reply, 'token', token, { maxAge: maxAgeSeconds });
+  reply.setCookie(toCookieName(request, 'signed_in'), '1', {
+    ...getCookieOptions(request),
+    maxAge: maxAgeSeconds,
+  });
 }
 
 /**

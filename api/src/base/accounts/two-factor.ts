@@ -189,12 +189,12 @@ export async function requireSecondFactor(
     return resetAttempts(platform, shares.recovery);
   }
   const attempt = await tryAttempt(platform, shares.app);
-  if ('wait' in attempt) {
+  if ('waitSeconds' in attempt) {
     await enqueueTwoFactorMail(db, user.id, 'guessed', now());
     throwHttpError(
       'TOO_MANY',
       'There were too many wrong codes today. Please use a recovery code, or choose a new password by e-mail and log in again.',
-      { retry_after: attempt.wait },
+      { retry_after: attempt.waitSeconds },
     );
   }
   const step = secrets.findStep(user.id, row, code, now());

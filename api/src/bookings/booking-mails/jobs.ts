@@ -150,7 +150,7 @@ async function loadReturnMail(
     .leftJoin(bankTransfers, eq(bankTransfers.order_id, paymentOrders.id))
     .where(eq(payments.payment_id, paymentId));
   if (!row) throw new Error(`There is no payment ${paymentId} to write about`);
-  const { outcome, amount, updatedAt, snapshot, pays, transfer, link } = row;
+  const { outcome, amount: amountPaise, updatedAt, snapshot, pays, transfer, link } = row;
   if (outcome === 'reversed') return null;
   if (!outcome || isEarning(outcome) || outcome === 'account_deleted') {
     throw new Error(`Payment ${paymentId} is not being returned to anybody with an address`);
@@ -158,7 +158,7 @@ async function loadReturnMail(
   return createReturnMail({
     bookingId,
     paymentId,
-    amountPaise: amount,
+    amountPaise: amountPaise,
     transfer,
     byLink: link !== null,
     reason: outcome,

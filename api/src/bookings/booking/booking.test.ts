@@ -176,14 +176,14 @@ describe('the exchange rate', () => {
     ['a month, downwards', 720 * hour, 64, 63.9],
   ])(
     'L11 TJ-10 after %s without a rate a leap is bounded, and the operator told',
-    async (_, age, last, leap) => {
+    async (_, ageMs, last, leap) => {
       config.fxFallback = 50;
       answer = () => ({ rates: { INR: 80 } });
       await getExchangeRate(await fresh());
-      clock += age;
+      clock += ageMs;
       for (const INR of [leap, 20, 1000]) {
         answer = () => ({ rates: { INR } });
-        const source = age > 168 * hour ? { rate: 50, source: 'fallback' } : { rate: 80, source: 'stored' };
+        const source = ageMs > 168 * hour ? { rate: 50, source: 'fallback' } : { rate: 80, source: 'stored' };
         expect(await getExchangeRate(await fresh())).toEqual(source);
         const warning = {
           level: 'error',

@@ -79,14 +79,14 @@ export function priceDateChange(input: DateChangeInput): { change: DateChange; q
     isExtensionAhead(one, journey.date_from, today),
   );
   const extensions = repriceExtras(snapshot.extensions, offeredExtensions);
-  const fee = isFree ? 0 : calculateDateChangeFee(rule, snapshot.quote.suites.usd);
+  const feeCents = isFree ? 0 : calculateDateChangeFee(rule, snapshot.quote.suites.usd);
   const earlierFees = snapshot.addons.filter(isChangeFee);
   const feeLine: SnapshotExtra = {
     // Fees have negative ids, because the tour's add-ons have positive ones.
     id: -1 - earlierFees.length,
     title: `Change of date from ${formatDate(snapshot.date_from)}`,
     travellers: party,
-    price: fee,
+    price: feeCents,
   };
   const priced = {
     suites: rooms.map(({ price }) => price),
@@ -113,7 +113,7 @@ export function priceDateChange(input: DateChangeInput): { change: DateChange; q
       coupon: fixed,
     });
   const after = calculateWith(earlierFees);
-  const fees = [...earlierFees, ...(fee ? [feeLine] : [])];
+  const fees = [...earlierFees, ...(feeCents ? [feeLine] : [])];
   const quote = calculateWith(fees);
   const feeWithTax = toLine(subtractLines(quote.total, after.total));
 

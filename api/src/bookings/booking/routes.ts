@@ -39,13 +39,13 @@ export const booking = {
   routes(app, platform) {
     const { config, db, now } = platform;
     addSalesErrors(app, platform);
-    const cachedRate = memoize(config.catalogueAge, async () => {
+    const cachedRate = memoize(config.catalogueAgeMs, async () => {
       const rate = await getExchangeRate(platform);
       return rate
         ? createCachedResponse('exchangeRate', { response: 'SUCCESS', ...rate })
         : throwHttpError('UNAVAILABLE', paymentUnavailableMessage);
     });
-    const cachedCalendar = memoize(config.catalogueAge, async (key) => {
+    const cachedCalendar = memoize(config.catalogueAgeMs, async (key) => {
       const { limit, ...query } = JSON.parse(key) as z.output<typeof calendar.query>;
       const { months, ships } = await listTourChoices(db, await loadLastClosedDay(db, now()));
       return createCachedResponse('calendar', {

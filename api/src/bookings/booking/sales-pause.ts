@@ -96,7 +96,7 @@ const pauses = new WeakMap<Platform, () => Promise<boolean>>();
 /** @throws {HttpError} 503 `UNAVAILABLE` with `data.rule` `SALES_PAUSED` while sales are paused */
 export async function assertSalesOpen(platform: Platform): Promise<void> {
   const { db, config } = platform;
-  const isPaused = pauses.get(platform) ?? memoize(config.catalogueAge, () => isPausedByCommand(db));
+  const isPaused = pauses.get(platform) ?? memoize(config.catalogueAgeMs, () => isPausedByCommand(db));
   pauses.set(platform, isPaused);
   if (unwritable.has(platform)) throw await createPausedError(db, 'the database cannot be written');
   if (await isPaused()) throw await createPausedError(db, 'sales are paused by command');

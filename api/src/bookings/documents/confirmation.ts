@@ -190,11 +190,11 @@ function addPayments(
   { payments: received, balance, cancellation, refundWay, linkPaise }: BookingDetails,
 ): void {
   pdf.heading('Payments');
-  for (const { pays, at, inr: amount, paymentId, transfer, byLink } of received) {
+  for (const { pays, at, inr: amountInr, paymentId, transfer, byLink } of received) {
     pdf.row(paymentColumns, [
       formatDate(transfer?.on ?? toCivilDate(at)),
       `${paymentLabels[pays]}, ${transfer ? `bank transfer ${transfer.reference}` : `payment ${paymentId}`}${byLink ? ', paid by payment link' : ''}`,
-      formatInr(amount),
+      formatInr(amountInr),
     ]);
   }
   if (cancellation) {

@@ -186,7 +186,7 @@ function splitUnshapeable(run: Run): Run[] {
 const widths = new LRUCache<string, number>({ max: 5_000 });
 
 /** Returns the width of a text in points. */
-export function measureText(style: FontStyle, size: number, text: string): number {
+export function measureText(style: FontStyle, sizePt: number, text: string): number {
   const key = `${style} ${text}`;
   let width = widths.get(key);
   if (width === undefined) {
@@ -198,5 +198,5 @@ export function measureText(style: FontStyle, size: number, text: string): numbe
     );
     widths.set(key, width);
   }
-  return width * size;
+  return width * sizePt;
 }

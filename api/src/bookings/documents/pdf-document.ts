@@ -129,15 +129,15 @@ export class PdfDocument {
     }
     const indent = this.drawLogo();
     // The largest size at which the lines of the name fit.
-    const wrap = (size: number) => wrapText('display', size, sender, senderWidth - indent);
-    const fits = (size: number) => wrap(size).length * size * 1.2 <= senderHeight;
-    const size = [30, 24, 20, 16, 13, 10].find(fits) ?? 8;
-    const lines = wrap(size);
+    const wrap = (sizePt: number) => wrapText('display', sizePt, sender, senderWidth - indent);
+    const fits = (sizePt: number) => wrap(sizePt).length * sizePt * 1.2 <= senderHeight;
+    const sizePt = [30, 24, 20, 16, 13, 10].find(fits) ?? 8;
+    const lines = wrap(sizePt);
     // Beside a logo, the name is centred vertically.
-    const end = senderBottom - (this.input.logo ? (senderHeight - lines.length * size * 1.2) / 2 : 0);
+    const end = senderBottom - (this.input.logo ? (senderHeight - lines.length * sizePt * 1.2) / 2 : 0);
     for (const [index, line] of lines.entries()) {
-      const y = end - (lines.length - index) * size * 1.2;
-      this.drawText(line, left + indent, y, { fontStyle: 'display', size });
+      const y = end - (lines.length - index) * sizePt * 1.2;
+      this.drawText(line, left + indent, y, { fontStyle: 'display', size: sizePt });
     }
   }
 
@@ -162,19 +162,19 @@ export class PdfDocument {
     style: Style & { spacing?: number },
     align?: 'right',
   ): void {
-    const { fontStyle = 'text', size = 9.5, colour = ink, spacing = 0 } = style;
-    let at = align === 'right' ? x - measureText(fontStyle, size, text) : x;
+    const { fontStyle = 'text', size: sizePt = 9.5, colour = ink, spacing = 0 } = style;
+    let at = align === 'right' ? x - measureText(fontStyle, sizePt, text) : x;
     const { font } = loadStyle(fontStyle)[0]!;
     // Runs in other fonts share the baseline of the style's own font.
-    const baseline = -(font.ascent / font.unitsPerEm) * size;
+    const baseline = -(font.ascent / font.unitsPerEm) * sizePt;
     for (const run of splitIntoRuns(fontStyle, text)) {
       const { file, text: part } = run;
       this.useFont(file);
-      this.doc.fontSize(size).fillColor(colour);
+      this.doc.fontSize(sizePt).fillColor(colour);
       // With explicit features, pdfkit has fontkit lay out the whole run instead of each word.
       const features = getFeatures(run) as unknown as PDFKit.Mixins.OpenTypeFeatures[];
       this.doc.text(part, at, y, { lineBreak: false, characterSpacing: spacing, baseline, features });
-      at += measureText(fontStyle, size, part) + spacing * part.length;
+      at += measureText(fontStyle, sizePt, part) + spacing * part.length;
     }
   }
 
@@ -241,11 +241,11 @@ export class PdfDocument {
 
   /** Draws a paragraph over the whole width. */
   paragraph(text: string, style: Style = {}): this {
-    const { fontStyle = 'text', size = 9.5 } = style;
-    for (const line of wrapText(fontStyle, size, text, width)) {
-      this.ensureSpace(size * 1.5);
+    const { fontStyle = 'text', size: sizePt = 9.5 } = style;
+    for (const line of wrapText(fontStyle, sizePt, text, width)) {
+      this.ensureSpace(sizePt * 1.5);
       this.drawText(line, left, this.y, style);
-      this.y += size * 1.5;
+      this.y += sizePt * 1.5;
     }
     this.y += 4;
     return this;
@@ -259,17 +259,17 @@ export class PdfDocument {
 
   /** Draws a row of a table, with a line below unless `open`. */
   row(columns: readonly Column[], cells: readonly string[], style: Style = {}, open = false): this {
-    const { fontStyle = 'text', size = 9.5 } = style;
+    const { fontStyle = 'text', size: sizePt = 9.5 } = style;
     const lines = cells.map((cell, index) => {
       const { maxWidth } = columns[index]!;
-      return maxWidth ? wrapText(fontStyle, size, cell, maxWidth) : [cell];
+      return maxWidth ? wrapText(fontStyle, sizePt, cell, maxWidth) : [cell];
     });
-    const height = Math.max(...lines.map((list) => list.length)) * size * 1.4;
+    const height = Math.max(...lines.map((list) => list.length)) * sizePt * 1.4;
     this.ensureSpace(height + 9);
     for (const [index, list] of lines.entries()) {
       const { at, align } = columns[index]!;
       for (const [n, text] of list.entries()) {
-        this.drawText(text, left + at, this.y + n * size * 1.4, style, align);
+        this.drawText(text, left + at, this.y + n * sizePt * 1.4, style, align);
       }
     }
     this.y += height + (open ? 3 : 4);
@@ -354,12 +354,12 @@ export class PdfDocument {
 }
 
 /** Splits text into lines of at most `maxWidth` points. A word that is longer than a line is split. */
-export function wrapText(fontStyle: FontStyle, size: number, text: string, maxWidth: number): string[] {
+export function wrapText(fontStyle: FontStyle, sizePt: number, text: string, maxWidth: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/u).flatMap((one) => splitWord(fontStyle, size, one, maxWidth))) {
+  for (const word of text.split(/\s+/u).flatMap((one) => splitWord(fontStyle, sizePt, one, maxWidth))) {
     const longer = line ? `${line} ${word}` : word;
-    if (line && measureText(fontStyle, size, longer) > maxWidth) {
+    if (line && measureText(fontStyle, sizePt, longer) > maxWidth) {
       lines.push(line);
       line = word;
     } else line = longer;
@@ -370,13 +370,13 @@ export function wrapText(fontStyle: FontStyle, size: number, text: string, maxWi
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Splits a word between graphemes. A grapheme that is wider than the line stays whole. */
-function splitWord(fontStyle: FontStyle, size: number, word: string, maxWidth: number): string[] {
-  if (measureText(fontStyle, size, word) <= maxWidth) return [word];
+function splitWord(fontStyle: FontStyle, sizePt: number, word: string, maxWidth: number): string[] {
+  if (measureText(fontStyle, sizePt, word) <= maxWidth) return [word];
   const all = Array.from(characters.segment(word), ({ segment }) => segment);
   if (all.length === 1) return [word];
   const half = Math.ceil(all.length / 2);
   return [all.slice(0, half), all.slice(half)].flatMap((part) =>
-    splitWord(fontStyle, size, part.join(''), maxWidth),
+    splitWord(fontStyle, sizePt, part.join(''), maxWidth),
   );
 }
 

@@ -13,13 +13,13 @@ export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {
     const entry = 44 + index * 20;
-    const [offset, packed, size] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [
+    const [offset, packed, sizeBytes] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [
       number,
       number,
       number,
     ];
     const raw = woff.subarray(offset, offset + packed);
-    const content = packed < size ? inflateSync(raw) : raw;
+    const content = packed < sizeBytes ? inflateSync(raw) : raw;
     return { tag: woff.subarray(entry, entry + 4), checksum: woff.readUInt32BE(entry + 16), content };
   });
   const head = Buffer.alloc(12 + count * 16);
@@ -44,4 +44,4 @@ export function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat([head, ...padded]);
 }
 
-const alignToFour = (size: number) => Math.ceil(size / 4) * 4;
+const alignToFour = (sizeBytes: number) => Math.ceil(sizeBytes / 4) * 4;

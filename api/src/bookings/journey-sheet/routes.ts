@@ -36,7 +36,7 @@ export function createJourneySheet(sales: Sales): Plugin {
       const toPicture = createToPicture(config);
       // Drawing takes most of a second of CPU time, so a sheet is only drawn again when its content has changed.
       const sheets = new LRUCache<string, Sheet>({ max: 100 });
-      const getSheet = memoize(config.catalogueAge, async (slug): Promise<Sheet> => {
+      const getSheet = memoize(config.catalogueAgeMs, async (slug): Promise<Sheet> => {
         const at = now();
         const lastClosed = await loadLastClosedDay(db, at);
         const detail = await getTourDetail({ db, sales, toPicture, lastClosed }, slug, config.siteUrl);

@@ -18,7 +18,7 @@ import type { PassportMailJob } from './mails.ts';
  */
 const daysAfter = 28;
 /** The departure is at most this many days after the due day for passports. */
-const longestDelay = 60;
+const longestDelayDays = 60;
 
 /**
  * Enqueues the due mails. Each mail is sent once, however often and in however many processes this runs. Payment of the
@@ -30,7 +30,7 @@ export async function enqueuePassportReminders(
   const { db, now } = platform;
   const today = toCivilDate(now());
   const { reminder_days: reminderDays } = await getPassportSettings(db);
-  const last = addDays(today, Math.max(0, ...reminderDays) + longestDelay);
+  const last = addDays(today, Math.max(0, ...reminderDays) + longestDelayDays);
   const rows = await db
     .select()
     .from(bookings)

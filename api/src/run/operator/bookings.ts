@@ -277,8 +277,8 @@ export const refundCancelledBooking = defineChange(
     await assertNoRefundUnderWay(tx, row.id, id);
     const { paid_inr, refund_inr } = row.cancellation;
     const keptInr = paid_inr - refund_inr;
-    const amount = amount_inr ?? keptInr;
-    if (amount > keptInr || keptInr === 0) {
+    const amountInr = amount_inr ?? keptInr;
+    if (amountInr > keptInr || keptInr === 0) {
       throwHttpError(
         'UNPROCESSABLE',
         `Of ${id} we kept ${keptInr} rupees: more than that cannot be given back.`,
@@ -287,23 +287,27 @@ export const refundCancelledBooking = defineChange(
     await tx
       .update(bookings)
       .set({
-        cancellation: { ...row.cancellation, fee_inr: keptInr - amount, refund_inr: refund_inr + amount },
+        cancellation: {
+          ...row.cancellation,
+          fee_inr: keptInr - amountInr,
+          refund_inr: refund_inr + amountInr,
+        },
       })
       .where(eq(bookings.id, row.id));
-    const way = await refundPayments(tx, row.id, amount);
+    const way = await refundPayments(tx, row.id, amountInr);
     await announceRefund(tx, row, {
-      inr: amount,
-      reference: `returned-${refund_inr + amount}`,
+      inr: amountInr,
+      reference: `returned-${refund_inr + amountInr}`,
       way,
     });
     return {
       booking_id: id,
       paid_inr,
-      amount_inr: amount,
+      amount_inr: amountInr,
       transfer_paise: way.transferPaise,
       link_paise: way.linkPaise,
-      refund_inr: refund_inr + amount,
-      kept_inr: keptInr - amount,
+      refund_inr: refund_inr + amountInr,
+      kept_inr: keptInr - amountInr,
     };
   },
   ({ booking_id: subject, reason }, { booking_id: _id, ...result }) => ({

@@ -53,7 +53,7 @@ test('DL-05 a change of content has the shared cache purged, once it is sure tha
   const [job, ...others] = await jobs();
   expect(others).toEqual([]);
   const seconds = (job!.run_at.getTime() - job!.created_at.getTime()) / 1_000;
-  expect(Math.round(seconds)).toBe(server.platform.config.catalogueAge / 1_000 + 5);
+  expect(Math.round(seconds)).toBe(server.platform.config.catalogueAgeMs / 1_000 + 5);
   await runJob();
   expect(purges).toEqual([{ tags: ['pages', 'api'], authorization: 'Bearer secret' }]);
 });

@@ -53,7 +53,7 @@ const isContentOperation = (what: string) => (contentOperations as readonly stri
  * Milliseconds for which an old answer may still be in use: in the API itself, and in a render worker (kept-reads.ts)
  * that has just asked.
  */
-const settlingMs = (config: Config) => config.catalogueAge + 2_000;
+const settlingMs = (config: Config) => config.catalogueAgeMs + 2_000;
 /** Milliseconds within which every edge has asked for the version and received the newest one from an API process. */
 const noticeMs = 3_000;
 const versionAgeMs = 1_000;
@@ -120,7 +120,7 @@ async function readContentVersion(db: DbOrTx, config: Config): Promise<string> {
 export const contentChanges = {
   name: 'content changes',
   routes(app, { db, config }: Platform) {
-    const getVersion = memoize(config.catalogueAge === 0 ? 0 : versionAgeMs, () =>
+    const getVersion = memoize(config.catalogueAgeMs === 0 ? 0 : versionAgeMs, () =>
       readContentVersion(db, config),
     );
     app.get('/api/content-version', async () => ({

@@ -58,17 +58,17 @@ export const agents = {
   name: 'agents',
   async routes(app, platform) {
     const { config, db, now } = platform;
-    const age = config.catalogueAge;
-    const countries = memoize(age, async () =>
+    const maxAgeMs = config.catalogueAgeMs;
+    const countries = memoize(maxAgeMs, async () =>
       createCachedResponse('countries', { response, countries: await listCountries(db) }),
     );
-    const groups = memoize(age, async () =>
+    const groups = memoize(maxAgeMs, async () =>
       createCachedResponse('groups', { response, groups: await listConsortia(db) }),
     );
-    const states = memoize(age, async (country) =>
+    const states = memoize(maxAgeMs, async (country) =>
       createCachedResponse('states', { response, states: await listStates(db, country) }),
     );
-    const cities = memoize(age, async (state) =>
+    const cities = memoize(maxAgeMs, async (state) =>
       createCachedResponse('cities', { response, cities: await listCities(db, state) }),
     );
 

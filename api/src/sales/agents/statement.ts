@@ -49,7 +49,7 @@ export async function* renderStatement(
   for (const state of ['due', 'expected', 'paid', 'cancelled'] as const) {
     pdf.heading(commissionStates[state]);
     let rows = 0;
-    let sum = 0;
+    let sumCents = 0;
     for await (const entry of readEntries(state)) {
       if (rows === 0)
         pdf.row(
@@ -59,13 +59,13 @@ export async function* renderStatement(
         );
       pdf.row(columns, toCells(entry, state));
       rows += 1;
-      sum += entry.amount;
+      sumCents += entry.amount;
       if (rows % rowsPerTurn) continue;
       await setImmediate();
       const finished = pdf.takeFinished();
       if (finished) yield finished;
     }
-    const total = [`${commissionStates[state]} in all`, '', '', '', '', formatUsd(sum)];
+    const total = [`${commissionStates[state]} in all`, '', '', '', '', formatUsd(sumCents)];
     pdf.row(columns, total, strongText, true);
   }
   pdf
@@ -78,7 +78,7 @@ export async function* renderStatement(
 }
 
 function toCells(
-  { booking_id, client, reference, date_from, base, received, percent, amount }: CommissionEntry,
+  { booking_id, client, reference, date_from, base, received, percent, amount: amountCents }: CommissionEntry,
   part: StatementPart,
 ) {
   const named = reference ? `${client}, ref. ${reference}` : client;
@@ -88,6 +88,6 @@ function toCells(
     formatDate(date_from),
     formatUsd(part === 'cancelled' ? (received ?? 0) : base),
     String(percent),
-    formatUsd(amount),
+    formatUsd(amountCents),
   ];
 }

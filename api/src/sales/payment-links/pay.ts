@@ -243,8 +243,8 @@ export async function orderByLink(
  * Returns the provider's order for the awaited first payment. Its price is fixed, and after a declined card the client
  * pays the same order again.
  */
-function orderFirstPayment(platform: Platform, order: Order, token: string, amount: number) {
-  if (amount !== order.amount_paise)
+function orderFirstPayment(platform: Platform, order: Order, token: string, amountPaise: number) {
+  if (amountPaise !== order.amount_paise)
     throwHttpError('CONFLICT', 'The amount has changed. Please look at it again before you pay.', {
       amount: order.amount_paise,
     });

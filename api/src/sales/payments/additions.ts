@@ -67,8 +67,8 @@ export async function createAdditionOrder(
           );
         const offer = await loadBookingOffer(tx, row);
         const addition = priceAddition(row, offer, request, toCivilDate(now()));
-        const amount = toPaise(addition.quote.total.inr!);
-        if (amount !== request.amount) {
+        const amountPaise = toPaise(addition.quote.total.inr!);
+        if (amountPaise !== request.amount) {
           const message = 'The price has changed meanwhile. Please look at the new total before you pay.';
           throwHttpError('CONFLICT', message, { quote: addition.quote });
         }
@@ -78,7 +78,7 @@ export async function createAdditionOrder(
           idempotency_key: purchaser.idempotencyKey,
           body_hash: bodyHash,
           provider: provider.name,
-          amount_paise: amount,
+          amount_paise: amountPaise,
           pays: 'ADDONS',
           snapshot: row.snapshot,
           addition,

@@ -43,7 +43,7 @@ export function applyDispute(
   dispute: ProviderDispute,
   source: EventSource,
 ): Promise<'applied' | 'repeated' | 'unknown_payment'> {
-  const { id, paymentId, status, amount, reason, respondBy, saidAt } = dispute;
+  const { id, paymentId, status, amount: amountPaise, reason, respondBy, saidAt } = dispute;
   return withRetry(db, async (tx) => {
     // Locks the booking, so that its commission is not recorded as paid meanwhile.
     const [booking] = await tx
@@ -57,7 +57,7 @@ export function applyDispute(
     const [storedDispute] = await tx.select().from(paymentDisputes).where(eq(paymentDisputes.dispute_id, id));
     if (storedDispute && !isNewer(dispute, { status: storedDispute.status, saidAt: storedDispute.said_at }))
       return 'repeated';
-    const state = { status, amount_paise: amount, reason, respond_by: respondBy, said_at: saidAt };
+    const state = { status, amount_paise: amountPaise, reason, respond_by: respondBy, said_at: saidAt };
     await tx
       .insert(paymentDisputes)
       .values({ dispute_id: id, payment_id: paymentId, booking_id: booking.id, ...state })

@@ -120,10 +120,16 @@ async function recordEvent(tx: Tx, provider: string, event: { id: string; event:
 
 /** Stores the state and the refunded amount of a payment whose order is locked. */
 async function recordPayment(tx: Tx, order: Order, payment: ProviderPayment): Promise<void> {
-  const { id, amount, status, refunded } = payment;
+  const { id, amount: amountPaise, status, refunded } = payment;
   await tx
     .insert(payments)
-    .values({ payment_id: id, order_id: order.id, amount_paise: amount, status, refunded_paise: refunded })
+    .values({
+      payment_id: id,
+      order_id: order.id,
+      amount_paise: amountPaise,
+      status,
+      refunded_paise: refunded,
+    })
     .onConflictDoUpdate({
       target: payments.payment_id,
       set: {

@@ -70,10 +70,10 @@ export async function createBalanceOrder(
         if (toCivilDate(now()) > row.snapshot.date_from) {
           throwHttpError('FAILED', 'This journey has begun. Please contact us to pay what is left.');
         }
-        const amount = toPaise(balanceInr);
-        if (amount !== request.amount) {
+        const amountPaise = toPaise(balanceInr);
+        if (amountPaise !== request.amount) {
           const message = 'The amount still to pay has changed. Please look at it again before you pay.';
-          throwHttpError('CONFLICT', message, { amount });
+          throwHttpError('CONFLICT', message, { amount: amountPaise });
         }
         return insertOrder(tx, {
           booking_id: row.id,
@@ -82,7 +82,7 @@ export async function createBalanceOrder(
           idempotency_key: purchaser.idempotencyKey,
           body_hash: bodyHash,
           provider: provider.name,
-          amount_paise: amount,
+          amount_paise: amountPaise,
           pays: 'BALANCE',
           snapshot: row.snapshot,
         });

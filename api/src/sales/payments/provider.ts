@@ -144,12 +144,12 @@ export interface PaymentAdapter {
   /** Returns one payment; null when the provider does not know the id. */
   findPayment(paymentId: string): Promise<ProviderPayment | null>;
   /** Captures an authorised payment. Returns a payment that is already captured unchanged. */
-  capture(paymentId: string, amount: number): Promise<ProviderPayment>;
+  capture(paymentId: string, amountPaise: number): Promise<ProviderPayment>;
   /**
-   * Refunds until `amount` has been refunded in total. Returns the payment unchanged when that is the case already, so
-   * that nothing is refunded twice.
+   * Refunds until `amountPaise` has been refunded in total. Returns the payment unchanged when that is the case
+   * already, so that nothing is refunded twice.
    */
-  refund(paymentId: string, amount: number): Promise<ProviderPayment>;
+  refund(paymentId: string, amountPaise: number): Promise<ProviderPayment>;
   /** Returns true when the provider signed this proof. */
   verifyCheckout(proof: CheckoutProof): Promise<boolean>;
   /**

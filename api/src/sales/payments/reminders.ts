@@ -24,7 +24,7 @@ const daysBefore = 7;
  */
 const daysAfter = 28;
 /** The departure is at most this many days after the due day of the balance. */
-const longestDelay = 60;
+const longestDelayDays = 60;
 
 /** Enqueues the due reminders. Each is sent once, however often and in however many processes this runs. */
 export async function enqueueBalanceReminders(platform: SweepDeps): Promise<void> {
@@ -40,7 +40,7 @@ export async function enqueueBalanceReminders(platform: SweepDeps): Promise<void
         mayOweBalance,
         // Lets PostgreSQL use the index on the due day. The range is wide enough, because a bank transfer is expected
         // before the departure.
-        sql`${firstDay} BETWEEN ${addDays(today, -daysAfter - longestDelay)} AND ${addDays(today, daysBefore)}`,
+        sql`${firstDay} BETWEEN ${addDays(today, -daysAfter - longestDelayDays)} AND ${addDays(today, daysBefore)}`,
         sql`${dueOn} BETWEEN ${addDays(today, -daysAfter)} AND ${addDays(today, daysBefore)}`,
         // Customers who have just booked were told in the confirmation.
         sql`(${bookings.booked_at} < now() - interval '1 day' OR ${dueOn} < ${today})`,

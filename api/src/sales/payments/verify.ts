@@ -93,7 +93,7 @@ async function loadPaymentState(
   provider: PaymentProvider,
   orderId: string,
   paymentId: string,
-  amount: number,
+  amountPaise: number,
 ): Promise<ProviderPayment> {
   try {
     const payment = await provider.findPayment(paymentId);
@@ -106,7 +106,14 @@ async function loadPaymentState(
     }
     if (!(err instanceof ProviderUnavailable)) throw err;
     log.warn({ err }, 'the provider could not be asked about a payment; its signature is accepted');
-    const payment = { id: paymentId, orderId, amount, currency: 'INR', madeAt: now(), refunded: 0 };
+    const payment = {
+      id: paymentId,
+      orderId,
+      amount: amountPaise,
+      currency: 'INR',
+      madeAt: now(),
+      refunded: 0,
+    };
     return { ...payment, status: 'authorised' };
   }
 }

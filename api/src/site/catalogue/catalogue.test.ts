@@ -368,7 +368,7 @@ describe('TJ-04 what is taken', () => {
 });
 
 test('an answer is reused for its age, then made anew', async () => {
-  await using aged = await createTestServer({ seed: true, config: { catalogueAge: 3000 } });
+  await using aged = await createTestServer({ seed: true, config: { catalogueAgeMs: 3000 } });
   const name = async () => (await aged.call('cruises')).body.cruises[0]?.name;
   expect(await name()).toBe('Antara Ganga Vilas');
   await aged.platform.db.execute(sql`UPDATE ships SET name = 'Renamed' WHERE slug = 'antara-ganga-vilas'`);

@@ -31,8 +31,8 @@ export function createCatalogue(sales: Sales): Plugin {
     routes(app, { config, db, now }) {
       const toPicture = createToPicture(config);
       // Responses are cached, and their parts separately as well. Each level gets half of the age, so that no data is
-      // older than `catalogueAge`.
-      const maxAgeMs = config.catalogueAge / 2;
+      // older than `catalogueAgeMs`.
+      const maxAgeMs = config.catalogueAgeMs / 2;
       const getLastClosedDay = memoize(maxAgeMs, () => loadLastClosedDay(db, now()));
       const deps = async () => ({ db, sales, toPicture, lastClosed: await getLastClosedDay() });
       const getSummaries = memoizeEach(maxAgeMs, async (ids: number[]) =>

@@ -1,6 +1,6 @@
 /**
  * The calls of the operator's content and the site's search. Responses that are the same for everybody are cached for
- * `catalogueAge`.
+ * `catalogueAgeMs`.
  */
 import { readCount } from '@antara/contracts/rules/counts';
 import {
@@ -30,9 +30,9 @@ const { calendar: _calendar, ...ownSchemas } = contentSchemas;
 export const content: Plugin = {
   name: 'content',
   routes(app, { config, db }) {
-    const age = config.catalogueAge;
+    const maxAgeMs = config.catalogueAgeMs;
     const toPicture = createToPicture(config);
-    const site = memoize(age, async () =>
+    const site = memoize(maxAgeMs, async () =>
       createCachedResponse('siteInfo', {
         response,
         site: await getSiteInfo(db, toPicture),
@@ -40,16 +40,16 @@ export const content: Plugin = {
         not_found: await getScreenPicture(db, 'not-found', toPicture),
       }),
     );
-    const scenes = memoize(age, async () =>
+    const scenes = memoize(maxAgeMs, async () =>
       createCachedResponse('menuScenes', { response, scenes: await listMenuScenes(db, toPicture) }),
     );
-    const screenPicture = memoize(age, async (screen) =>
+    const screenPicture = memoize(maxAgeMs, async (screen) =>
       createCachedResponse('screenPicture', {
         response,
         picture: await getScreenPicture(db, screen as PictureScreen, toPicture),
       }),
     );
-    const items = memoize(age, async (key) => {
+    const items = memoize(maxAgeMs, async (key) => {
       const [type, limit, cursor] = key.split(' ');
       const page = await listContentItems(db, type as ContentType, toPicture, {
         limit: readCount(limit),
@@ -57,7 +57,7 @@ export const content: Plugin = {
       });
       return createCachedResponse('content', { response, ...page });
     });
-    const summaries = memoize(age, async (key) => {
+    const summaries = memoize(maxAgeMs, async (key) => {
       const [type, limit, cursor] = key.split(' ');
       const { blogs, ...around } = await listContentItems(db, type as ContentType, toPicture, {
         limit: readCount(limit),
@@ -69,28 +69,28 @@ export const content: Plugin = {
         ...around,
       });
     });
-    const post = memoize(age, async (slug) =>
+    const post = memoize(maxAgeMs, async (slug) =>
       createCachedResponse('blog', { response, ...(await getBlogPost(db, slug, toPicture)) }),
     );
     // An empty category means all categories. A page number contains no space, so the key's first space separates the
     // two.
-    const pictures = memoize(age, async (key) => {
+    const pictures = memoize(maxAgeMs, async (key) => {
       const [page, ...category] = key.split(' ');
       return createCachedResponse('gallery', {
         response,
         ...(await getGallery(db, category.join(' ') || null, toPicture, readCount(page))),
       });
     });
-    const rules = memoize(age, async (type) =>
+    const rules = memoize(maxAgeMs, async (type) =>
       createCachedResponse('legal', {
         response,
         legalData: await listShownLegalItems(db, type as LegalType),
       }),
     );
-    const jobs = memoize(age, async () =>
+    const jobs = memoize(maxAgeMs, async () =>
       createCachedResponse('careers', { response, careers: await listPostedCareers(db) }),
     );
-    const page = memoize(age, async (name) => {
+    const page = memoize(maxAgeMs, async (name) => {
       const answer = { response, ...(await getPage(db, name as PageName, toPicture)) } as const;
       return { answer, prepared: createCachedResponse('page', answer) };
     });

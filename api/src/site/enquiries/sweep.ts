@@ -36,7 +36,7 @@ async function deleteExpiredEnquiries(platform: SweepDeps): Promise<void> {
 /** Deletes expired uploads with their files, and files without a row. */
 export async function deleteExpiredUploads(platform: SweepDeps, files: FileStore): Promise<void> {
   const { db, log, now } = platform;
-  const before = (age: number) => new Date(now().getTime() - age);
+  const before = (ageMs: number) => new Date(now().getTime() - ageMs);
   const expired = await db
     .delete(uploads)
     .where(

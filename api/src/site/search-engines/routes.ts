@@ -26,11 +26,11 @@ export const searchEngines: Plugin = {
       '/robots.txt': async () => new CachedResponse(renderRobots(siteUrl), 'text/plain; charset=utf-8'),
     };
     for (const [url, make] of Object.entries(responses)) {
-      const response = memoize(config.catalogueAge, make);
+      const response = memoize(config.catalogueAgeMs, make);
       app.get(url, async (request, reply) => sendCachedResponse(await response(), request, reply));
     }
     const parts = memoize(
-      config.catalogueAge,
+      config.catalogueAgeMs,
       async (key) => {
         const [part, number] = key.split('-');
         const text = await renderSitemapPart(db, siteUrl, part as SitemapPart, readCount(number ?? '1'));

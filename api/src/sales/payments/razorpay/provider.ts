@@ -53,7 +53,11 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
   }
 
   /** Returns an existing order with this receipt and amount. */
-  async function findOrderByReceipt({ receipt, amount, currency }: NewOrder): Promise<ProviderOrder | null> {
+  async function findOrderByReceipt({
+    receipt,
+    amount: amountPaise,
+    currency,
+  }: NewOrder): Promise<ProviderOrder | null> {
     const query = new URLSearchParams({ receipt, count: '10' });
     const { items } = await request(collection(orderEntity), {
       method: 'GET',
@@ -61,13 +65,13 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
       repeatable: true,
     });
     const existing = items.find(
-      (order) => order.receipt === receipt && order.amount === amount && order.currency === currency,
+      (order) => order.receipt === receipt && order.amount === amountPaise && order.currency === currency,
     );
-    return existing ? { id: existing.id, amount, currency, receipt } : null;
+    return existing ? { id: existing.id, amount: amountPaise, currency, receipt } : null;
   }
 
   async function createOrder(order: NewOrder): Promise<ProviderOrder> {
-    const { amount, currency, receipt } = order;
+    const { amount: amountPaise, currency, receipt } = order;
     const notes = Object.fromEntries(
       Object.entries(order.notes)
         .slice(0, mostNotes)
@@ -77,11 +81,11 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
       const created = await request(orderEntity, {
         method: 'POST',
         path: '/orders',
-        body: { amount, currency, receipt, notes },
+        body: { amount: amountPaise, currency, receipt, notes },
         repeatable: false,
       });
-      if (created.amount === amount && created.currency === currency) {
-        return { id: created.id, amount, currency, receipt };
+      if (created.amount === amountPaise && created.currency === currency) {
+        return { id: created.id, amount: amountPaise, currency, receipt };
       }
     } catch (error) {
       // The order may have been made although its response was lost, or by an earlier call. Its receipt finds the
@@ -116,14 +120,14 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
       return payment && toProviderPayment(payment);
     },
 
-    async capture(paymentId, amount) {
+    async capture(paymentId, amountPaise) {
       try {
         // The call is repeatable: Razorpay refuses a second capture, and the payment is then read.
         return toOwnPayment(
           await request(paymentEntity, {
             method: 'POST',
             path: `/payments/${encodeURIComponent(paymentId)}/capture`,
-            body: { amount, currency: 'INR' },
+            body: { amount: amountPaise, currency: 'INR' },
             repeatable: true,
           }),
         );
@@ -135,28 +139,28 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
       }
     },
 
-    async refund(paymentId, amount) {
+    async refund(paymentId, amountPaise) {
       const payment = await fetchPayment(paymentId);
       if (!payment) throw new Error(`Razorpay has no payment ${paymentId}`);
       const { refunded } = toOwnPayment(payment);
-      if (refunded >= amount) return toOwnPayment(payment);
+      if (refunded >= amountPaise) return toOwnPayment(payment);
       try {
         await request(refundEntity, {
           method: 'POST',
           path: `/payments/${encodeURIComponent(paymentId)}/refund`,
-          body: { amount: amount - refunded, speed: 'normal' },
-          headers: { 'x-refund-idempotency': `refund-${paymentId}-${amount}` },
+          body: { amount: amountPaise - refunded, speed: 'normal' },
+          headers: { 'x-refund-idempotency': `refund-${paymentId}-${amountPaise}` },
           repeatable: true,
         });
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error;
         const now = await fetchPayment(paymentId);
-        if (!now || toOwnPayment(now).refunded < amount) throw error;
+        if (!now || toOwnPayment(now).refunded < amountPaise) throw error;
       }
       return {
         ...toOwnPayment(payment),
-        refunded: amount,
-        ...(amount === payment.amount && { status: 'refunded' }),
+        refunded: amountPaise,
+        ...(amountPaise === payment.amount && { status: 'refunded' }),
       };
     },
 

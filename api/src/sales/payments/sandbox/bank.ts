@@ -86,22 +86,26 @@ export function charge({ db }: Platform, orderId: string, card: Card): Promise<S
   });
 }
 
-/** Refunds a payment until `amount` paise have been refunded in total. Returns null when there is no such payment. */
-export function refund({ db }: Platform, paymentId: string, amount: number): Promise<SandboxPayment | null> {
+/** Refunds a payment until `amountPaise` have been refunded in total. Returns null when there is no such payment. */
+export function refund(
+  { db }: Platform,
+  paymentId: string,
+  amountPaise: number,
+): Promise<SandboxPayment | null> {
   return transaction(db, async (tx) => {
     const [payment] = await tx
       .select()
       .from(sandboxPayments)
       .where(eq(sandboxPayments.id, paymentId))
       .for('update');
-    if (!payment || payment.amount_refunded >= amount) return payment ?? null;
+    if (!payment || payment.amount_refunded >= amountPaise) return payment ?? null;
     if (payment.status !== 'captured') throw new Error('Only money that was taken can be given back');
-    if (amount > payment.amount) throw new Error('No more can be given back than was taken');
+    if (amountPaise > payment.amount) throw new Error('No more can be given back than was taken');
     const [refunded] = await tx
       .update(sandboxPayments)
       .set({
-        status: amount === payment.amount ? 'refunded' : 'captured',
-        amount_refunded: amount,
+        status: amountPaise === payment.amount ? 'refunded' : 'captured',
+        amount_refunded: amountPaise,
         refund_id: createId('rfnd'),
       })
       .where(eq(sandboxPayments.id, paymentId))

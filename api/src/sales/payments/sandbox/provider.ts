@@ -39,7 +39,7 @@ export function createSandboxAdapter(platform: Platform): PaymentAdapter {
     },
     // The sandbox captures payments automatically.
     capture: (paymentId) => requirePayment(findPayment(db, paymentId), paymentId),
-    refund: (paymentId, amount) => requirePayment(refund(platform, paymentId, amount), paymentId),
+    refund: (paymentId, amountPaise) => requirePayment(refund(platform, paymentId, amountPaise), paymentId),
     verifyCheckout: async ({ orderId, paymentId, signature }) =>
       signaturesMatch(signature, signCheckout(orderId, paymentId, secrets.sandboxKeySecret)),
     readWebhook: async (headers, body) =>

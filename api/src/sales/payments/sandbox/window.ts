@@ -56,18 +56,18 @@ export interface WindowOrder {
 /** Returns the window for an order. `now` sets the expiry date of the sample cards. */
 export function renderCheckoutPage(order: WindowOrder, now: Date): string {
   const expiry = `12/${String((now.getUTCFullYear() + 3) % 100).padStart(2, '0')}`;
-  const amount = rupeesOf(order.amount);
+  const amountInr = rupeesOf(order.amount);
   const sample = (number: string, what: string, label: string) => `<li>
 <div><code>${number}</code><span>${what}</span></div>
 <button type="button" data-card="${number}" data-expiry="${expiry}" data-cvv="123" aria-label="Use this card: ${label}">Use this card</button>
 </li>`;
   return page(
-    `Pay ${amount} to Antara`,
+    `Pay ${amountInr} to Antara`,
     `<header aria-label="Order">
 <div>
 <h1>Card payment</h1>
 <p class="payee">to Antara River Cruises</p>
-<p class="amount">${escapeMarkup(amount)}</p>
+<p class="amount">${escapeMarkup(amountInr)}</p>
 <p class="order">${escapeMarkup(order.description)} · ${escapeMarkup(order.id)}</p>
 </div>
 <button type="button" class="close">Close</button>
@@ -93,7 +93,7 @@ export function renderCheckoutPage(order: WindowOrder, now: Date): string {
 <label for="name">Name on card</label>
 <input id="name" name="name" autocomplete="cc-name" maxlength="80" required value="${escapeMarkup(order.customerName)}" aria-describedby="problem">
 </div>
-<button type="submit" class="pay">Pay ${escapeMarkup(amount)}</button>
+<button type="submit" class="pay">Pay ${escapeMarkup(amountInr)}</button>
 <div class="status" role="status"></div>
 </form>
 <section class="cards" aria-labelledby="cards-title">
