@@ -270,8 +270,8 @@ export async function measureUncachedPages(
     const began = performance.now();
     for (let nth = 0; nth < count; nth += 1) {
       const due = began + (nth * 1_000) / rate;
-      const wait = due - performance.now();
-      if (wait > 0) await sleep(wait);
+      const waitMs = due - performance.now();
+      if (waitMs > 0) await sleep(waitMs);
       pending.push(ask(due));
     }
     await Promise.all(pending);

@@ -20,7 +20,7 @@ const testingLibrary = readFileSync(
 
 /** What WebDriver calls an element in its messages (W3C WebDriver, 12.1). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-const timeout = 60_000;
+const timeoutMs = 60_000;
 
 /** An element by its role and name, by its label, its text, or a selector; of several the first. */
 export type Step =
@@ -117,7 +117,7 @@ export async function openWebKit({ width = 1280, height = 900 } = {}): Promise<W
     return value;
   };
   try {
-    await expect(() => send('GET', '/status')).toPass({ timeout });
+    await expect(() => send('GET', '/status')).toPass({ timeout: timeoutMs });
     const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
       capabilities: {
         alwaysMatch: {
@@ -169,7 +169,7 @@ function createWindow(send: Send, stop: () => Promise<void>): WebKitWindow {
         const element = await evaluate<Record<string, string> | null>(findInPage, wire);
         expect(element, 'it is there').not.toBeNull();
         await work(`/element/${element![elementKey]}`, element!);
-      }).toPass({ timeout }),
+      }).toPass({ timeout: timeoutMs }),
     );
   };
   const click = async (path: string, element: object) => {
@@ -222,7 +222,7 @@ function createWindow(send: Send, stop: () => Promise<void>): WebKitWindow {
         const { pathname, search } = new URL(await send<string>('GET', '/url'));
         return pathname + search;
       };
-      await expect.poll(read, { timeout }).toBe(path);
+      await expect.poll(read, { timeout: timeoutMs }).toBe(path);
     },
     inFrame: async (frame, work) => {
       await act([frame], (_path, id) => send('POST', '/frame', { id }));

@@ -15,8 +15,8 @@ export async function runOpenly(act: (nth: number) => Promise<unknown>, from: nu
   const acts: Promise<number>[] = [];
   for (let nth = 0; nth < perSecond * seconds; nth += 1) {
     const due = began + (nth * 1_000) / perSecond;
-    const wait = due - performance.now();
-    if (wait > 0) await sleep(wait);
+    const waitMs = due - performance.now();
+    if (waitMs > 0) await sleep(waitMs);
     const time = act(from + nth).then(() => performance.now() - due);
     // A failure is thrown by the end; meanwhile it is nobody's.
     time.catch(() => {});

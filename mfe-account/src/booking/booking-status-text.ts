@@ -17,10 +17,10 @@ const refundTime = `a bank takes ${bankRefundTime} to show it.`;
 /** Returns the page's title and the sentence below it. `today` is a civil date. */
 export function bookingStatusText(booking: Booking, today: string): StatusText {
   if (booking.cancellation) {
-    const { refund_inr: refund, departure_reason: reason } = booking.cancellation;
+    const { refund_inr: refundInr, departure_reason: reason } = booking.cancellation;
     const money =
-      refund > 0
-        ? `${formatInr(refund)} goes back ${formatRefundWay(booking.cancellation, booking)}; ${refundTime}`
+      refundInr > 0
+        ? `${formatInr(refundInr)} goes back ${formatRefundWay(booking.cancellation, booking)}; ${refundTime}`
         : 'Nothing comes back, and nothing more is due on it.';
     return reason === undefined
       ? { title: 'This booking was cancelled', lead: money }

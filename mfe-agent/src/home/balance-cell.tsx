@@ -17,14 +17,14 @@ interface BalanceCellProps {
  * Shows the balance of a booking and the button of its payment link. After the payment, shows that the client has paid.
  */
 export function BalanceCell({ booking, links, onAsk }: BalanceCellProps) {
-  const { status, balance_inr: balance } = booking;
-  if (links?.paid_at && balance === 0) {
+  const { status, balance_inr: balanceInr } = booking;
+  if (links?.paid_at && balanceInr === 0) {
     return <span>{`Paid by the client on ${formatDate(toCivilDate(new Date(links.paid_at)))}`}</span>;
   }
-  if (status !== 'CONFIRMED' || balance === 0) return <span>–</span>;
+  if (status !== 'CONFIRMED' || balanceInr === 0) return <span>–</span>;
   return (
     <div className={styles.balance}>
-      <Amount>{formatInr(balance)}</Amount>
+      <Amount>{formatInr(balanceInr)}</Amount>
       {links && links.open > 0 && <span className={styles.soft}>Link is open</span>}
       <Button
         variant="quiet"

@@ -36,7 +36,7 @@ export function OpenOption({
   const titleId = useId();
   const { id, state, tour, ship, rooms, reference, quoted_usd, quoted_inr, today_usd } = option;
   const toAgentPrice = useAgentPrice();
-  const fare = rooms.reduce((sum, { price }) => sum + price, 0);
+  const fareCents = rooms.reduce((sum, { price }) => sum + price, 0);
   const ends = new Date(option.ends_at);
   const leftMs = ends.getTime() + clockOffsetMs - useNow();
   const optionName = <VisuallyHidden>{` option ${id}, ${tour.name}`}</VisuallyHidden>;
@@ -79,7 +79,7 @@ export function OpenOption({
           {
             term: 'Price as quoted',
             description: (
-              <Price usdCents={quoted_usd} inr={quoted_inr} agent={toAgentPrice(fare, quoted_usd)} />
+              <Price usdCents={quoted_usd} inr={quoted_inr} agent={toAgentPrice(fareCents, quoted_usd)} />
             ),
             note:
               today_usd !== null && today_usd !== quoted_usd ? (

@@ -81,14 +81,14 @@ export async function readReplacedHold(
 function isShownElsewhere({ tourName: slug, selectedDate: date }: Hold): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isShown: boolean) => {
-      clearTimeout(timeout);
+      clearTimeout(timer);
       channel.close();
       resolve(isShown);
     };
     const channel = openHoldChannel((message) => {
       if (message.kind === 'shown' && message.slug === slug && message.date === date) end(true);
     });
-    const timeout = setTimeout(() => end(false), answerTimeoutMs);
+    const timer = setTimeout(() => end(false), answerTimeoutMs);
     channel.send({ kind: 'asked', slug, date });
   });
 }

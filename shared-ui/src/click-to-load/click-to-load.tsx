@@ -89,14 +89,14 @@ export function ClickToLoad({
     wasLoaded.current = loaded;
   }, [loaded]);
 
-  const timeout = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!loaded || !src) return;
-    timeout.current = setTimeout(() => {
+    timer.current = setTimeout(() => {
       setLoaded(false);
       setProblem('silent');
     }, frameTimeoutMs);
-    return () => clearTimeout(timeout.current);
+    return () => clearTimeout(timer.current);
   }, [loaded, src]);
 
   useEffect(() => {
@@ -137,7 +137,7 @@ export function ClickToLoad({
               src={src}
               title={title}
               referrerPolicy="no-referrer"
-              onLoad={() => clearTimeout(timeout.current)}
+              onLoad={() => clearTimeout(timer.current)}
               allow="autoplay; fullscreen; picture-in-picture"
               // Only for other sites, because a frame of our own origin could remove its sandbox.
               sandbox={host ? 'allow-scripts allow-same-origin allow-popups allow-presentation' : undefined}

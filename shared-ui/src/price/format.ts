@@ -11,7 +11,7 @@ export function formatUsd(cents: number): string {
 }
 
 /** Formats whole Indian rupees with Indian grouping: `102345` → `₹1,02,345`. TJ-10. */
-export function formatInr(amount: number): string {
-  const whole = Math.round(Math.abs(amount));
-  return `${amount < 0 && whole > 0 ? '−' : ''}₹${String(whole).replace(indianGroups, ',')}`;
+export function formatInr(inr: number): string {
+  const whole = Math.round(Math.abs(inr));
+  return `${inr < 0 && whole > 0 ? '−' : ''}₹${String(whole).replace(indianGroups, ',')}`;
 }
