@@ -2,8 +2,8 @@
 import type { Quote, QuoteLine } from './booking-rules.ts';
 
 /**
- * Returns how many more of `party` travellers can take an extra that `booked` of them have. An extra that is priced
- * once for all is there for everybody, whoever booked it.
+ * Returns how many more of `party` travellers can take an extra that `booked` of them have. An extra with one price for
+ * the whole booking is for everybody, so once it is booked nobody is left: 0.
  */
 export function countTravellersLeft(perPerson: boolean, booked: number, party: number): number {
   if (!perPerson && booked > 0) return 0;

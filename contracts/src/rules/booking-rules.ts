@@ -59,7 +59,7 @@ export interface CouponTerms {
   discount: number;
 }
 
-/** Returns the discount of a coupon, in cents: never more than the subtotal. */
+/** Returns the discount of a coupon, in cents: never more than the subtotal, and 0 without a coupon. */
 export function calculateCouponDiscount(subtotal: UsdCents, coupon: CouponTerms | null): UsdCents {
   if (!coupon) return 0;
   const off =

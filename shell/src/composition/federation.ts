@@ -37,9 +37,9 @@ const timeoutMs = 15_000;
 const retryDelaysMs = [250, 1_000, 3_000] as const;
 
 /**
- * Creates the source of the remotes in `registry`.
+ * Creates the source that loads the code of the remotes in `registry`: their routes and their fragments.
  *
- * @throws {Error} from its methods, after four failed attempts or after 15 seconds.
+ * @throws {Error} from its methods, after four failed attempts or 15 seconds after the first one began.
  */
 export function createFederatedSource(registry: Registry): RemoteSource & FragmentSource {
   const createScript = createEntryScripts(registry);

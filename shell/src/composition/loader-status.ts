@@ -6,7 +6,7 @@
 /** The reason why a page has no data of its own. */
 export type LoaderStatus = { $page: 'not-found' | 'unavailable' | 'failed' | 'forbidden' };
 
-/** Returns true when a loader's result is a status instead of the page's data. */
+/** Returns true when a loader returned an HTTP status, such as 404, in place of the page's data. */
 export function isLoaderStatus(data: unknown): data is LoaderStatus {
   return typeof data === 'object' && data !== null && '$page' in data;
 }

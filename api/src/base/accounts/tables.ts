@@ -144,7 +144,9 @@ export const attempts = pgTable(
   (table) => [index('attempts_key').on(table.key, table.at), index('attempts_at').on(table.at)],
 );
 
-/** Browsers in which an account was logged in before. Attempts from other browsers do not count against them. */
+/**
+ * Browsers in which an account was logged in before. Failed log-ins from other browsers do not lock these out.
+ */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {

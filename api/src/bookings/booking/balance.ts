@@ -58,8 +58,8 @@ const receivedSums = {
 };
 
 /**
- * Returns the sums received for a row of `bookings`, to be joined laterally: `inr` in whole rupees, and `kept_inr` as
- * in `Received.keptInr`. Both are NULL when nothing was received.
+ * Returns a subquery with the sums received for a row of `bookings`, to be joined laterally: `inr` in whole rupees, and
+ * `kept_inr`, which is defined as `Received.keptInr`. Both are NULL when nothing was received.
  */
 export const selectReceived = (db: DbOrTx) => {
   const earning = and(eq(payments.order_id, paymentOrders.id), inArray(payments.outcome, earningOutcomes));

@@ -17,8 +17,8 @@ const listStaying = (rooms: readonly Pick<SnapshotRoom, 'room_number' | 'guests'
   rooms.flatMap(({ room_number, guests }) => guests.map(({ age }) => ({ age, roomNumber: room_number })));
 
 /**
- * Returns the number of the first suite in which a guest under age would be apart from all adults of the booking; null
- * when there is none.
+ * Returns the room number of the first suite in which a guest under age would have no adult of the booking in the same
+ * or a neighbouring suite; null when there is none.
  */
 export const findSuiteApart = (
   rooms: readonly Pick<SnapshotRoom, 'room_number' | 'guests'>[],

@@ -82,7 +82,7 @@ export function createPassportMail(
   };
 }
 
-/** Creates the mail to the office about a booking whose due day has come. */
+/** Creates the mail to the office about passports that are still missing on the day they were asked for. */
 export function createOfficeMail(
   job: PassportMailJob,
   snapshot: OrderSnapshot,

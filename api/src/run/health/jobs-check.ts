@@ -10,8 +10,8 @@ import type { Check, CheckResult } from './check.ts';
 import type { Figures } from './figures.ts';
 
 /**
- * Minutes after which a waiting job is late. A job is tried again within this time, unless a service that the job needs
- * is unavailable for long.
+ * Minutes after its creation when a job that is still waiting is late. All tries of a job fall within this time, unless
+ * a service that the job needs has been unavailable for long.
  */
 export const lateMinutes = 15;
 

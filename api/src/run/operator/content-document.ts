@@ -101,6 +101,7 @@ const folders: Partial<Record<ContentKind, string>> = {
   setting: 'settings',
 };
 
+/** Returns what identifies a document: its kind, and its slug or the name of its page, list or setting. */
 export function getDocumentKey(document: ContentDocument): DocumentKey {
   const { kind } = document;
   switch (document.kind) {

@@ -112,7 +112,7 @@ function describeHidden(document: ContentDocument): string[] {
   return from.getTime() > Date.now() ? [`${file} is hidden until ${formatIndianMinute(from)} IST.`] : [];
 }
 
-/** Returns the states of these documents, in their order. */
+/** Returns the state of the document of each key (revisions and content), in the order of `keys`. */
 export async function loadDocumentStates(db: DbOrTx, keys: readonly DocumentKey[]): Promise<DocumentState[]> {
   const states: DocumentState[] = [];
   for (let from = 0; from < keys.length; from += documentsPerStep) {

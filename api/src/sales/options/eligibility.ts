@@ -1,6 +1,6 @@
 /**
- * Reads what the rules for options need, and refuses holds after an option that ended unpaid. Counts are per agency,
- * whichever of its accounts asks.
+ * Reads what the rules for options need, and refuses an agency's holds for a time after one of its options ended unpaid.
+ * Suites and options are counted for the whole agency, whichever of its accounts asks.
  */
 import {
   getOptionPauseEnd,
@@ -49,7 +49,8 @@ export async function lockDepartureOptions(tx: Tx, departure: number): Promise<v
 }
 
 /**
- * Returns what the rules need to decide about an option of `agency` (its accounts) on a departure, from the database.
+ * Reads what the rules need to decide whether an agency may take an option on a departure. `agency` has the ids of the
+ * agency's accounts.
  */
 export async function getOptionEligibility(
   db: DbOrTx,

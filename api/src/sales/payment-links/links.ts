@@ -264,7 +264,10 @@ export async function withdrawPaymentLinks(
   });
 }
 
-/** Deletes links that ended without an order. Links with orders stay, because they are part of the accounts. */
+/**
+ * Deletes payment links that expired or were withdrawn without an order. Links with orders stay, because bookkeeping
+ * needs them.
+ */
 export async function deleteEndedLinks(platform: SweepDeps): Promise<void> {
   const { db, now } = platform;
   const before = new Date(now().getTime() - unusedLinkMs);

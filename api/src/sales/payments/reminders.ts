@@ -26,7 +26,10 @@ const daysAfter = 28;
 /** The departure is at most this many days after the due day of the balance. */
 const longestDelayDays = 60;
 
-/** Enqueues the due reminders. Each is sent once, however often and in however many processes this runs. */
+/**
+ * Enqueues the reminders of balances that are due. A booking gets each of its reminders once, however often and in
+ * however many processes this runs.
+ */
 export async function enqueueBalanceReminders(platform: SweepDeps): Promise<void> {
   const { db, now } = platform;
   const today = toCivilDate(now());

@@ -102,8 +102,8 @@ function findGuestProblem({ id, travellers, guests }: Wanted, { ages, booked }: 
 }
 
 /**
- * Returns the side of the cruise on which more nights on land overlap than there are travellers, counting `booked` too;
- * null when all fit. Extensions that the operator no longer offers are ignored.
+ * Returns `before` or `after` the cruise, where the requested and the booked stays on land would take more travellers at
+ * the same time than the party has; null when all fit. Extensions that the operator no longer offers are ignored.
  */
 export function findOverlap(
   wantedExtras: readonly Wanted[],

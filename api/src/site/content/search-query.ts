@@ -2,8 +2,8 @@
 import { foldAccents } from '../../platform/fold-accents.ts';
 
 /**
- * Words for things that the site names differently. `finds` has texts, and addresses of the site. The addresses come
- * first when the input has no other words.
+ * Words for things that the site names differently. `finds` has the texts that are searched instead, and addresses of
+ * the site, which come first in the results when the input consists of these words alone.
  */
 export interface Synonym {
   words: readonly string[];

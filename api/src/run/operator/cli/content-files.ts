@@ -41,7 +41,8 @@ export async function readDocumentFiles(place: string): Promise<FolderDocument[]
 }
 
 /**
- * Finds the revisions of `folder` or of its parent, because an export puts the documents of a kind into a subfolder.
+ * Finds the file of revisions in `folder`, or else in its parent, because an export puts the documents of a kind into a
+ * subfolder.
  */
 async function findExport(folder: string) {
   for (const one of [folder, path.dirname(folder)]) {

@@ -53,7 +53,7 @@ export interface WindowOrder {
   customerName: string;
 }
 
-/** Returns the window for an order. `now` sets the expiry date of the sample cards. */
+/** Returns the HTML of the sandbox's payment window for an order. The test cards that it offers expire after `now`. */
 export function renderCheckoutPage(order: WindowOrder, now: Date): string {
   const expiry = `12/${String((now.getUTCFullYear() + 3) % 100).padStart(2, '0')}`;
   const amountInr = rupeesOf(order.amount);
