@@ -1,6 +1,6 @@
 /**
- * Reads what the rules for options need, and refuses an agency's holds for a time after one of its options ended unpaid.
- * Suites and options are counted for the whole agency, whichever of its accounts asks.
+ * Reads what the rules for options need, and refuses an agency's holds for a time after one of its options ended
+ * unpaid. Suites and options are counted for the whole agency, whichever of its accounts asks.
  */
 import {
   getOptionPauseEnd,

@@ -102,8 +102,9 @@ function findGuestProblem({ id, travellers, guests }: Wanted, { ages, booked }: 
 }
 
 /**
- * Returns `before` or `after` the cruise, where the requested and the booked stays on land would take more travellers at
- * the same time than the party has; null when all fit. Extensions that the operator no longer offers are ignored.
+ * Returns the side of the cruise, before or after it, on which the requested and the booked stays on land would take
+ * more travellers at the same time than the party has; null when all fit. Extensions that the operator no longer offers
+ * are ignored.
  */
 export function findOverlap(
   wantedExtras: readonly Wanted[],
