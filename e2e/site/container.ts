@@ -56,7 +56,8 @@ export async function buildImage(): Promise<Image> {
   const remove = async () => {
     await call('umount', '--all');
     await call('rm', '--all');
-    rmSync(home, { recursive: true, force: true });
+    // What was just unmounted is busy for a moment.
+    rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   };
   try {
     await buildLayers(call);

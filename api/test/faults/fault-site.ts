@@ -189,8 +189,16 @@ function mountDisk(folder: string): { fill(): void; free(): void; unmount(): voi
   }
   return {
     fill() {
-      const { blocks, bfree, bsize } = statfsSync(folder);
-      mount('-o', `remount,size=${(blocks - bfree) * bsize}`, folder);
+      // What is written between the two calls makes the disk fuller than the size it would get.
+      for (let attempt = 1; ; attempt += 1) {
+        const { blocks, bfree, bsize } = statfsSync(folder);
+        try {
+          mount('-o', `remount,size=${(blocks - bfree) * bsize}`, folder);
+          return;
+        } catch (error) {
+          if (attempt === 10) throw error;
+        }
+      }
     },
     free: () => void mount('-o', `remount,size=${size}`, folder),
     unmount: () => void execFileSync('umount', ['--lazy', folder]),
