@@ -18,7 +18,7 @@ import { expect, test } from '../site/test.ts';
 
 /** What the site promises; of files, what is reached. */
 const maxRatio = 1.22;
-const maxScriptBytes = 151 * 1024;
+const maxScriptBytes = 152 * 1024;
 const maxScripts = 14;
 
 let folder: string;
@@ -59,11 +59,11 @@ async function loadPage(browser: import('playwright/test').Browser, origin: stri
 /** What a visitor comes to first, and the bytes of its scripts. A post holds the library of its form besides. */
 const firstPages: [string, number][] = [
   // It has the newsletter's and the search's fields, and journeys of another app.
-  [paths.home(), 155 * 1024],
+  [paths.home(), 156 * 1024],
   [paths.journeys(), maxScriptBytes],
   [journeyPage, maxScriptBytes],
   [paths.ship('antara-ganges-voyager-ii'), maxScriptBytes],
-  [paths.blog('what-the-river-says-at-night'), 161 * 1024],
+  [paths.blog('what-the-river-says-at-night'), 162 * 1024],
   [paths.sellingChart(), maxScriptBytes],
 ];
 
