@@ -4,7 +4,7 @@ import type { NewerNames } from './newer-features.ts';
 /**
  * Runs in the page before its own scripts. Markup and styles stay unchanged, so the popover functions stay as well:
  * without them an element with `popover` would never be shown, while an old browser shows it as an ordinary element.
- * The page's policy stays in force, so `trustedTypes` stays too.
+ * The page's policy stays in force, so Trusted Types stay too: `trustedTypes` and all that it makes.
  */
 export function removeNewer({
   globals,
@@ -14,7 +14,8 @@ export function removeNewer({
   const page = window as unknown as Record<string, ({ prototype?: object } & object) | undefined>;
   for (const [owner, name] of statics) Reflect.deleteProperty(page[owner] ?? {}, name);
   for (const [owner, name] of members) {
-    if (!/popover$/i.test(name)) Reflect.deleteProperty(page[owner]?.prototype ?? {}, name);
+    if (!/popover$/i.test(name) && !/^trusted/i.test(owner))
+      Reflect.deleteProperty(page[owner]?.prototype ?? {}, name);
   }
-  for (const name of globals) if (name !== 'trustedTypes') Reflect.deleteProperty(page, name);
+  for (const name of globals) if (!/^trusted/i.test(name)) Reflect.deleteProperty(page, name);
 }
