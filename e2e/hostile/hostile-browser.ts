@@ -101,7 +101,9 @@ async function installExtensions(context: BrowserContext, isEarly: boolean): Pro
         field.setAttribute('fdprocessedid', 'a1b2c3');
       for (const field of document.querySelectorAll(`:is(${fields}):not([data-managed])`)) {
         field.setAttribute('data-managed', '');
-        field.insertAdjacentHTML('afterend', '<div data-icon></div>');
+        const icon = document.createElement('div');
+        icon.dataset.icon = '';
+        field.after(icon);
       }
     };
     const watch = () => {
