@@ -298,8 +298,8 @@ describe('orders that nobody pays', () => {
     const { hold: held } = (await customer.call('currentHold')).body;
     expect(Math.round((held!.expires_at - held!.now) / 60_000)).toBe(30);
     expect((held!.extendable_until - held!.now) / 60_000).toBeLessThan(4);
-    const told = await payOrder(server, toPaymentOrder(orderAnswer.body.data).id);
-    expect((await customer.call('verifyPayment', { body: told })).body.booking_id).toBe(
+    const payment = await payOrder(server, toPaymentOrder(orderAnswer.body.data).id);
+    expect((await customer.call('verifyPayment', { body: payment })).body.booking_id).toBe(
       orderAnswer.body.data.booking_id,
     );
   });

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '../testing/stories.ts';
 import { DateText } from './date-text.tsx';
 
-/** Civil dates in four manners. */
+/** Civil dates in four formats. */
 const meta = {
   title: 'Words and figures/Date',
   component: DateText,

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '../testing/stories.ts';
 import { StoryRow } from '../testing/story-frame.tsx';
 import { TextLink } from './text-link.tsx';
 
-/** In a sentence, standing alone with an arrow, or plain until pointed at. */
+/** In a sentence, alone with an arrow, or plain until pointed at. */
 const meta = {
   title: 'Actions/Text link',
   component: TextLink,
