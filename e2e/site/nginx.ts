@@ -2,11 +2,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isInstalled } from '@delivery/server-base/testing/machine';
+import { isInstalled, isListening } from '@delivery/server-base/testing/machine';
 import { root } from './launch.ts';
 
 /** Debian keeps it out of the path of ordinary users. */
@@ -85,13 +84,7 @@ function adapt(
 /** Waits until somebody listens on a port of this machine; 5 s. */
 export async function waitForPort(port: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
+    if (await isListening(port)) return;
     await sleep(50);
   }
   throw new Error(`nothing listens on ${port}`);

@@ -6,7 +6,7 @@
  * are late, the browser handles clicks and submits as without scripts.
  */
 import type { AppName, Registry } from '@antara/contracts/composition/release';
-import { createTrustedPolicy, scriptRules } from '@antara/contracts/composition/trusted-types';
+import { getTrustedPolicy, scriptRules } from '@antara/contracts/composition/trusted-types';
 import { waitForHeroPaint, waitForParsed } from './after-hero.ts';
 import { keepEarlyActions } from './early-actions.ts';
 import { requireExactHeights } from './exact-heights.ts';
@@ -21,7 +21,7 @@ const heroTimeoutMs = 2_500;
 const startTimeoutMs = 30_000;
 const firstInputEvents = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
 
-const starterPolicy = createTrustedPolicy(
+const starterPolicy = getTrustedPolicy(
   'starter',
   scriptRules((address) => address.startsWith('/r/shell/')),
 );

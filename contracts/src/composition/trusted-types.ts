@@ -17,13 +17,19 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 /** HTML without content, for elements whose content React must leave alone. */
 export const emptyHtml: string = trustedTypes?.emptyHTML ?? '';
 
+const policies = new Map<string, PolicyRules>();
+
 /**
- * Creates the policy `name`, or returns `rules` in a browser without Trusted Types.
+ * Returns the policy `name` of this bundle, which the first call creates, because a page takes a policy once. In a
+ * browser without Trusted Types, returns `rules`.
  *
- * @throws {TypeError} when the page's content security policy does not name the policy, or the page has it already
+ * @throws {TypeError} when the page's content security policy does not name the policy, or another bundle has created it
  */
-export function createTrustedPolicy<Rules extends PolicyRules>(name: string, rules: Rules): Rules {
-  return trustedTypes?.createPolicy(name, rules) ?? rules;
+export function getTrustedPolicy<Rules extends PolicyRules>(name: string, rules: Rules): Rules {
+  if (!trustedTypes) return rules;
+  const policy = policies.get(name) ?? trustedTypes.createPolicy(name, rules);
+  policies.set(name, policy);
+  return policy as Rules;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { FragmentModule } from '@antara/contracts/composition/fragments';
 import { federationName, type RegisteredRemote, type Registry } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
 import type { RemoteModule } from '@antara/contracts/composition/remote';
-import { createTrustedPolicy, scriptRules } from '@antara/contracts/composition/trusted-types';
+import { getTrustedPolicy, scriptRules } from '@antara/contracts/composition/trusted-types';
 import type { FragmentSource } from './fragment-loader.ts';
 import type { RemoteSource } from './pages.ts';
 
@@ -110,7 +110,7 @@ function entryIntegrity({ integrity = {} }: Registry, url: string): string | und
 /** Returns a function that creates the script element of an entry. It refuses addresses that the registry lacks. */
 function createEntryScripts(registry: Registry): (src: string) => HTMLScriptElement {
   const entries = Object.values(registry.remotes).map(({ entry }) => entry);
-  const policy = createTrustedPolicy(
+  const policy = getTrustedPolicy(
     'remotes',
     scriptRules((address) => {
       const { origin, pathname } = new URL(address, location.href);

@@ -2,7 +2,7 @@
  * The elements of a page's `<head>`. The server writes them as HTML; the browser replaces them on navigation (SH-14).
  */
 import type { AppContext, Head, HeadContext, RemoteRoute } from '@antara/contracts/composition/remote';
-import { createTrustedPolicy } from '@antara/contracts/composition/trusted-types';
+import { getTrustedPolicy } from '@antara/contracts/composition/trusted-types';
 
 /** The head of the not-found screen (SH-13). */
 export const notFoundHead: Head = {
@@ -103,17 +103,11 @@ export function headHtml(elements: HeadElement[]): string {
     .join('');
 }
 
-const createPolicy = () =>
-  createTrustedPolicy('structured-data', {
-    createScript: (text: string) => JSON.stringify(JSON.parse(text)),
-  });
-let policy: ReturnType<typeof createPolicy> | undefined;
-
 /** Returns JSON as the text of a script. Trusted Types ask for a policy, although nothing runs JSON. */
-function toTrustedData(text: string): string {
-  policy ??= createPolicy();
-  return policy.createScript(text);
-}
+const toTrustedData = (text: string): string =>
+  getTrustedPolicy('structured-data', {
+    createScript: (json: string) => JSON.stringify(JSON.parse(json)),
+  }).createScript(text);
 
 /** Replaces the head of the previous page. */
 export function applyHead(head: Head, document: Document): void {

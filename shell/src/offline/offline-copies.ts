@@ -4,7 +4,7 @@
  * browser's own cache.
  */
 import type { RouteTable } from '@antara/contracts/composition/route-table';
-import { createTrustedPolicy, scriptRules } from '@antara/contracts/composition/trusted-types';
+import { getTrustedPolicy, scriptRules } from '@antara/contracts/composition/trusted-types';
 import { offlineCopiesName } from './clear-offline-copies.ts';
 import { showFailureBar } from '../script-failure/script-failure.ts';
 
@@ -29,7 +29,7 @@ export function startOfflineCopies(router: Router, table: Pick<RouteTable, 'matc
   const { keptAt } = document.documentElement.dataset;
   const hideNotice =
     keptAt && showFailureBar(async () => location.reload(), createOfflineText(new Date(keptAt), new Date()));
-  const policy = createTrustedPolicy(
+  const policy = getTrustedPolicy(
     'offline-worker',
     scriptRules((address) => address === workerPath),
   );

@@ -2,7 +2,7 @@
  * Shows the page for browsers without scripts when scripts do not load: the server's HTML with its `noscript` content,
  * and a bar that says what does not work. Plain DOM, because React itself may be what did not load.
  */
-import { createTrustedPolicy } from '@antara/contracts/composition/trusted-types';
+import { getTrustedPolicy } from '@antara/contracts/composition/trusted-types';
 
 const texts = {
   failed:
@@ -75,21 +75,19 @@ function createBar(text: string): HTMLElement {
  * Returns the content of a `noscript` element of the page, which the browser has parsed as text. Such an element comes
  * from the server, because DOMPurify lets none through.
  */
-const createPolicy = () =>
-  createTrustedPolicy('no-script', {
-    createHTML: (_html: string, element: unknown) => (element as Element).textContent,
-  });
-let noScriptPolicy: ReturnType<typeof createPolicy> | undefined;
+const getNoScriptHtml = (element: Element): string =>
+  getTrustedPolicy('no-script', {
+    createHTML: (_html: string, original: unknown) => (original as Element).textContent,
+  }).createHTML('', element);
 
 /** Makes the page look as in a browser without scripts. Returns a function that undoes this. */
 function showNoScriptContent(): () => void {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => findNoScriptRules(cssRules));
   const media = rules.map((rule) => rule.media.mediaText);
   for (const rule of rules) rule.media.mediaText = 'all';
-  const policy = (noScriptPolicy ??= createPolicy());
   const replaced = [...document.querySelectorAll('noscript')].map((original) => {
     const replacement = document.createElement('div');
-    replacement.innerHTML = policy.createHTML('', original);
+    replacement.innerHTML = getNoScriptHtml(original);
     original.replaceWith(replacement);
     return { original, replacement };
   });

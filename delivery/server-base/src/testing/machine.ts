@@ -1,7 +1,7 @@
 /** Helpers for tests of every package about the machine they run on. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 
 /** Returns different ports of 127.0.0.1 that nobody listens on at this moment. */
 export async function findFreePorts(count: number): Promise<number[]> {
@@ -15,6 +15,17 @@ export async function findFreePorts(count: number): Promise<number[]> {
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
   return ports;
+}
+
+/** Returns true when somebody listens on a port of this machine. */
+export async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const answer = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return answer;
 }
 
 /** Returns true when `program` can be run. `word` is an argument with which the program ends at once. */

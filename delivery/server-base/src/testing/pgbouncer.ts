@@ -5,11 +5,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePorts, isInstalled } from './machine.ts';
+import { findFreePorts, isInstalled, isListening } from './machine.ts';
 
 /** Debian keeps it out of the path of ordinary users. */
 const program = ['pgbouncer', '/usr/sbin/pgbouncer'].find((each) => isInstalled(each));
@@ -68,14 +67,4 @@ ${process.getuid?.() === 0 ? 'user = nobody' : ''}
   }
   address.host = `127.0.0.1:${port}`;
   return { url: address.href, stop };
-}
-
-async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  const answer = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return answer;
 }

@@ -1,6 +1,6 @@
 /** Loads Razorpay's checkout.js, and declares the part that we use. */
 import type { HtmlSanitizer } from '@antara/contracts/composition/remote';
-import { createTrustedPolicy, scriptRules } from '@antara/contracts/composition/trusted-types';
+import { getTrustedPolicy, scriptRules } from '@antara/contracts/composition/trusted-types';
 
 /** The script's message after a payment. */
 export interface RazorpayAnswer {
@@ -44,21 +44,16 @@ declare global {
 
 const scriptTimeoutMs = 20_000;
 
-/** True once the page has its default policy, which a page can create only once. */
-let hasPolicy = false;
-
 /**
  * Lets the script at `address` work with strings, because it knows nothing of our policies: the page's default policy
  * sanitises its HTML, and loads further scripts from its own origin only.
  */
 function createDefaultPolicy(address: string, { sanitizeForeignHtml }: HtmlSanitizer): void {
-  if (hasPolicy) return;
   const { origin } = new URL(address);
-  createTrustedPolicy('default', {
+  getTrustedPolicy('default', {
     createHTML: sanitizeForeignHtml,
     ...scriptRules((script) => new URL(script, location.href).origin === origin),
   });
-  hasPolicy = true;
 }
 
 /**
