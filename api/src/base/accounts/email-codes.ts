@@ -43,7 +43,7 @@ const getFailureShare = (email: string) => ({
 
 /** Requests a code for the address of a new account. Does nothing when too many codes were mailed to the address. */
 export async function requestFirstEmailCode(
-  platform: Pick<Platform, 'db' | 'now' | 'config'>,
+  platform: Pick<Platform, 'now' | 'config'>,
   tx: Tx,
   userId: number,
   email: string,

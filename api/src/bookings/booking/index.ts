@@ -182,7 +182,6 @@ export {
 } from './snapshot.ts';
 export {
   balanceDay,
-  type BlockKind,
   blockKinds,
   bookings,
   bookingWords,

@@ -160,7 +160,6 @@ export const bookings = pgTable(
 
 /** Why a suite is not for sale: the suite is out of order, chartered by a group, or allotted to another seller. */
 export const blockKinds = ['broken', 'charter', 'allotment'] as const;
-export type BlockKind = (typeof blockKinds)[number];
 
 /** Suites that are not for sale on any departure between two days, the last day included. */
 export const suiteClosures = pgTable(

@@ -77,6 +77,16 @@ test('PD-05 what Drizzle’s own migrator has applied is not applied again, and 
   ]);
 }, 60_000);
 
+test('PD-05 a start with nothing to apply writes nothing, so that it needs no right to create', async () => {
+  const { client, close } = await openInMemory();
+  onTestFinished(close);
+  const db = drizzleOnPglite({ client }) as unknown as Db;
+  const folder = folderWith('CREATE TABLE one ()');
+  await applyMigrations(db, { isAlone: true, folder });
+  await client.exec('SET default_transaction_read_only = on');
+  await applyMigrations(db, { isAlone: true, folder });
+});
+
 test('TR-07 a migration that is older than the newest one applied, and was not, stops the start', async () => {
   const { client, close } = await openInMemory();
   onTestFinished(close);

@@ -87,12 +87,9 @@ export async function applyMigrations(
   options: { isAlone: boolean; isTransaction?: boolean; newest?: number; folder?: string },
 ): Promise<void> {
   const { isAlone, isTransaction = false, newest = Infinity, folder = migrationsFolder } = options;
-  await db.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
-  await db.execute(
-    sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
-  );
   const before = (await readNewestMigration(db)) ?? 0;
   if (before) await assertNoneSkipped(db, folder, before);
+  else await createMigrationsTable(db);
   for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
     if (migration.folderMillis <= before || migration.folderMillis > newest) continue;
     const isOutside = outsideTransaction.test(migration.sql[0] ?? '');
@@ -115,7 +112,15 @@ export async function applyMigrations(
   }
 }
 
-/** Applies one migration, and records it as Drizzle’s own migrator does, whose table older versions have filled. */
+/** Creates the table of Drizzle's own migrator, which older versions have filled. */
+async function createMigrationsTable(db: DbOrTx): Promise<void> {
+  await db.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
+  await db.execute(
+    sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+  );
+}
+
+/** Applies one migration, and records it as Drizzle’s own migrator does. */
 async function applyMigration(
   db: DbOrTx,
   { sql: statements, hash, folderMillis }: MigrationMeta,

@@ -162,7 +162,7 @@ async function getAccountId(tx: Tx, email: string): Promise<number> {
  * code is entered. Returns null when no such agent waits.
  */
 export async function approveAgent(
-  platform: Pick<Platform, 'db' | 'now' | 'config'>,
+  platform: Pick<Platform, 'now' | 'config'>,
   tx: Tx,
   email: string,
 ): Promise<{ isAddressConfirmed: boolean } | null> {

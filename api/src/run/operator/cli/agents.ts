@@ -1,6 +1,6 @@
 /** `operator agents …` */
 import type { Command } from 'commander';
-import { addChangeCommand, type RunOperation } from './command.ts';
+import { addChangeCommand, type RunOperation, getGroup } from './command.ts';
 import { formatIstDay, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
@@ -63,7 +63,7 @@ export const agentCommands: OperationCommands = {
 
 /** Adds the two commands of one operation: `join`, and `separate`, which joins to no other account. */
 export function addJoinCommands(program: Command, run: RunOperation): void {
-  const agents = program.commands.find((one) => one.name() === 'agents')!;
+  const agents = getGroup(program, 'agents');
   const email = 'the agent’s e-mail address';
   addChangeCommand(agents, 'join', 'count two accounts as one agency, in what it may have on option')
     .argument('<email>', email)

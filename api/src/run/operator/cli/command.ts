@@ -50,6 +50,10 @@ export const formatJsonPart = (
     isLast ? '\n]}\n' : '',
   ].join('');
 
+/** Returns the group of commands `name`, which `program.ts` has added. */
+export const getGroup = (program: Command, name: string): Command =>
+  program.commands.find((one) => one.name() === name)!;
+
 /** Adds a command that reads. */
 export function addReadCommand(parent: Command, signature: string, summary: string): Command {
   return parent.command(signature).description(summary).option('--json', 'answer as JSON, for programs');

@@ -12,6 +12,7 @@ import {
   formatJsonPart,
   type RunOperation,
   type WriteParts,
+  getGroup,
 } from './command.ts';
 import { formatIst, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
@@ -67,7 +68,7 @@ export function addContentFileCommands(
   writeParts: WriteParts,
   cwd: string,
 ): void {
-  const content = program.commands.find((one) => one.name() === 'content')!;
+  const content = getGroup(program, 'content');
   addReadCommand(content, 'export', 'write everything that is written into a folder, a JSON file each')
     .argument('[folder]', 'made when it is not there', 'content')
     .addOption(new Option('--kind <kind>', 'of one kind').choices(contentKinds))

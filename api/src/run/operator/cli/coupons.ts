@@ -2,7 +2,14 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { formatCount } from '../../../platform/format.ts';
 import type { ResultOf } from '../operations.ts';
-import { addChangeCommand, parseDate, parseDollars, parseNumber, type RunOperation } from './command.ts';
+import {
+  addChangeCommand,
+  parseDate,
+  parseDollars,
+  parseNumber,
+  type RunOperation,
+  getGroup,
+} from './command.ts';
 import { formatIst, formatTable, type Columns } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
@@ -54,7 +61,7 @@ export const couponCommands: OperationCommands = {
 
 /** Adds `coupons add`, which takes one of two options for the discount. */
 export function addCouponCommand(program: Command, run: RunOperation): void {
-  const coupons = program.commands.find((one) => one.name() === 'coupons')!;
+  const coupons = getGroup(program, 'coupons');
   addChangeCommand(coupons, 'add', 'a new coupon; a code is never used for two things')
     .argument('<code>', '3 to 20 letters and digits')
     .addOption(new Option('--percent <number>', 'per cent off').argParser(parseNumber).conflicts('dollars'))

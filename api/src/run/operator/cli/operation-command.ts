@@ -11,6 +11,7 @@ import {
   parseNumber,
   parseRupees,
   type RunOperation,
+  getGroup,
 } from './command.ts';
 
 /** What the command line says of an operation. */
@@ -42,7 +43,7 @@ export function addOperation<Name extends OperationName>(
 ): void {
   const { kind, input } = operations[name];
   const [word, group] = words.split(' ').toReversed();
-  const parent = group ? program.commands.find((one) => one.name() === group)! : program;
+  const parent = group ? getGroup(program, group) : program;
   const command = (kind === 'read' ? addReadCommand : addChangeCommand)(parent, word!, summary);
   const names = args as readonly string[];
   const shape: Record<string, z.core.$ZodType> = input.shape;

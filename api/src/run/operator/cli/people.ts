@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { addChangeCommand, type RunOperation } from './command.ts';
+import { addChangeCommand, type RunOperation, getGroup } from './command.ts';
 import { formatIst, formatIstDay } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
@@ -48,7 +48,7 @@ export const peopleCommands: OperationCommands = {
 
 /** Adds `people export`, which writes a file. */
 export function addPersonExport(program: Command, run: RunOperation, cwd: string): void {
-  const people = program.commands.find((one) => one.name() === 'people')!;
+  const people = getGroup(program, 'people');
   addChangeCommand(people, 'export', 'write all that is stored of a person to a file, for them')
     .argument('<email>', 'the person’s e-mail address')
     .argument('<file>', 'the JSON file to write; only you can read it')

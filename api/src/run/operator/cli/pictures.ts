@@ -11,7 +11,7 @@ import { picturePathPattern } from '../../../platform/text-pictures.ts';
 import { removePicture } from '../picture-files.ts';
 import { ownPictureListFile, readPictureLists, type PictureEntry } from '../../../platform/pictures.ts';
 import { openSharedPictures } from '../shared-pictures.ts';
-import { addChangeCommand, addReadCommand, type RunOperation } from './command.ts';
+import { addChangeCommand, addReadCommand, type RunOperation, getGroup } from './command.ts';
 import { toJpeg, encodePicture, pictureWidths, type FocalPoint } from './encode-picture.ts';
 import { formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
@@ -45,7 +45,7 @@ export function addPictureFileCommands(
   cwd: string,
   folders: () => Folders,
 ): void {
-  const pictures = program.commands.find((one) => one.name() === 'pictures')!;
+  const pictures = getGroup(program, 'pictures');
 
   addChangeCommand(
     pictures,

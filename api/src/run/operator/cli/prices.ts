@@ -1,7 +1,7 @@
 /** `operator prices …` */
 import type { Command } from 'commander';
 import { formatCount, formatUsd } from '../../../platform/format.ts';
-import { addChangeCommand, parseDollars, type RunOperation } from './command.ts';
+import { addChangeCommand, parseDollars, type RunOperation, getGroup } from './command.ts';
 import { formatIst, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
@@ -63,7 +63,7 @@ export const priceCommands: OperationCommands = {
 
 /** Adds the two commands of one operation, which sets the price of an extra. */
 export function addExtraCommands(program: Command, run: RunOperation): void {
-  const prices = program.commands.find((one) => one.name() === 'prices')!;
+  const prices = getGroup(program, 'prices');
   for (const kind of ['add-on', 'extension'] as const) {
     addChangeCommand(prices, kind, `set what an ${kind} of a journey costs`)
       .argument('<journey>')
