@@ -45,7 +45,7 @@ createRoot(root).render(
                 {listStories(module).map(({ name: label, element }) => (
                   <div key={label} role="group" aria-label={label}>
                     <p aria-hidden="true">{label}</p>
-                    <StoryBox {...module.default.parameters}>{element}</StoryBox>
+                    <StoryBox contained={module.default.parameters?.contained}>{element}</StoryBox>
                   </div>
                 ))}
               </div>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { NamedItem } from '@antara/contracts/api/agents';
 import type { Country } from '@antara/contracts/api/catalogue';
+import { createFieldProps } from '@antara/contracts/react/field-props';
 import { Button } from '@antara/shared-ui/button';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { TextField } from '@antara/shared-ui/field';
@@ -28,14 +29,13 @@ export function PlaceFields({
   useClearUnlisted(states.list, state, () => setValue('state', ''));
   useClearUnlisted(cities.list, getValues('city'), () => setValue('city', ''));
   const isCityTyped = states.list.status === 'none' || cities.list.status === 'none';
-  const { errors } = formState;
 
   return (
     <>
       <Controller
         control={control}
         name="country"
-        render={({ field }) => (
+        render={({ field, fieldState }) => (
           <ComboboxField
             {...field}
             label="Country"
@@ -43,7 +43,7 @@ export function PlaceFields({
             autoComplete="country-name"
             value={field.value ?? ''}
             options={toOptions(countries)}
-            error={errors.country?.message}
+            error={fieldState.error?.message}
             onChange={(name) => {
               field.onChange(name);
               setValue('state', '');
@@ -55,7 +55,7 @@ export function PlaceFields({
       <Controller
         control={control}
         name="state"
-        render={({ field }) => (
+        render={({ field, fieldState }) => (
           <ComboboxField
             {...field}
             label="State"
@@ -66,7 +66,7 @@ export function PlaceFields({
             disabled={states.list.status === 'idle' || states.list.status === 'none'}
             busy={states.list.status === 'loading'}
             hint={renderHint(states, 'states', 'No states are listed for this country.')}
-            error={errors.state?.message}
+            error={fieldState.error?.message}
             onChange={(name) => {
               field.onChange(name);
               setValue('city', '');
@@ -78,14 +78,13 @@ export function PlaceFields({
         <TextField
           label="City"
           autoComplete="address-level2"
-          error={errors.city?.message}
-          {...register('city')}
+          {...createFieldProps(register, formState.errors)('city')}
         />
       ) : (
         <Controller
           control={control}
           name="city"
-          render={({ field }) => (
+          render={({ field, fieldState }) => (
             <ComboboxField
               {...field}
               label="City"
@@ -97,7 +96,7 @@ export function PlaceFields({
               busy={cities.list.status === 'loading'}
               emptyText="Not in our list: choose the nearest, and write yours in the address"
               hint={renderHint(cities, 'cities')}
-              error={errors.city?.message}
+              error={fieldState.error?.message}
             />
           )}
         />

@@ -62,7 +62,7 @@ export default function CareersScreen() {
         <div className={styles.apply}>
           <div className={styles.steps}>
             <BlockHeading block={cv} fallbackTitle="Apply" id="apply-title">
-              {cv && <BlockLink link={cv.link} />}
+              <BlockLink link={cv?.link} />
             </BlockHeading>
           </div>
           <ApplicationForm

@@ -2,10 +2,10 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { paths } from '@antara/contracts/composition/routes';
 import { Pagination } from '@antara/shared-ui/pagination';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { PageSection } from '@antara/shared-ui/page';
+import { BlockHeading } from '../components/block-heading.tsx';
 import { BlockLink } from '../components/block-link.tsx';
 import { findBlock } from '../components/page-blocks.ts';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { PageNotice } from '../components/page-notice.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import type { GalleryData } from './gallery.loader.ts';
@@ -58,14 +58,9 @@ export default function GalleryScreen() {
       </PageSection>
       <PageSection aria-label="Onward" surface="ink">
         {onward && (
-          <PageHeading
-            level={2}
-            align="centre"
-            title={onward.title}
-            lead={onward.text ? <InlineRichText html={onward.text} /> : undefined}
-          >
+          <BlockHeading block={onward} align="centre">
             <BlockLink link={onward.link} look="primary" />
-          </PageHeading>
+          </BlockHeading>
         )}
       </PageSection>
     </>

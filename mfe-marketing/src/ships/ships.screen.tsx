@@ -1,10 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/block-heading.tsx';
 import { findBlock } from '../components/page-blocks.ts';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { PageNotice } from '../components/page-notice.tsx';
 import { SceneCarousel } from '../components/scene-carousel.tsx';
 import { OnboardSections } from './onboard-sections.tsx';
@@ -44,18 +43,12 @@ export default function ShipsScreen() {
         </PageSection>
       )}
       <PageSection aria-labelledby="ships-book" surface="sunk">
-        <PageHeading
-          level={2}
-          align="centre"
-          id="ships-book"
-          title={book?.title ?? 'Our journeys'}
-          lead={book?.text ? <InlineRichText html={book.text} /> : undefined}
-        >
+        <BlockHeading block={book} fallbackTitle="Our journeys" align="centre" id="ships-book">
           <ButtonLink to={paths.journeys()}>See our journeys</ButtonLink>
           <ButtonLink to={paths.requestAQuote()} variant="secondary">
             Charter a ship
           </ButtonLink>
-        </PageHeading>
+        </BlockHeading>
       </PageSection>
     </>
   );

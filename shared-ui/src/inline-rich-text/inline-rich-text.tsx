@@ -8,7 +8,7 @@ export type InlineRichTextProps = {
 
 /** `RichText` inside a paragraph or a term. Paragraphs become line breaks; other block elements lose their tags. */
 export function InlineRichText({ html }: InlineRichTextProps) {
-  const content = useSafeHtml(toInlineHtml(html));
+  const content = useSafeHtml(html, toInlineHtml);
   if (!content) return <span>{htmlToText(html)}</span>;
   return <span key="html" dangerouslySetInnerHTML={content} />;
 }

@@ -12,11 +12,12 @@ interface Host {
 const never = () => () => {};
 
 /**
- * Returns `html` for `dangerouslySetInnerHTML`, sanitised unless it is HTML from the server: React leaves that HTML
- * alone during hydration, and later as long as this object stays the same. Undefined until the host's sanitizer is
- * loaded.
+ * Returns `text` as `toHtml` writes it for `dangerouslySetInnerHTML`, sanitised unless it is HTML from the server: React
+ * leaves that HTML alone during hydration, and later as long as this object stays the same. Undefined until the host's
+ * sanitizer is loaded.
  */
-export function useSafeHtml(html: string): { __html: string } | undefined {
+export function useSafeHtml(text: string, toHtml: (text: string) => string): { __html: string } | undefined {
+  const html = useMemo(() => toHtml(text), [text, toHtml]);
   const isHydrated = useSyncExternalStore(
     never,
     () => true,

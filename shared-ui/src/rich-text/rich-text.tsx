@@ -12,7 +12,7 @@ export type RichTextProps = {
 
 /** HTML written by editors, including its pictures. */
 export function RichText({ html, className }: RichTextProps) {
-  const content = useSafeHtml(expandPictures(html));
+  const content = useSafeHtml(html, expandPictures);
   const classes = cx(styles.text, className);
   if (!content) return <div className={classes}>{htmlToText(html)}</div>;
   return <div key="html" className={classes} dangerouslySetInnerHTML={content} />;

@@ -31,7 +31,7 @@ export interface Meta<C extends Component> extends StoryObj<C> {
 
 export interface StoryLayout {
   /** The width that the component usually has on a page. A third of the page when absent. */
-  width?: 'narrow' | 'medium' | 'wide';
+  width?: 'medium' | 'wide';
   /** Keeps what would cover the window inside a box. */
   contained?: boolean;
 }
@@ -48,8 +48,8 @@ export function listStories({ default: meta, ...stories }: StoryModule) {
     return {
       name: key.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '),
       element: create(story.render ?? meta.render),
-      /** The component without the button that opens it. */
-      opened: create((story.play ?? meta.play) ? undefined : (story.render ?? meta.render)),
+      /** Of a story that opens its component by a button: the component alone. */
+      opened: (story.play ?? meta.play) ? create(undefined) : null,
     };
   });
 }

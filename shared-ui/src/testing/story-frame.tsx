@@ -3,7 +3,7 @@ import type { StoryLayout } from './stories.ts';
 import styles from './story-frame.module.css';
 
 /** Keeps what would cover the window inside a box, when `contained`. */
-export function StoryBox({ contained, children }: StoryLayout & { children: ReactNode }) {
+export function StoryBox({ contained, children }: Pick<StoryLayout, 'contained'> & { children: ReactNode }) {
   return (
     <div data-contained={contained || undefined} className={styles.box}>
       {children}
