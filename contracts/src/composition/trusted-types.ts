@@ -23,7 +23,8 @@ const policies = new Map<string, PolicyRules>();
  * Returns the policy `name` of this bundle, which the first call creates, because a page takes a policy once. In a
  * browser without Trusted Types, returns `rules`.
  *
- * @throws {TypeError} when the page's content security policy does not name the policy, or another bundle has created it
+ * @throws {TypeError} when the page's content security policy does not name the policy, or another bundle has created
+ *   it
  */
 export function getTrustedPolicy<Rules extends PolicyRules>(name: string, rules: Rules): Rules {
   if (!trustedTypes) return rules;

@@ -12,9 +12,9 @@ interface Host {
 const never = () => () => {};
 
 /**
- * Returns `text` as `toHtml` writes it for `dangerouslySetInnerHTML`, sanitised unless it is HTML from the server: React
- * leaves that HTML alone during hydration, and later as long as this object stays the same. Undefined until the host's
- * sanitizer is loaded.
+ * Returns `text` as `toHtml` writes it for `dangerouslySetInnerHTML`, sanitised unless it is HTML from the server:
+ * React leaves that HTML alone during hydration, and later as long as this object stays the same. Undefined until the
+ * host's sanitizer is loaded.
  */
 export function useSafeHtml(text: string, toHtml: (text: string) => string): { __html: string } | undefined {
   const html = useMemo(() => toHtml(text), [text, toHtml]);
