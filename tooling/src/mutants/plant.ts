@@ -61,7 +61,8 @@ export async function plantFaults(
   }
 }
 
-const packageOf = (fault: PlantedFault): string =>
+/** Returns the folder of the package whose tests have to notice the fault. */
+export const packageOf = (fault: PlantedFault): string =>
   fault.package ?? /^(delivery\/)?[^/]+/.exec(fault.file)![0];
 
 /** Returns the test files of all faults, by package and database. */

@@ -21,8 +21,8 @@ export const plantedGeneric: readonly PlantedFault[] = [
     id: 'output-quote',
     what: 'a visitor’s message is HTML in the mail to the office',
     file: 'api/src/base/mail/layout.ts',
-    text: '${escapeMarkup(part.quote)}',
-    replacement: '${part.quote}',
+    text: '${escapeMarkup(part.quote).replaceAll',
+    replacement: '${part.quote.replaceAll',
     tests: fieldOutputs,
   },
   {

@@ -246,8 +246,8 @@ export const plantedTrust: readonly PlantedFault[] = [
     id: 'trust-l7-network',
     what: 'one network tries one password on each of thousands of accounts a day',
     file: 'api/src/base/accounts/known-browsers.ts',
-    text: "  return [{ key: createAttemptKey('login-network', toNetwork(request.ip)), ...networkLimit }];",
-    replacement: '  return [];',
+    text: "key: createAttemptKey('login-network', toNetwork(request.ip)),",
+    replacement: "key: createAttemptKey('login-network', `${Math.random()}`),",
     tests: ['src/base/accounts/limits.test.ts'],
   },
   {

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@delivery/cli/workspace';
+import { describe, expect, it } from 'vitest';
+import { packageOf } from './plant.ts';
+import { plantedFaults } from './planted-faults.ts';
+import { plantedGeneric } from './planted-generic.ts';
+import { plantedLocks } from './planted-locks.ts';
+import { plantedProcesses } from './planted-processes.ts';
+import { plantedTrust } from './planted-trust.ts';
+
+describe('planted faults', () => {
+  it.each([...plantedFaults, ...plantedGeneric, ...plantedLocks, ...plantedProcesses, ...plantedTrust])(
+    '$id: its text occurs once in $file, and its tests exist',
+    (fault) => {
+      expect(readFileSync(join(root, fault.file), 'utf8').split(fault.text)).toHaveLength(2);
+      for (const test of fault.tests) expect(existsSync(join(root, packageOf(fault), test)), test).toBe(true);
+    },
+  );
+});
