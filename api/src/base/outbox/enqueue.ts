@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import type { JobKind, Jobs } from '../../platform/jobs.ts';
 import { outbox } from './tables.ts';
@@ -23,4 +23,22 @@ export async function enqueue<Kind extends JobKind>(
       run_at: sql`now() + make_interval(secs => ${delaySeconds})`,
     })
     .onConflictDoNothing();
+}
+
+/** Returns those of `keys` for which a job of this kind is enqueued or was done in the last 30 days. */
+export async function findEnqueuedKeys(
+  db: DbOrTx,
+  kind: JobKind,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: outbox.dedupe_key })
+    .from(outbox)
+    .where(
+      inArray(
+        outbox.dedupe_key,
+        keys.map((key) => `${kind}:${key}`),
+      ),
+    );
+  return new Set(rows.map(({ key }) => key.slice(kind.length + 1)));
 }

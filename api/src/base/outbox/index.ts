@@ -2,6 +2,6 @@
  * Jobs, written in the transaction that causes them and run afterwards. Other domains import this file and nothing else
  * of the folder.
  */
-export { enqueue } from './enqueue.ts';
+export { enqueue, findEnqueuedKeys } from './enqueue.ts';
 export { createOutboxWorker } from './plugin.ts';
 export { outbox } from './tables.ts';

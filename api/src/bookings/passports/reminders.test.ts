@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { postgresUrl } from '../../../test/database.ts';
 import { testServer, type Visitor } from '../../../test/server.ts';
+import { recordStatements } from '../../../test/size/read-plans.ts';
 import { readMailsTo } from '../../sales/agents/testing/agents.ts';
 import { bookings } from '../booking/tables.ts';
 import { createCustomer, orderBody, payOrder, toPaymentOrder } from '../booking/testing/fixture.ts';
@@ -71,6 +73,20 @@ test('VX-16 guests are reminded on the days that are set, each once, whether or 
   expect(await remindAt(14)).toHaveLength(1);
   expect(await remindAt(4)).toEqual([`passport-mail:reminder:${id}:14`]);
 });
+
+test.runIf(postgresUrl)(
+  'PD-04 guests who were reminded cost the next run of the reminders nothing',
+  async () => {
+    await book();
+    now = new Date(Date.now() + (daysToCome - 4) * 86_400_000);
+    const countStatements = async () =>
+      (await recordStatements(() => enqueuePassportReminders(platform))).filter(({ text }) =>
+        text.includes('passport_details'),
+      ).length;
+    expect(await countStatements()).toBe(1);
+    expect(await countStatements()).toBe(0);
+  },
+);
 
 test('VX-16 the last reminder, and on the day itself what follows, to the guest and to the office', async () => {
   const { visitor, id } = await book();

@@ -3,9 +3,9 @@
  * the office are mailed about the consequences.
  */
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { bookings, departureDay, getPassportDay, isPaid, type PaidBooking } from '../booking/index.ts';
-import { enqueue } from '../../base/outbox/index.ts';
+import { enqueue, findEnqueuedKeys } from '../../base/outbox/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import { attemptEach, type SweepDeps } from '../../platform/sweep.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,6 +19,8 @@ import type { PassportMailJob } from './mails.ts';
 const daysAfter = 28;
 /** The departure is at most this many days after the due day for passports. */
 const longestDelayDays = 60;
+/** The number of bookings that are read at once, because a large company has a hundred thousand departing soon. */
+const batchSize = 500;
 
 /**
  * Enqueues the due mails. Each mail is sent once, however often and in however many processes this runs. Payment of the
@@ -31,8 +33,8 @@ export async function enqueuePassportReminders(
   const today = toCivilDate(now());
   const { reminder_days: reminderDays } = await getPassportSettings(db);
   const last = addDays(today, Math.max(0, ...reminderDays) + longestDelayDays);
-  const rows = await db
-    .select()
+  const near = await db
+    .select({ id: bookings.id })
     .from(bookings)
     .where(
       and(
@@ -42,19 +44,27 @@ export async function enqueuePassportReminders(
         sql`${bookings.booked_at} < now() - interval '1 day'`,
       ),
     );
-  const near = rows.flatMap((row) => {
-    const jobs = isPaid(row) ? listDueMails(row, today, reminderDays) : [];
-    return isPaid(row) && jobs.length ? [{ row, jobs }] : [];
-  });
-  const remind = async ({ row, jobs }: (typeof near)[number]) => {
-    if (!listMissing(await loadGuestPassports(platform, row)).length) return;
-    for (const job of jobs) {
-      const step = job.template === 'reminder' ? [job.daysBefore] : [];
-      await enqueue(db, 'passport-mail', [job.template, job.bookingId, job.until, ...step].join(':'), job);
-    }
-  };
-  await attemptEach(platform, 'reminders of passports', near, ({ row }) => row.booking_id, remind);
+  for (let start = 0; start < near.length; start += batchSize) {
+    const ids = near.slice(start, start + batchSize).map(({ id }) => id);
+    const rows = (await db.select().from(bookings).where(inArray(bookings.id, ids))).filter(isPaid);
+    const due = rows.map((row) => ({ row, jobs: listDueMails(row, today, reminderDays) }));
+    const keys = due.flatMap(({ jobs }) => jobs.map(toJobKey));
+    const enqueuedKeys = await findEnqueuedKeys(db, 'passport-mail', keys);
+    const unsent = due
+      .map(({ row, jobs }) => ({ row, jobs: jobs.filter((job) => !enqueuedKeys.has(toJobKey(job))) }))
+      .filter(({ jobs }) => jobs.length > 0);
+    const remind = async ({ row, jobs }: (typeof unsent)[number]) => {
+      if (!listMissing(await loadGuestPassports(platform, row)).length) return;
+      for (const job of jobs) await enqueue(db, 'passport-mail', toJobKey(job), job);
+    };
+    await attemptEach(platform, 'reminders of passports', unsent, ({ row }) => row.booking_id, remind);
+  }
 }
+
+const toJobKey = (job: PassportMailJob): string =>
+  [job.template, job.bookingId, job.until, job.template === 'reminder' ? job.daysBefore : []]
+    .flat()
+    .join(':');
 
 /**
  * Returns the due mails of a booking. Only the latest of several reminders is included, so that missed reminders are
