@@ -65,6 +65,17 @@ interface Company {
   stop(): Promise<void>;
 }
 
+/** Waits until the API has sent the reminders that are due in a company it has not served before. */
+async function waitForMails(client: pg.Client): Promise<void> {
+  const isDue = 'SELECT FROM outbox WHERE done_at IS NULL AND gave_up_at IS NULL AND run_at <= now() LIMIT 1';
+  let idleSeconds = 0;
+  while (idleSeconds < 5) {
+    await sleep(1_000);
+    const { rowCount } = await client.query(isDue);
+    idleSeconds = rowCount === 0 ? idleSeconds + 1 : 0;
+  }
+}
+
 async function startCompany(database: string): Promise<Company> {
   const dataDir = mkdtempSync(join(tmpdir(), 'antara-bench-reads-'));
   const api = await startProgram(
@@ -81,6 +92,7 @@ async function startCompany(database: string): Promise<Company> {
   );
   const client = new pg.Client({ connectionString: database });
   await client.connect();
+  await waitForMails(client);
   return {
     url: `http://127.0.0.1:${api.ready[1]}`,
     pid: api.pid,

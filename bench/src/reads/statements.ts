@@ -34,18 +34,20 @@ const countCall = statement(
 const lockAddress = statement('lock address', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))');
 const lockDeparture = statement(
   'lock departure',
-  `SELECT departures.id, tour_id, ship_id, date_from, date_to, fare_percent, closed_at,
+  `SELECT departures.id, tour_id, coalesce(departures.ship_id, tours.ship_id) AS ship_id, date_from, date_to, fare_percent, closed_at,
      (SELECT value FROM settings WHERE name = 'sales_end_hours') AS sales_end_hours
    FROM departures JOIN tours ON tours.id = tour_id WHERE slug = $1 AND date_from = $2 FOR SHARE OF departures`,
 );
 const findSuites = statement(
   'find suites',
-  `SELECT suites.id, room_number, title, price_single, price_twin FROM suites
-   JOIN suite_prices ON suite_prices.suite_id = suites.id AND suite_prices.tour_id = $1 WHERE ship_id = $2 AND room_number = $3`,
+  `SELECT suites.id, room_number, suites.title, price_single, price_twin, takes_child_bed FROM suites
+   JOIN suite_categories ON suite_categories.id = category_id JOIN suite_prices ON suite_prices.suite_id = suites.id AND suite_prices.tour_id = $1 WHERE suites.ship_id = $2 AND room_number = $3`,
 );
 const countHolds = statement(
   'count holds',
-  `SELECT now(), (SELECT count(*) FROM suites WHERE ship_id = $1) AS suites_of_ship, count(DISTINCT booking_id) AS holds,
+  `SELECT now(), (SELECT count(*) FROM suites WHERE ship_id = $1 AND NOT EXISTS (SELECT FROM room_claims WHERE suite_id = suites.id
+       AND departure_id = $2 AND (hold_expires_at IS NULL OR hold_expires_at > now())
+       AND coalesce(booking_id, 0) NOT IN (SELECT booking_id FROM suite_holds WHERE address_hash = $3))) AS free_suites, count(DISTINCT booking_id) AS holds,
      count(*) AS suites, count(*) FILTER (WHERE departure_id = $2) AS on_departure
    FROM (SELECT * FROM suite_holds WHERE address_hash = $3 OFFSET 0) AS suite_holds WHERE held_until > now()
      AND (SELECT status IN ('HELD', 'PENDING') AND hold_expires_at > now() FROM bookings WHERE id = suite_holds.booking_id)`,
