@@ -3,7 +3,7 @@
  * on.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '@delivery/cli/workspace';
@@ -31,10 +31,8 @@ export function copyCheckout(): CheckoutCopy {
     cpSync(from, join(copy, name));
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  for (const name of readdirSync(root)) {
-    const links = join(root, name, 'node_modules');
-    if (name === 'node_modules' || !existsSync(links) || !existsSync(join(copy, name))) continue;
-    cpSync(links, join(copy, name, 'node_modules'), { recursive: true, verbatimSymlinks: true });
-  }
+  for (const links of globSync(['*/node_modules', '{delivery,e2e}/*/node_modules'], { cwd: root }))
+    if (existsSync(join(copy, dirname(links))))
+      cpSync(join(root, links), join(copy, links), { recursive: true, verbatimSymlinks: true });
   return { root: copy, [Symbol.dispose]: () => rmSync(copy, { recursive: true, force: true }) };
 }
