@@ -150,4 +150,17 @@ describe.runIf(postgresUrl)('CO-09 an order while another process writes', () =>
     expect(await db.$count(roomClaims)).toBe(2);
     expect(await db.select().from(bookings)).toMatchObject([{ status: 'CONFIRMED' }]);
   });
+
+  test('CO-09 an order is being made: its suites stay held when another tab gives the hold back', async () => {
+    const visitor = await createCustomer(server);
+    await placeOrder(visitor, basket);
+    await db.update(bookings).set({ status: 'HELD' });
+    await callBeforeCommit(
+      server,
+      (tx) => tx.update(bookings).set({ status: 'PENDING' }),
+      () => visitor.call('releaseHold'),
+    );
+    expect(await db.$count(roomClaims)).toBe(2);
+    expect(await db.select().from(bookings)).toMatchObject([{ status: 'PENDING' }]);
+  });
 });
