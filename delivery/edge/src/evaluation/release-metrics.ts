@@ -7,19 +7,6 @@ import type { VitalName } from '@delivery/contract/page-report';
 import type { AppName } from '@delivery/contract/release';
 import { vitalBuckets } from './vital-buckets.ts';
 
-/** The counts of one release since this process started. */
-export interface ReleaseCounts {
-  renders: number;
-  renderErrors: number;
-  /** Fragments of the release on pages of other apps, rendered on the server. */
-  fragments: number;
-  fragmentErrors: number;
-  boots: number;
-  failedBoots: number;
-  /** Errors of the release's scripts that browsers reported. */
-  browserErrors: number;
-}
-
 /** A release by name. */
 export interface ReleaseName {
   app: AppName;
@@ -31,7 +18,7 @@ const renderSecondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 /** Maximum of releases with counts; the release that was counted least recently is dropped first. */
 const maxReleases = 200;
 
-const counterNames: Record<keyof ReleaseCounts, [name: string, help: string]> = {
+const counterNames = {
   renders: ['antara_renders_total', 'Pages rendered on the server with this release'],
   renderErrors: [
     'antara_render_errors_total',
@@ -45,18 +32,20 @@ const counterNames: Record<keyof ReleaseCounts, [name: string, help: string]> = 
   boots: ['antara_boots_total', 'Starts of this release in browsers'],
   failedBoots: ['antara_failed_boots_total', 'Starts of this release in browsers that failed'],
   browserErrors: ['antara_browser_errors_total', 'Errors in browsers that pages reported of this release'],
-};
+} as const;
+type CounterName = keyof typeof counterNames;
 
 /** Creates the counters of all releases. */
 export function createReleaseMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['app', 'version'];
-  const counters = Object.entries(counterNames).map(
-    ([key, [name, help]]) =>
-      [key as keyof ReleaseCounts, new Counter({ name, help, labelNames, registers: [registry] })] as const,
-  );
-  const byKey = Object.fromEntries(counters) as Record<keyof ReleaseCounts, Counter>;
+  const counters = Object.fromEntries(
+    Object.entries(counterNames).map(([key, [name, help]]) => [
+      key,
+      new Counter({ name, help, labelNames, registers: [registry] }),
+    ]),
+  ) as Record<CounterName, Counter>;
   const renderSeconds = new Histogram({
     name: 'antara_render_seconds',
     help: 'Seconds that rendering a page with this release took',
@@ -76,47 +65,28 @@ export function createReleaseMetrics() {
       }),
     ]),
   ) as Record<VitalName, Histogram>;
-  const releases = new LRUCache<string, ReleaseName & ReleaseCounts>({
+  const metrics = [...Object.values(counters), renderSeconds, ...Object.values(vitalHistograms)];
+  /** The releases that have counts, because labels of releases that nobody uses any more would fill the memory. */
+  const counted = new LRUCache<string, ReleaseName>({
     max: maxReleases,
-    disposeAfter: ({ app, version }, _key, reason) => {
-      if (reason !== 'evict') return;
-      for (const [, counter] of counters) counter.remove({ app, version });
-      renderSeconds.remove({ app, version });
-      for (const histogram of Object.values(vitalHistograms)) histogram.remove({ app, version });
+    disposeAfter: (release, _key, reason) => {
+      if (reason === 'evict') for (const metric of metrics) metric.remove({ ...release });
     },
   });
 
-  /** Returns the counts of a release, all zero before the first count. */
-  function countsOf({ app, version }: ReleaseName): ReleaseCounts {
-    const key = `${app} ${version}`;
-    const known = releases.get(key);
-    if (known) return known;
-    const counts = {
-      app,
-      version,
-      renders: 0,
-      renderErrors: 0,
-      fragments: 0,
-      fragmentErrors: 0,
-      boots: 0,
-      failedBoots: 0,
-      browserErrors: 0,
-    };
-    releases.set(key, counts);
-    return counts;
+  /** Returns the labels of a release, and marks the release as counted just now. */
+  function labelsOf({ app, version }: ReleaseName) {
+    counted.set(`${app} ${version}`, { app, version });
+    return { app, version };
   }
 
-  function increment({ app, version }: ReleaseName, key: keyof ReleaseCounts): void {
-    countsOf({ app, version })[key] += 1;
-    byKey[key].inc({ app, version });
-  }
+  const increment = (release: ReleaseName, name: CounterName): void => counters[name].inc(labelsOf(release));
 
   return {
-    countsOf,
     /** Counts a page that was rendered, or failed, after `seconds`. */
     pageRendered(release: ReleaseName, ok: boolean, seconds: number): void {
       increment(release, ok ? 'renders' : 'renderErrors');
-      renderSeconds.observe({ app: release.app, version: release.version }, seconds);
+      renderSeconds.observe(labelsOf(release), seconds);
     },
     /** Counts a fragment that was rendered, or failed, on another app's page on the server. */
     fragmentRendered: (release: ReleaseName, ok: boolean): void =>
@@ -125,10 +95,8 @@ export function createReleaseMetrics() {
     bootReported: (release: ReleaseName, ok: boolean): void =>
       increment(release, ok ? 'boots' : 'failedBoots'),
     /** Counts a web vital of one visit: milliseconds, or for CLS a share of the window. */
-    vitalReported(release: ReleaseName, name: VitalName, value: number): void {
-      countsOf(release);
-      vitalHistograms[name].observe({ app: release.app, version: release.version }, value);
-    },
+    vitalReported: (release: ReleaseName, name: VitalName, value: number): void =>
+      vitalHistograms[name].observe(labelsOf(release), value),
     /** Counts an error of a release's script in a browser. */
     errorReported: (release: ReleaseName): void => increment(release, 'browserErrors'),
     /** Returns all counts, and the process's own metrics, in Prometheus's text format. */
