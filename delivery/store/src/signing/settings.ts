@@ -2,11 +2,10 @@
  * Selects the keys that sign releases and the keys that are trusted: by settings, or, for a store in the installation's
  * own folder, a key pair of the installation.
  */
-import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { link, mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { ignoreErrors, writeDurably } from '../store/file-system.ts';
+import { createPrivateFile } from '../store/file-system.ts';
 import type { ReleaseLocation } from '../store/open-store.ts';
 import type { Signer, TrustedKeys } from './attestation.ts';
 import {
@@ -72,24 +71,15 @@ export async function openSigner(
   if (named) return { key: named };
   if (!isOwnStore(location, dataDir) || env.RELEASE_PUBLIC_KEYS?.trim()) return null;
   const file = ownKeyFile(dataDir);
-  if (!existsSync(file)) await createOnce(file, formatSigningKey(createSigningKey()));
+  if (!existsSync(file)) {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await createPrivateFile(file, formatSigningKey(createSigningKey()));
+  }
   const signer = { key: parseSigningKey(await readFile(file, 'utf8')) };
   const trustFile = ownTrustFile(dataDir);
   if (!existsSync(trustFile)) {
     await signExisting(signer);
-    await createOnce(trustFile, `${formatPublicKey(signer.key)}\n`);
+    await createPrivateFile(trustFile, `${formatPublicKey(signer.key)}\n`);
   }
   return signer;
-}
-
-/** Creates a file that only its owner may read, completely, unless another process was faster. */
-async function createOnce(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const staging = `${file}.${randomUUID()}`;
-  try {
-    await writeDurably(staging, text, 0o600);
-    await link(staging, file).catch(ignoreErrors(['EEXIST'], undefined));
-  } finally {
-    await rm(staging, { force: true });
-  }
 }

@@ -2,8 +2,7 @@
  * The live set in a bucket: `live.json`, changed by compare-and-swap on its tag. After each change a copy is written to
  * `live/<slot>.json`, from which a damaged `live.json` can be restored.
  */
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pMap from 'p-map';
@@ -11,7 +10,7 @@ import { ObjectStoreError } from '@delivery/server-base/errors';
 import type { ObjectStore, StoredObject } from '@delivery/server-base/object-store';
 import type { LiveSet } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
-import { readTextIfExists, writeDurably } from './file-system.ts';
+import { readTextIfExists, replaceFile } from './file-system.ts';
 import { findDamage } from './live-damage.ts';
 import { formatLiveSet } from './live-checksum.ts';
 import type { ReportDamage } from './live-versions.ts';
@@ -84,23 +83,20 @@ export function openBucketLive(
   }
 
   async function keepLocalCopy(text: string): Promise<void> {
-    const staging = `${localCopy}.${randomUUID()}`;
     try {
       await mkdir(cacheFolder, { recursive: true });
-      await writeDurably(staging, text);
-      await rename(staging, localCopy);
+      await replaceFile(localCopy, text);
     } catch (error) {
       // A full disk must not keep visitors from getting a switch.
       report(
         `What is live could not be noted in ${localCopy} for when the bucket is away (${String(error)}).`,
       );
-      await rm(staging, { force: true });
     }
   }
 
   return {
     /** See `ReleaseStore.liveText`. */
-    async readText(): Promise<string> {
+    async liveText(): Promise<string> {
       const found = lastRead
         ? await bucket.getChanged('live.json', lastRead.etag, { timeoutMs: liveTimeoutMs })
         : await bucket.get('live.json', { timeoutMs: liveTimeoutMs });
@@ -112,7 +108,7 @@ export function openBucketLive(
     },
 
     /** See `ReleaseStore.lastKnownLiveText`. */
-    async readLastKnownText(error: unknown): Promise<string | null> {
+    async lastKnownLiveText(error: unknown): Promise<string | null> {
       if (!(error instanceof ObjectStoreError) || error.kind === 'refused') return null;
       const text = await readTextIfExists(localCopy);
       if (text === null || findDamage(text) === null) return text;
@@ -126,7 +122,7 @@ export function openBucketLive(
     damage: (): readonly string[] => (lastRead?.damage ? [lastRead.damage] : []),
 
     /** See `ReleaseStore.changeLive`. */
-    async change(change: LiveChange): Promise<boolean> {
+    async changeLive(change: LiveChange): Promise<boolean> {
       await ensureConditionalWrites();
       const deadline = Date.now() + changeTimeoutMs;
       // The ids of the changes that may have been written.

@@ -106,8 +106,6 @@ export function openBucketStore(
     return probing;
   }
 
-  const live = openBucketLive(bucket, cacheFolder, ensureConditionalWrites, reportDamage);
-
   async function readKey(name: KeyName): Promise<string | null> {
     const known = keys.get(name);
     if (known && Date.now() < known.until) return known.text;
@@ -126,10 +124,7 @@ export function openBucketStore(
     name: bucket.name,
     pollIntervalMs: 800,
 
-    liveText: live.readText,
-    lastKnownLiveText: live.readLastKnownText,
-    damage: live.damage,
-    changeLive: live.change,
+    ...openBucketLive(bucket, cacheFolder, ensureConditionalWrites, reportDamage),
     documents: openBucketDocuments(bucket, ensureConditionalWrites),
 
     async manifest(app, version) {

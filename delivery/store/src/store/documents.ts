@@ -2,11 +2,10 @@
  * Small documents beside a store's releases, such as access tokens. A document is written once and removed, never
  * changed.
  */
-import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ObjectStore } from '@delivery/server-base/object-store';
-import { ignoreErrors, readTextIfExists, writeDurably } from './file-system.ts';
+import { createPrivateFile, ignoreErrors, readTextIfExists } from './file-system.ts';
 
 /** Documents by name: `folder/name.json`, of lower-case letters, digits and hyphens. */
 export interface StoreDocuments {
@@ -45,14 +44,7 @@ export function openFileDocuments(folder: string): StoreDocuments {
     async create(name, text) {
       const file = place(name);
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      const staging = `${file}.${randomUUID()}`;
-      try {
-        await writeDurably(staging, text, 0o600);
-        // A link is created completely or, when another process was faster, not at all.
-        return await link(staging, file).then(() => true, ignoreErrors(['EEXIST'], false));
-      } finally {
-        await rm(staging, { force: true });
-      }
+      return createPrivateFile(file, text);
     },
     remove: async (name) => rm(place(name), { force: true }),
   };

@@ -1,11 +1,12 @@
 /** Maintenance of a store in a folder, including its damaged parts. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isAppName } from '@delivery/contract/release';
-import { ignoreErrors, readTextIfExists, writeDurably } from './file-system.ts';
+import { ignoreErrors, readTextIfExists, replaceFile, writeDurably } from './file-system.ts';
 import { formatLiveSet } from './live-checksum.ts';
 import { findDamage } from './live-damage.ts';
+import { selectVersionFiles } from './live-versions.ts';
 import type { DamagedLive, Leftover, StoreMaintenance, StoredRelease } from './maintenance.ts';
 import { assertReleasePath } from './release-transfer.ts';
 
@@ -26,9 +27,7 @@ export function openFileMaintenance(folder: string): StoreMaintenance {
     name: folder,
 
     async listDamagedLive() {
-      const files = (await names(live))
-        .filter((name) => /^\d+\.json$/.test(name))
-        .toSorted((one, other) => Number.parseInt(other) - Number.parseInt(one));
+      const files = selectVersionFiles(await names(live));
       const causes = await Promise.all(
         files.map(async (file) => findDamage(await readFile(join(live, file), 'utf8'))),
       );
@@ -66,13 +65,7 @@ export function openFileMaintenance(folder: string): StoreMaintenance {
     async writeManifest(release, before, manifest) {
       const file = join(placeOf(release), 'release.json');
       if ((await readTextIfExists(file)) !== before) throw new Error(`${file} was changed meanwhile.`);
-      const staging = `${file}.${randomUUID()}`;
-      try {
-        await writeDurably(staging, JSON.stringify(manifest, null, 2));
-        await rename(staging, file);
-      } finally {
-        await rm(staging, { force: true });
-      }
+      await replaceFile(file, JSON.stringify(manifest, null, 2));
     },
 
     readFile: (release, path) =>
@@ -82,14 +75,8 @@ export function openFileMaintenance(folder: string): StoreMaintenance {
 
     async writeFile(release, path, body) {
       const file = join(placeOf(release), assertReleasePath(path));
-      const staging = `${file}.${randomUUID()}`;
       await mkdir(dirname(file), { recursive: true });
-      try {
-        await writeFile(staging, body);
-        await rename(staging, file);
-      } finally {
-        await rm(staging, { force: true });
-      }
+      await replaceFile(file, body);
     },
 
     async remove(release) {

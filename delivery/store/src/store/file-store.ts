@@ -1,11 +1,11 @@
 /** A release store in a folder of this machine, or on a volume that several machines share. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, watch } from 'node:fs';
-import { cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppName } from '@delivery/contract/release';
 import { openFileDocuments } from './documents.ts';
-import { ignoreErrors, readTextIfExists, writeDurably } from './file-system.ts';
+import { createPrivateFile, readTextIfExists, writeDurably } from './file-system.ts';
 import { openLiveVersions, type ReportDamage } from './live-versions.ts';
 import { parseManifest } from './parse-manifest.ts';
 import {
@@ -17,16 +17,13 @@ import {
 
 /** Opens the store in `folder`. The folder is created with the first write. Calls `reportDamage` for damaged files. */
 export function openFileStore(folder: string, reportDamage?: ReportDamage): ReleaseStore {
-  const live = openLiveVersions(folder, reportDamage);
   const releaseFolder = (app: AppName, version: string) => join(folder, app, version);
   const keyFile = (name: KeyName) => join(folder, `${name}.key`);
 
   return {
     name: folder,
     pollIntervalMs: 500,
-    liveText: live.readText,
-    damage: live.damage,
-    changeLive: live.change,
+    ...openLiveVersions(folder, reportDamage),
     documents: openFileDocuments(folder),
 
     async manifest(app, version) {
@@ -74,14 +71,7 @@ export function openFileStore(folder: string, reportDamage?: ReportDamage): Rele
       const known = await readTextIfExists(file);
       if (known) return known;
       await mkdir(folder, { recursive: true });
-      const staging = `${file}.${randomUUID()}`;
-      try {
-        await writeFile(staging, randomBytes(32).toString('base64url'), { mode: 0o600 });
-        // A link is created completely or, when another process was faster, not at all.
-        await link(staging, file).catch(ignoreErrors(['EEXIST'], undefined));
-      } finally {
-        await rm(staging, { force: true });
-      }
+      await createPrivateFile(file, randomBytes(32).toString('base64url'));
       return readFile(file, 'utf8');
     },
 

@@ -24,6 +24,13 @@ export type ReportDamage = (message: string) => void;
 
 const fileName = (version: number) => `${String(version).padStart(6, '0')}.json`;
 
+/** Returns those of the names of files that are versions of the live set, newest first. */
+export function selectVersionFiles(names: readonly string[]): string[] {
+  return names
+    .filter((name) => /^\d+\.json$/.test(name))
+    .toSorted((one, other) => Number.parseInt(other) - Number.parseInt(one));
+}
+
 /** Opens the versions in the store `folder`. */
 export function openLiveVersions(folder: string, reportDamage: ReportDamage = console.error) {
   const live = join(folder, 'live');
@@ -32,13 +39,8 @@ export function openLiveVersions(folder: string, reportDamage: ReportDamage = co
   let damaged: string[] = [];
   let lastRead: { file: string; text: string } | null = null;
 
-  /** The file names, newest first. */
-  async function listFiles(): Promise<string[]> {
-    const names = await readdir(live).catch(ignoreErrors(['ENOENT'], []));
-    return names
-      .filter((name) => /^\d+\.json$/.test(name))
-      .toSorted((one, other) => Number.parseInt(other) - Number.parseInt(one));
-  }
+  const listFiles = async () =>
+    selectVersionFiles(await readdir(live).catch(ignoreErrors<string[]>(['ENOENT'], [])));
 
   /** Returns the text of a version, or null when the version is damaged; adds damage to `damage`. */
   async function readVersion(file: string, damage: string[]): Promise<string | null> {
@@ -112,13 +114,13 @@ export function openLiveVersions(folder: string, reportDamage: ReportDamage = co
 
   return {
     /** Returns the text of the newest undamaged version, or an empty text before the first release. */
-    readText: async (): Promise<string> => (await readNewest()).text,
+    liveText: async (): Promise<string> => (await readNewest()).text,
 
     /** See `ReleaseStore.damage`. */
     damage: (): readonly string[] => damaged,
 
     /** See `ReleaseStore.changeLive`. */
-    async change(change: LiveChange): Promise<boolean> {
+    async changeLive(change: LiveChange): Promise<boolean> {
       await mkdir(live, { recursive: true });
       for (;;) {
         const { newest, text } = await readNewest();
