@@ -8,7 +8,8 @@ import { UserError } from '../errors.ts';
 import { delegateSigning, type Signer } from '../signing/attestation.ts';
 import { deriveSigningKey, formatPublicKey } from '../signing/keys.ts';
 import { parseToken } from '../signing/token-signer.ts';
-import { readDocuments, type StoreDocuments } from '../store/documents.ts';
+import type { StoreDocuments } from '../store/documents.ts';
+import { createStoredRecords } from './stored-records.ts';
 
 /**
  * The roles of a token. `publish` stores releases, `promote` changes what is live, `administer` covers the whole site,
@@ -43,7 +44,7 @@ export interface TokenRecord extends Principal {
   expiresAt: string;
 }
 
-const documentName = (id: string) => `tokens/${id}.json`;
+const tokens = createStoredRecords<TokenRecord>('tokens', 'token', 'token');
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
 
 /**
@@ -55,10 +56,10 @@ const hashSecret = (secret: string) => createHash('sha256').update(secret).diges
  */
 export async function issueToken(
   documents: StoreDocuments,
-  wanted: Omit<Principal, 'id' | 'delegation'> & { days: number; createdBy: string },
+  rights: Omit<Principal, 'id' | 'delegation'> & { days: number; createdBy: string },
   signer: Signer | null = null,
 ): Promise<{ token: string; record: TokenRecord }> {
-  const { name, app, roles, days, createdBy } = wanted;
+  const { name, app, roles, days, createdBy } = rights;
   if (!name.trim() || name.length > 80)
     throw new UserError('A token needs a name of at most 80 characters: the log shows it.');
   if (roles.length === 0) throw new UserError(`A token needs a role: ${releaseRoles.join(', ')}.`);
@@ -66,28 +67,24 @@ export async function issueToken(
     throw new UserError('Who administers does so for the whole site: issue that token without an app.');
   if (!Number.isInteger(days) || days < 1 || days > 366)
     throw new UserError('A token is valid for 1 to 366 days.');
-  const id = randomBytes(6).toString('hex');
   const secret = randomBytes(32).toString('base64url');
-  const now = Date.now();
-  const record: TokenRecord = {
-    id,
+  const holder = {
     name: name.trim(),
     app,
-    roles,
-    hash: hashSecret(secret).toString('base64url'),
-    createdAt: new Date(now).toISOString(),
-    createdBy,
-    expiresAt: new Date(now + days * 86_400_000).toISOString(),
+    expiresAt: new Date(Date.now() + days * 86_400_000).toISOString(),
   };
-  if (signer && roles.includes('publish')) record.delegation = delegate(signer, secret, record);
-  if (!(await documents.create(documentName(id), JSON.stringify(record, null, 2))))
-    throw new Error(`A token has the id ${id} already.`);
-  return { token: `antara_${id}_${secret}`, record };
-}
-
-function delegate({ key }: Signer, secret: string, { app, name, expiresAt }: TokenRecord): KeyDelegation {
   const publicKey = formatPublicKey(deriveSigningKey(secret));
-  return delegateSigning(key, { publicKey, app, name, expiresAt });
+  const delegation =
+    signer && roles.includes('publish') ? delegateSigning(signer.key, { publicKey, ...holder }) : null;
+  const hash = hashSecret(secret).toString('base64url');
+  const record = await tokens.add(documents, {
+    ...holder,
+    roles,
+    hash,
+    createdBy,
+    ...(delegation && { delegation }),
+  });
+  return { token: `antara_${record.id}_${secret}`, record };
 }
 
 /**
@@ -111,26 +108,11 @@ export async function withPresentSignatures(
 
 /** Returns all tokens including expired ones, newest first. */
 export async function listTokens(documents: StoreDocuments): Promise<TokenRecord[]> {
-  const records = await readDocuments<TokenRecord>(documents, 'tokens');
-  return records.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  return (await tokens.list(documents)).toReversed();
 }
 
-/**
- * Revokes a token at once by removing its record.
- *
- * @throws {UserError} when no token has this id
- */
-export async function revokeToken(documents: StoreDocuments, id: string): Promise<TokenRecord> {
-  const record = /^[a-f0-9]{12}$/.test(id) ? await readToken(documents, id) : null;
-  if (!record) throw new UserError(`There is no token ${id}. \`npm run release token list\` shows them.`);
-  await documents.remove(documentName(id));
-  return record;
-}
-
-async function readToken(documents: StoreDocuments, id: string): Promise<TokenRecord | null> {
-  const text = await documents.read(documentName(id));
-  return text === null ? null : (JSON.parse(text) as TokenRecord);
-}
+/** Revokes a token at once by removing its record. @throws {UserError} when no token has this id */
+export const revokeToken = tokens.remove;
 
 /** Returns the token's owner, or null when the token is unknown, revoked or expired. */
 export async function authenticateToken(
@@ -140,7 +122,7 @@ export async function authenticateToken(
 ): Promise<Principal | null> {
   const { id, secret } = parseToken(token) ?? {};
   if (!id || !secret) return null;
-  const record = await readToken(documents, id);
+  const record = await tokens.read(documents, id);
   if (!record) return null;
   const [expected, sent] = [Buffer.from(record.hash, 'base64url'), hashSecret(secret)];
   if (expected.length !== sent.length || !timingSafeEqual(expected, sent)) return null;
@@ -156,7 +138,7 @@ export async function readPrincipal(
   id: string,
   now: number = Date.now(),
 ): Promise<Principal | null> {
-  const record = /^[a-f0-9]{12}$/.test(id) ? await readToken(documents, id) : null;
+  const record = await tokens.read(documents, id);
   return record && toPrincipal(record, now);
 }
 

@@ -2,10 +2,11 @@
  * Identities of pipelines that may release without a token. The claims that an OpenID Connect issuer makes about a
  * pipeline are compared with stored rules.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { AppName } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
-import { readDocuments, type StoreDocuments } from '../store/documents.ts';
+import type { StoreDocuments } from '../store/documents.ts';
+import { createStoredRecords } from './stored-records.ts';
 import { releaseRoles, type Principal, type ReleaseRole } from './tokens.ts';
 
 /** A rule: the claims that an identity needs, and the roles that it gets. */
@@ -26,7 +27,7 @@ export interface Trust {
   createdBy: string;
 }
 
-const documentName = (id: string) => `trusts/${id}.json`;
+const trusts = createStoredRecords<Trust>('trusts', 'rule', 'trust');
 
 /**
  * Claims that name the owner of a pipeline, and the text that a value needs before its first `*`: the whole owner and
@@ -78,9 +79,9 @@ export function namesWithoutId({ claims }: Pick<Trust, 'claims'>): boolean {
 /** Stores a rule. @throws {UserError} when the rule is incomplete, or admits every pipeline of the issuer */
 export async function addTrust(
   documents: StoreDocuments,
-  wanted: Omit<Trust, 'id' | 'createdAt'>,
+  rule: Omit<Trust, 'id' | 'createdAt'>,
 ): Promise<Trust> {
-  const { issuer, audience, claims, app, roles } = wanted;
+  const { issuer, audience, claims, app, roles } = rule;
   const url = URL.parse(issuer);
   const isLocal = url && ['localhost', '127.0.0.1'].includes(url.hostname);
   if (!url || (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')))
@@ -89,7 +90,7 @@ export async function addTrust(
     throw new UserError(
       'A rule needs an audience: the address of this site, which the pipeline asks its token for.',
     );
-  if (!namesOwner(wanted)) {
+  if (!namesOwner(rule)) {
     throw new UserError(
       `A rule names whose pipelines are meant: by a claim such as repository=our/orders, or sub=repo:our/*, with the owner whole before the first *. Without that everybody’s would be let in. Known: ${Object.keys(ownerClaims).join(', ')}.`,
     );
@@ -99,41 +100,29 @@ export async function addTrust(
   if (roles.length === 0) throw new UserError(`A rule needs a role: ${releaseRoles.join(', ')}.`);
   if (app && roles.includes('administer'))
     throw new UserError('Who administers does so for the whole site: add that rule without an app.');
-  const trust: Trust = { ...wanted, id: randomBytes(6).toString('hex'), createdAt: new Date().toISOString() };
-  if (!(await documents.create(documentName(trust.id), JSON.stringify(trust, null, 2))))
-    throw new Error(`A rule has the id ${trust.id} already.`);
-  return trust;
+  return trusts.add(documents, rule);
 }
 
 /** Returns all rules, oldest first. */
-export async function listTrusts(documents: StoreDocuments): Promise<Trust[]> {
-  const records = await readDocuments<Trust>(documents, 'trusts');
-  return records.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
-}
+export const listTrusts = trusts.list;
 
 /** Returns the rule with this id, or null. */
-export async function readTrust(documents: StoreDocuments, id: string): Promise<Trust | null> {
-  const text = /^[a-f0-9]{12}$/.test(id) ? await documents.read(documentName(id)) : null;
-  return text === null ? null : (JSON.parse(text) as Trust);
-}
+export const readTrust = trusts.read;
 
 /** Removes a rule, with immediate effect. @throws {UserError} when no rule has this id */
-export async function removeTrust(documents: StoreDocuments, id: string): Promise<Trust> {
-  const trust = await readTrust(documents, id);
-  if (!trust) throw new UserError(`There is no rule ${id}. \`npm run release trust list\` shows them.`);
-  await documents.remove(documentName(id));
-  return trust;
-}
+export const removeTrust = trusts.remove;
 
 /**
  * Returns true when the rule admits an identity with these claims. The caller has verified the signature, the issuer
  * and the audience. A rule from before owners were required admits nobody.
  */
 export function holdsFor(trust: Trust, identity: Readonly<Record<string, unknown>>): boolean {
-  const isMet = Object.entries(trust.claims).every(([name, wanted]) => {
+  const isMet = Object.entries(trust.claims).every(([name, required]) => {
     const value = identity[name];
     if (typeof value !== 'string' && typeof value !== 'number') return false;
-    return wanted.endsWith('*') ? String(value).startsWith(wanted.slice(0, -1)) : String(value) === wanted;
+    return required.endsWith('*')
+      ? String(value).startsWith(required.slice(0, -1))
+      : String(value) === required;
   });
   return isMet && namesOwner(trust);
 }

@@ -1,7 +1,8 @@
 /** Addresses that are called after every change of what is live, signed as described at standardwebhooks.com. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { UserError } from '../errors.ts';
-import { readDocuments, type StoreDocuments } from '../store/documents.ts';
+import type { StoreDocuments } from '../store/documents.ts';
+import { createStoredRecords } from './stored-records.ts';
 
 /** A stored webhook. The secret is stored in plain text, because every call is signed with it. */
 export interface Webhook {
@@ -14,7 +15,7 @@ export interface Webhook {
 }
 
 const maxWebhooks = 20;
-const documentName = (id: string) => `webhooks/${id}.json`;
+const webhooks = createStoredRecords<Webhook>('webhooks', 'webhook', 'webhook');
 
 /**
  * Adds an address. Returns the record with the secret by which the receiver verifies calls.
@@ -34,32 +35,15 @@ export async function addWebhook(
   }
   if ((await documents.list('webhooks')).length >= maxWebhooks)
     throw new UserError(`There are ${maxWebhooks} webhooks already. Remove one first.`);
-  const webhook: Webhook = {
-    id: randomBytes(6).toString('hex'),
-    url: url.href,
-    secret: `whsec_${randomBytes(32).toString('base64')}`,
-    createdAt: new Date().toISOString(),
-    createdBy,
-  };
-  if (!(await documents.create(documentName(webhook.id), JSON.stringify(webhook, null, 2))))
-    throw new Error(`A webhook has the id ${webhook.id} already.`);
-  return webhook;
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  return webhooks.add(documents, { url: url.href, secret, createdBy });
 }
 
 /** Returns all webhooks, oldest first. */
-export async function listWebhooks(documents: StoreDocuments): Promise<Webhook[]> {
-  const records = await readDocuments<Webhook>(documents, 'webhooks');
-  return records.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
-}
+export const listWebhooks = webhooks.list;
 
 /** Removes a webhook, so that it is not called any more. @throws {UserError} when no webhook has this id */
-export async function removeWebhook(documents: StoreDocuments, id: string): Promise<Webhook> {
-  const webhook = (await listWebhooks(documents)).find((each) => each.id === id);
-  if (!webhook)
-    throw new UserError(`There is no webhook ${id}. \`npm run release webhook list\` shows them.`);
-  await documents.remove(documentName(id));
-  return webhook;
-}
+export const removeWebhook = webhooks.remove;
 
 /** Returns the headers of a call: its id, its time in seconds since 1970, and the signature over both and the body. */
 export function signCall({ secret }: Webhook, id: string, body: string, now: number): Record<string, string> {
