@@ -10,7 +10,7 @@ import { countChanges, readLiveSet, type ReleaseStore } from '@delivery/store/st
 import type { EdgeConfig } from '../config.ts';
 import type { Judge } from '../evaluation/judge.ts';
 import type { LiveSets } from '../releases/live-sets.ts';
-import { visitorNetwork } from '../visitor-address.ts';
+import { createNetworkLimit } from '../http/rate-limit.ts';
 import { recordActs } from '../service/record-acts.ts';
 import { auditedStore, mayDo, readAct, type Act, type Fields } from './acts.ts';
 import { consolePolicy, renderConsoleDocument } from './document.ts';
@@ -43,11 +43,7 @@ export async function registerConsole(server: FastifyInstance, options: ConsoleO
 
 function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: ConsoleOptions): void {
   const { siteUrl, officeUrl = null, previewUrl = null } = config;
-  const failures = scope.createRateLimit({
-    max: Math.max(1, maxFailuresPerMinute * (config.rateLimitFactor ?? 1)),
-    timeWindow: 60_000,
-    keyGenerator: (request) => `console ${visitorNetwork(request)}`,
-  });
+  const isOverLimit = createNetworkLimit(scope, maxFailuresPerMinute, config.rateLimitFactor);
 
   const send = (reply: FastifyReply, title: string, content: Html, session: Session | null, status = 200) =>
     reply
@@ -107,8 +103,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
 
   /** Returns the message and the status for a wrong token. An address may try a few tokens per minute. */
   async function countWrongToken(request: FastifyRequest): Promise<{ problem: string; status: 401 | 429 }> {
-    const limit = await failures(request);
-    if (!limit.isAllowed && limit.isExceeded)
+    if (await isOverLimit(request))
       return {
         problem: 'Too many wrong tokens came from your address. Try again in a minute.',
         status: 429,

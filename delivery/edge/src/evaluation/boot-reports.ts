@@ -16,6 +16,7 @@ import {
 import { isAppName, type AppName } from '@delivery/contract/release';
 import type { EdgeConfig } from '../config.ts';
 import type { ReportTokens } from './report-token.ts';
+import { createNetworkLimit } from '../http/rate-limit.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { visitorNetwork } from '../visitor-address.ts';
 
@@ -67,25 +68,20 @@ const reportSchema = z.object({
  */
 export async function registerBootReports(
   server: FastifyInstance,
-  { siteUrl, rateLimitFactor = 1 }: Pick<EdgeConfig, 'siteUrl' | 'rateLimitFactor'>,
+  { siteUrl, rateLimitFactor }: Pick<EdgeConfig, 'siteUrl' | 'rateLimitFactor'>,
   tokens: ReportTokens,
   count: (report: PageReport, address: string) => Promise<void>,
 ): Promise<void> {
   await server.register(rateLimit, { global: false });
-  const checkLimit = server.createRateLimit({
-    max: Math.max(1, maxReportsPerMinute * rateLimitFactor),
-    timeWindow: 60_000,
-    keyGenerator: visitorNetwork,
-  });
+  const isOverLimit = createNetworkLimit(server, maxReportsPerMinute, rateLimitFactor);
 
   server.post('/_edge/boots', { bodyLimit: maxBytes }, async (request, reply) => {
     if (!isSameOrigin(request, siteUrl)) return reply.code(403).send();
     const report = parseReport(request.body);
     if (!report) return reply.code(400).send();
     if (!tokens.verify(report.token, report.versions)) return reply.code(403).send();
-    const limit = await checkLimit(request);
     // A report over the limit gets the same answer, because the page can do nothing about the limit.
-    if (limit.isAllowed || !limit.isExceeded) await count(report, visitorNetwork(request));
+    if (!(await isOverLimit(request))) await count(report, visitorNetwork(request));
     return reply.code(204).send();
   });
 }

@@ -8,6 +8,7 @@ import type { FailedRenders } from '../evaluation/failed-renders.ts';
 import type { PageTallies } from '../evaluation/page-tallies.ts';
 import type { ReleaseMetrics } from '../evaluation/release-metrics.ts';
 import type { Reproduction } from '../evaluation/reproduce.ts';
+import { createNetworkLimit } from '../http/rate-limit.ts';
 import { sendBody } from '../http/send-body.ts';
 import { visitorNetwork } from '../visitor-address.ts';
 import { findCanonicalPathname } from './canonical-address.ts';
@@ -87,11 +88,7 @@ export function registerPages(
   app.addHook('preClose', async () => answers.close());
   app.addHook('onClose', async () => content.close());
   const isSecure = config.siteUrl.startsWith('https:');
-  const countRender = app.createRateLimit({
-    max: Math.max(1, maxRendersPerMinute * (config.rateLimitFactor ?? 1)),
-    timeWindow: 60_000,
-  });
-
+  const countRender = createNetworkLimit(app, maxRendersPerMinute, config.rateLimitFactor);
   const postLimits = createPostLimits(app, config.rateLimitFactor);
 
   /**
@@ -101,8 +98,7 @@ export function registerPages(
   async function getPage(request: FastifyRequest, choice: SetChoice, url: URL): Promise<PageBody> {
     await content.check();
     if (pages.isAtHand(choice.set, url)) return pages.get(choice.set, url, request);
-    const limit = await countRender(request);
-    const isOverLimit = !limit.isAllowed && limit.isExceeded;
+    const isOverLimit = await countRender(request);
     if (!isOverLimit && pages.rendering() < maxRenders) return pages.get(choice.set, url, request);
     request.log.warn({ isOverLimit, rendering: pages.rendering() }, 'a page is left to the browser');
     return (await render(choice, url, request, { isLeftToBrowser: true })).page;

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RefusedError } from '../http/error-handlers.ts';
-import { visitorNetwork } from '../visitor-address.ts';
+import { createNetworkLimit } from '../http/rate-limit.ts';
 
 /** Maximum of forms per network and minute. Browsers post forms by themselves only without scripts, which is rare. */
 const maxPostsPerMinute = 30;
@@ -12,18 +12,13 @@ const maxPostsPerMinute = 30;
 const maxPosts = 20;
 
 /** Creates the limits. `@fastify/rate-limit` must be registered with `app`. */
-export function createPostLimits(app: FastifyInstance, rateLimitFactor = 1) {
-  const count = app.createRateLimit({
-    max: Math.max(1, maxPostsPerMinute * rateLimitFactor),
-    timeWindow: 60_000,
-    keyGenerator: visitorNetwork,
-  });
+export function createPostLimits(app: FastifyInstance, rateLimitFactor?: number) {
+  const countPost = createNetworkLimit(app, maxPostsPerMinute, rateLimitFactor);
   let running = 0;
   return {
     /** @throws {RefusedError} 429 when the network has posted too many forms, or when too many are being answered. */
     async check(request: FastifyRequest): Promise<void> {
-      const limit = await count(request);
-      const isOverLimit = !limit.isAllowed && limit.isExceeded;
+      const isOverLimit = await countPost(request);
       if (!isOverLimit && running < maxPosts) return;
       request.log.info({ isOverLimit, running }, 'a posted form is refused');
       throw new RefusedError(429);

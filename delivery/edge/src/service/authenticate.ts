@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticateToken, isAllowed, type Principal, type ReleaseRole } from '@delivery/store/access';
 import type { StoreDocuments } from '@delivery/store/store';
-import { visitorNetwork } from '../visitor-address.ts';
+import { createNetworkLimit } from '../http/rate-limit.ts';
 import { createIdentification } from './identity.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -16,13 +16,9 @@ export type Authenticate = (request: FastifyRequest) => Promise<Principal>;
 export function createAuthenticator(
   server: FastifyInstance,
   documents: StoreDocuments,
-  rateLimitFactor = 1,
+  rateLimitFactor?: number,
 ): Authenticate {
-  const failures = server.createRateLimit({
-    max: Math.max(1, maxFailuresPerMinute * rateLimitFactor),
-    timeWindow: 60_000,
-    keyGenerator: (request) => `release ${visitorNetwork(request)}`,
-  });
+  const isOverLimit = createNetworkLimit(server, maxFailuresPerMinute, rateLimitFactor);
   const identify = createIdentification(documents);
 
   /** Rejects with 503 when an issuer does not answer, because the caller cannot be verified then. */
@@ -45,8 +41,7 @@ export function createAuthenticator(
       return principal;
     }
     if (token) request.asked.token = token;
-    const limit = token ? await failures(request) : null;
-    if (limit && !limit.isAllowed && limit.isExceeded)
+    if (token && (await isOverLimit(request)))
       throw new ServiceError(429, 'Too many wrong tokens came from this address. Try again in a minute.');
     throw new ServiceError(
       401,
