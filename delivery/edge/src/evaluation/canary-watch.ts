@@ -1,9 +1,9 @@
 /** Ends a canary automatically when it does worse than the live release (MF-07, DL-06). */
 import type { AppName, Canary } from '@delivery/contract/release';
-import { describeFinding, findWorse, type Finding } from './find-worse.ts';
+import { describeFinding, findWorse } from './find-worse.ts';
 import type { PageTallies, TallySnapshot } from './page-tallies.ts';
 import type { ReleaseName } from './release-metrics.ts';
-import type { ReportEvidence } from './report-evidence.ts';
+import { findDecisiveReason, type ReportEvidence } from './report-evidence.ts';
 
 interface Comparison {
   canary: Canary;
@@ -41,19 +41,17 @@ export function watchCanaries(
    */
   function withdrawalReason({ canary, liveVersion, before }: Comparison): string | null {
     const live = { app: canary.app, version: liveVersion };
-    const find = (accept?: (finding: Finding) => boolean) =>
-      findWorse(
-        { now: tallies.snapshot(canary), before: before.canary },
-        { now: tallies.snapshot(live), before: before.live },
-        accept,
-      );
-    const describe = (finding: Finding) =>
-      `${describeFinding(finding, 'the live release')}${describeErrors(canary)}`;
-    const decisive = find((finding) => evidence.decides(canary, finding));
-    if (decisive) return describe(decisive) + evidence.describe(canary, decisive);
-    const suspicion = find();
-    if (suspicion) evidence.suspect(canary, suspicion, describe(suspicion));
-    return null;
+    return findDecisiveReason(
+      evidence,
+      canary,
+      (accept) =>
+        findWorse(
+          { now: tallies.snapshot(canary), before: before.canary },
+          { now: tallies.snapshot(live), before: before.live },
+          accept,
+        ),
+      (finding) => `${describeFinding(finding, 'the live release')}${describeErrors(canary)}`,
+    );
   }
 
   return {

@@ -6,7 +6,7 @@ import type { AppName, LiveSet, ReleaseEvent } from '@delivery/contract/release'
 import { describeFinding, findWorse, isSignalWorse, type Finding } from './find-worse.ts';
 import { allPages, tallySince, type PageTallies, type Signal, type TallySnapshot } from './page-tallies.ts';
 import type { ReleaseName } from './release-metrics.ts';
-import type { ReportEvidence } from './report-evidence.ts';
+import { findDecisiveReason, type ReportEvidence } from './report-evidence.ts';
 import { listWatchedSwitches } from './counterparts.ts';
 
 /** A release to be rolled back, and the release that replaces it. */
@@ -89,25 +89,21 @@ export function watchFullReleases(
         const watch = known?.version === event.to ? known : startWatch(live, event);
         if (watch.isOver) continue;
         const release = { app, version: watch.version };
-        const find = (accept: (finding: Finding) => boolean) =>
-          findWorse(
-            { now: tallies.snapshot(release), before: watch.before },
-            { now: watch.baseline, before: nothing },
-            (finding) =>
-              isSignalWorse(
-                finding.signal,
-                finding.candidate,
-                countOthers(live, app, watch, finding.signal),
-              ) && accept(finding),
-          );
-        const describe = (finding: Finding) =>
-          `${describeFinding(finding, 'the release before')}${describeErrors(release)}`;
-        const decisive = find((finding) => evidence.decides(release, finding));
-        const suspicion = decisive ? null : find(() => true);
-        if (suspicion) evidence.suspect(release, suspicion, describe(suspicion));
-        if (!decisive) continue;
+        const isWorseThanOthers = ({ signal, candidate }: Finding) =>
+          isSignalWorse(signal, candidate, countOthers(live, app, watch, signal));
+        const reason = findDecisiveReason(
+          evidence,
+          release,
+          (accept) =>
+            findWorse(
+              { now: tallies.snapshot(release), before: watch.before },
+              { now: watch.baseline, before: nothing },
+              (finding) => isWorseThanOthers(finding) && accept(finding),
+            ),
+          (finding) => `${describeFinding(finding, 'the release before')}${describeErrors(release)}`,
+        );
+        if (reason === null) continue;
         watch.isOver = true;
-        const reason = describe(decisive) + evidence.describe(release, decisive);
         if (event.insists) {
           const why = 'It stays, because it was released with --insist';
           raise(release, `${reason}. ${why}; \`npm run release rollback ${app}\` takes it back`);

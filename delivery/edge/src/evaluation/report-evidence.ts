@@ -115,3 +115,21 @@ export function createReportEvidence({ reproduce, onReproduced, raise, log }: Re
 const isSeenByServer = ({ signal }: Finding): boolean => signal === 'renders' || signal === 'fragments';
 
 export type ReportEvidence = ReturnType<typeof createReportEvidence>;
+
+/**
+ * Evaluates a release. `find` returns the first finding that its argument accepts, or null. Returns the reason for
+ * withdrawing the release when a finding decides, else null. Passes a finding that does not decide to
+ * `evidence.suspect`.
+ */
+export function findDecisiveReason(
+  evidence: Pick<ReportEvidence, 'decides' | 'describe' | 'suspect'>,
+  release: ReleaseName,
+  find: (accept: (finding: Finding) => boolean) => Finding | null,
+  describe: (finding: Finding) => string,
+): string | null {
+  const decisive = find((finding) => evidence.decides(release, finding));
+  if (decisive) return describe(decisive) + evidence.describe(release, decisive);
+  const suspicion = find(() => true);
+  if (suspicion) evidence.suspect(release, suspicion, describe(suspicion));
+  return null;
+}
