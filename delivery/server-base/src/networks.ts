@@ -21,19 +21,20 @@ export function toNetwork(address: string): string {
  * Addresses that cannot be reached from the internet: loopback, private, shared and link-local (RFC 1918, 4193, 4291,
  * 6598, 3927).
  */
-const privateAddresses = new BlockList();
-for (const [network, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['100.64.0.0', 10],
-  ['169.254.0.0', 16],
-] as const)
-  privateAddresses.addSubnet(network, bits, 'ipv4');
-privateAddresses.addAddress('::1', 'ipv6');
-privateAddresses.addSubnet('fc00::', 7, 'ipv6');
-privateAddresses.addSubnet('fe80::', 10, 'ipv6');
+const privateAddresses = createNetworks(
+  [
+    '127.0.0.0/8',
+    '10.0.0.0/8',
+    '172.16.0.0/12',
+    '192.168.0.0/16',
+    '100.64.0.0/10',
+    '169.254.0.0/16',
+    '::1',
+    'fc00::/7',
+    'fe80::/10',
+  ],
+  { ipv4: 1, ipv6: 1 },
+)!;
 
 /** Names that the public DNS does not resolve (RFC 6761, 6762, 8375). */
 const privateName = /^[^.]+$|\.(localhost|local|internal|lan|test|home\.arpa)$/i;
@@ -41,8 +42,7 @@ const privateName = /^[^.]+$|\.(localhost|local|internal|lan|test|home\.arpa)$/i
 /** Returns true when a host, as in `URL.hostname`, may be reached from the internet. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  const version = isIP(host);
-  return version ? !privateAddresses.check(host, version === 4 ? 'ipv4' : 'ipv6') : !privateName.test(host);
+  return isIP(host) ? !isInNetworks(privateAddresses, host) : !privateName.test(host);
 }
 
 /** The site's public address. https is required when the internet can reach the host. */
@@ -80,11 +80,14 @@ interface Network {
   family: 'ipv4' | 'ipv6';
 }
 
+/** The shortest prefixes that are allowed for networks, in bits. */
+type MinBits = Readonly<Record<Network['family'], number>>;
+
 /**
- * Parses an address, or a network in CIDR notation with a prefix of at least `least` bits. Returns null for anything
+ * Parses an address, or a network in CIDR notation whose prefix has at least `minBits` bits. Returns null for anything
  * else.
  */
-function parseNetwork(text: string, least = { ipv4: 1, ipv6: 1 }): Network | null {
+function parseNetwork(text: string, minBits: MinBits = { ipv4: 1, ipv6: 1 }): Network | null {
   const [address = '', length, ...rest] = text.split('/');
   const version = isIP(address);
   if (!version || rest.length > 0) return null;
@@ -93,18 +96,18 @@ function parseNetwork(text: string, least = { ipv4: 1, ipv6: 1 }): Network | nul
   if (length !== undefined && !/^\d{1,3}$/.test(length)) return null;
   const bits = Number(length ?? most);
   // A network of all addresses would let every visitor choose an address.
-  return bits >= least[family] && bits <= most ? { address, bits, family } : null;
+  return bits >= minBits[family] && bits <= most ? { address, bits, family } : null;
 }
 
-/** Shortest allowed prefixes of an office's network. No provider assigns a company more addresses than that. */
-const leastOfficeBits = { ipv4: 8, ipv6: 16 };
+/** The shortest prefixes of an office's network. No provider assigns a company more addresses than that. */
+const minOfficeBits: MinBits = { ipv4: 8, ipv6: 16 };
 
 /**
  * Returns the addresses and networks of `list` for `isInNetworks`, or null when the list is empty or an entry is
- * invalid.
+ * invalid. Every network must have a prefix of at least `minBits` bits.
  */
-export function createNetworks(list: readonly string[]): BlockList | null {
-  const parsed = list.map((entry) => parseNetwork(entry, leastOfficeBits));
+export function createNetworks(list: readonly string[], minBits = minOfficeBits): BlockList | null {
+  const parsed = list.map((entry) => parseNetwork(entry, minBits));
   if (!parsed.length || parsed.includes(null)) return null;
   const networks = new BlockList();
   for (const network of parsed)
