@@ -1,13 +1,13 @@
 /** Calls the webhooks after every change of what is live, such as a release, a canary or a rollback (DL-07). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { postJson } from '@delivery/server-base/post-json';
 import type { LiveSet, ReleaseEvent } from '@delivery/contract/release';
 import { listWebhooks, signCall, type Webhook } from '@delivery/store/access';
 import type { ReleaseStore } from '@delivery/store/store';
 
 /** Milliseconds before each repetition of a failed call: about eleven minutes in all. */
 const defaultDelaysMs = [1_000, 10_000, 60_000, 600_000];
-const timeoutMs = 10_000;
 /** Milliseconds for which an edge looks back at its start, in order to make calls that no edge has made. */
 const makeUpMs = 600_000;
 /** Days for which the store keeps the claims of calls. */
@@ -39,31 +39,13 @@ export function createWebhookSender(
   async function call(webhook: Webhook, { change, ...rest }: Call): Promise<void> {
     const body = JSON.stringify({ change, ...rest });
     for (const delayMs of [...delaysMs, null]) {
-      const outcome = await post(webhook, change, body);
-      if (outcome === null) return;
-      log.warn({ webhook: webhook.id, change, cause: outcome, again: delayMs }, 'webhook failed');
+      const problem = await postJson(webhook.url, body, signCall(webhook, change, body, now()), ended.signal);
+      if (problem === null) return;
+      log.warn({ webhook: webhook.id, change, cause: problem, again: delayMs }, 'webhook failed');
       if (delayMs === null) break;
       await sleep(delayMs, undefined, { signal: ended.signal, ref: false });
     }
     log.error({ webhook: webhook.id, change }, 'webhook given up');
-  }
-
-  /** Returns null when the receiver accepted the call, else the reason. */
-  async function post(webhook: Webhook, change: string, body: string): Promise<string | null> {
-    try {
-      const answer = await fetch(webhook.url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...signCall(webhook, change, body, now()) },
-        body,
-        // Follows no redirect, because the operator has allowed only this address.
-        redirect: 'manual',
-        signal: AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMs)]),
-      });
-      await answer.body?.cancel();
-      return answer.ok ? null : `status ${answer.status}`;
-    } catch (error) {
-      return error instanceof Error ? String(error.cause ?? error) : String(error);
-    }
   }
 
   async function tell(live: LiveSet, change: string, events: ReleaseEvent[]): Promise<void> {
