@@ -1,5 +1,5 @@
 /** `npm run release bar …`: bars releases for ever. */
-import type { AppName } from '@delivery/contract/release';
+import { appEntries, type AppName } from '@delivery/contract/release';
 import { UserError } from '@delivery/store/errors';
 import { barRelease, type SwitchedApp } from '@delivery/store/switch';
 import { readActor, type OperableStore } from './store.ts';
@@ -18,7 +18,7 @@ export async function barReleases(
   const lines: string[] = [];
   const switched: SwitchedApp[] = [];
   const problems: string[] = [];
-  for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
+  for (const [app, version] of appEntries(versions)) {
     const isStored = await store.has(app, version);
     try {
       switched.push(

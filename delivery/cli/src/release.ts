@@ -12,7 +12,7 @@ import {
   switchToVersions,
   type SwitchedApp,
 } from '@delivery/store/switch';
-import type { AppName } from '@delivery/contract/release';
+import { appEntries, type AppName } from '@delivery/contract/release';
 import { explainError } from './explain-error.ts';
 import { recordCommand } from './record-command.ts';
 import { createProgressReporter } from './progress.ts';
@@ -187,8 +187,7 @@ async function main(words: string[], options: Options): Promise<void> {
   const pinned = parseVersions(others, isKnown);
   if ((first === 'pin' || first === 'unpin') && pinned) {
     const { changePin } = await import('./release-prune.ts');
-    for (const [app, version] of Object.entries(pinned) as [AppName, string][])
-      console.log(await changePin(store, first, app, version));
+    for (const [app, version] of appEntries(pinned)) console.log(await changePin(store, first, app, version));
     return;
   }
   if (first === 'rollback' && others.length > 0 && others.every(isKnown)) {

@@ -11,6 +11,25 @@ export type AppName = 'shell' | ReleasedRemote;
 /** One value for each app. */
 export type ByApp<Thing> = { shell?: Thing } & Record<ReleasedRemote, Thing>;
 
+/** A release by its name. */
+export interface ReleaseName {
+  app: AppName;
+  version: string;
+}
+
+/** The version of each app in a set of releases. An app that the set does not have is missing. */
+export type AppVersions = Partial<Record<AppName, string>>;
+
+/** Returns the apps and their values, as `Object.entries` does, with the type of the keys. */
+export function appEntries<Value>(byApp: Partial<Record<AppName, Value>>): [AppName, Value][] {
+  return Object.entries(byApp) as [AppName, Value][];
+}
+
+/** Returns the name of a release as text, which is also its key in maps: `mfe-booking 5f0c1a…`. */
+export function formatRelease({ app, version }: ReleaseName): string {
+  return `${app} ${version}`;
+}
+
 /**
  * Returns true when `name` can be the name of an app. The name becomes a folder, a part of addresses, and a JavaScript
  * variable of Module Federation.

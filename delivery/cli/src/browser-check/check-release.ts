@@ -1,5 +1,5 @@
 /** Checks the pages of a release in a headless browser before any visitor gets them. */
-import type { AppName, ReleaseManifest } from '@delivery/contract/release';
+import { appEntries, type ReleaseManifest } from '@delivery/contract/release';
 import { findChromium } from '../find-chromium.ts';
 import type { ReportProgress } from '../progress.ts';
 import type { FailedPage, PageAddress } from '@delivery/store/addresses';
@@ -33,7 +33,7 @@ export async function checkReleaseInBrowser(options: BrowserCheckOptions): Promi
   const { versions } = await store.live();
   if (!versions.shell && release.app !== 'shell') return [];
   const folders: Parameters<typeof startTrialSite>[0] = {};
-  for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
+  for (const [app, version] of appEntries(versions)) {
     folders[app] = { version, folder: await store.folderOf(app, version) };
   }
   folders[release.app] = { version: release.version, folder: dist };

@@ -1,7 +1,7 @@
 /** Uploads, stores and switches releases through a site's release service. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppName, ReleaseManifest } from '@delivery/contract/release';
+import type { AppName, ReleaseManifest, ReleaseName } from '@delivery/contract/release';
 import type { ReportProgress } from '../progress.ts';
 import { describeServed } from '../report-served.ts';
 import { encodePath, releasePath, type ReleaseService, type SwitchedApp } from './service.ts';
@@ -74,7 +74,7 @@ export async function store(
 /** Switches visitors to a stored release: all of them, or those of a canary. */
 export async function switchTo(
   service: ReleaseService,
-  { app, version }: { app: AppName; version: string },
+  { app, version }: ReleaseName,
   { canary, ramp, notes, older, insist, base }: SwitchOptions,
   progress: ReportProgress,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 /** A client of a running site's release service, over HTTPS. */
 import { site } from '@delivery/store/site';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppName, ReleaseManifest } from '@delivery/contract/release';
+import type { AppName, AppVersions, ReleaseManifest } from '@delivery/contract/release';
 import { isCompatible, type ContractVersion } from '@delivery/contract/version';
 import { UserError } from '@delivery/store/errors';
 
 /** The releases that visitors of the site get. */
 interface LiveReleases {
-  versions: Partial<Record<AppName, string>>;
+  versions: AppVersions;
   contract?: ContractVersion;
   /** The types of the fragments that they expose; missing in answers of older sites. */
   fragments?: Record<string, string>;

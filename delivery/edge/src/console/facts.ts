@@ -1,5 +1,11 @@
 /** Reads the facts about releases that the console shows. */
-import type { AppName, ByApp, LiveSet, ReleaseManifest } from '@delivery/contract/release';
+import {
+  appEntries,
+  type AppName,
+  type ByApp,
+  type LiveSet,
+  type ReleaseManifest,
+} from '@delivery/contract/release';
 import { DamagedManifestError, ReleaseNotFoundError, type ReleaseStore } from '@delivery/store/store';
 import type { PageTallies } from '../evaluation/page-tallies.ts';
 import { mayDo } from './acts.ts';
@@ -28,7 +34,7 @@ export async function readFacts(
   served: ReleaseFacts['served'],
 ): Promise<ReleaseFacts> {
   const shown = [
-    ...(Object.entries(now.versions) as [AppName, string][]),
+    ...appEntries(now.versions),
     ...(now.canaries ?? []).map(({ app, version }) => [app, version] as const),
   ];
   const manifests = new Map(

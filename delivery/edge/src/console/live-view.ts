@@ -1,7 +1,8 @@
 /** The console's view of what is live and what is being tried, by app, with counts and possible actions. */
 import {
-  browserBytes,
+  appEntries,
   type AppName,
+  browserBytes,
   type Canary,
   type LiveSet,
   type ReleaseEvent,
@@ -27,7 +28,7 @@ export interface ReleaseFacts {
 export function renderLive(live: LiveSet, facts: ReleaseFacts, session: Session): Html {
   const shell = live.versions.shell ? facts.manifest('shell', live.versions.shell) : undefined;
   return html`<ul class="cards">
-    ${(Object.entries(live.versions) as [AppName, string][]).map(([app, version]) => {
+    ${appEntries(live.versions).map(([app, version]) => {
       const event = live.history.findLast(
         (each) => each.app === app && each.to === version && changesLive(each),
       );

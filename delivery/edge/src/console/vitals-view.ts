@@ -1,5 +1,5 @@
 /** The console's view of page speed, by page and release. */
-import type { AppName, LiveSet } from '@delivery/contract/release';
+import { appEntries, type LiveSet } from '@delivery/contract/release';
 import { goodVitals, type VitalName } from '@delivery/contract/page-report';
 import type { Vitals, VitalSummary } from '../evaluation/vitals.ts';
 import { html, type Html } from './html.ts';
@@ -14,7 +14,7 @@ const names = Object.keys(goodVitals) as VitalName[];
  */
 export function renderVitals({ versions, canaries = [] }: LiveSet, vitals: Vitals): Html {
   const shown = [
-    ...(Object.entries(versions) as [AppName, string][]).map(([app, version]) => ({
+    ...appEntries(versions).map(([app, version]) => ({
       app,
       version,
       state: 'live',

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Canary } from '@delivery/contract/release';
+import type { Canary, ReleaseName } from '@delivery/contract/release';
 import { watchCanaries } from './canary-watch.ts';
 import type { Finding } from './find-worse.ts';
 import { createPageTallies, type PageTallies } from './page-tallies.ts';
-import type { ReleaseName } from './release-metrics.ts';
 
 const canary: Canary = { app: 'mfe-booking', version: 'b2', percent: 10 };
 const live = { app: 'mfe-booking', version: 'b1' } as const;

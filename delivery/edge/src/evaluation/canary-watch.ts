@@ -1,8 +1,7 @@
 /** Ends a canary automatically when it does worse than the live release (MF-07, DL-06). */
-import type { AppName, Canary } from '@delivery/contract/release';
+import type { AppName, AppVersions, Canary, ReleaseName } from '@delivery/contract/release';
 import { describeFinding, findWorse } from './find-worse.ts';
 import type { PageTallies, TallySnapshot } from './page-tallies.ts';
-import type { ReleaseName } from './release-metrics.ts';
 import { findDecisiveReason, type ReportEvidence } from './report-evidence.ts';
 
 interface Comparison {
@@ -56,7 +55,7 @@ export function watchCanaries(
 
   return {
     /** Compares every canary with the live release of its app; called after something was counted. */
-    async check(canaries: readonly Canary[], live: Partial<Record<AppName, string>>): Promise<void> {
+    async check(canaries: readonly Canary[], live: AppVersions): Promise<void> {
       for (const app of comparisons.keys()) {
         if (!canaries.some((canary) => canary.app === app)) comparisons.delete(app);
       }

@@ -2,11 +2,11 @@
  * Counts each render for the releases that took part. `FailedRenders` decides whether a failed render counts (TR-03).
  */
 import { LRUCache } from 'lru-cache';
-import type { AppName } from '@delivery/contract/release';
+import type { AppName, ReleaseName } from '@delivery/contract/release';
 import type { ReleaseSet, RenderedPage } from '@delivery/store/render';
 import type { FailedRenders, Suspect } from './failed-renders.ts';
 import { networkOfEdge, type PageTallies } from './page-tallies.ts';
-import type { ReleaseMetrics, ReleaseName } from './release-metrics.ts';
+import type { ReleaseMetrics } from './release-metrics.ts';
 
 /** Maximum of route patterns whose fragment owners are kept; a site has far fewer. */
 const maxRoutes = 1_000;

@@ -1,11 +1,8 @@
 /**
  * Finds the sets to compare a release set with: the same releases, except for one app or for the apps of one switch.
  */
-import type { AppName, LiveSet, ReleaseEvent } from '@delivery/contract/release';
-import type { ReleaseSet } from '@delivery/store/render';
+import type { AppName, AppVersions, LiveSet, ReleaseEvent } from '@delivery/contract/release';
 import { groupCanaries } from '@delivery/store/store';
-
-type Versions = ReleaseSet['versions'];
 
 /** Milliseconds for which a release is watched after its switch. */
 export const watchMs = 1_800_000;
@@ -14,7 +11,7 @@ export const watchMs = 1_800_000;
 export interface Counterpart {
   /** The apps whose releases differ. */
   apps: AppName[];
-  versions: Versions;
+  versions: AppVersions;
 }
 
 /**
@@ -22,7 +19,7 @@ export interface Counterpart {
  * way round. The counterpart of a release that everyone has had for less than `watchMs` is the release before. All
  * other releases have none.
  */
-export function listCounterparts(versions: Versions, live: LiveSet, now: number): Counterpart[] {
+export function listCounterparts(versions: AppVersions, live: LiveSet, now: number): Counterpart[] {
   const counterparts: Counterpart[] = [];
   const add = (
     pairs: readonly { app: AppName; own: string | undefined; other: string | null | undefined }[],

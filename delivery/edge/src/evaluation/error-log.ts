@@ -1,7 +1,7 @@
 /** The errors that pages report, by release. Equal errors are grouped. They explain the counts (DL-06). */
 import { LRUCache } from 'lru-cache';
+import type { ReleaseName } from '@delivery/contract/release';
 import type { PageReport, ReportedError } from '@delivery/contract/page-report';
-import type { ReleaseName } from './release-metrics.ts';
 
 /** An error of one release, with the number of its reports. */
 export interface LoggedError extends ReleaseName, Pick<ReportedError, 'kind' | 'message' | 'frames'> {

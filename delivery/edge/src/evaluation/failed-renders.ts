@@ -5,14 +5,11 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { AppName, LiveSet } from '@delivery/contract/release';
+import type { AppName, AppVersions, LiveSet, ReleaseName } from '@delivery/contract/release';
 import { RenderError, type RenderedPage, type ReleaseSet } from '@delivery/store/render';
 import type { PageTallies } from './page-tallies.ts';
 import { createPreviewSets } from '../releases/previews.ts';
-import type { ReleaseName } from './release-metrics.ts';
 import { listCounterparts, type Counterpart } from './counterparts.ts';
-
-type Versions = ReleaseSet['versions'];
 
 /** Maximum of requests that wait to be rendered again; further failures are ignored. */
 const maxWaiting = 20;
@@ -30,7 +27,7 @@ export interface Suspect {
 /** A render that failed, in whole or in a fragment. */
 export interface FailedRender {
   /** The versions of the set that failed. */
-  versions: Versions;
+  versions: AppVersions;
   url: URL;
   /** The route pattern, or `*`. */
   page: string;
@@ -41,7 +38,7 @@ export interface FailedRender {
 export interface FailedRendersDeps {
   liveSet(): LiveSet | null;
   /** Starts a set that no visitor gets; its caller retires it. */
-  startSet(versions: Versions): Promise<ReleaseSet>;
+  startSet(versions: AppVersions): Promise<ReleaseSet>;
   /** Milliseconds that a render may take. */
   renderTimeoutMs: number;
   tallies: Pick<PageTallies, 'visited'>;
@@ -68,7 +65,7 @@ export function createFailedRenders(deps: FailedRendersDeps) {
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  async function attempt(versions: Versions, url: URL): Promise<Attempt> {
+  async function attempt(versions: AppVersions, url: URL): Promise<Attempt> {
     const set = await sets.get(versions);
     const render = async (): Promise<Attempt & { isConclusive: boolean }> => {
       const startedAt = performance.now();

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveSet, ReleaseEvent } from '@delivery/contract/release';
+import type { LiveSet, ReleaseEvent, ReleaseName } from '@delivery/contract/release';
 import { watchFullReleases, type TakeBack } from './full-watch.ts';
 import { createPageTallies, type PageTallies } from './page-tallies.ts';
-import type { ReleaseName } from './release-metrics.ts';
 import { watchMs } from './counterparts.ts';
 
 const switchedAt = Date.parse('2026-11-23T08:00:00Z');

@@ -2,10 +2,15 @@
  * Watches a release after it went live for everyone, and rolls it back automatically when it does worse than the
  * release before (DL-06).
  */
-import type { AppName, LiveSet, ReleaseEvent } from '@delivery/contract/release';
+import {
+  appEntries,
+  type AppName,
+  type LiveSet,
+  type ReleaseEvent,
+  type ReleaseName,
+} from '@delivery/contract/release';
 import { describeFinding, findWorse, isSignalWorse, type Finding } from './find-worse.ts';
 import { allPages, tallySince, type PageTallies, type Signal, type TallySnapshot } from './page-tallies.ts';
-import type { ReleaseName } from './release-metrics.ts';
 import { findDecisiveReason, type ReportEvidence } from './report-evidence.ts';
 import { listWatchedSwitches } from './counterparts.ts';
 
@@ -120,7 +125,7 @@ export function watchFullReleases(
  * compared.
  */
 function otherReleases({ versions }: LiveSet, app: AppName): ReleaseName[] {
-  return (Object.entries(versions) as [AppName, string][])
+  return appEntries(versions)
     .filter(([other]) => other !== app && other !== 'shell' && app !== 'shell')
     .map(([other, version]) => ({ app: other, version }));
 }

@@ -3,6 +3,7 @@
  * (MF-07, DL-06).
  */
 import type { FastifyBaseLogger } from 'fastify';
+import type { ReleaseName } from '@delivery/contract/release';
 import { goodVitals, type PageReport } from '@delivery/contract/page-report';
 import type { ReleaseStore, RampStep } from '@delivery/store/store';
 import { watchCanaries } from './canary-watch.ts';
@@ -18,7 +19,7 @@ import { watchRamps } from './ramp-watch.ts';
 import { createReportEvidence } from './report-evidence.ts';
 import { watchMs } from './counterparts.ts';
 import { createSharedCounts } from './shared-counts.ts';
-import type { ReleaseMetrics, ReleaseName } from './release-metrics.ts';
+import type { ReleaseMetrics } from './release-metrics.ts';
 
 /** Milliseconds between two checks of the ramps. */
 const rampCheckMs = 2_000;

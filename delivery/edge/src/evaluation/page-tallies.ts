@@ -3,8 +3,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { AppName } from '@delivery/contract/release';
-import type { ReleaseName } from './release-metrics.ts';
+import type { AppName, ReleaseName } from '@delivery/contract/release';
 
 /** Numbers of good and bad results. */
 export interface Tally {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Canary, LiveSet } from '@delivery/contract/release';
+import type { Canary, LiveSet, ReleaseName } from '@delivery/contract/release';
 import { createPageTallies, type PageTallies } from './page-tallies.ts';
 import { watchRamps } from './ramp-watch.ts';
-import type { ReleaseName } from './release-metrics.ts';
 
 const startedAt = Date.parse('2026-11-23T08:00:00Z');
 const minute = 60_000;

@@ -4,14 +4,8 @@
 import { LRUCache } from 'lru-cache';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { VitalName } from '@delivery/contract/page-report';
-import type { AppName } from '@delivery/contract/release';
+import type { ReleaseName } from '@delivery/contract/release';
 import { vitalBuckets } from './vital-buckets.ts';
-
-/** A release by name. */
-export interface ReleaseName {
-  app: AppName;
-  version: string;
-}
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const renderSecondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReleaseName } from '@delivery/contract/release';
 import { fakeLog } from '@delivery/store/testing/temp-store';
 import type { Finding } from './find-worse.ts';
 import { allPages } from './page-tallies.ts';
-import type { ReleaseName } from './release-metrics.ts';
 import { createReportEvidence } from './report-evidence.ts';
 
 const release = { app: 'mfe-booking', version: 'b2' } as const;

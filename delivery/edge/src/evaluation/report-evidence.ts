@@ -6,9 +6,9 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { ReleaseName } from '@delivery/contract/release';
 import type { Finding } from './find-worse.ts';
 import { allPages } from './page-tallies.ts';
-import type { ReleaseName } from './release-metrics.ts';
 
 /**
  * Number of networks whose reports decide although the edge's browser has not met the fault, because the fault may

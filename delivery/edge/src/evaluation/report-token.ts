@@ -4,15 +4,13 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { AppVersions } from '@delivery/contract/release';
 import type { ReleaseStore } from '@delivery/store/store';
-import type { ReleaseSet } from '@delivery/store/render';
 
 /** Milliseconds for which a page's token stays the same, so that pages can be cached and keep their `etag`. */
 const windowMs = 3_600_000;
 /** A page in the cache is at most a day old during an outage, and may then stay open for an hour. */
 const validWindows = 26;
-
-type Versions = ReleaseSet['versions'];
 
 /**
  * Creates and verifies tokens of pages. `key` must be the same at every edge of the site, because a page from one edge
@@ -21,7 +19,7 @@ type Versions = ReleaseSet['versions'];
  */
 export function createReportTokens(key: string | Buffer, now: () => number = Date.now) {
   const windowAt = () => Math.floor(now() / windowMs);
-  const sign = (versions: Versions, window: number) =>
+  const sign = (versions: AppVersions, window: number) =>
     createHmac('sha256', key)
       .update(`page report\n${window}\n${JSON.stringify(Object.entries(versions).toSorted())}`)
       .digest('base64url')
@@ -29,11 +27,11 @@ export function createReportTokens(key: string | Buffer, now: () => number = Dat
 
   return {
     /** Returns the token of a page with these releases: the hour since 1970 in base 36, a dot, and 22 characters. */
-    create(versions: Versions): string {
+    create(versions: AppVersions): string {
       return `${windowAt().toString(36)}.${sign(versions, windowAt())}`;
     },
     /** Returns true when this token was created for a page with these releases, less than 26 hours ago. */
-    verify(token: string, versions: Versions): boolean {
+    verify(token: string, versions: AppVersions): boolean {
       const [first = '', signature = ''] = token.split('.');
       const window = Number.parseInt(first, 36);
       const age = windowAt() - window;

@@ -3,6 +3,7 @@
  * and with its counterpart.
  */
 import { randomBytes } from 'node:crypto';
+import type { AppVersions, ReleaseName } from '@delivery/contract/release';
 import { matchPattern } from '@delivery/contract/route-table';
 import { fetchSitemapPaths, sampleAddresses } from '@delivery/store/addresses';
 import { findCanaryGroup } from '@delivery/store/store';
@@ -12,12 +13,9 @@ import type { Finding } from './find-worse.ts';
 import type { LiveSets } from '../releases/live-sets.ts';
 import { allPages, type PageTallies } from './page-tallies.ts';
 import { createPreviewSets } from '../releases/previews.ts';
-import type { ReleaseName } from './release-metrics.ts';
 import { listCounterparts } from './counterparts.ts';
 import { withCanaries } from '../releases/set-pool.ts';
 import { trialCookie } from '../http/trial-cookie.ts';
-
-type Versions = ReleaseSet['versions'];
 
 /** Maximum of pages that are opened for a fault on all pages together. */
 const maxPages = 3;
@@ -42,7 +40,7 @@ export function createReproduction(deps: ReproduceDeps) {
     return all ? all.startApart(versions) : Promise.reject(new Error('The edge has not started yet.'));
   });
   /** The versions that are being opened, by the value of the trial cookie. */
-  const trials = new Map<string, Versions>();
+  const trials = new Map<string, AppVersions>();
   /** Resolves after the last run. Runs follow one another, because a browser takes some 200 MB. */
   let last: Promise<unknown> = Promise.resolve();
 

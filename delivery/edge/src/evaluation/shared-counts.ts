@@ -5,9 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import type { ReleaseName } from '@delivery/contract/release';
 import type { ReleaseStore } from '@delivery/store/store';
 import type { PageTallies, TallyTotals } from './page-tallies.ts';
-import type { ReleaseName } from './release-metrics.ts';
 
 /** Hours for which the counts of an edge that has ended are still used. */
 const keptHours = 48;

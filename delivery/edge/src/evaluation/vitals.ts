@@ -3,8 +3,8 @@
  * which sites are usually rated.
  */
 import { LRUCache } from 'lru-cache';
+import type { ReleaseName } from '@delivery/contract/release';
 import type { VitalName } from '@delivery/contract/page-report';
-import type { ReleaseName } from './release-metrics.ts';
 import { vitalBuckets } from './vital-buckets.ts';
 
 const maxReleases = 50;

@@ -1,5 +1,6 @@
 /** Chooses the release set for a visitor: a preview's, the set with the visitor's canaries, or the live one. */
 import type { FastifyRequest } from 'fastify';
+import type { AppVersions } from '@delivery/contract/release';
 import type { ReleaseSet } from '@delivery/store/render';
 import type { Preview } from '@delivery/store/store';
 import { cohortCookie, readOrAssignCohort } from '../releases/cohort.ts';
@@ -10,7 +11,7 @@ import type { Reproduction } from '../evaluation/reproduce.ts';
 export interface SetChoice {
   set: ReleaseSet;
   /** The visitor's preview, and the versions that everyone else gets. */
-  preview?: Preview & { live: ReleaseSet['versions'] };
+  preview?: Preview & { live: AppVersions };
   /** Other visitors may get a different page at this address, so no shared cache may keep the page. */
   isPersonal: boolean;
   /** The edge's own browser requests the page, so the render is not counted. */

@@ -1,8 +1,9 @@
 /** Builds the HTML document around a rendered page, and the document's content security policy. */
 import { createHash } from 'node:crypto';
 import {
-  federationName,
   type AppName,
+  type AppVersions,
+  federationName,
   type PanelFacts,
   type Registry,
   type ReportGrant,
@@ -33,7 +34,7 @@ export interface CspSources {
 /** Settings of a document besides its page. */
 export interface DocumentOptions extends CspSources {
   /** The previewed versions, and the versions that all other visitors get. */
-  preview?: Record<'versions' | 'live', ReleaseSet['versions']>;
+  preview?: Record<'versions' | 'live', AppVersions>;
   /** Lets the page report how its releases perform. */
   report?: Omit<ReportGrant, 'path'>;
 }
@@ -243,7 +244,7 @@ function buildRegistry(set: ReleaseSet, owner: ReleasedRemote | null, page: Rend
   };
 }
 
-function buildPanelFacts(set: ReleaseSet, live: ReleaseSet['versions']): PanelFacts {
+function buildPanelFacts(set: ReleaseSet, live: AppVersions): PanelFacts {
   const built: PanelFacts['built'] = {};
   for (const [app, { manifest }] of set.releases) {
     built[app] = { commit: manifest.commit, builtAt: manifest.builtAt, contract: manifest.contract };

@@ -2,8 +2,8 @@
  * The bar that marks every page of a preview and lets the visitor leave it. The bar needs no script, so it works even
  * when the preview's scripts fail.
  */
+import type { AppVersions } from '@delivery/contract/release';
 import { leavePreviewPath } from '../releases/preview-routes.ts';
-import type { ReleaseSet } from '@delivery/store/render';
 
 /** The styles of the bar, for a `<style>` whose hash the page's policy names. */
 export const previewStyle = `
@@ -16,7 +16,7 @@ body:has(> .preview-bar){--window-floor:3rem;padding-block-end:var(--window-floo
 @media (width < 40rem){body:has(> .preview-bar){--window-floor:5rem}}`;
 
 /** Returns the bar for a preview of these releases. */
-export function renderPreviewBar(versions: ReleaseSet['versions']): string {
+export function renderPreviewBar(versions: AppVersions): string {
   const names = Object.entries(versions).map(([app, version]) => `${app} <code>${version}</code>`);
   return `<aside class="preview-bar" aria-label="Preview"><span>Preview of ${new Intl.ListFormat('en').format(names)}</span><a href="${leavePreviewPath}">Leave preview</a></aside>`;
 }

@@ -1,7 +1,14 @@
 /** The release sets that visitors get, kept in step with the store's live set without a restart of anything (MF-03). */
 import { isDeepStrictEqual } from 'node:util';
 import { ObjectStoreError } from '@delivery/server-base/errors';
-import type { AppName, Canary, LiveSet } from '@delivery/contract/release';
+import {
+  appEntries,
+  type AppName,
+  type AppVersions,
+  type Canary,
+  type LiveSet,
+  type ReleaseName,
+} from '@delivery/contract/release';
 import { isSameSet, type ReleaseSet } from '@delivery/store/render';
 import {
   assertNotBarred,
@@ -33,8 +40,6 @@ const defaultRetryDelayMs = 10_000;
  * too slow.
  */
 const apartIdleMs = 60_000;
-
-type Versions = ReleaseSet['versions'];
 
 /**
  * Follows the store's live set. When it changes, new sets are started and warmed, visitors are switched to them, and
@@ -164,7 +169,7 @@ export class LiveSets {
   }
 
   /** Returns true when some visitors get this release now. */
-  serves({ app, version }: { app: AppName; version: string }): boolean {
+  serves({ app, version }: ReleaseName): boolean {
     return (
       this.#current?.versions[app] === version ||
       this.#canaries.some((canary) => canary.app === app && canary.version === version)
@@ -172,7 +177,7 @@ export class LiveSets {
   }
 
   /** Returns true when this release was barred. */
-  isBarred({ app, version }: { app: AppName; version: string }): boolean {
+  isBarred({ app, version }: ReleaseName): boolean {
     return findBarred(this.#barred, app, version) !== undefined;
   }
 
@@ -185,16 +190,15 @@ export class LiveSets {
    * Returns the live set with other releases of some apps. Rejects when that set does not start or contains a barred
    * release.
    */
-  async preview(changed: Versions): Promise<ReleaseSet> {
-    for (const [app, version] of Object.entries(changed) as [AppName, string][])
-      assertNotBarred(this.#barred, app, version);
+  async preview(changed: AppVersions): Promise<ReleaseSet> {
+    for (const [app, version] of appEntries(changed)) assertNotBarred(this.#barred, app, version);
     const versions = { ...this.#current?.versions, ...changed };
     if (this.#current && isSameSet(this.#current.versions, versions)) return this.#current;
     return this.#previews.get(versions);
   }
 
   /** Starts a set that no visitor gets. The caller retires the set. Rejects when the set does not start. */
-  startApart(versions: Versions): Promise<ReleaseSet> {
+  startApart(versions: AppVersions): Promise<ReleaseSet> {
     return this.#starter.start(versions, undefined, { workerIdleMs: apartIdleMs });
   }
 
@@ -324,7 +328,7 @@ export class LiveSets {
    */
   async #startCanaries(
     { canaries = [] }: LiveSet,
-    versions: Versions,
+    versions: AppVersions,
   ): Promise<{ started: Canary[]; isIncomplete: boolean }> {
     const { log } = this.#options;
     const started: Canary[] = [];

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { AppVersions } from '@delivery/contract/release';
 import type { ReleaseSet } from '@delivery/store/render';
 import { createPreviewSets } from './previews.ts';
 
 function createPreviews() {
-  const started: { versions: ReleaseSet['versions']; retire: ReturnType<typeof vi.fn> }[] = [];
-  const start = vi.fn(async (versions: ReleaseSet['versions']) => {
+  const started: { versions: AppVersions; retire: ReturnType<typeof vi.fn> }[] = [];
+  const start = vi.fn(async (versions: AppVersions) => {
     const set = { versions, retire: vi.fn(async () => {}) };
     started.push(set);
     return set as unknown as ReleaseSet;

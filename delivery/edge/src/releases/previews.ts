@@ -1,12 +1,13 @@
 /** Sets that only visitors with a preview link see. A set starts when it is requested; only a few run at a time. */
 import { LRUCache } from 'lru-cache';
+import type { AppVersions } from '@delivery/contract/release';
 import type { ReleaseSet } from '@delivery/store/render';
 
 /** Each set has its own workers, so more sets at once would slow down the site's visitors. */
 const maxSets = 2;
 
 /** Creates a cache of sets that keeps the most recently requested ones; `start` starts a set. */
-export function createPreviewSets(start: (versions: ReleaseSet['versions']) => Promise<ReleaseSet>) {
+export function createPreviewSets(start: (versions: AppVersions) => Promise<ReleaseSet>) {
   const retiring = new Set<Promise<void>>();
   const sets = new LRUCache<string, Promise<ReleaseSet>>({
     max: maxSets,
@@ -20,11 +21,11 @@ export function createPreviewSets(start: (versions: ReleaseSet['versions']) => P
     },
   });
 
-  const keyOf = (versions: ReleaseSet['versions']) => JSON.stringify(Object.entries(versions).toSorted());
+  const keyOf = (versions: AppVersions) => JSON.stringify(Object.entries(versions).toSorted());
 
   return {
     /** Returns the set of these versions. Rejects when the set does not start; the next call tries again. */
-    get(versions: ReleaseSet['versions']): Promise<ReleaseSet> {
+    get(versions: AppVersions): Promise<ReleaseSet> {
       const key = keyOf(versions);
       const running = sets.get(key);
       if (running) return running;
@@ -36,7 +37,7 @@ export function createPreviewSets(start: (versions: ReleaseSet['versions']) => P
       return pending;
     },
     /** Retires the set of these versions, so that the next `get` starts a new one. */
-    drop(versions: ReleaseSet['versions']): void {
+    drop(versions: AppVersions): void {
       sets.delete(keyOf(versions));
     },
     /** Retires all sets, because the live set on which they are based has changed. */

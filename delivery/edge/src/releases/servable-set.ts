@@ -3,12 +3,15 @@
  * app: the app's last good earlier release that fits the others replaces it (MF-07, DL-03).
  */
 import { ObjectStoreError } from '@delivery/server-base/errors';
-import type { AppName, LiveSet, ReleaseManifest } from '@delivery/contract/release';
+import {
+  appEntries,
+  type AppName,
+  type AppVersions,
+  type LiveSet,
+  type ReleaseManifest,
+} from '@delivery/contract/release';
 import { checkRelease } from '@delivery/store/checks';
-import type { ReleaseSet } from '@delivery/store/render';
 import type { LoadedRelease, ReleaseLoader } from '@delivery/store/store';
-
-type Versions = ReleaseSet['versions'];
 
 /** An app whose live release is not served, or not completely. */
 export interface Substitute {
@@ -24,7 +27,7 @@ export interface Substitute {
 
 /** The versions to serve, and how they differ from the live ones. */
 export interface ServableSet {
-  versions: Versions;
+  versions: AppVersions;
   substitutes: readonly Substitute[];
 }
 
@@ -40,14 +43,14 @@ const maxEarlier = 20;
 export async function findServableSet(
   live: LiveSet,
   releases: ReleaseLoader,
-  current: Versions,
+  current: AppVersions,
   startFailures: ReadonlyMap<AppName, string> = new Map(),
 ): Promise<ServableSet> {
   const failures = new Map(startFailures);
   const chosen = await loadEach(live.versions, releases, failures);
   if (failures.size === 0) return { versions: live.versions, substitutes: [] };
 
-  let wanted: Versions = live.versions;
+  let wanted: AppVersions = live.versions;
   if (failures.has('shell')) {
     const shell = await findShell(live, releases, current, chosen);
     if (shell) chosen.set('shell', shell);
@@ -69,16 +72,16 @@ export async function findServableSet(
   }
   const versions = Object.fromEntries(
     [...chosen].map(([app, { manifest }]) => [app, manifest.version]),
-  ) as Versions;
+  ) as AppVersions;
   return { versions, substitutes: describeSubstitutes(live, versions, failures) };
 }
 
 function describeSubstitutes(
   { versions: wanted }: LiveSet,
-  served: Versions,
+  served: AppVersions,
   failures: ReadonlyMap<AppName, string>,
 ): Substitute[] {
-  return (Object.entries(wanted) as [AppName, string][]).flatMap(([app, version]) => {
+  return appEntries(wanted).flatMap(([app, version]) => {
     const own = failures.get(app);
     if (!own && served[app] === version) return [];
     const reason =
@@ -89,12 +92,12 @@ function describeSubstitutes(
 
 /** Returns the undamaged releases of `versions`. Adds the reasons for the others to `failures`, by app. */
 async function loadEach(
-  versions: Versions,
+  versions: AppVersions,
   releases: ReleaseLoader,
   failures: Map<AppName, string>,
 ): Promise<Map<AppName, LoadedRelease>> {
   const loaded = new Map<AppName, LoadedRelease>();
-  for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
+  for (const [app, version] of appEntries(versions)) {
     if (failures.has(app)) continue;
     try {
       loaded.set(app, await releases.get(app, version));
@@ -110,7 +113,7 @@ async function loadEach(
 function findShell(
   live: LiveSet,
   releases: ReleaseLoader,
-  current: Versions,
+  current: AppVersions,
   remotes: ReadonlyMap<AppName, LoadedRelease>,
 ): Promise<LoadedRelease | null> {
   return firstFitting('shell', [current.shell, ...earlierVersions(live, 'shell')], releases, remotes);
@@ -123,7 +126,7 @@ function findShell(
 async function findEarlierSet(
   live: LiveSet,
   releases: ReleaseLoader,
-): Promise<{ versions: Versions; chosen: Map<AppName, LoadedRelease> } | null> {
+): Promise<{ versions: AppVersions; chosen: Map<AppName, LoadedRelease> } | null> {
   for (const versions of earlierSets(live).slice(0, maxEarlier)) {
     const failures = new Map<AppName, string>();
     if (versions.shell === live.versions.shell) continue;
@@ -136,9 +139,9 @@ async function findEarlierSet(
 }
 
 /** Returns the sets that were live before, newest first, by undoing the history. */
-function earlierSets({ versions, history }: LiveSet): Versions[] {
-  const sets: Versions[] = [];
-  let after: Versions = versions;
+function earlierSets({ versions, history }: LiveSet): AppVersions[] {
+  const sets: AppVersions[] = [];
+  let after: AppVersions = versions;
   for (const { app, from, to } of history.toReversed()) {
     // Skips events that did not change the live versions, such as the start or the end of a canary.
     if ((after[app] ?? null) !== to) continue;

@@ -2,11 +2,8 @@
  * The live and the served release of each app. The health check reports both, so that operators see whether visitors
  * get what was released.
  */
-import type { AppName } from '@delivery/contract/release';
-import type { ReleaseSet } from '@delivery/store/render';
+import type { AppName, AppVersions } from '@delivery/contract/release';
 import type { Substitute } from './servable-set.ts';
-
-type Versions = ReleaseSet['versions'];
 
 /** An app in the health check. */
 export interface ServedApp {
@@ -22,12 +19,12 @@ export interface ServedApp {
 
 /** Tracks the wanted and the served versions, and since when. */
 export class ServedApps {
-  #wanted: Versions = {};
+  #wanted: AppVersions = {};
   #served = new Map<AppName, { version: string | null; since: Date }>();
   #reasons = new Map<AppName, string>();
 
   /** Sets the live versions. `reason` says why they are not served yet. */
-  setWanted(wanted: Versions, reason: string | null): void {
+  setWanted(wanted: AppVersions, reason: string | null): void {
     this.#wanted = wanted;
     if (!reason) return;
     for (const app of Object.keys(wanted) as AppName[]) {
@@ -37,7 +34,7 @@ export class ServedApps {
   }
 
   /** Sets the served versions. `substitutes` replace releases that cannot be served. */
-  setServed(served: Versions, substitutes: readonly Substitute[]): void {
+  setServed(served: AppVersions, substitutes: readonly Substitute[]): void {
     this.#reasons = new Map(substitutes.map(({ app, reason }) => [app, reason]));
     this.#note((app) => served[app] ?? null);
   }

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AppVersions } from '@delivery/contract/release';
 import type { ReleaseSet } from '@delivery/store/render';
 import { createSetPool, isComposedOf } from './set-pool.ts';
 
 const retire = vi.fn(async () => {});
-const start = vi.fn(
-  async (versions: ReleaseSet['versions']) => ({ versions, retire }) as unknown as ReleaseSet,
-);
+const start = vi.fn(async (versions: AppVersions) => ({ versions, retire }) as unknown as ReleaseSet);
 const [changed, failed] = [vi.fn(), vi.fn()];
 const versionsOf = (nth: number) => ({ shell: '1', 'mfe-booking': String(nth) });
 let pool: ReturnType<typeof createSetPool>;

@@ -2,7 +2,7 @@
  * The sets that only some visitors get. A set starts when its first visitor comes, and ends after a while without
  * visitors.
  */
-import type { AppName } from '@delivery/contract/release';
+import type { AppName, AppVersions, ReleaseName } from '@delivery/contract/release';
 import { isSameSet, type ReleaseSet } from '@delivery/store/render';
 
 /** Maximum of sets besides the live one. Each set has its own workers, with up to 384 MB each. */
@@ -12,36 +12,34 @@ const defaultIdleMs = 60_000;
 /** Milliseconds until a set that did not start is started again. */
 const retryDelayMs = 10_000;
 
-type Versions = ReleaseSet['versions'];
-
 /**
  * Creates a pool of at most `maxSets` sets; `start` starts a set. Calls `onChange` when a set has started in the
  * background or ended because it was idle.
  */
 export function createSetPool(
-  start: (versions: Versions) => Promise<ReleaseSet>,
+  start: (versions: AppVersions) => Promise<ReleaseSet>,
   options: {
     maxSets?: number;
     idleMs?: number;
     onChange(): void;
-    onStartFailed(versions: Versions, error: unknown): void;
+    onStartFailed(versions: AppVersions, error: unknown): void;
   },
 ) {
   const { maxSets = defaultMaxSets, idleMs = defaultIdleMs } = options;
   const sets = new Map<ReleaseSet, { usedAt: number }>();
-  const starting = new Set<Versions>();
-  let failures: { versions: Versions; retryAt: number }[] = [];
+  const starting = new Set<AppVersions>();
+  let failures: { versions: AppVersions; retryAt: number }[] = [];
   /** Returns true for sets that are still wanted, because a set that was slow to start may not be. */
-  let isWanted: (versions: Versions) => boolean = () => true;
+  let isWanted: (versions: AppVersions) => boolean = () => true;
 
-  const find = (versions: Versions) => [...sets.keys()].find((set) => isSameSet(set.versions, versions));
+  const find = (versions: AppVersions) => [...sets.keys()].find((set) => isSameSet(set.versions, versions));
 
   async function retire(ended: readonly ReleaseSet[]): Promise<void> {
     for (const set of ended) sets.delete(set);
     await Promise.all(ended.map((set) => set.retire()));
   }
 
-  async function startInBackground(versions: Versions): Promise<void> {
+  async function startInBackground(versions: AppVersions): Promise<void> {
     starting.add(versions);
     try {
       const set = await start(versions);
@@ -70,7 +68,7 @@ export function createSetPool(
      * Starts the set of `versions` unless it runs already. Above the limit, the least recently used set is retired.
      * Rejects when the set does not start.
      */
-    async startNow(versions: Versions): Promise<void> {
+    async startNow(versions: AppVersions): Promise<void> {
       const set = find(versions) ?? (await start(versions));
       sets.set(set, { usedAt: Date.now() });
       const oldest = [...sets].toSorted(([, one], [, other]) => one.usedAt - other.usedAt);
@@ -78,7 +76,7 @@ export function createSetPool(
     },
 
     /** Returns the set of `versions` for a visitor, or null while the set is starting or the pool is full. */
-    get(versions: Versions, { mayStart }: { mayStart: boolean }): ReleaseSet | null {
+    get(versions: AppVersions, { mayStart }: { mayStart: boolean }): ReleaseSet | null {
       const set = find(versions);
       if (set) {
         sets.set(set, { usedAt: Date.now() });
@@ -95,14 +93,14 @@ export function createSetPool(
     },
 
     /** Removes the set of `versions` from the pool and returns it, if it runs, because it becomes the live set. */
-    take(versions: Versions): ReleaseSet | null {
+    take(versions: AppVersions): ReleaseSet | null {
       const set = find(versions) ?? null;
       if (set) sets.delete(set);
       return set;
     },
 
     /** Keeps only the sets that `wanted` accepts from now on. Returns the others, which the caller retires. */
-    keep(wanted: (versions: Versions) => boolean): ReleaseSet[] {
+    keep(wanted: (versions: AppVersions) => boolean): ReleaseSet[] {
       isWanted = wanted;
       failures = [];
       const unwanted = [...sets.keys()].filter((set) => !wanted(set.versions));
@@ -122,9 +120,9 @@ export function createSetPool(
 
 /** Returns true when the set consists only of live releases and canaries. */
 export function isComposedOf(
-  versions: Versions,
-  live: Versions,
-  canaries: readonly { app: AppName; version: string }[],
+  versions: AppVersions,
+  live: AppVersions,
+  canaries: readonly ReleaseName[],
 ): boolean {
   const apps = Object.keys({ ...live, ...versions }) as AppName[];
   return apps.every(
@@ -135,9 +133,6 @@ export function isComposedOf(
 }
 
 /** Returns the live versions with these canaries instead of their apps' live releases. */
-export function withCanaries(
-  versions: Versions,
-  canaries: readonly { app: AppName; version: string }[],
-): Versions {
+export function withCanaries(versions: AppVersions, canaries: readonly ReleaseName[]): AppVersions {
   return { ...versions, ...Object.fromEntries(canaries.map(({ app, version }) => [app, version])) };
 }

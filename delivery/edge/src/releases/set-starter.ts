@@ -1,11 +1,9 @@
 /** Starts release sets, including sets with releases that are served in part. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppName } from '@delivery/contract/release';
+import type { AppName, AppVersions } from '@delivery/contract/release';
 import { startReleaseSet, type Isolation, type ReleaseSet } from '@delivery/store/render';
 import type { ReleaseLoader } from '@delivery/store/store';
 import type { Substitute } from './servable-set.ts';
-
-type Versions = ReleaseSet['versions'];
 
 /** How sets are started, and who is notified. */
 export interface LiveSetsOptions {
@@ -22,7 +20,7 @@ export interface LiveSetsOptions {
   retryDelayMs?: number;
 }
 
-const appsOf = (versions: Versions) => Object.keys(versions) as AppName[];
+const appsOf = (versions: AppVersions) => Object.keys(versions) as AppName[];
 
 /** Returns true when only the undamaged files of the wanted release are served. */
 export const isServedInPart = ({ wanted, served }: Substitute): boolean => served === wanted;
@@ -37,7 +35,7 @@ export class SetStarter {
    * The live set in service. Apps whose versions differ from it are new, so their workers must start before visitors
    * get them.
    */
-  #live: Versions | null = null;
+  #live: AppVersions | null = null;
 
   constructor(releases: ReleaseLoader, options: LiveSetsOptions) {
     this.#releases = releases;
@@ -45,13 +43,13 @@ export class SetStarter {
   }
 
   /** Sets the live set, and the substitutes with which it is served. */
-  setServed(versions: Versions, substitutes: readonly Substitute[]): void {
+  setServed(versions: AppVersions, substitutes: readonly Substitute[]): void {
     this.#live = versions;
     this.#substitutes = substitutes;
   }
 
   start(
-    versions: Versions,
+    versions: AppVersions,
     substitutes: readonly Substitute[] = this.#substitutes,
     more: { workerIdleMs?: number } = {},
   ): Promise<ReleaseSet> {
@@ -70,7 +68,7 @@ export class SetStarter {
   }
 
   /** Starts a set and renders its most requested pages. */
-  async startWarm(versions: Versions, substitutes?: readonly Substitute[]): Promise<ReleaseSet> {
+  async startWarm(versions: AppVersions, substitutes?: readonly Substitute[]): Promise<ReleaseSet> {
     const set = await this.start(versions, substitutes);
     try {
       await this.#options.warm?.(set);

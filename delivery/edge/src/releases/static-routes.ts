@@ -1,7 +1,7 @@
 /** Serves the files of present and past releases: from memory, compressed, immutable. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ObjectStoreError } from '@delivery/server-base/errors';
-import type { AppName } from '@delivery/contract/release';
+import type { AppName, ReleaseName } from '@delivery/contract/release';
 import {
   isReleaseName,
   ReleaseNotFoundError,
@@ -12,7 +12,7 @@ import type { PastService } from './past-service.ts';
 import { sendBody } from '../http/send-body.ts';
 
 /** Returns true when the release was barred. */
-type IsBarred = (release: { app: AppName; version: string }) => boolean;
+type IsBarred = (release: ReleaseName) => boolean;
 
 /**
  * Serves `/r/<app>/<version>/<file>` of every release that is or was in service, so that an open page never loses its

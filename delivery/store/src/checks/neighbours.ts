@@ -1,5 +1,11 @@
 /** The releases with which a release may share a page. */
-import type { AppName, ByApp, LiveSet, ReleaseManifest } from '@delivery/contract/release';
+import {
+  appEntries,
+  type AppName,
+  type ByApp,
+  type LiveSet,
+  type ReleaseManifest,
+} from '@delivery/contract/release';
 import { DamagedManifestError } from '../store/parse-manifest.ts';
 import { groupCanaries, ReleaseNotFoundError, type ReleaseStore } from '../store/release-store.ts';
 
@@ -28,7 +34,7 @@ export async function readNeighbours(
       throw error;
     });
   const live: LiveManifests = {};
-  for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
+  for (const [app, version] of appEntries(versions)) {
     const manifest = await read(app, version);
     if (manifest) live[app] = manifest;
   }

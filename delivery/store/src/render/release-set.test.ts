@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { AppVersions } from '@delivery/contract/release';
 import {
   fakeLog,
   reactCopy,
@@ -23,7 +24,7 @@ let store: TempStore;
 let log = fakeLog();
 let started: ReleaseSet[] = [];
 
-async function start(versions: ReleaseSet['versions'], renderTimeoutMs = 3_000): Promise<ReleaseSet> {
+async function start(versions: AppVersions, renderTimeoutMs = 3_000): Promise<ReleaseSet> {
   const options = { apiUrl: 'http://127.0.0.1:9640', renderTimeoutMs, log };
   const set = await startReleaseSet(versions, createReleaseLoader(openFileStore(store.folder)), options);
   started.push(set);

@@ -2,7 +2,7 @@
  * A set of releases that together make up the site's pages: their files, and the workers that render with the shell and
  * one owner of pages each.
  */
-import type { AppName, ReleaseManifest } from '@delivery/contract/release';
+import { appEntries, type AppName, type AppVersions, type ReleaseManifest } from '@delivery/contract/release';
 import type { SubmittedForm } from '@delivery/contract/submitted-form';
 import type { LoadedRelease, ReleaseLoader } from '../store/release-files.ts';
 import { OwnerRenderers } from './owner-renderers.ts';
@@ -19,7 +19,7 @@ const defaultHeapLimitMb = 384;
 export interface ReleaseSet {
   /** Identifies the versions: equal for equal sets only. */
   id: string;
-  versions: Partial<Record<AppName, string>>;
+  versions: AppVersions;
   releases: ReadonlyMap<AppName, LoadedRelease>;
   /** The paths that the set answers, with their owners. */
   routes: SetRoutes;
@@ -40,7 +40,7 @@ export interface ReleaseSet {
  * @throws {Error} when the set has no shell, a release cannot be loaded, or a worker does not start.
  */
 export async function startReleaseSet(
-  versions: ReleaseSet['versions'],
+  versions: AppVersions,
   store: Pick<ReleaseLoader, 'get'>,
   options: {
     apiUrl: string;
@@ -63,7 +63,7 @@ export async function startReleaseSet(
     );
   }
   const releases = new Map<AppName, LoadedRelease>();
-  for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
+  for (const [app, version] of appEntries(versions)) {
     releases.set(app, await store.get(app, version));
   }
 
@@ -123,7 +123,7 @@ export async function startReleaseSet(
 }
 
 /** Returns true when both have the same versions of the same apps. */
-export function isSameSet(one: ReleaseSet['versions'], other: ReleaseSet['versions']): boolean {
+export function isSameSet(one: AppVersions, other: AppVersions): boolean {
   return (Object.keys({ ...one, ...other }) as AppName[]).every((app) => one[app] === other[app]);
 }
 

@@ -5,13 +5,13 @@
 import { chmod, copyFile, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { AppName } from '@delivery/contract/release';
+import type { AppName, AppVersions } from '@delivery/contract/release';
 import type { LoadedRelease } from '../store/release-files.ts';
 import { ignoreErrors } from '../store/file-system.ts';
 
 /** The copies of a set. */
 export interface WorkerCopies {
-  folders: Partial<Record<AppName, string>>;
+  folders: AppVersions;
   remove(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /** Messages between the edge and a render worker. */
 import type { FragmentRequest, RenderedFragment } from '@delivery/contract/fragment';
-import type { AppName } from '@delivery/contract/release';
+import type { AppName, AppVersions } from '@delivery/contract/release';
 import type { RemoteAdditions } from '@delivery/contract/release-interface';
 import type { ReleasedRemote } from '@delivery/contract/route-table';
 import type { SubmittedForm } from '@delivery/contract/submitted-form';
@@ -9,8 +9,8 @@ import type { SubmittedForm } from '@delivery/contract/submitted-form';
  * The first message to a worker: the versions of the shell and of one owner of pages, and the folders with their files.
  */
 export interface WorkerSetup {
-  versions: Partial<Record<AppName, string>>;
-  folders: Partial<Record<AppName, string>>;
+  versions: AppVersions;
+  folders: AppVersions;
   /** Every remote of the set, with the paths and calls that are missing in the shell's own build. */
   remotes: Record<ReleasedRemote, RemoteAdditions>;
   apiUrl: string;

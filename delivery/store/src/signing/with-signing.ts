@@ -1,7 +1,8 @@
 /** Signs new releases of a store, and releases that are stored already. */
+import type { ReleaseName } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 import { parseManifest } from '../store/parse-manifest.ts';
-import type { StoreMaintenance, StoredRelease } from '../store/maintenance.ts';
+import type { StoreMaintenance } from '../store/maintenance.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { signRelease, type Signer } from './attestation.ts';
 
@@ -26,7 +27,7 @@ export function withSigning<Store extends ReleaseStore>(
  */
 export async function signStored(
   store: StoreMaintenance,
-  releases: readonly StoredRelease[],
+  releases: readonly ReleaseName[],
   signer: Signer,
   actor: string,
 ): Promise<{ signed: string[]; refused: string[] }> {

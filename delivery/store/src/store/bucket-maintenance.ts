@@ -1,24 +1,24 @@
 /** Maintenance of a store in a bucket, including its damaged parts. */
 import type { ObjectStore } from '@delivery/server-base/object-store';
-import { isAppName, type LiveSet } from '@delivery/contract/release';
+import { isAppName, type LiveSet, type ReleaseName } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 import { readNewestCopy } from './bucket-live.ts';
 import { formatLiveSet } from './live-checksum.ts';
 import { findDamage } from './live-damage.ts';
-import type { StoreMaintenance, StoredRelease } from './maintenance.ts';
+import type { StoreMaintenance } from './maintenance.ts';
 import { assertReleasePath } from './release-transfer.ts';
 
 /** Opens the store in `bucket`. */
 export function openBucketMaintenance(bucket: ObjectStore): StoreMaintenance {
-  const folderOf = ({ app, version }: StoredRelease) => `${app}/${version}/`;
+  const folderOf = ({ app, version }: ReleaseName) => `${app}/${version}/`;
   const uploads = new Map<string, string | null>();
 
-  async function readManifestText(release: StoredRelease): Promise<string | null> {
+  async function readManifestText(release: ReleaseName): Promise<string | null> {
     return (await bucket.get(`${folderOf(release)}release.json`))?.body.toString() ?? null;
   }
 
   /** Returns the folder of the release's files, or null when its manifest names none. */
-  async function uploadOf(release: StoredRelease): Promise<string | null> {
+  async function uploadOf(release: ReleaseName): Promise<string | null> {
     const key = folderOf(release);
     const known = uploads.get(key);
     if (known !== undefined) return known;
@@ -32,7 +32,7 @@ export function openBucketMaintenance(bucket: ObjectStore): StoreMaintenance {
     return upload;
   }
 
-  async function listReleases(): Promise<StoredRelease[]> {
+  async function listReleases(): Promise<ReleaseName[]> {
     const apps = (await bucket.folders('')).filter(isAppName);
     const found = await Promise.all(
       apps.map(async (app) => (await bucket.folders(`${app}/`)).map((version) => ({ app, version }))),

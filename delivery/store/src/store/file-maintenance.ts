@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isAppName } from '@delivery/contract/release';
+import { isAppName, type ReleaseName } from '@delivery/contract/release';
 import { ignoreErrors, readTextIfExists, replaceFile, writeDurably } from './file-system.ts';
 import { formatLiveSet } from './live-checksum.ts';
 import { findDamage } from './live-damage.ts';
 import { selectVersionFiles } from './live-versions.ts';
-import type { DamagedLive, Leftover, StoreMaintenance, StoredRelease } from './maintenance.ts';
+import type { DamagedLive, Leftover, StoreMaintenance } from './maintenance.ts';
 import { assertReleasePath } from './release-transfer.ts';
 
 /** Opens the store in `folder`. */
 export function openFileMaintenance(folder: string): StoreMaintenance {
   const live = join(folder, 'live');
-  const placeOf = ({ app, version }: StoredRelease) => join(folder, app, version);
+  const placeOf = ({ app, version }: ReleaseName) => join(folder, app, version);
   const names = (place: string) => readdir(place).catch(ignoreErrors<string[]>(['ENOENT', 'ENOTDIR'], []));
   const apps = async () => (await names(folder)).filter(isAppName);
 

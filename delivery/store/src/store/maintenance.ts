@@ -1,12 +1,6 @@
 /** The access to a store that a repair needs: it sees damaged releases as well, and can restore files. */
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { AppName, LiveSet, ReleaseManifest } from '@delivery/contract/release';
-
-/** A release by its name. Its manifest may be damaged or missing. */
-export interface StoredRelease {
-  app: AppName;
-  version: string;
-}
+import type { LiveSet, ReleaseManifest, ReleaseName } from '@delivery/contract/release';
 
 /** A damaged text of the live set. `counts` names the copy that is used instead, or is null when there is none. */
 export interface DamagedLive {
@@ -28,18 +22,18 @@ export interface Leftover {
 export interface StoreMaintenance {
   readonly name: string;
   listDamagedLive(): Promise<DamagedLive[]>;
-  listReleases(): Promise<StoredRelease[]>;
+  listReleases(): Promise<ReleaseName[]>;
   /** Returns the text of `release.json`, or null when there is none. */
-  readManifestText(release: StoredRelease): Promise<string | null>;
+  readManifestText(release: ReleaseName): Promise<string | null>;
   /** Replaces the manifest with the text `before`. Rejects when the manifest was changed meanwhile. */
-  writeManifest(release: StoredRelease, before: string, manifest: ReleaseManifest): Promise<void>;
+  writeManifest(release: ReleaseName, before: string, manifest: ReleaseManifest): Promise<void>;
   /** Returns a file by its path in the manifest, or null when there is none. */
-  readFile(release: StoredRelease, path: string): Promise<Buffer | null>;
+  readFile(release: ReleaseName, path: string): Promise<Buffer | null>;
   /** Writes a file of a release in place of a damaged or missing one. */
-  writeFile(release: StoredRelease, path: string, body: Buffer): Promise<void>;
+  writeFile(release: ReleaseName, path: string, body: Buffer): Promise<void>;
   listLeftovers(): Promise<Leftover[]>;
   /** Removes a release. Readers see the whole release or none. */
-  remove(release: StoredRelease): Promise<void>;
+  remove(release: ReleaseName): Promise<void>;
 }
 
 /** Compresses a text file in the same way as the build of a release. */

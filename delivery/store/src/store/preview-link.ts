@@ -1,6 +1,6 @@
 /** Links that show releases before they are live. A link is signed with a key of the store, and short-lived. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AppName, LiveSet } from '@delivery/contract/release';
+import { appEntries, type LiveSet } from '@delivery/contract/release';
 import { isGrantValid, type Grant } from '../access/grants.ts';
 import { isReleaseName } from './release-files.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -49,7 +49,7 @@ export async function readPreview(
   // An old link may lack some of these fields, because previews used to have a single app and did not record their
   // grant.
   const { versions = {}, expires = 0, by } = preview;
-  const releases = Object.entries(versions) as [AppName, string][];
+  const releases = appEntries(versions);
   const isValid = releases.length > 0 && releases.every(([app, version]) => isReleaseName(app, version));
   if (!(expires > now && isValid) || by === undefined) return null;
   return by === null || (await isGrantValid(store.documents, by, now)) ? { versions, expires, by } : null;

@@ -1,9 +1,9 @@
 /** Removes stored releases that are no longer needed, because the store would otherwise grow for ever. */
 import { createHash } from 'node:crypto';
-import type { AppName, LiveSet } from '@delivery/contract/release';
+import type { AppName, LiveSet, ReleaseName } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 import { readDocuments, type StoreDocuments } from './documents.ts';
-import type { StoredRelease, StoreMaintenance } from './maintenance.ts';
+import type { StoreMaintenance } from './maintenance.ts';
 import { readLiveSet, type ReleaseStore } from './release-store.ts';
 
 /** Number of each app's newest releases that are kept whatever their age. */
@@ -15,7 +15,7 @@ const keptNewest = 10;
 const keptDays = 30;
 
 /** A stored release with the time when it was built (ISO instant), or null when its manifest is unreadable. */
-export interface DatedRelease extends StoredRelease {
+export interface DatedRelease extends ReleaseName {
   builtAt: string | null;
 }
 
@@ -27,11 +27,11 @@ export interface DatedRelease extends StoredRelease {
 export function selectPrunable(
   live: LiveSet,
   releases: readonly DatedRelease[],
-  pinned: readonly StoredRelease[],
+  pinned: readonly ReleaseName[],
   now: number = Date.now(),
-): StoredRelease[] {
+): ReleaseName[] {
   const since = new Date(now - keptDays * 86_400_000).toISOString();
-  const keyOf = ({ app, version }: StoredRelease) => `${app} ${version}`;
+  const keyOf = ({ app, version }: ReleaseName) => `${app} ${version}`;
   const inUse = new Set([
     ...Object.entries(live.versions).map(([app, version]) => keyOf({ app: app as AppName, version })),
     ...(live.canaries ?? []).map(keyOf),
@@ -52,16 +52,16 @@ export function selectPrunable(
   );
 }
 
-const pinName = ({ app, version }: StoredRelease) =>
+const pinName = ({ app, version }: ReleaseName) =>
   `pins/${createHash('sha256').update(`${app} ${version}`).digest('hex').slice(0, 32)}.json`;
 
 /** Pins a release, so that it is kept until it is unpinned. Returns false when it was pinned already. */
-export function pinRelease(documents: StoreDocuments, release: StoredRelease): Promise<boolean> {
+export function pinRelease(documents: StoreDocuments, release: ReleaseName): Promise<boolean> {
   return documents.create(pinName(release), JSON.stringify(release));
 }
 
 /** Ends the pin of a release. @throws {UserError} when the release is not pinned */
-export async function unpinRelease(documents: StoreDocuments, release: StoredRelease): Promise<void> {
+export async function unpinRelease(documents: StoreDocuments, release: ReleaseName): Promise<void> {
   if ((await documents.read(pinName(release))) === null)
     throw new UserError(`${release.app} ${release.version} is not pinned.`);
   await documents.remove(pinName(release));
@@ -71,7 +71,7 @@ export async function unpinRelease(documents: StoreDocuments, release: StoredRel
 export async function listPrunable(
   store: ReleaseStore,
   maintenance: StoreMaintenance,
-): Promise<StoredRelease[]> {
+): Promise<ReleaseName[]> {
   const releases = await Promise.all(
     (await maintenance.listReleases()).map(async (release) => ({
       ...release,
@@ -81,7 +81,7 @@ export async function listPrunable(
   return selectPrunable(
     await readLiveSet(store),
     releases,
-    await readDocuments<StoredRelease>(store.documents, 'pins'),
+    await readDocuments<ReleaseName>(store.documents, 'pins'),
   );
 }
 
@@ -99,11 +99,8 @@ function readBuiltAt(manifest: string | null): string | null {
  * Removes the releases that may be removed, and returns them. Reads the live set again before each removal, because
  * somebody may have made the release live meanwhile.
  */
-export async function pruneStore(
-  store: ReleaseStore,
-  maintenance: StoreMaintenance,
-): Promise<StoredRelease[]> {
-  const removed: StoredRelease[] = [];
+export async function pruneStore(store: ReleaseStore, maintenance: StoreMaintenance): Promise<ReleaseName[]> {
+  const removed: ReleaseName[] = [];
   for (const release of await listPrunable(store, maintenance)) {
     const live = await readLiveSet(store);
     const isWanted =

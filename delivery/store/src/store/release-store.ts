@@ -6,7 +6,14 @@ import { randomBytes } from 'node:crypto';
 import { UserError } from '../errors.ts';
 import type { StoreDocuments } from './documents.ts';
 import { verifyChecksum } from './live-checksum.ts';
-import type { AppName, Canary, LiveSet, ReleaseEvent, ReleaseManifest } from '@delivery/contract/release';
+import type {
+  AppName,
+  Canary,
+  LiveSet,
+  ReleaseEvent,
+  ReleaseManifest,
+  ReleaseName,
+} from '@delivery/contract/release';
 
 /**
  * The newest events that a live set keeps. Every edge reads the live set twice a second, so its history must not grow
@@ -197,7 +204,7 @@ export function endCanariesOf(
  */
 export function withdrawCanary(
   store: Pick<ReleaseStore, 'changeLive'>,
-  { app, version }: { app: AppName; version: string },
+  { app, version }: ReleaseName,
   reason?: string,
 ): Promise<boolean> {
   return store.changeLive((live) => {

@@ -1,12 +1,7 @@
 /** Finds damage in a store, and repairs it from undamaged parts of the store. */
 import { createHash } from 'node:crypto';
-import type { LiveSet, ReleaseManifest } from '@delivery/contract/release';
-import {
-  compressForRelease,
-  decompressFromRelease,
-  type StoreMaintenance,
-  type StoredRelease,
-} from './maintenance.ts';
+import type { LiveSet, ReleaseManifest, ReleaseName } from '@delivery/contract/release';
+import { compressForRelease, decompressFromRelease, type StoreMaintenance } from './maintenance.ts';
 import { parseManifest } from './parse-manifest.ts';
 import { matchesHash } from './release-transfer.ts';
 
@@ -29,7 +24,7 @@ export interface RepairReport {
 }
 
 interface DamagedFile {
-  release: StoredRelease;
+  release: ReleaseName;
   manifest: ReleaseManifest;
   path: string;
 }
@@ -49,7 +44,7 @@ export async function repairStore(
   const findings: Finding[] = [...(await repairLive(store, rescue))];
   const damaged: DamagedFile[] = [];
   /** Undamaged files by the hash of their content. */
-  const whole = new Map<string, { release: StoredRelease; path: string }>();
+  const whole = new Map<string, { release: ReleaseName; path: string }>();
   let wholeReleases = 0;
   for (const release of await store.listReleases()) {
     const manifest = await readManifest(store, release, findings);
@@ -94,7 +89,7 @@ async function repairLive(
 
 async function readManifest(
   store: StoreMaintenance,
-  release: StoredRelease,
+  release: ReleaseName,
   findings: Finding[],
 ): Promise<ReleaseManifest | null> {
   const { app, version } = release;
@@ -113,7 +108,7 @@ async function readManifest(
 async function repairFile(
   store: StoreMaintenance,
   { release, manifest, path }: DamagedFile,
-  whole: ReadonlyMap<string, { release: StoredRelease; path: string }>,
+  whole: ReadonlyMap<string, { release: ReleaseName; path: string }>,
 ): Promise<Finding> {
   const name = `${release.app} ${release.version}: ${path}`;
   const sha256 = manifest.files[path]?.sha256 ?? '';

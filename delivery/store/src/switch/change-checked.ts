@@ -1,6 +1,6 @@
 /** Changes the live set after checking the resulting set against exactly the live set that is replaced. */
 import { isDeepStrictEqual } from 'node:util';
-import type { AppName, LiveSet, ReleaseManifest } from '@delivery/contract/release';
+import { appEntries, type AppName, type LiveSet, type ReleaseManifest } from '@delivery/contract/release';
 import { checkRelease, type ReleaseStage } from '../checks/check-release.ts';
 import { readNeighbours, type LiveManifests, type Neighbours } from '../checks/neighbours.ts';
 import { UserError } from '../errors.ts';
@@ -73,7 +73,7 @@ export async function checkPlan(
   stage: ReleaseStage,
   leaving: readonly AppName[] = [],
 ): Promise<ReleaseManifest[]> {
-  const entries = Object.entries(plan) as [AppName, string | null][];
+  const entries = appEntries(plan);
   for (const [app, version] of entries) if (version !== null) assertNotBarred(live, app, version);
   const releases = await Promise.all(
     entries.flatMap(([app, version]) => (version === null ? [] : [store.manifest(app, version)])),

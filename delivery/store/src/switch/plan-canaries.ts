@@ -1,5 +1,5 @@
 /** Plans canaries of stored releases. */
-import type { AppName, Canary, LiveSet } from '@delivery/contract/release';
+import { appEntries, type AppVersions, type Canary, type LiveSet } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 
 /**
@@ -10,11 +10,11 @@ import { UserError } from '../errors.ts';
  */
 export function planCanaries(
   { versions: live }: Pick<LiveSet, 'versions'>,
-  versions: Readonly<Partial<Record<AppName, string>>>,
+  versions: Readonly<AppVersions>,
   percent: number,
   ramp = false,
 ): Canary[] {
-  const wanted = Object.entries(versions) as [AppName, string][];
+  const wanted = appEntries(versions);
   const apps = wanted.map(([app]) => app);
   const unreleased = apps.find((app) => !live[app]);
   if (unreleased) {

@@ -1,6 +1,12 @@
 /** Plans for the live set, and the sets of the past. */
 import { createHash } from 'node:crypto';
-import type { AppName, ByApp, LiveSet, ReleaseEvent } from '@delivery/contract/release';
+import {
+  appEntries,
+  type AppName,
+  type ByApp,
+  type LiveSet,
+  type ReleaseEvent,
+} from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 
 /**
@@ -14,7 +20,7 @@ export function changedApps(
   plan: Plan,
   { versions }: LiveSet,
 ): { app: AppName; from: string | null; to: string | null }[] {
-  return (Object.entries(plan) as [AppName, string | null][])
+  return appEntries(plan)
     .map(([app, to]) => ({ app, from: versions[app] ?? null, to }))
     .filter(({ from, to }) => from !== to);
 }

@@ -3,7 +3,15 @@
  * and written at once.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { AppName, Canary, LiveSet, ReleaseEvent } from '@delivery/contract/release';
+import {
+  appEntries,
+  type AppName,
+  type AppVersions,
+  type Canary,
+  type LiveSet,
+  type ReleaseEvent,
+  type ReleaseName,
+} from '@delivery/contract/release';
 import type { ReleaseStage } from '../checks/check-release.ts';
 import { UserError } from '../errors.ts';
 import { findBarred, writeBar } from '../store/barred.ts';
@@ -80,7 +88,7 @@ export async function switchSet(
  */
 export async function switchToVersions(
   store: ReleaseStore,
-  plan: Readonly<Partial<Record<AppName, string>>>,
+  plan: Readonly<AppVersions>,
   reach: Reach = {},
 ): Promise<SwitchedApp[]> {
   await assertWhole(store, plan);
@@ -197,7 +205,7 @@ export function findPreviousVersion(app: AppName, live: LiveSet): string {
  */
 export async function barRelease(
   store: ReleaseStore,
-  release: { app: AppName; version: string },
+  release: ReleaseName,
   by: { actor: string; notes?: string },
 ): Promise<SwitchedApp[]> {
   const { app, version } = release;
@@ -267,7 +275,7 @@ export function startCanaries(
  */
 export async function startStoredCanaries(
   store: ReleaseStore,
-  versions: Readonly<Partial<Record<AppName, string>>>,
+  versions: Readonly<AppVersions>,
   percent: number,
   { ramp = false, ...reach }: { ramp?: boolean | undefined } & Reach = {},
 ): Promise<Canary[]> {
@@ -311,7 +319,7 @@ export async function promoteCanary(
 
 /** @throws {UserError} when a file of a release in the plan is missing or damaged */
 async function assertWhole(store: ReleaseStore, plan: Plan): Promise<void> {
-  const entries = Object.entries(plan) as [AppName, string | null][];
+  const entries = appEntries(plan);
   await Promise.all(
     entries.map(async ([app, version]) => version !== null && (await readWhole(store, app, version))),
   );

@@ -2,7 +2,13 @@
  * Renders a release's pages before visitors see them, together with the live releases, in a separate worker (MF-07).
  */
 import { createServer } from 'node:http';
-import type { AppName, LiveSet, ReleaseManifest } from '@delivery/contract/release';
+import {
+  appEntries,
+  type AppName,
+  type AppVersions,
+  type LiveSet,
+  type ReleaseManifest,
+} from '@delivery/contract/release';
 import { matchPattern, type AdditionalRoutes } from '@delivery/contract/route-table';
 import { startReleaseSet, type ReleaseSet } from '../render/release-set.ts';
 import type { RenderedPage } from '../render/worker-protocol.ts';
@@ -47,7 +53,7 @@ export async function smokeTest(
   // Without a shell, no page can be rendered.
   if (!set.shell) return [];
   const manifests = [release];
-  for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
+  for (const [app, version] of appEntries(versions)) {
     if (app !== release.app) manifests.push(await store.manifest(app, version));
   }
   const answered = manifests.flatMap((each) => each.routes);
@@ -93,7 +99,7 @@ export async function listPages(
 ): Promise<PageAddress[]> {
   const { versions } = await store.live();
   const manifests = [release];
-  for (const [app, version] of Object.entries(versions) as [AppName, string][]) {
+  for (const [app, version] of appEntries(versions)) {
     if (release.app === 'shell' && app !== 'shell') manifests.push(await store.manifest(app, version));
   }
   const entries = Object.assign({}, ...manifests.map((manifest) => manifest.entries)) as AdditionalRoutes;
@@ -107,7 +113,7 @@ export async function listPages(
 
 async function renderAll(
   store: Pick<ReleaseStore, 'folderOf'>,
-  versions: ReleaseSet['versions'],
+  versions: AppVersions,
   apiUrl: string,
   addresses: readonly string[],
   tried: AppName,
