@@ -13,8 +13,7 @@ import { installErrorHandlers } from './http/error-handlers.ts';
 import { addFilePolicy } from './http/file-policy.ts';
 import { checkHost, warnOfOrigins } from './host-check.ts';
 import { registerConsole } from './console/register.ts';
-import { registerIcons } from './releases/icon-routes.ts';
-import { registerOfflineWorker } from './releases/offline-worker-route.ts';
+import { registerFixedFiles } from './releases/fixed-file-routes.ts';
 import { escapeStrayPercents } from './pages/canonical-address.ts';
 import { registerPages } from './pages/page-routes.ts';
 import { registerPreviewRoutes } from './releases/preview-routes.ts';
@@ -146,8 +145,7 @@ export async function createEdge(
     });
     await registerApiProxy(scope, config, '/media');
   });
-  registerIcons(app, () => live?.current() ?? null);
-  registerOfflineWorker(app, () => live?.current() ?? null);
+  registerFixedFiles(app, () => live?.current() ?? null);
   registerSearchEngineRoutes(app, () => live?.current() ?? null, config);
   const pages = registerPages(app, {
     live: () => {

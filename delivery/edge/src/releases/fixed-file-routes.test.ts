@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import type { ReleaseSet } from '@delivery/store/render';
-import { registerOfflineWorker } from './offline-worker-route.ts';
+import { registerFixedFiles } from './fixed-file-routes.ts';
 import { edge, useSharedEdge } from '../testing/edge-harness.ts';
 
 useSharedEdge();
@@ -20,7 +20,7 @@ it('ER-01 has the service worker of the live shell, which browsers are to ask fo
 it('ER-01 a shell without one takes it away from browsers; an edge without a set does not', async () => {
   let set: ReleaseSet | null = { releases: new Map() } as unknown as ReleaseSet;
   const app = fastify();
-  registerOfflineWorker(app, () => set);
+  registerFixedFiles(app, () => set);
   const ask = async () => (await app.inject({ method: 'HEAD', url: '/offline-worker.js' })).statusCode;
   expect(await ask()).toBe(404);
   set = null;
