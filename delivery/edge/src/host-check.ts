@@ -1,7 +1,13 @@
 /** Determines at which of its origins an edge was requested, and what is served on that origin (PD-04, TR-02). */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { consoleOff, listOriginWarnings, previewsOff, type Origins } from '@delivery/server-base/origins';
+import {
+  consoleOff,
+  listOriginWarnings,
+  ownNames,
+  previewsOff,
+  type Origins,
+} from '@delivery/server-base/origins';
 import { consolePath } from './console/session.ts';
 import { sendRefusal } from './http/error-handlers.ts';
 import { isPrivateRequest } from '@delivery/server-base/private-request';
@@ -14,9 +20,6 @@ declare module 'fastify' {
     originName: OriginName;
   }
 }
-
-/** Names of this machine, used by health checks and by the release service when it calls its own edge. */
-const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Creates a function that returns the origin with this host (a name with or without a port), or null. */
 function createOriginReader({ siteUrl, officeUrl, previewUrl }: Origins) {
@@ -74,7 +77,10 @@ export function warnOfOrigins(log: FastifyBaseLogger, origins: Origins): void {
   for (const warning of listOriginWarnings(origins)) log.info(warning);
 }
 
-/** Returns true when the edge is requested by its own address, as health checks and load balancers do. */
+/**
+ * Returns true when the edge is requested by a name of its own machine, as health checks, load balancers and the release
+ * service of this edge do.
+ */
 function isAskedByOwnName(request: FastifyRequest): boolean {
   if (ownNames.has(request.hostname.toLowerCase())) return true;
   return request.url.startsWith('/_edge/') && isPrivateRequest(request);

@@ -1,5 +1,5 @@
 /** Reports the state of the edge and its releases to the site's operators. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSets } from './releases/live-sets.ts';
 import type { Judge } from './evaluation/judge.ts';
 import type { ReleaseMetrics } from './evaluation/release-metrics.ts';
@@ -44,21 +44,24 @@ export function registerStatus(
       });
   });
 
-  app.get('/_edge/errors', async (request, reply) => {
-    if (!isPrivateRequest(request))
-      return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-    return reply.header('cache-control', 'no-store').send({
+  const forPrivateNetworks = {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
+      isPrivateRequest(request)
+        ? undefined
+        : reply.code(404).type('text/plain; charset=utf-8').send('Not found'),
+  };
+
+  app.get('/_edge/errors', forPrivateNetworks, async (request, reply) =>
+    reply.header('cache-control', 'no-store').send({
       response: 'SUCCESS',
       errors: judge.errors.list(new URL(request.url, 'http://edge').searchParams.get('app') ?? undefined),
-    });
-  });
+    }),
+  );
 
-  app.get('/_edge/metrics', async (request, reply) => {
-    if (!isPrivateRequest(request))
-      return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-    return reply
+  app.get('/_edge/metrics', forPrivateNetworks, async (_request, reply) =>
+    reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
-      .send(await metrics.text());
-  });
+      .send(await metrics.text()),
+  );
 }

@@ -20,8 +20,8 @@ export const consoleOff =
 export const previewsOff =
   'Previews are off, because they need a host of their own. Set PREVIEW_URL to an address that leads to the edge, such as https://preview.example.com, and start the edge again.';
 
-/** Names of this machine. */
-const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Names by which a machine calls itself. */
+export const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Returns true for an address of this machine. Browsers resolve every name below `localhost` to their own machine. */
 function isOnThisMachine(url: URL): boolean {

@@ -1,6 +1,13 @@
 /** The public part of switching: plans, checked changes of the live set, sets of the past. */
 export { changeChecked, checkPlanned } from './switch/change-checked.ts';
-export { applyPlan, findPastSet, listPastSets, type PastSet, type Plan } from './switch/plan.ts';
+export {
+  applyPlan,
+  changesLiveVersion,
+  findPastSet,
+  listPastSets,
+  type PastSet,
+  type Plan,
+} from './switch/plan.ts';
 export { planCanaries } from './switch/plan-canaries.ts';
 export { readWhole } from './switch/read-whole.ts';
 export {

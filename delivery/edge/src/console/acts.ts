@@ -1,5 +1,11 @@
 /** The actions of the console: who may do each of them, what visitors will get, and how it is done. */
-import { isAppName, type AppName, type Canary, type LiveSet } from '@delivery/contract/release';
+import {
+  type AppName,
+  type Canary,
+  formatRelease,
+  isAppName,
+  type LiveSet,
+} from '@delivery/contract/release';
 import { previewsOff } from '@delivery/server-base/origins';
 import { grantOf, isAllowed, type Principal, type ReleaseRole } from '@delivery/store/access';
 import { UserError } from '@delivery/store/errors';
@@ -130,8 +136,7 @@ function planWithdrawal(app: AppName, live: LiveSet, reach: Reach): Act | null {
   };
 }
 
-const nameReleases = (group: readonly Canary[]): string =>
-  group.map(({ app, version }) => `${app} ${version}`).join(' and ');
+const nameReleases = (group: readonly Canary[]): string => group.map(formatRelease).join(' and ');
 
 /** Returns a sentence for each canary of the group that stays without the app. */
 function describeStaying(live: LiveSet, app: AppName, reach: Reach): string[] {

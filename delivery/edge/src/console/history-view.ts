@@ -1,11 +1,11 @@
 /** The history in the console, newest first, with events of one change shown together. */
 import type { LiveSet, ReleaseEvent } from '@delivery/contract/release';
-import { listPastSets } from '@delivery/store/switch';
+import { changesLiveVersion, listPastSets } from '@delivery/store/switch';
 import type { LoggedError } from '../evaluation/error-log.ts';
 import { mayDo } from './acts.ts';
 import { linkTo } from './forms.ts';
 import { html, type Html } from './html.ts';
-import { changesLive, formatTime } from './live-view.ts';
+import { formatTime } from './live-view.ts';
 import { consolePath, type Session } from './session.ts';
 
 const changesPerPage = 20;
@@ -47,7 +47,7 @@ export function renderHistory(live: LiveSet, page: number, session: Session): Ht
             ${events.toReversed().map(renderEvent)}
           </ul>
           <p class="soft">${describeWhy(events)}</p>
-          ${mayRestore && id && !isCurrent && events.some(changesLive) ? html`<div class="acts"><a class="button" href="${linkTo({ act: 'restore', set: id })}" aria-label="Restore this set: ${id}">Restore this set</a></div>` : null}
+          ${mayRestore && id && !isCurrent && events.some(changesLiveVersion) ? html`<div class="acts"><a class="button" href="${linkTo({ act: 'restore', set: id })}" aria-label="Restore this set: ${id}">Restore this set</a></div>` : null}
         </li>`;
       })}
     </ol>

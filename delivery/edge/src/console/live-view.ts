@@ -3,6 +3,7 @@ import {
   appEntries,
   type AppName,
   browserBytes,
+  formatRelease,
   type Canary,
   type LiveSet,
   type ReleaseEvent,
@@ -10,6 +11,7 @@ import {
 } from '@delivery/contract/release';
 import { formatContract } from '@delivery/contract/version';
 import { groupCanaries } from '@delivery/store/store';
+import { changesLiveVersion } from '@delivery/store/switch';
 import { mayDo } from './acts.ts';
 import { linkTo } from './forms.ts';
 import { html, type Html } from './html.ts';
@@ -30,7 +32,7 @@ export function renderLive(live: LiveSet, facts: ReleaseFacts, session: Session)
   return html`<ul class="cards">
     ${appEntries(live.versions).map(([app, version]) => {
       const event = live.history.findLast(
-        (each) => each.app === app && each.to === version && changesLive(each),
+        (each) => each.app === app && each.to === version && changesLiveVersion(each),
       );
       const served = facts.served[app];
       const may = mayDo(session.principal, { role: 'promote', apps: [app] });
@@ -72,7 +74,7 @@ export function renderCanaries(live: LiveSet, facts: ReleaseFacts, session: Sess
       const may = first && mayDo(session.principal, { role: 'promote', apps });
       // A token for one app may take only that app out of a group.
       const mine = group.find(({ app }) => mayDo(session.principal, { role: 'promote', apps: [app] }));
-      const title = group.map(({ app, version }) => `${app} ${version}`).join(', ');
+      const title = group.map(formatRelease).join(', ');
       return html`<li>
         <div class="row">
           <h3>${title}</h3>
@@ -186,8 +188,4 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 
 export function formatTime(iso: string): string {
   return `${timeFormat.format(new Date(iso))} UTC`;
-}
-
-export function changesLive({ action }: ReleaseEvent): boolean {
-  return action !== 'canary' && action !== 'ramp' && action !== 'withdraw' && action !== 'bar';
 }

@@ -5,7 +5,13 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { AppName, AppVersions, LiveSet, ReleaseName } from '@delivery/contract/release';
+import {
+  type AppName,
+  type AppVersions,
+  formatRelease,
+  type LiveSet,
+  type ReleaseName,
+} from '@delivery/contract/release';
 import { RenderError, type RenderedPage, type ReleaseSet } from '@delivery/store/render';
 import type { PageTallies } from './page-tallies.ts';
 import { createPreviewSets } from '../releases/previews.ts';
@@ -121,7 +127,7 @@ export function createFailedRenders(deps: FailedRendersDeps) {
       if (!first) continue;
       await compare(failed, compared, counterpart).catch((error: unknown) => {
         const release = { app: first.app, version: failed.versions[first.app] ?? '' };
-        const key = `${release.app} ${release.version}`;
+        const key = formatRelease(release);
         if (raised.has(key)) return;
         raised.set(key, true);
         raise(

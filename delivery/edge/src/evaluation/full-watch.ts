@@ -5,6 +5,7 @@
 import {
   appEntries,
   type AppName,
+  formatRelease,
   type LiveSet,
   type ReleaseEvent,
   type ReleaseName,
@@ -59,7 +60,7 @@ export function watchFullReleases(
       baseline: tallies.snapshot({ app, version: from ?? '' }),
       before: tallies.snapshot({ app, version: to ?? '' }),
       othersBefore: new Map(
-        otherReleases(live, app).map((other) => [`${other.app} ${other.version}`, tallies.snapshot(other)]),
+        otherReleases(live, app).map((other) => [formatRelease(other), tallies.snapshot(other)]),
       ),
       isOver: false,
     };
@@ -73,7 +74,7 @@ export function watchFullReleases(
   function countOthers(live: LiveSet, app: AppName, watch: Watch, signal: Signal) {
     const sum = { good: 0, bad: 0 };
     for (const other of otherReleases(live, app)) {
-      const before = watch.othersBefore.get(`${other.app} ${other.version}`) ?? nothing;
+      const before = watch.othersBefore.get(formatRelease(other)) ?? nothing;
       const { good, bad } = tallySince(tallies.snapshot(other), before, `${signal} ${allPages}`);
       sum.good += good;
       sum.bad += bad;

@@ -3,7 +3,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { AppName, ReleaseName } from '@delivery/contract/release';
+import { type AppName, formatRelease, type ReleaseName } from '@delivery/contract/release';
 
 /** Numbers of good and bad results. */
 export interface Tally {
@@ -65,11 +65,9 @@ export function createPageTallies() {
   /** The number of the present comparison, by app. Visitors count again in each comparison. */
   const periods = new Map<string, number>();
 
-  const keyOf = ({ app, version }: ReleaseName) => `${app} ${version}`;
-
   function tallyOf(release: ReleaseName, signal: Signal, page: string): OwnTally {
-    const pages = releases.get(keyOf(release)) ?? new Map<string, OwnTally>();
-    releases.set(keyOf(release), pages);
+    const pages = releases.get(formatRelease(release)) ?? new Map<string, OwnTally>();
+    releases.set(formatRelease(release), pages);
     const key = `${signal} ${page}`;
     const known = pages.get(key);
     if (known) return known;
@@ -87,7 +85,7 @@ export function createPageTallies() {
   ): void {
     const key = createHash('sha256')
       .update(salt)
-      .update(`${periods.get(release.app) ?? 0} ${keyOf(release)} ${signal} ${page} ${network}`)
+      .update(`${periods.get(release.app) ?? 0} ${formatRelease(release)} ${signal} ${page} ${network}`)
       .digest('base64url')
       .slice(0, 16);
     const tally = tallyOf(release, signal, page);
@@ -116,10 +114,10 @@ export function createPageTallies() {
 
     /** Returns the present counts of a release at all edges together. The snapshot does not change later. */
     snapshot(release: ReleaseName): TallySnapshot {
-      const own = releases.get(keyOf(release)) ?? new Map<string, OwnTally>();
+      const own = releases.get(formatRelease(release)) ?? new Map<string, OwnTally>();
       const sums = new Map<string, Tally>([...own].map(([key, { good, bad }]) => [key, { good, bad }]));
       for (const totals of others) {
-        for (const [key, [good, bad]] of Object.entries(totals[keyOf(release)] ?? {})) {
+        for (const [key, [good, bad]] of Object.entries(totals[formatRelease(release)] ?? {})) {
           const sum = sums.get(key) ?? { good: 0, bad: 0 };
           const badAtOneEdge = Math.max(bad, sum.badAtOneEdge ?? sum.bad);
           const all = { good: sum.good + good, bad: sum.bad + bad };
@@ -131,12 +129,15 @@ export function createPageTallies() {
 
     /** Returns what this edge has counted for `wanted`. */
     ownTotals(wanted: readonly ReleaseName[]): TallyTotals {
-      const known = wanted.filter((release) => releases.has(keyOf(release)));
+      const known = wanted.filter((release) => releases.has(formatRelease(release)));
       return Object.fromEntries(
         known.map((release) => [
-          keyOf(release),
+          formatRelease(release),
           Object.fromEntries(
-            [...(releases.get(keyOf(release)) ?? [])].map(([key, { good, bad }]) => [key, [good, bad]]),
+            [...(releases.get(formatRelease(release)) ?? [])].map(([key, { good, bad }]) => [
+              key,
+              [good, bad],
+            ]),
           ),
         ]),
       );

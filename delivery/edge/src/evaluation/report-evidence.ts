@@ -6,7 +6,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { ReleaseName } from '@delivery/contract/release';
+import { formatRelease, type ReleaseName } from '@delivery/contract/release';
 import type { Finding } from './find-worse.ts';
 import { allPages } from './page-tallies.ts';
 
@@ -39,19 +39,18 @@ export function createReportEvidence({ reproduce, onReproduced, raise, log }: Re
   const opened = new LRUCache<string, Map<string, string | null>>({ max: maxReleases });
   /** The releases for which the operator has been called. */
   const raised = new LRUCache<string, true>({ max: maxReleases });
-  const keyOf = ({ app, version }: ReleaseName) => `${app} ${version}`;
 
   /** Returns the fault that the browser has met on the page, or on any page when the finding is about all pages. */
   function findReproduced(release: ReleaseName, { page }: Finding): string | null {
-    const pages = opened.get(keyOf(release));
+    const pages = opened.get(formatRelease(release));
     const faults = page === allPages ? [...(pages?.values() ?? [])] : [pages?.get(page)];
     return faults.find((fault) => fault !== null && fault !== undefined) ?? null;
   }
 
   /** Opens each page of a release at most once. Returns true when the browser meets the fault. */
   async function open(release: ReleaseName, finding: Finding): Promise<boolean> {
-    const pages = opened.get(keyOf(release)) ?? new Map<string, string | null>();
-    opened.set(keyOf(release), pages);
+    const pages = opened.get(formatRelease(release)) ?? new Map<string, string | null>();
+    opened.set(formatRelease(release), pages);
     if (!reproduce || pages.has(finding.page) || pages.size >= maxPages) return false;
     pages.set(finding.page, null);
     const fault = await reproduce(release, finding).catch((error: unknown) => {
@@ -89,8 +88,8 @@ export function createReportEvidence({ reproduce, onReproduced, raise, log }: Re
     suspect(release: ReleaseName, finding: Finding, reason: string): void {
       void open(release, finding).then((isReproduced) => {
         if (isReproduced) return onReproduced();
-        if (raised.has(keyOf(release))) return undefined;
-        raised.set(keyOf(release), true);
+        if (raised.has(formatRelease(release))) return undefined;
+        raised.set(formatRelease(release), true);
         const why = reproduce
           ? 'the browser of this edge does not meet the fault'
           : 'this edge has no browser to look for the fault (CHROMIUM_PATH names one)';
@@ -102,12 +101,12 @@ export function createReportEvidence({ reproduce, onReproduced, raise, log }: Re
     },
 
     /** Returns true while a suspicion about the release has not been decided. */
-    isSuspected: (release: ReleaseName): boolean => opened.has(keyOf(release)),
+    isSuspected: (release: ReleaseName): boolean => opened.has(formatRelease(release)),
 
     /** Forgets the evidence of a release, because a new comparison begins. */
     forget(release: ReleaseName): void {
-      opened.delete(keyOf(release));
-      raised.delete(keyOf(release));
+      opened.delete(formatRelease(release));
+      raised.delete(formatRelease(release));
     },
   };
 }

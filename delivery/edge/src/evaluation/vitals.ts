@@ -3,7 +3,7 @@
  * which sites are usually rated.
  */
 import { LRUCache } from 'lru-cache';
-import type { ReleaseName } from '@delivery/contract/release';
+import { formatRelease, type ReleaseName } from '@delivery/contract/release';
 import type { VitalName } from '@delivery/contract/page-report';
 import { vitalBuckets } from './vital-buckets.ts';
 
@@ -31,8 +31,8 @@ export function createVitals() {
 
   return {
     /** Counts one visit. */
-    add({ app, version }: ReleaseName, page: string, name: VitalName, value: number): void {
-      const key = `${app} ${version}`;
+    add(release: ReleaseName, page: string, name: VitalName, value: number): void {
+      const key = formatRelease(release);
       const pages = releases.get(key) ?? new Map<string, Partial<Record<VitalName, number[]>>>();
       releases.set(key, pages);
       const histograms = pages.get(page) ?? {};
@@ -46,8 +46,8 @@ export function createVitals() {
     },
 
     /** Returns the measured pages of a release, most visited first. */
-    summarize({ app, version }: ReleaseName): PageVitals[] {
-      const pages = [...(releases.get(`${app} ${version}`) ?? [])].map(([page, histograms]) => ({
+    summarize(release: ReleaseName): PageVitals[] {
+      const pages = [...(releases.get(formatRelease(release)) ?? [])].map(([page, histograms]) => ({
         page,
         vitals: Object.fromEntries(
           Object.entries(histograms).map(([name, counts]) => [

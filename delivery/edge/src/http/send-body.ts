@@ -2,6 +2,7 @@
  * Sends bodies with an ETag and, where they were compressed before, in Brotli form. Gzip is left to @fastify/compress,
  * except for pages.
  */
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A body that is kept in memory. */
@@ -10,6 +11,11 @@ export interface StoredBody {
   etag: string;
   body: Buffer;
   brotli: Buffer | null;
+}
+
+/** Returns a strong ETag for a body, with its quotes. Equal bodies have equal ETags. */
+export function createEtag(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
 /**

@@ -1,11 +1,10 @@
 /** Renders a page of a set into bodies that can be sent to browsers. */
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SubmittedForm } from '@delivery/contract/submitted-form';
 import { RenderError } from '@delivery/store/render';
-import type { StoredBody } from '../http/send-body.ts';
+import { createEtag, type StoredBody } from '../http/send-body.ts';
 import type { SetChoice } from './choose-set.ts';
 import type { RenderOutcome } from '../evaluation/count-render.ts';
 import { renderDocument, type CspSources } from './document.ts';
@@ -92,7 +91,7 @@ export async function renderPage(
       isComplete: page?.complete ?? false,
       body,
       brotli: await compressBrotli(body, brotliOptions),
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+      etag: createEtag(body),
       contentSecurityPolicy: policy,
     },
     cacheable: page?.complete ?? false,

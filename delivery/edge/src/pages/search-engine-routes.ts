@@ -2,13 +2,12 @@
  * Files for search engines and feed readers. The API writes them; the edge keeps the last good answer for outages of
  * the API.
  */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseSet } from '@delivery/store/render';
 import { site } from '@delivery/store/site';
 import type { EdgeConfig } from '../config.ts';
 import { createPageCache, type Rendering } from './page-cache.ts';
-import { sendBody, type StoredBody } from '../http/send-body.ts';
+import { createEtag, sendBody, type StoredBody } from '../http/send-body.ts';
 import { adaptSitemap } from './sitemap.ts';
 
 /** Files with pages of the releases. A site with very many addresses has those pages in a separate file. */
@@ -45,18 +44,18 @@ export function registerSearchEngineRoutes(
       if (response.status === 404) {
         const body = Buffer.from('There is no such file.');
         const type = 'text/plain; charset=utf-8';
-        return { page: { status: 404, type, etag: etagOf(body), body, brotli: null }, cacheable: false };
+        return { page: { status: 404, type, etag: createEtag(body), body, brotli: null }, cacheable: false };
       }
       if (!response.ok) throw new Error(`the API answered ${response.status}`);
       const body = Buffer.from(await response.arrayBuffer());
       const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
-      const etag = response.headers.get('etag') ?? etagOf(body);
+      const etag = response.headers.get('etag') ?? createEtag(body);
       return { page: { status: 200, type, etag, body, brotli: null }, cacheable: true };
     } catch (error) {
       app.log.error({ path, cause: String(error) }, 'not written by the API');
       const body = Buffer.from('This cannot be answered just now. Please try again in a moment.');
       const type = 'text/plain; charset=utf-8';
-      return { page: { status: 503, type, etag: etagOf(body), body, brotli: null }, cacheable: false };
+      return { page: { status: 503, type, etag: createEtag(body), body, brotli: null }, cacheable: false };
     }
   }
 
@@ -65,7 +64,7 @@ export function registerSearchEngineRoutes(
     const set = currentSet();
     if (!adaptedPaths.has(path) || file.status !== 200 || !set) return file;
     const body = Buffer.from(adaptSitemap(file.body.toString('utf8'), set.routes, config.siteUrl));
-    return body.equals(file.body) ? file : { ...file, body, etag: etagOf(body) };
+    return body.equals(file.body) ? file : { ...file, body, etag: createEtag(body) };
   }
 
   for (const path of site.searchEngineFiles) {
@@ -80,8 +79,4 @@ export function registerSearchEngineRoutes(
       return sendBody(request, reply.header('cache-control', 'public, max-age=300'), file);
     });
   }
-}
-
-function etagOf(body: Buffer): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }

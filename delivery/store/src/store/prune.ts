@@ -1,6 +1,6 @@
 /** Removes stored releases that are no longer needed, because the store would otherwise grow for ever. */
 import { createHash } from 'node:crypto';
-import type { AppName, LiveSet, ReleaseName } from '@delivery/contract/release';
+import { appEntries, formatRelease, type LiveSet, type ReleaseName } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 import { readDocuments, type StoreDocuments } from './documents.ts';
 import type { StoreMaintenance } from './maintenance.ts';
@@ -31,29 +31,31 @@ export function selectPrunable(
   now: number = Date.now(),
 ): ReleaseName[] {
   const since = new Date(now - keptDays * 86_400_000).toISOString();
-  const keyOf = ({ app, version }: ReleaseName) => `${app} ${version}`;
   const inUse = new Set([
-    ...Object.entries(live.versions).map(([app, version]) => keyOf({ app: app as AppName, version })),
-    ...(live.canaries ?? []).map(keyOf),
-    ...pinned.map(keyOf),
+    ...appEntries(live.versions).map(([app, version]) => formatRelease({ app, version })),
+    ...(live.canaries ?? []).map(formatRelease),
+    ...pinned.map(formatRelease),
     // A version that an event of the last days replaced was in service until that event.
     ...live.history
       .filter(({ at }) => at >= since)
       .flatMap(({ app, from, to }) =>
-        [from, to].flatMap((version) => (version ? [keyOf({ app, version })] : [])),
+        [from, to].flatMap((version) => (version ? [formatRelease({ app, version })] : [])),
       ),
   ]);
   return [...Map.groupBy(releases, ({ app }) => app).values()].flatMap((ofApp) =>
     ofApp
       .toSorted((one, other) => (other.builtAt ?? '').localeCompare(one.builtAt ?? ''))
       .slice(keptNewest)
-      .filter((release) => release.builtAt !== null && release.builtAt < since && !inUse.has(keyOf(release)))
+      .filter(
+        (release) =>
+          release.builtAt !== null && release.builtAt < since && !inUse.has(formatRelease(release)),
+      )
       .map(({ app, version }) => ({ app, version })),
   );
 }
 
-const pinName = ({ app, version }: ReleaseName) =>
-  `pins/${createHash('sha256').update(`${app} ${version}`).digest('hex').slice(0, 32)}.json`;
+const pinName = (release: ReleaseName) =>
+  `pins/${createHash('sha256').update(formatRelease(release)).digest('hex').slice(0, 32)}.json`;
 
 /** Pins a release, so that it is kept until it is unpinned. Returns false when it was pinned already. */
 export function pinRelease(documents: StoreDocuments, release: ReleaseName): Promise<boolean> {

@@ -1,6 +1,12 @@
 /** Changes the live set after checking the resulting set against exactly the live set that is replaced. */
 import { isDeepStrictEqual } from 'node:util';
-import { appEntries, type AppName, type LiveSet, type ReleaseManifest } from '@delivery/contract/release';
+import {
+  appEntries,
+  type AppName,
+  formatRelease,
+  type LiveSet,
+  type ReleaseManifest,
+} from '@delivery/contract/release';
 import { checkRelease, type ReleaseStage } from '../checks/check-release.ts';
 import { readNeighbours, type LiveManifests, type Neighbours } from '../checks/neighbours.ts';
 import { UserError } from '../errors.ts';
@@ -54,7 +60,7 @@ function checkRemaining(apps: readonly AppName[], { live, canaries }: Neighbours
       checkPlanned(others, [], { live, canaries: remaining }, 'switch');
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      const names = group.map(({ app, version }) => `${app} ${version}`).join(' and ');
+      const names = group.map(formatRelease).join(' and ');
       throw new UserError(
         `${names} are tried together, and what is left of them would not fit: ${error.message} Nothing was changed. Whoever may promote all of these apps, with a token for the whole site, can end them together: \`npm run release rollback ${group[0]?.app}\`.`,
       );

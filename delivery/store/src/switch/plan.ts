@@ -75,7 +75,8 @@ function isOfOneChange(events: readonly ReleaseEvent[], event: ReleaseEvent): bo
   );
 }
 
-function changesLiveVersion({ action }: ReleaseEvent): boolean {
+/** Returns true when the event gave everyone another release of the app, or removed the app. */
+export function changesLiveVersion({ action }: ReleaseEvent): boolean {
   return action !== 'canary' && action !== 'ramp' && action !== 'withdraw' && action !== 'bar';
 }
 
