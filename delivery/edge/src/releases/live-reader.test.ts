@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ReleaseStore } from '@delivery/store/store';
 import { fakeLog } from '@delivery/store/testing/temp-store';
-import { LiveReader } from './live-reader.ts';
+import { createLiveReader } from './live-reader.ts';
 
 const live = {
   versions: { shell: 's1', 'mfe-booking': 'b1' },
@@ -13,20 +13,20 @@ function createReader(more: Partial<ReleaseStore> = {}) {
   const liveText = vi.fn(async () => 'the live set');
   const log = fakeLog();
   const store = { name: 'the store', liveText, ...more } as unknown as ReleaseStore;
-  return { liveText, log, reader: new LiveReader(store, log) };
+  return { liveText, log, reader: createLiveReader(store, log) };
 }
 
 describe('MF-07 a store that cannot be reached', () => {
   it('MF-07 is said once with the time and the reason, and once when it is reached again', async () => {
     const { liveText, log, reader } = createReader();
-    expect([await reader.read(), reader.unreachable]).toEqual(['the live set', null]);
+    expect([await reader.read(), reader.unreachable()]).toEqual(['the live set', null]);
     liveText.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('still away'));
     expect([await reader.read(), await reader.read()]).toEqual([null, null]);
-    expect(reader.unreachable).toEqual({ since: expect.any(Date), reason: 'away' });
+    expect(reader.unreachable()).toEqual({ since: expect.any(Date), reason: 'away' });
     expect(log.error).toHaveBeenCalledTimes(1);
     expect(log.info).not.toHaveBeenCalled();
     expect([await reader.read(), await reader.read()]).toEqual(['the live set', 'the live set']);
-    expect(reader.unreachable).toBeNull();
+    expect(reader.unreachable()).toBeNull();
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
@@ -37,7 +37,7 @@ describe('MF-07 a store that cannot be reached', () => {
     liveText.mockRejectedValueOnce(away);
     expect(JSON.parse(await reader.readAtStart())).toEqual({ ...live, canaries: [] });
     expect(lastKnownLiveText).toHaveBeenCalledExactlyOnceWith(away);
-    expect(reader.unreachable?.reason).toBe('away');
+    expect(reader.unreachable()?.reason).toBe('away');
   });
 
   it('MF-07 at the start of a machine that has read nothing yet is thrown', async () => {
@@ -45,7 +45,7 @@ describe('MF-07 a store that cannot be reached', () => {
       const { liveText, reader } = createReader(more);
       liveText.mockRejectedValueOnce(new Error('away'));
       await expect(reader.readAtStart()).rejects.toThrow('away');
-      expect(reader.unreachable).toBeNull();
+      expect(reader.unreachable()).toBeNull();
     }
   });
 });

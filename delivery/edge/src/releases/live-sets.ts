@@ -20,12 +20,12 @@ import {
   type ReleaseStore,
 } from '@delivery/store/store';
 import { isInCanary } from './cohort.ts';
-import { LiveReader, type Unreachable } from './live-reader.ts';
+import { createLiveReader, type Unreachable } from './live-reader.ts';
 import { createPreviewSets } from './previews.ts';
 import { findServableSet, type ServableSet, type Substitute } from './servable-set.ts';
 import { ServedApps, type ServedApp } from './served-apps.ts';
 import { createSetPool, isComposedOf, withCanaries } from './set-pool.ts';
-import { isServedInPart, SetStarter, type LiveSetsOptions } from './set-starter.ts';
+import { createSetStarter, isServedInPart, type LiveSetsOptions } from './set-starter.ts';
 
 /** Longest time between two reads of an unreachable store, in milliseconds. The time doubles up to this limit. */
 const maxPollIntervalMs = 10_000;
@@ -63,9 +63,9 @@ export async function followLiveSet(
 export class LiveSets {
   readonly #store: ReleaseStore;
   readonly #releases: ReleaseLoader;
-  readonly #starter: SetStarter;
+  readonly #starter: ReturnType<typeof createSetStarter>;
   readonly #options: LiveSetsOptions;
-  readonly #reader: LiveReader;
+  readonly #reader: ReturnType<typeof createLiveReader>;
   readonly #pool: ReturnType<typeof createSetPool>;
   readonly #previews: ReturnType<typeof createPreviewSets>;
   readonly #apps = new ServedApps();
@@ -91,9 +91,9 @@ export class LiveSets {
       get: async (app, version) => (check(app, version), releases.get(app, version)),
       getPartial: async (app, version) => (check(app, version), releases.getPartial(app, version)),
     };
-    this.#starter = new SetStarter(this.#releases, options);
+    this.#starter = createSetStarter(this.#releases, options);
     this.#options = options;
-    this.#reader = new LiveReader(store, options.log);
+    this.#reader = createLiveReader(store, options.log);
     this.#pool = createSetPool((versions) => this.#starter.startWarm(versions), {
       onChange: () => options.onSwitch?.(this.#inService(), null),
       onStartFailed: (versions, error) =>
@@ -131,7 +131,7 @@ export class LiveSets {
 
   /** Returns since when and why the store cannot be reached, or null. */
   storeUnreachable(): Unreachable | null {
-    return this.#reader.unreachable;
+    return this.#reader.unreachable();
   }
 
   /** Returns a sentence for each damage found in the store's live set at the last read. */
@@ -231,7 +231,9 @@ export class LiveSets {
       await this.#refresh();
       if (this.#isClosed) return;
       const { pollIntervalMs } = this.#store;
-      this.#schedulePoll(this.#reader.unreachable ? Math.min(waitMs * 2, maxPollIntervalMs) : pollIntervalMs);
+      this.#schedulePoll(
+        this.#reader.unreachable() ? Math.min(waitMs * 2, maxPollIntervalMs) : pollIntervalMs,
+      );
     }, waitMs);
   }
 

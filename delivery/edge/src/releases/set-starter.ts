@@ -25,57 +25,51 @@ const appsOf = (versions: AppVersions) => Object.keys(versions) as AppName[];
 /** Returns true when only the undamaged files of the wanted release are served. */
 export const isServedInPart = ({ wanted, served }: Substitute): boolean => served === wanted;
 
-/** Starts sets; `substitutes` says which releases are loaded without their damaged files. */
-export class SetStarter {
-  readonly #releases: ReleaseLoader;
-  readonly #options: LiveSetsOptions;
+/** Creates a starter of sets. */
+export function createSetStarter({ get, getPartial }: ReleaseLoader, options: LiveSetsOptions) {
   /** The substitutes of the live set. Sets of canaries and previews start with the same substitutes. */
-  #substitutes: readonly Substitute[] = [];
+  let servedSubstitutes: readonly Substitute[] = [];
   /**
    * The live set in service. Apps whose versions differ from it are new, so their workers must start before visitors
    * get them.
    */
-  #live: AppVersions | null = null;
+  let live: AppVersions | null = null;
 
-  constructor(releases: ReleaseLoader, options: LiveSetsOptions) {
-    this.#releases = releases;
-    this.#options = options;
-  }
-
-  /** Sets the live set, and the substitutes with which it is served. */
-  setServed(versions: AppVersions, substitutes: readonly Substitute[]): void {
-    this.#live = versions;
-    this.#substitutes = substitutes;
-  }
-
-  start(
+  /** Starts a set. The releases that `substitutes` names as served in part are loaded without their damaged files. */
+  function start(
     versions: AppVersions,
-    substitutes: readonly Substitute[] = this.#substitutes,
+    substitutes = servedSubstitutes,
     more: { workerIdleMs?: number } = {},
   ): Promise<ReleaseSet> {
     const partial = substitutes.filter(isServedInPart);
-    const { get, getPartial } = this.#releases;
-    const loader: ReleaseLoader = {
-      getPartial,
-      get: (app, version) =>
-        partial.some((each) => each.app === app && each.served === version)
-          ? getPartial(app, version)
-          : get(app, version),
+    const isPartial = (app: AppName, version: string) =>
+      partial.some((each) => each.app === app && each.served === version);
+    const loader = {
+      get: (app: AppName, version: string) => (isPartial(app, version) ? getPartial : get)(app, version),
     };
-    const live = this.#live;
-    const newApps = live ? appsOf(versions).filter((app) => versions[app] !== live[app]) : [];
-    return startReleaseSet(versions, loader, { ...this.#options, newApps, ...more });
+    const newApps = appsOf(versions).filter((app) => live && versions[app] !== live[app]);
+    return startReleaseSet(versions, loader, { ...options, newApps, ...more });
   }
 
-  /** Starts a set and renders its most requested pages. */
-  async startWarm(versions: AppVersions, substitutes?: readonly Substitute[]): Promise<ReleaseSet> {
-    const set = await this.start(versions, substitutes);
-    try {
-      await this.#options.warm?.(set);
-      return set;
-    } catch (error) {
-      await set.retire();
-      throw error;
-    }
-  }
+  return {
+    start,
+
+    /** Starts a set and renders its most requested pages. */
+    async startWarm(versions: AppVersions, substitutes?: readonly Substitute[]): Promise<ReleaseSet> {
+      const set = await start(versions, substitutes);
+      try {
+        await options.warm?.(set);
+        return set;
+      } catch (error) {
+        await set.retire();
+        throw error;
+      }
+    },
+
+    /** Sets the live set, and the substitutes with which it is served. */
+    setServed(versions: AppVersions, substitutes: readonly Substitute[]): void {
+      live = versions;
+      servedSubstitutes = substitutes;
+    },
+  };
 }
