@@ -7,7 +7,7 @@ import { createFragmentLoader } from './composition/fragment-loader.ts';
 import { createFragmentPlaces } from './composition/fragment-places.server.tsx';
 import { renderToText, splitPreloads } from './composition/render-to-text.server.ts';
 import type { AppContext } from '@antara/contracts/composition/remote';
-import type { AppName } from '@antara/contracts/composition/release';
+import type { RenderedPage } from '@antara/contracts/composition/rendered-page';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import { isLoaderStatus } from './composition/loader-status.ts';
 import { createPages } from './composition/pages.ts';
@@ -26,20 +26,6 @@ import { queryFromUrl } from './search/search-state.ts';
 export { renderFragment } from './composition/render-fragment.server.tsx';
 export type { RemoteBundles, RenderRequest };
 
-/** A rendered page. The edge adds the CSS of its `chunks` and preloads their scripts. */
-export interface RenderResult {
-  status: number;
-  head: string;
-  html: string;
-  /** The data for the browser's router: JSON text, with `<` escaped. */
-  data: string;
-  chunks: { app: AppName; chunk: string }[];
-  /** The owners of the fragments on the page, and whether each was rendered. */
-  fragments?: { app: AppName; ok: boolean }[];
-  /** True when every call and render succeeded, so that the page may be cached. */
-  complete: boolean;
-}
-
 /**
  * Renders a page for an anonymous visitor. Failures of a remote or the API become part of the page.
  * @throws {Error} when a loader answers with a redirect.
@@ -48,7 +34,7 @@ export async function render(
   { url: address, apiUrl, timeLimit = defaultTimeLimit, remotes, submittedForm }: RenderRequest,
   bundles: RemoteBundles,
   log: AppContext['log'],
-): Promise<RenderResult> {
+): Promise<RenderedPage> {
   const url = new URL(address);
   const table = createSetRouteTable(remotes);
   const path = table.match(url.pathname);
@@ -176,7 +162,7 @@ async function fragmentChunks(
   bundles: RemoteBundles,
   log: AppContext['log'],
 ) {
-  const chunks: RenderResult['chunks'] = [];
+  const chunks: RenderedPage['chunks'] = [];
   for (const name of names) {
     const app = fragmentOwner(name);
     try {

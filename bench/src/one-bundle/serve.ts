@@ -6,18 +6,13 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RenderedPage } from '@antara/contracts/composition/rendered-page';
 import type { RemoteAdditions } from '@antara/contracts/composition/release-interface';
 import { readPage, servePages, type PageServer } from '../page-server.ts';
 import { bundlePrefix, type OneBundle } from './build.ts';
 
-/** What the server bundle's `renderPage` answers with; see `RenderResult` of the shell. */
-interface Rendered {
-  status: number;
-  head: string;
-  html: string;
-  data: string;
-  chunks: { app: string; chunk: string }[];
-}
+/** The page that the server bundle's `renderPage` returns. */
+type Rendered = Pick<RenderedPage, 'status' | 'head' | 'html' | 'data' | 'chunks'>;
 type RenderPage = (
   request: { url: string; apiUrl: string; remotes: Record<string, RemoteAdditions> },
   log: (message: string, detail: object) => void,

@@ -5,4 +5,3 @@ export { describeIsolation, findIsolation, isolateBrowser, type Isolation } from
 export { renderUserSetting, startAs, whyNotAs, type RenderUser } from './render/render-user.ts';
 export { RenderError, type SetLog } from './render/running-worker.ts';
 export { resolveSetRoutes, type SetRoutes } from './render/set-routes.ts';
-export type { RenderedPage } from './render/worker-protocol.ts';

@@ -3,7 +3,8 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { AppName, ReleaseName } from '@delivery/contract/release';
-import type { ReleaseSet, RenderedPage } from '@delivery/store/render';
+import type { RenderedPage } from '@delivery/contract/rendered-page';
+import type { ReleaseSet } from '@delivery/store/render';
 import type { FailedRenders, Suspect } from './failed-renders.ts';
 import { networkOfEdge, type PageTallies } from './page-tallies.ts';
 import type { ReleaseMetrics } from './release-metrics.ts';

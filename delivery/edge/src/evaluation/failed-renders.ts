@@ -12,7 +12,8 @@ import {
   type LiveSet,
   type ReleaseName,
 } from '@delivery/contract/release';
-import { RenderError, type RenderedPage, type ReleaseSet } from '@delivery/store/render';
+import type { RenderedPage } from '@delivery/contract/rendered-page';
+import { RenderError, type ReleaseSet } from '@delivery/store/render';
 import type { PageTallies } from './page-tallies.ts';
 import { createPreviewSets } from '../releases/previews.ts';
 import { listCounterparts, type Counterpart } from './counterparts.ts';

@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { sourceOwners } from '@delivery/store/testing/temp-store';
 import type { AppName, Registry } from '@delivery/contract/release';
 import type { LoadedRelease } from '@delivery/store/store';
-import { resolveSetRoutes, type ReleaseSet, type RenderedPage } from '@delivery/store/render';
+import type { RenderedPage } from '@delivery/contract/rendered-page';
+import { resolveSetRoutes, type ReleaseSet } from '@delivery/store/render';
 import { contentSecurityPolicy, countElements, renderDocument } from './document.ts';
 
 function release(

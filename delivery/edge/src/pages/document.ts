@@ -11,7 +11,8 @@ import {
 import type { ReleasedRemote } from '@delivery/contract/route-table';
 import { site } from '@delivery/store/site';
 import type { LoadedRelease } from '@delivery/store/store';
-import type { ReleaseSet, RenderedPage } from '@delivery/store/render';
+import type { RenderedPage } from '@delivery/contract/rendered-page';
+import type { ReleaseSet } from '@delivery/store/render';
 import { escapeJson } from './escape-json.ts';
 import { loadingFallback, loadingFallbackStyle } from './loading-fallback.ts';
 import { renderPreviewBar, previewStyle } from './preview-bar.ts';

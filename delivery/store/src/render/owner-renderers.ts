@@ -22,92 +22,77 @@ export type SetLimits = Omit<RendererLimits, 'isKept' | 'hasRoom'> & { maxWorker
 /** The share of a page's time limit within which its fragments must be ready. The rest is for showing a replacement. */
 const fragmentShare = 0.9;
 
-/**
- * The renderers of a set. `setup` contains every app. The home page's owner starts at once, other owners start when
- * they are needed.
- */
-export class OwnerRenderers {
-  readonly #setup: WorkerSetup;
-  readonly #table: SetRoutes['table'];
-  readonly #limits: SetLimits;
-  readonly #log: SetLog;
-  /** Renderers by owner. The key is null when the home page has no owner. */
-  readonly #renderers = new Map<ReleasedRemote | null, Renderer>();
-  readonly #home: ReleasedRemote | null;
-  /** True when each owner has its own renderer. */
-  readonly #isApart: boolean;
-  readonly #uses: Partial<Record<AppName, ReleaseUses>>;
-
-  /** `uses` tells for each app which fragments and calls of others its release uses. */
-  constructor(
-    setup: WorkerSetup,
-    table: SetRoutes['table'],
-    limits: SetLimits,
-    log: SetLog,
-    isApart: boolean,
-    uses: Partial<Record<AppName, ReleaseUses>>,
-  ) {
-    this.#setup = setup;
-    this.#table = table;
-    this.#limits = limits;
-    this.#log = log;
-    this.#isApart = isApart;
-    this.#uses = uses;
-    this.#home = this.#ownerOf('/') ?? null;
-  }
-
+/** The renderers of one release set. */
+export interface OwnerRenderers {
   /**
-   * Starts the renderer of the home page, whose first worker always runs, and those of `apps`. Rejects with the cause
-   * when one of them does not start. Also starts the owners of the fragments on the home page, because the first page
-   * needs them, but does not wait for these.
+   * Starts the renderer of the home page, whose first worker always runs, and the renderers of `apps`. Rejects with the
+   * cause when one of them does not start. Also starts the owners of the fragments on the home page, because the first
+   * page needs them, but does not wait for these.
    */
-  async start(apps: readonly AppName[]): Promise<void> {
-    const owners = this.#isApart ? apps.filter((app) => app !== 'shell') : [];
-    const shown = Object.keys((this.#home && this.#uses[this.#home]?.fragments) ?? {}).map(fragmentOwner);
-    for (const owner of new Set(shown)) {
-      if (this.#isReleased(owner) && !owners.includes(owner)) this.#of(owner).prepare();
-    }
-    await Promise.all([...new Set([this.#home, ...owners])].map((owner) => this.#of(owner).start()));
-  }
-
+  start(apps: readonly AppName[]): Promise<void>;
   /** Returns the renderer of the page's owner, or the home page's renderer for an address without an owner. */
-  ofPage(url: string): Renderer {
-    return this.#of(this.#ownerOf(new URL(url).pathname) ?? this.#home);
-  }
-
+  ofPage(url: string): Renderer;
   /** Ends all workers after the running renders. */
-  async retire(): Promise<void> {
-    await Promise.all([...this.#renderers.values()].map((renderer) => renderer.retire()));
+  retire(): Promise<void>;
+}
+
+/**
+ * Creates the renderers of a set. `setup` contains every app. The renderer of the home page's owner starts with
+ * `start`, other renderers start when they are needed.
+ */
+export function createOwnerRenderers({
+  setup,
+  table,
+  limits: { maxWorkers, ...limits },
+  log,
+  isApart,
+  uses,
+}: {
+  setup: WorkerSetup;
+  table: SetRoutes['table'];
+  limits: SetLimits;
+  log: SetLog;
+  /** True when each owner has its own renderer. */
+  isApart: boolean;
+  /** The fragments and calls of other releases that the release of each app uses. */
+  uses: Partial<Record<AppName, ReleaseUses>>;
+}): OwnerRenderers {
+  /** The renderers by owner. The key is null when the home page has no owner. */
+  const renderers = new Map<ReleasedRemote | null, Renderer>();
+  const homeOwner = findOwner('/') ?? null;
+
+  function findOwner(pathname: string): ReleasedRemote | undefined {
+    const path = table.match(pathname);
+    return path === null || !isApart ? undefined : table.entry(path).owner;
   }
 
-  #ownerOf(pathname: string): ReleasedRemote | undefined {
-    const path = this.#table.match(pathname);
-    return path === null || !this.#isApart ? undefined : this.#table.entry(path).owner;
-  }
+  const isReleased = (owner: string) => owner.startsWith('mfe-') && Object.hasOwn(setup.versions, owner);
 
-  #of(owner: ReleasedRemote | null): Renderer {
-    let renderer = this.#renderers.get(owner);
-    if (!renderer) {
-      const { maxWorkers, ...limits } = this.#limits;
-      renderer = new Renderer(
-        this.#isApart ? setupFor(this.#setup, owner) : this.#setup,
-        { ...limits, isKept: owner === this.#home, hasRoom: () => this.#countWorkers() < maxWorkers },
-        this.#log,
-        (fragment, page) => this.#renderFragment(fragment, page),
-      );
-      this.#renderers.set(owner, renderer);
-    }
+  const hasRoom = () =>
+    [...renderers.values()].reduce((count, { workerCount }) => count + workerCount, 0) < maxWorkers;
+
+  /** Returns the renderer of an owner, and creates it when there is none. */
+  function rendererOf(owner: ReleasedRemote | null): Renderer {
+    const existing = renderers.get(owner);
+    if (existing) return existing;
+    const renderer = new Renderer(
+      isApart ? setupFor(setup, owner) : setup,
+      { ...limits, isKept: owner === homeOwner, hasRoom },
+      log,
+      renderFragment,
+    );
+    renderers.set(owner, renderer);
     return renderer;
   }
 
   /** Renders a fragment of another owner. Rejects early enough for the page to show something else. */
-  async #renderFragment(fragment: FragmentRequest, page: Render): Promise<RenderedFragment> {
+  async function renderFragment(fragment: FragmentRequest, page: Render): Promise<RenderedFragment> {
     const owner = fragmentOwner(fragment.name);
-    if (!this.#isReleased(owner)) throw new RenderError(`${owner} is not released`);
-    const renderer = this.#of(owner);
+    if (!isReleased(owner)) throw new RenderError(`${owner} is not released`);
+    const renderer = rendererOf(owner);
     const wasReady = renderer.isReady;
     const end = new AbortController();
-    const remainingMs = page.startedAt + this.#setup.timeLimit * fragmentShare - Date.now();
+    const remainingMs = page.startedAt + setup.timeLimit * fragmentShare - Date.now();
     const late = sleep(Math.max(0, remainingMs), undefined, { signal: end.signal }).then(() => {
       throw new (wasReady ? RenderError : OwnerStartingError)('not there in time');
     });
@@ -119,13 +104,20 @@ export class OwnerRenderers {
     }
   }
 
-  #isReleased(owner: string): boolean {
-    return owner.startsWith('mfe-') && Object.hasOwn(this.#setup.versions, owner);
-  }
-
-  #countWorkers(): number {
-    return [...this.#renderers.values()].reduce((count, { workerCount }) => count + workerCount, 0);
-  }
+  return {
+    async start(apps) {
+      const owners = isApart ? apps.filter((app) => app !== 'shell') : [];
+      const fragmentsOnHome = Object.keys((homeOwner && uses[homeOwner]?.fragments) ?? {});
+      for (const owner of new Set(fragmentsOnHome.map(fragmentOwner))) {
+        if (isReleased(owner) && !owners.includes(owner)) rendererOf(owner).prepare();
+      }
+      await Promise.all([...new Set([homeOwner, ...owners])].map((owner) => rendererOf(owner).start()));
+    },
+    ofPage: (url) => rendererOf(findOwner(new URL(url).pathname) ?? homeOwner),
+    async retire() {
+      await Promise.all([...renderers.values()].map((renderer) => renderer.retire()));
+    },
+  };
 }
 
 /** Returns the setup reduced to the shell and one owner. */

@@ -16,7 +16,7 @@ import {
 import { openFileStore } from '../store/file-store.ts';
 import { createReleaseLoader } from '../store/release-files.ts';
 import { startReleaseSet, type ReleaseSet } from './release-set.ts';
-import type { RenderedPage } from './worker-protocol.ts';
+import type { RenderedPage } from '@delivery/contract/rendered-page';
 import { RenderError } from './running-worker.ts';
 
 const site = 'https://antara.example';

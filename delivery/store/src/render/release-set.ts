@@ -5,12 +5,12 @@
 import { appEntries, type AppName, type AppVersions, type ReleaseManifest } from '@delivery/contract/release';
 import type { SubmittedForm } from '@delivery/contract/submitted-form';
 import type { LoadedRelease, ReleaseLoader } from '../store/release-files.ts';
-import { OwnerRenderers } from './owner-renderers.ts';
+import { createOwnerRenderers } from './owner-renderers.ts';
 import { findIsolation, type Isolation } from './isolation.ts';
 import type { SetLog } from './running-worker.ts';
 import { resolveSetRoutes, type SetRoutes } from './set-routes.ts';
 import { copyForWorkers } from './worker-copies.ts';
-import type { RenderedPage } from './worker-protocol.ts';
+import type { RenderedPage } from '@delivery/contract/rendered-page';
 
 /** Megabytes of heap that a worker may use. A worker that needs more ends and is replaced. */
 const defaultHeapLimitMb = 384;
@@ -81,8 +81,8 @@ export async function startReleaseSet(
   }
   const { isolation = findIsolation() } = options;
   const copies = isolation.kind === 'user' ? await copyForWorkers(releases) : null;
-  const renderers = new OwnerRenderers(
-    {
+  const renderers = createOwnerRenderers({
+    setup: {
       versions,
       folders: copies?.folders ?? Object.fromEntries([...releases].map(([app, { folder }]) => [app, folder])),
       remotes: routes.remotes,
@@ -92,17 +92,17 @@ export async function startReleaseSet(
         [...releases].map(([app, { manifest }]) => [app, serverFileHashes(manifest)]),
       ),
     },
-    routes.table,
-    {
+    table: routes.table,
+    limits: {
       heapLimitMb: options.heapLimitMb ?? defaultHeapLimitMb,
       isolation,
       maxWorkers: options.renderWorkers ?? 1,
       ...(options.workerIdleMs !== undefined && { idleMs: options.workerIdleMs }),
     },
-    options.log,
+    log: options.log,
     isApart,
-    Object.fromEntries([...releases].map(([app, { manifest }]) => [app, manifest.uses])),
-  );
+    uses: Object.fromEntries([...releases].map(([app, { manifest }]) => [app, manifest.uses])),
+  });
   await renderers.start(options.newApps ?? []).catch(async (error: unknown) => {
     await renderers.retire();
     await copies?.remove();

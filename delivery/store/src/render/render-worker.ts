@@ -16,7 +16,8 @@ import { createReadsByEdge } from './reads-by-edge.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { takeAwaySignals } from './take-away-signals.ts';
 import { createPendingCalls } from './pending-calls.ts';
-import type { RenderCall, RenderedPage, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
+import type { RenderedPage } from '@delivery/contract/rendered-page';
+import type { RenderCall, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
 type OfSet = Pick<WorkerSetup, 'apiUrl' | 'timeLimit' | 'remotes'>;
 type Log = (message: string, detail?: Record<string, unknown>) => void;

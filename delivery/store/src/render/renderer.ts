@@ -16,7 +16,8 @@ import {
   type RenderTask,
   type SetLog,
 } from './running-worker.ts';
-import type { RenderedPage, WorkerSetup } from './worker-protocol.ts';
+import type { RenderedPage } from '@delivery/contract/rendered-page';
+import type { WorkerSetup } from './worker-protocol.ts';
 
 /** Milliseconds between two attempts to start a worker. */
 const replaceDelayMs = 1_000;

@@ -3,7 +3,8 @@ import { fragmentOwner, type FragmentRequest, type RenderedFragment } from '@del
 import type { SubmittedForm } from '@delivery/contract/submitted-form';
 import { startRenderProcess, type RenderProcess, type WorkerLimits } from './render-process.ts';
 import { StuckProbe } from './stuck-probe.ts';
-import type { RenderedPage, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
+import type { RenderedPage } from '@delivery/contract/rendered-page';
+import type { WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
 /** The maximum of other owners' fragments on one page; more indicate a loop. */
 const maxFragmentsOfPage = 50;

@@ -1,6 +1,7 @@
 /** Messages between the edge and a render worker. */
 import type { FragmentRequest, RenderedFragment } from '@delivery/contract/fragment';
 import type { AppName, AppVersions } from '@delivery/contract/release';
+import type { RenderedPage } from '@delivery/contract/rendered-page';
 import type { RemoteAdditions } from '@delivery/contract/release-interface';
 import type { ReleasedRemote } from '@delivery/contract/route-table';
 import type { SubmittedForm } from '@delivery/contract/submitted-form';
@@ -60,21 +61,6 @@ export type WorkerCall =
   | ({ type: 'render-fragment' } & FragmentCall)
   | { type: 'fragment'; id: number; fragment?: RenderedFragment; cause?: string }
   | { type: 'read'; id: number; answer?: ApiAnswer; cause?: string };
-
-/** A rendered page; see the shell's `RenderResult`. */
-export interface RenderedPage {
-  status: number;
-  head: string;
-  html: string;
-  data: string;
-  chunks: { app: AppName; chunk: string }[];
-  /**
-   * The owners of the page's fragments, and whether each fragment was rendered. Missing when the page's own loader
-   * failed.
-   */
-  fragments?: { app: AppName; ok: boolean }[];
-  complete: boolean;
-}
 
 /**
  * Messages from a worker. `broken` is the worker's last message. `fragment` requests another owner's fragment for the

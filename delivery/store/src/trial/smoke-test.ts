@@ -11,7 +11,7 @@ import {
 } from '@delivery/contract/release';
 import { matchPattern, type AdditionalRoutes } from '@delivery/contract/route-table';
 import { startReleaseSet, type ReleaseSet } from '../render/release-set.ts';
-import type { RenderedPage } from '../render/worker-protocol.ts';
+import type { RenderedPage } from '@delivery/contract/rendered-page';
 import { createReleaseLoader } from '../store/release-files.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import {
