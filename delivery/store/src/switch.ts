@@ -7,6 +7,7 @@ export {
   listPastSets,
   type PastSet,
   type Plan,
+  type SwitchedApp,
 } from './switch/plan.ts';
 export { planCanaries } from './switch/plan-canaries.ts';
 export { readWhole } from './switch/read-whole.ts';
@@ -22,5 +23,4 @@ export {
   startStoredCanaries,
   switchSet,
   switchToVersions,
-  type SwitchedApp,
 } from './switch/switch-set.ts';

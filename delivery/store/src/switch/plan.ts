@@ -15,11 +15,18 @@ import { UserError } from '../errors.ts';
  */
 export type Plan = Partial<Record<AppName, string | null>>;
 
-/** Returns the apps whose versions a plan changes, with their versions before and after. */
-export function changedApps(
-  plan: Plan,
-  { versions }: LiveSet,
-): { app: AppName; from: string | null; to: string | null }[] {
+/**
+ * An app and its version before and after a switch. Null means that the site did not, or does not any more, have the
+ * app.
+ */
+export interface SwitchedApp {
+  app: AppName;
+  from: string | null;
+  to: string | null;
+}
+
+/** Returns the apps whose versions a plan changes. */
+export function changedApps(plan: Plan, { versions }: LiveSet): SwitchedApp[] {
   return appEntries(plan)
     .map(([app, to]) => ({ app, from: versions[app] ?? null, to }))
     .filter(({ from, to }) => from !== to);

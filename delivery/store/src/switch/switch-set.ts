@@ -28,17 +28,15 @@ import {
 import { changeChecked, checkPlan } from './change-checked.ts';
 import { planCanaries } from './plan-canaries.ts';
 import { readWhole } from './read-whole.ts';
-import { applyPlan, changedApps, findPastSet, listPastSets, type PastSet, type Plan } from './plan.ts';
-
-/**
- * An app and its version before and after a switch. Null means that the site did not, or does not any more, have the
- * app.
- */
-export interface SwitchedApp {
-  app: AppName;
-  from: string | null;
-  to: string | null;
-}
+import {
+  applyPlan,
+  changedApps,
+  findPastSet,
+  listPastSets,
+  type PastSet,
+  type Plan,
+  type SwitchedApp,
+} from './plan.ts';
 
 /**
  * Returns the change that carries out a plan, with one event for each app that changes. Ends the canaries of the plan's
@@ -69,16 +67,17 @@ function planChange(
 /** Returns the apps whose canaries leave their groups. */
 const leaving = (apps: readonly string[], { alone }: Reach) => (alone ? (apps as readonly AppName[]) : []);
 
-/** Makes the releases of `plan` live in one write. Returns the apps that changed. */
+/** Makes the releases of `plan` live in one write. Returns the apps that changed. `reason` is added to their events. */
 export async function switchSet(
   store: ReleaseStore,
   plan: Plan,
   action: 'release' | 'rollback',
-  reach: Reach = {},
+  options: { reason?: string } & Reach = {},
 ): Promise<SwitchedApp[]> {
   const before = await readLiveSet(store);
   const stage: ReleaseStage = action === 'release' ? 'switch' : 'rollback';
-  await changeChecked(store, plan, stage, planChange(plan, action, reach), leaving(Object.keys(plan), reach));
+  const change = planChange(plan, action, options);
+  await changeChecked(store, plan, stage, change, leaving(Object.keys(plan), options));
   return changedApps(plan, before);
 }
 
@@ -112,8 +111,7 @@ export async function restoreSet(
   const changed = Object.fromEntries(changedApps(plan, live).map(({ app, to }) => [app, to]));
   await assertWhole(store, changed);
   const reason = `the set ${set.id} of ${set.since} was restored`;
-  await changeChecked(store, plan, 'rollback', planChange(plan, 'rollback', { reason }));
-  return { set, switched: changedApps(plan, live) };
+  return { set, switched: await switchSet(store, plan, 'rollback', { reason }) };
 }
 
 /**
@@ -136,7 +134,7 @@ export async function rollbackApps(
     if (!canaries.some((canary) => canary.app === app)) plan[app] = findPreviousVersion(app, live);
   }
   await assertWhole(store, plan);
-  await changeChecked(store, plan, 'rollback', planChange(plan, 'rollback')).catch(async (error: unknown) => {
+  const switched = await switchSet(store, plan, 'rollback').catch(async (error: unknown) => {
     if (!(error instanceof UserError)) throw error;
     throw new UserError(error.message + (await adviseRestore(store, live, plan)));
   });
@@ -145,7 +143,7 @@ export async function rollbackApps(
     await endCanary(store, canary, reach);
     ended.push({ app: canary.app, from: canary.version, to: live.versions[canary.app] ?? null });
   }
-  return [...ended, ...changedApps(plan, live)];
+  return [...ended, ...switched];
 }
 
 /**
@@ -216,8 +214,7 @@ export async function barRelease(
     const plan = { [app]: findPreviousVersion(app, live) } as Record<AppName, string>;
     await assertWhole(store, plan);
     const reason = `${app} ${version} was barred`;
-    await changeChecked(store, plan, 'rollback', planChange(plan, 'rollback', { reason }));
-    return changedApps(plan, live);
+    return await switchSet(store, plan, 'rollback', { reason });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     throw new UserError(
