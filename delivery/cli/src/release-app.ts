@@ -4,7 +4,7 @@
 import { rmSync } from 'node:fs';
 import { UserError } from '@delivery/store/errors';
 import { readNeighbours } from '@delivery/store/checks';
-import { findCanary, signPreview } from '@delivery/store/store';
+import { createPreviewLink, findCanary } from '@delivery/store/store';
 import { checkPlanned, planCanaries, readWhole, startCanaries, switchSet } from '@delivery/store/switch';
 import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { createManifest } from './describe-release.ts';
@@ -224,12 +224,10 @@ export async function previewReleases(
   previewUrl: string,
 ): Promise<string> {
   const releases = await storeReleases(apps, store, progress, sources);
-  const versions = Object.fromEntries(releases.map(({ app, version }) => [app, version]));
-  const token = await signPreview(store, { versions, expires: Date.now() + hours * 3_600_000, by: null });
-  const to = releases.flatMap(({ routes }) => routes).find((path) => !path.includes(':')) ?? '/';
+  const link = await createPreviewLink(store, previewUrl, releases, hours, null);
   const names = releases.map(({ app, version }) => `${app} ${version}`).join(', ');
   progress(`${names} can be looked at for ${hours} hours`);
-  return `${previewUrl}/_edge/preview?${new URLSearchParams({ token, to })}`;
+  return link;
 }
 
 /**

@@ -2,16 +2,17 @@
 import { userInfo } from 'node:os';
 import { UserError } from '@delivery/store/errors';
 import {
-  DamagedManifestError,
+  type DamagedManifestError,
   endCanariesOf,
   findCanary,
+  hasRelease,
   openReleaseStore,
   openSigner,
   openStoreMaintenance,
   readLiveSet,
+  readManifests,
   readReleaseLocation,
   readTrustedKeys,
-  ReleaseNotFoundError,
   signStored,
   withAudit,
   withdrawCanary,
@@ -41,11 +42,7 @@ export function openConfiguredStore(
   const trusted = readTrustedKeys(env, dataDir(env), place, problems);
   if (problems.length > 0) throw new UserError(problems.join('\n'));
   const actor = readActor(env);
-  const store = withAudit(openReleaseStore(place, undefined, trusted), {
-    actor,
-    ...(notes && { notes }),
-    ...(insists && { insists }),
-  });
+  const store = withAudit(openReleaseStore(place, undefined, trusted), { actor, notes, insists });
   return withReleaseCommands(withSigning(store, () => openConfiguredSigner(env), actor));
 }
 
@@ -101,14 +98,7 @@ export function withReleaseCommands(store: ReleaseStore): OperableStore {
     ...store,
     live: () => readLiveSet(store),
 
-    has: (app, version) =>
-      store.manifest(app, version).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof ReleaseNotFoundError) return false;
-          throw error;
-        },
-      ),
+    has: (app, version) => hasRelease(store, app, version),
 
     async listReleases(app) {
       return (await readManifests(store, app)).manifests;
@@ -165,26 +155,5 @@ function promoteChange(app: AppName): LiveChange {
       canaries: canaries.filter((each) => each !== canary),
       event: { app, from: versions[app] ?? null, to: canary.version, action: 'promote' },
     };
-  };
-}
-
-/** Returns the manifests of an app's releases, oldest first, and the errors of the unreadable ones. */
-async function readManifests(
-  store: ReleaseStore,
-  app: AppName,
-): Promise<{ manifests: ReleaseManifest[]; damaged: DamagedManifestError[] }> {
-  const read = await Promise.all(
-    (await store.versions(app)).map((version) =>
-      store.manifest(app, version).catch((error: unknown) => {
-        if (error instanceof DamagedManifestError) return error;
-        throw error;
-      }),
-    ),
-  );
-  return {
-    manifests: read
-      .flatMap((each) => (each instanceof DamagedManifestError ? [] : [each]))
-      .toSorted((one, other) => one.builtAt.localeCompare(other.builtAt)),
-    damaged: read.filter((each) => each instanceof DamagedManifestError),
   };
 }

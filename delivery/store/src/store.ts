@@ -5,6 +5,7 @@ export { withAudit } from './store/audit.ts';
 export { assertNotBarred, findBarred } from './store/barred.ts';
 export { copyStore } from './store/copy-store.ts';
 export type { StoreDocuments } from './store/documents.ts';
+export { hasRelease, readManifestIfIntact, readManifests } from './store/read-manifests.ts';
 export { openFileStore } from './store/file-store.ts';
 export {
   openReleaseStore,
@@ -12,7 +13,7 @@ export {
   readReleaseLocation,
   type ReleaseLocation,
 } from './store/open-store.ts';
-export { readPreview, signPreview, type Preview } from './store/preview-link.ts';
+export { createPreviewLink, readPreview, signPreview, type Preview } from './store/preview-link.ts';
 export { listPrunable, pinRelease, pruneStore, unpinRelease } from './store/prune.ts';
 export { rampedSince, rampSteps, type RampStep } from './store/ramp.ts';
 export {

@@ -10,10 +10,10 @@ import { previewsOff } from '@delivery/server-base/origins';
 import { grantOf, isAllowed, type Principal, type ReleaseRole } from '@delivery/store/access';
 import { UserError } from '@delivery/store/errors';
 import {
+  createPreviewLink,
   findCanary,
   findCanaryGroup,
   isReleaseName,
-  signPreview,
   withAudit,
   type Reach,
   type ReleaseStore,
@@ -51,8 +51,7 @@ export function mayDo(principal: Principal, { role, apps }: Pick<Act, 'role' | '
 
 /** Returns the store with the actor and the notes added to every event. */
 export function auditedStore(store: ReleaseStore, { name }: Principal, notes: string): ReleaseStore {
-  const text = notes.trim().slice(0, 500);
-  return withAudit(store, { actor: name, ...(text && { notes: text }) });
+  return withAudit(store, { actor: name, notes: notes.trim().slice(0, 500) });
 }
 
 /** Plans an action. A token for one app takes only its own app out of a canary group. */
@@ -202,7 +201,6 @@ function planPreview(fields: Fields, { principal, previewUrl }: Asker): Act {
     return isAppName(app) && isReleaseName(app, version) ? [[app, version]] : [];
   });
   if (chosen.length === 0) throw new UserError('Choose a release of at least one app to preview.');
-  const versions = Object.fromEntries(chosen) as Record<AppName, string>;
   return {
     title: 'Make a preview',
     effects: chosen.map(
@@ -213,10 +211,7 @@ function planPreview(fields: Fields, { principal, previewUrl }: Asker): Act {
     apps: chosen.map(([app]) => app),
     async run(store) {
       const manifests = await Promise.all(chosen.map(([app, version]) => readWhole(store, app, version)));
-      const expires = Date.now() + 24 * 3_600_000;
-      const token = await signPreview(store, { versions, expires, by: grantOf(principal) });
-      const to = manifests.flatMap(({ routes }) => routes).find((path) => !path.includes(':')) ?? '/';
-      return `${previewUrl}/_edge/preview?${new URLSearchParams({ token, to }).toString()}`;
+      return createPreviewLink(store, previewUrl, manifests, 24, grantOf(principal));
     },
   };
 }

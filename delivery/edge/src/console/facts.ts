@@ -6,27 +6,18 @@ import {
   type LiveSet,
   type ReleaseManifest,
 } from '@delivery/contract/release';
-import { DamagedManifestError, ReleaseNotFoundError, type ReleaseStore } from '@delivery/store/store';
+import { readManifestIfIntact, readManifests, type ReleaseStore } from '@delivery/store/store';
 import type { PageTallies } from '../evaluation/page-tallies.ts';
 import { mayDo } from './acts.ts';
 import type { ReleaseFacts } from './live-view.ts';
 import type { Session } from './session.ts';
 
-/** Returns the manifests of an app, newest first. Leaves out unreadable ones; `npm run release list` names them. */
-export async function readManifests(store: ReleaseStore, app: AppName): Promise<ReleaseManifest[]> {
-  const read = await Promise.all(
-    (await store.versions(app)).map((version) => store.manifest(app, version).catch(ignoreUnreadable)),
-  );
-  return read
-    .filter((each) => each !== null)
-    .toSorted((one, other) => other.builtAt.localeCompare(one.builtAt));
+/** Returns the manifests of an app, newest first. Leaves out damaged ones; `npm run release list` names them. */
+export async function listManifests(store: ReleaseStore, app: AppName): Promise<ReleaseManifest[]> {
+  return (await readManifests(store, app)).manifests.toReversed();
 }
 
-function ignoreUnreadable(error: unknown): null {
-  if (error instanceof DamagedManifestError || error instanceof ReleaseNotFoundError) return null;
-  throw error;
-}
-
+/** Reads the facts about the live releases and the canaries of `now`. */
 export async function readFacts(
   store: ReleaseStore,
   now: LiveSet,
@@ -41,7 +32,7 @@ export async function readFacts(
     await Promise.all(
       shown.map(
         async ([app, version]) =>
-          [`${app} ${version}`, await store.manifest(app, version).catch(ignoreUnreadable)] as const,
+          [`${app} ${version}`, await readManifestIfIntact(store, app, version)] as const,
       ),
     ),
   );
@@ -64,7 +55,7 @@ export async function listStored(
   return Object.fromEntries(
     await Promise.all(
       apps.map(
-        async (app) => [app, (await readManifests(store, app)).map(({ version }) => version)] as const,
+        async (app) => [app, (await listManifests(store, app)).map(({ version }) => version)] as const,
       ),
     ),
   );

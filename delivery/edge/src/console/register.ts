@@ -17,7 +17,7 @@ import { consolePolicy, renderConsoleDocument } from './document.ts';
 import { renderConfirmation, renderLogin, renderNotice, renderPreviewForm } from './forms.ts';
 import { whyRefused } from './guard.ts';
 import { renderErrors, renderHistory } from './history-view.ts';
-import { listStored, readFacts, readManifests } from './facts.ts';
+import { listStored, readFacts, listManifests } from './facts.ts';
 import { html, type Html } from './html.ts';
 import { renderRecords } from './records-view.ts';
 import { renderReleases } from './releases-view.ts';
@@ -189,7 +189,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
           session,
           404,
         );
-      const manifests = await readManifests(store, app);
+      const manifests = await listManifests(store, app);
       const may = mayDo(session.principal, { role: 'promote', apps: [app] });
       const content = renderReleases(app, manifests, now, may);
       return send(reply, `Releases of ${app}`, content, session);

@@ -6,10 +6,10 @@ import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { readNeighbours } from '@delivery/store/checks';
 import {
   assertReleasePath,
-  DamagedManifestError,
   findCanary,
   isReleaseName,
   readLiveSet,
+  readManifests,
   ReleaseNotFoundError,
   type ReleaseStore,
 } from '@delivery/store/store';
@@ -64,24 +64,14 @@ export function registerReads(
     const { app } = request.params;
     if (!isReleaseName(app, 'any')) throw new ServiceError(404, `No app is called ${app}.`);
     const live = await readLiveSet(store);
-    const read = await Promise.all(
-      (await store.versions(app)).map((version) =>
-        store.manifest(app, version).catch((error: unknown) => {
-          if (error instanceof DamagedManifestError) return null;
-          throw error;
-        }),
-      ),
-    );
-    const releases = read
-      .filter((each) => each !== null)
-      .toSorted((one, other) => one.builtAt.localeCompare(other.builtAt))
-      .map(({ version, builtAt, commit }) => ({
-        version,
-        builtAt,
-        commit,
-        live: live.versions[app] === version,
-        canary: findCanary(live, app)?.version === version,
-      }));
+    const { manifests } = await readManifests(store, app);
+    const releases = manifests.map(({ version, builtAt, commit }) => ({
+      version,
+      builtAt,
+      commit,
+      live: live.versions[app] === version,
+      canary: findCanary(live, app)?.version === version,
+    }));
     return { response: 'SUCCESS', data: { releases } };
   });
 

@@ -1,15 +1,15 @@
 /** Changes of what visitors get, recorded under the caller's name. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isAppName, type AppName } from '@delivery/contract/release';
+import { appEntries, isAppName, type AppName } from '@delivery/contract/release';
 import { grantOf, type Principal } from '@delivery/store/access';
 import {
+  createPreviewLink,
   findCanary,
   findCanaryGroup,
   isReleaseName,
   rampSteps,
   readLiveSet,
-  signPreview,
   withAudit,
   type ReleaseStore,
 } from '@delivery/store/store';
@@ -64,8 +64,8 @@ export function registerSwitches(
   previewUrl: string | null,
 ): void {
   /** Returns the store with the caller's name added to every event. */
-  const audited = ({ name }: Principal, text?: string, insists = false) =>
-    withAudit(store, { actor: name, ...(text && { notes: text }), ...(insists && { insists }) });
+  const audited = ({ name: actor }: Principal, text?: string, insists?: boolean) =>
+    withAudit(store, { actor, notes: text, insists });
 
   /** A token for one app takes only its own app out of a canary group. */
   const reachOf = ({ app: only }: Principal) => ({ alone: only !== null });
@@ -132,19 +132,13 @@ export function registerSwitches(
 
   service.post('/preview', async (request) => {
     const { body, by } = await read(request, bodies.preview);
-    const given = body.versions as Record<AppName, string>;
-    assertAllowed(by, 'publish', Object.keys(given));
+    assertAllowed(by, 'publish', Object.keys(body.versions));
     if (previewUrl === null) throw new ServiceError(409, previewsOff);
     const manifests = await Promise.all(
-      Object.entries(given).map(([name, version]) => readWhole(store, name as AppName, version)),
+      appEntries(body.versions).map(([name, version]) => readWhole(store, name, version)),
     );
-    const expires = Date.now() + body.hours * 3_600_000;
-    const token = await signPreview(store, { versions: given, expires, by: grantOf(by) });
-    const to = manifests.flatMap(({ routes }) => routes).find((path) => !path.includes(':')) ?? '/';
-    return {
-      response: 'SUCCESS',
-      data: { url: `${previewUrl}/_edge/preview?${new URLSearchParams({ token, to }).toString()}` },
-    };
+    const url = await createPreviewLink(store, previewUrl, manifests, body.hours, grantOf(by));
+    return { response: 'SUCCESS', data: { url } };
   });
 
   async function read<Body>(request: FastifyRequest, schema: z.ZodType<Body>) {

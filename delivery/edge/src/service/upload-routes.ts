@@ -5,7 +5,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Principal } from '@delivery/store/access';
-import { ReleaseNotFoundError, type ReleaseStore } from '@delivery/store/store';
+import { hasRelease, type ReleaseStore } from '@delivery/store/store';
 import { assertAllowed, type Authenticate } from './authenticate.ts';
 import { maxFileBytes, parseUploadedManifest } from './parse-upload.ts';
 import { storeUpload, verifyUpload, type OwnAddress } from './store-upload.ts';
@@ -42,7 +42,7 @@ export function registerUploads(
     const { of } = await mayPublish(request);
     const manifest = parseUploadedManifest(request.body, of.app, of.version);
     await verifyUpload(store, manifest);
-    const stored = await isStored(store, manifest.app, manifest.version);
+    const stored = await hasRelease(store, manifest.app, manifest.version);
     const missing = stored ? [] : await uploads.begin(of, manifest);
     return { response: 'SUCCESS', data: { stored, missing } };
   });
@@ -64,17 +64,4 @@ export function registerUploads(
     request.log.info({ app: of.app, version: of.version, by: by.name }, 'release stored');
     return { response: 'SUCCESS', data: { version: of.version, notChecked } };
   });
-}
-
-async function isStored(
-  store: ReleaseStore,
-  ...[app, version]: Parameters<ReleaseStore['manifest']>
-): Promise<boolean> {
-  return store.manifest(app, version).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof ReleaseNotFoundError) return false;
-      throw error;
-    },
-  );
 }

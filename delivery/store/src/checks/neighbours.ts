@@ -1,13 +1,7 @@
 /** The releases with which a release may share a page. */
-import {
-  appEntries,
-  type AppName,
-  type ByApp,
-  type LiveSet,
-  type ReleaseManifest,
-} from '@delivery/contract/release';
-import { DamagedManifestError } from '../store/parse-manifest.ts';
-import { groupCanaries, ReleaseNotFoundError, type ReleaseStore } from '../store/release-store.ts';
+import { appEntries, type ByApp, type LiveSet, type ReleaseManifest } from '@delivery/contract/release';
+import { readManifestIfIntact } from '../store/read-manifests.ts';
+import { groupCanaries, type ReleaseStore } from '../store/release-store.ts';
 
 /** The manifests of the live releases, by app. */
 export type LiveManifests = ByApp<ReleaseManifest>;
@@ -28,18 +22,15 @@ export async function readNeighbours(
   store: Pick<ReleaseStore, 'manifest'>,
   { versions, canaries = [] }: LiveSet,
 ): Promise<Neighbours> {
-  const read = (app: AppName, version: string): Promise<ReleaseManifest | null> =>
-    store.manifest(app, version).catch((error: unknown) => {
-      if (error instanceof DamagedManifestError || error instanceof ReleaseNotFoundError) return null;
-      throw error;
-    });
   const live: LiveManifests = {};
   for (const [app, version] of appEntries(versions)) {
-    const manifest = await read(app, version);
+    const manifest = await readManifestIfIntact(store, app, version);
     if (manifest) live[app] = manifest;
   }
   const tried = await Promise.all(
-    groupCanaries(canaries).map((group) => Promise.all(group.map(({ app, version }) => read(app, version)))),
+    groupCanaries(canaries).map((group) =>
+      Promise.all(group.map(({ app, version }) => readManifestIfIntact(store, app, version))),
+    ),
   );
   return { live, canaries: tried.map((group) => group.filter((manifest) => manifest !== null)) };
 }

@@ -1,12 +1,12 @@
 /** Adds the person who requested a change to the events of a store. */
-import type { ReleaseEvent } from '@delivery/contract/release';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Returns a store that adds the actor, the notes and the insistence to the events of every change. */
+/** Returns a store that adds the actor, and the notes and `insists` when given, to the events of every change. */
 export function withAudit<Store extends ReleaseStore>(
   store: Store,
-  audit: Pick<ReleaseEvent, 'notes' | 'insists'> & { actor: string },
+  { actor, notes, insists }: { actor: string; notes?: string | undefined; insists?: boolean | undefined },
 ): Store {
+  const audit = { actor, ...(notes && { notes }), ...(insists && { insists }) };
   return {
     ...store,
     changeLive: (change) =>

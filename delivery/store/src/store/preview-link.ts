@@ -1,6 +1,6 @@
 /** Links that show releases before they are live. A link is signed with a key of the store, and short-lived. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { appEntries, type LiveSet } from '@delivery/contract/release';
+import { appEntries, type LiveSet, type ReleaseManifest } from '@delivery/contract/release';
 import { isGrantValid, type Grant } from '../access/grants.ts';
 import { isReleaseName } from './release-files.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -29,6 +29,23 @@ export async function signPreview(
   const key = await store.readOrCreateKey('preview');
   const payload = Buffer.from(JSON.stringify(preview)).toString('base64url');
   return `${payload}.${hmac(key, payload).toString('base64url')}`;
+}
+
+/**
+ * Returns a link that shows these releases at `previewUrl`, the origin of previews, for `hours`. The link leads to the
+ * first page of the releases that has no parameters. `by` is explained at `Preview`.
+ */
+export async function createPreviewLink(
+  store: Pick<ReleaseStore, 'readOrCreateKey'>,
+  previewUrl: string,
+  releases: readonly Pick<ReleaseManifest, 'app' | 'version' | 'routes'>[],
+  hours: number,
+  by: Preview['by'],
+): Promise<string> {
+  const versions = Object.fromEntries(releases.map(({ app, version }) => [app, version]));
+  const token = await signPreview(store, { versions, expires: Date.now() + hours * 3_600_000, by });
+  const to = releases.flatMap(({ routes }) => routes).find((path) => !path.includes(':')) ?? '/';
+  return `${previewUrl}/_edge/preview?${new URLSearchParams({ token, to }).toString()}`;
 }
 
 /**
