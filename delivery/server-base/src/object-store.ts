@@ -21,6 +21,13 @@ export interface ListedObject {
 /** Condition of a write: the object does not exist, or has this tag. */
 export type WriteCondition = { absent: true } | { etag: string };
 
+/** Options of a write. `type` is the media type of the object. */
+export interface PutOptions {
+  condition?: WriteCondition;
+  type?: string;
+  timeoutMs?: number;
+}
+
 /** A part of a bucket. Keys are relative to it. Every call rejects only with `ObjectStoreError`. */
 export interface ObjectStore {
   /** `s3://bucket/prefix`. */
@@ -36,11 +43,7 @@ export interface ObjectStore {
     options?: { timeoutMs?: number },
   ): Promise<StoredObject | null | 'same'>;
   /** Writes a whole object. Returns its tag, or null when the condition was not met. */
-  put(
-    key: string,
-    body: Uint8Array,
-    options?: { condition?: WriteCondition; type?: string; timeoutMs?: number },
-  ): Promise<string | null>;
+  put(key: string, body: Uint8Array, options?: PutOptions): Promise<string | null>;
   /** Removes the object, if there is one. */
   remove(key: string): Promise<void>;
   /** Returns every object whose key begins with `under`. */
@@ -120,9 +123,7 @@ export function openObjectStore({ bucket, prefix, connection }: BucketLocation):
   function put(
     key: string,
     body: Uint8Array,
-    condition: WriteCondition | undefined,
-    type: string | undefined,
-    timeoutMs: number | undefined,
+    { condition, type = 'application/octet-stream', timeoutMs }: PutOptions,
   ): Promise<string | null> {
     return withTimeout(timeoutMs, async ({ sdk, client }, abortSignal) => {
       try {
@@ -132,7 +133,7 @@ export function openObjectStore({ bucket, prefix, connection }: BucketLocation):
             Key: prefix + key,
             Body: body,
             ContentLength: body.length,
-            ContentType: type ?? 'application/octet-stream',
+            ContentType: type,
             ...(condition && ('absent' in condition ? { IfNoneMatch: '*' } : { IfMatch: condition.etag })),
           }),
           { abortSignal },
@@ -195,13 +196,14 @@ export function openObjectStore({ bucket, prefix, connection }: BucketLocation):
     },
     getChanged: (key, knownEtag, { timeoutMs } = {}) => get(key, knownEtag, timeoutMs),
 
-    async put(key, body, { condition, type, timeoutMs } = {}) {
-      const etag = await put(key, body, condition, type, timeoutMs);
+    async put(key, body, options = {}) {
+      const etag = await put(key, body, options);
+      const { condition } = options;
       if (etag !== null || !condition || !('etag' in condition)) return etag;
       // Ceph's gateway compares the tag including its quotes, so every condition fails. Retries with the same tag
       // without quotes.
       if ((await readTag(key)) !== condition.etag) return null;
-      return put(key, body, { etag: condition.etag.replaceAll('"', '') }, type, timeoutMs);
+      return put(key, body, { ...options, condition: { etag: condition.etag.replaceAll('"', '') } });
     },
 
     remove: (key) =>

@@ -41,5 +41,6 @@ export {
   type ReleaseStore,
 } from './store/release-store.ts';
 export { assertReleasePath } from './store/release-transfer.ts';
+export { shareByKey } from './store/share-by-key.ts';
 export { repairStore } from './store/repair.ts';
 export { DamagedManifestError } from './store/parse-manifest.ts';

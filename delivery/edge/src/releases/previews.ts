@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AppVersions } from '@delivery/contract/release';
 import type { ReleaseSet } from '@delivery/store/render';
+import { shareByKey } from '@delivery/store/store';
 
 /** Each set has its own workers, so more sets at once would slow down the site's visitors. */
 const maxSets = 2;
@@ -25,17 +26,8 @@ export function createPreviewSets(start: (versions: AppVersions) => Promise<Rele
 
   return {
     /** Returns the set of these versions. Rejects when the set does not start; the next call tries again. */
-    get(versions: AppVersions): Promise<ReleaseSet> {
-      const key = keyOf(versions);
-      const running = sets.get(key);
-      if (running) return running;
-      const pending = start(versions);
-      sets.set(key, pending);
-      pending.catch(() => {
-        if (sets.peek(key) === pending) sets.delete(key);
-      });
-      return pending;
-    },
+    get: (versions: AppVersions): Promise<ReleaseSet> =>
+      shareByKey(sets, keyOf(versions), () => start(versions)),
     /** Retires the set of these versions, so that the next `get` starts a new one. */
     drop(versions: AppVersions): void {
       sets.delete(keyOf(versions));

@@ -6,7 +6,7 @@ import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey 
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { holdsFor, listTrusts, toIdentity, type Principal } from '@delivery/store/access';
-import type { StoreDocuments } from '@delivery/store/store';
+import { shareByKey, type StoreDocuments } from '@delivery/store/store';
 
 /** Tokens that were issued longer ago are rejected, whatever lifetime they state. */
 const maxTokenAge = '1h';
@@ -28,22 +28,13 @@ export type Identify = (token: string) => Promise<Principal | null>;
 export function createIdentification(documents: StoreDocuments): Identify {
   const keysOf = new LRUCache<string, Promise<JWTVerifyGetKey>>({ max: 20, ttl: 3_600_000 });
 
-  function readKeys(issuer: string): Promise<JWTVerifyGetKey> {
-    const known = keysOf.get(issuer);
-    if (known) return known;
-    const reading = discoverKeys(issuer);
-    keysOf.set(issuer, reading);
-    reading.catch(() => keysOf.delete(issuer));
-    return reading;
-  }
-
   return async (token) => {
     const issuer = readIssuer(token);
     if (!issuer) return null;
     // Keys are fetched only from issuers that an operator has named.
     const trusts = (await listTrusts(documents)).filter((trust) => trust.issuer === issuer);
     if (trusts.length === 0) return null;
-    const keys = await readKeys(issuer);
+    const keys = await shareByKey(keysOf, issuer, () => discoverKeys(issuer));
     for (const trust of trusts) {
       try {
         const options = { issuer, audience: trust.audience, algorithms, maxTokenAge, clockTolerance: 60 };

@@ -15,6 +15,7 @@ import type { ReleasedRemote } from '@delivery/contract/route-table';
 import { createReadsByEdge } from './reads-by-edge.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { takeAwaySignals } from './take-away-signals.ts';
+import { shareByKey } from '../store/share-by-key.ts';
 import { createPendingCalls } from './pending-calls.ts';
 import type { RenderedPage } from '@delivery/contract/rendered-page';
 import type { RenderCall, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
@@ -117,16 +118,8 @@ process.on('message', (call: WorkerCall) => {
 
 /** Promises of imported bundles. Importing again for every page would run the hooks above each time. */
 const imported = new Map<string, Promise<unknown>>();
-function importBundle(app: AppName, file: string): Promise<unknown> {
-  const key = `${app}/${file}`;
-  const known = imported.get(key);
-  if (known) return known;
-  const loading = (async () => (await import(bundleUrl(app, file))) as unknown)();
-  imported.set(key, loading);
-  // Forgets a failed import, so that the next page tries it again.
-  loading.catch(() => imported.delete(key));
-  return loading;
-}
+const importBundle = (app: AppName, file: string): Promise<unknown> =>
+  shareByKey(imported, `${app}/${file}`, async () => (await import(bundleUrl(app, file))) as unknown);
 
 const shell = (await import(shellUrl)) as ShellBundle;
 const bundles: Bundles = {

@@ -7,6 +7,7 @@ import { SignatureError } from '../signing/attestation.ts';
 import { matchesHash, IntegrityError } from './release-transfer.ts';
 import { parseManifest } from './parse-manifest.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { shareByKey } from './share-by-key.ts';
 
 /** A file ready to be sent. */
 export interface ServedFile {
@@ -105,15 +106,8 @@ export function createReleaseLoader(
      * Returns a release, and the same object while the release is kept. A failure is not kept, so that a later call
      * tries again.
      */
-    get(app: AppName, version: string): Promise<LoadedRelease> {
-      const key = `${app}/${version}`;
-      const pending = loaded.get(key) ?? load(app, version);
-      loaded.set(key, pending);
-      pending.catch(() => {
-        if (loaded.peek(key) === pending) loaded.delete(key);
-      });
-      return pending;
-    },
+    get: (app: AppName, version: string): Promise<LoadedRelease> =>
+      shareByKey(loaded, `${app}/${version}`, () => load(app, version)),
 
     /**
      * Returns the undamaged part of a release that `get` refuses. The result is not kept. Rejects when the manifest
