@@ -4,7 +4,7 @@ import { changesLiveVersion, listPastSets } from '@delivery/store/switch';
 import type { LoggedError } from '../evaluation/error-log.ts';
 import { mayDo } from './acts.ts';
 import { linkTo } from './forms.ts';
-import { html, type Html } from './html.ts';
+import { html, renderFact, type Html } from './html.ts';
 import { formatTime } from './live-view.ts';
 import { consolePath, type Session } from './session.ts';
 
@@ -82,16 +82,8 @@ export function renderErrors(errors: readonly LoggedError[]): Html {
           </div>
           <p><code>${message}</code></p>
           <dl>
-            ${
-              frames[0]
-                ? html`<dt>At</dt>
-                    <dd><code>${frames[0]}</code></dd>`
-                : null
-            }
-            <dt>Pages</dt>
-            <dd>${Object.keys(pages).join(', ')}</dd>
-            <dt>Last</dt>
-            <dd>${formatTime(lastAt)}</dd>
+            ${frames[0] ? renderFact('At', html`<code>${frames[0]}</code>`) : null}
+            ${renderFact('Pages', Object.keys(pages).join(', '))} ${renderFact('Last', formatTime(lastAt))}
           </dl>
         </li>`,
     )}

@@ -31,3 +31,31 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
     parts.map((part, index) => (index === 0 ? part : toText(values[index - 1]) + part)).join(''),
   );
 }
+
+/** Returns a term and its description, for a `<dl>`. */
+export const renderFact = (term: string, description: Html | string): Html =>
+  html`<dt>${term}</dt>
+    <dd>${description}</dd>`;
+
+/** Returns a table. Each row consists of its heading and its cells (`<td>`). */
+export function renderTable(
+  headings: readonly string[],
+  rows: readonly (readonly [heading: string, ...cells: Html[]])[],
+): Html {
+  return html`<table>
+    <thead>
+      <tr>
+        ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ([heading, ...cells]) =>
+          html`<tr>
+            <th scope="row">${heading}</th>
+            ${cells}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}

@@ -14,7 +14,7 @@ import { groupCanaries } from '@delivery/store/store';
 import { changesLiveVersion } from '@delivery/store/switch';
 import { mayDo } from './acts.ts';
 import { linkTo } from './forms.ts';
-import { html, type Html } from './html.ts';
+import { html, renderFact, renderTable, type Html } from './html.ts';
 import { wilsonInterval } from './interval.ts';
 import { consolePath, type Session } from './session.ts';
 import { allPages, signals, type Signal, type TallySnapshot } from '../evaluation/page-tallies.ts';
@@ -43,12 +43,7 @@ export function renderLive(live: LiveSet, facts: ReleaseFacts, session: Session)
         </div>
         ${served && served.served !== version ? html`<p class="bad">Visitors get ${served.served ?? 'nothing'} of it: ${served.reason ?? 'it is being started'}</p>` : null}
         <dl>
-          ${
-            event
-              ? renderOrigin(event)
-              : html`<dt>Since</dt>
-                  <dd>before the history begins</dd>`
-          }${renderContract(facts.manifest(app, version), shell)}${renderBytes(facts.manifest(app, version))}${renderCounts(facts.tallies(app, version))}
+          ${event ? renderOrigin(event) : renderFact('Since', 'before the history begins')}${renderContract(facts.manifest(app, version), shell)}${renderBytes(facts.manifest(app, version))}${renderCounts(facts.tallies(app, version))}
         </dl>
         <div class="acts">
           ${may && event?.from ? html`<a class="button" href="${linkTo({ act: 'rollback', app })}" aria-label="Roll back ${app}">Roll back</a>` : null}<a
@@ -95,32 +90,14 @@ function renderComparison({ app, version }: Canary, live: LiveSet, facts: Releas
     (each) => each.app === app && each.to === version && each.action === 'canary',
   );
   const current = live.versions[app];
+  const rows = (Object.keys(signals) as Signal[]).map((signal) => {
+    const key = `${signal} ${allPages}`;
+    const tallies = [facts.tallies(app, version).get(key), current && facts.tallies(app, current).get(key)];
+    const cells = tallies.map((tally) => html`<td>${describeShare(tally || undefined)}</td>`);
+    return [signals[signal], ...cells] as const;
+  });
   return html`<dl>${event ? renderOrigin(event) : null}${renderBytes(facts.manifest(app, version))}</dl>
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Signal</th>
-            <th scope="col">${version}</th>
-            <th scope="col">live: ${current ?? 'none'}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${(Object.keys(signals) as Signal[]).map((signal) => {
-            const key = `${signal} ${allPages}`;
-            const [tried, compared] = [
-              facts.tallies(app, version).get(key),
-              current && facts.tallies(app, current).get(key),
-            ];
-            return html`<tr>
-              <th scope="row">${signals[signal]}</th>
-              <td>${describeShare(tried)}</td>
-              <td>${describeShare(compared || undefined)}</td>
-            </tr>`;
-          })}
-        </tbody>
-      </table>
-    </div>`;
+    <div class="scroll">${renderTable(['Signal', version, `live: ${current ?? 'none'}`], rows)}</div>`;
 }
 
 /** Returns a sentence with this edge's counts: failures, total, and the 95 % confidence interval of the share. */
@@ -134,50 +111,33 @@ function describeShare(tally: Readonly<{ good: number; bad: number }> | undefine
 
 function renderCounts(tallies: TallySnapshot): Html | null {
   const starts = tallies.get(`starts ${allPages}`);
-  if (!starts) return null;
-  return html`<dt>Failed starts</dt>
-    <dd>${describeShare(starts)}</dd>`;
+  return starts ? renderFact('Failed starts', describeShare(starts)) : null;
 }
 
 function renderContract(
   manifest: ReleaseManifest | undefined,
   shell: ReleaseManifest | undefined,
 ): Html | null {
-  if (!manifest) return null;
-  return html`<dt>Contract</dt>
-    <dd>${formatContract(manifest.contract, shell?.contract)}</dd>`;
+  return manifest ? renderFact('Contract', formatContract(manifest.contract, shell?.contract)) : null;
 }
 
 /**
  * Returns the compressed size of what a visitor’s browser loads first of a release, and of everything it could load.
  */
-function renderBytes(manifest: ReleaseManifest | undefined): Html | null {
-  if (!manifest)
-    return html`<dt>Size</dt>
-      <dd class="bad">its manifest cannot be read</dd>`;
+function renderBytes(manifest: ReleaseManifest | undefined): Html {
+  if (!manifest) return renderFact('Size', html`<span class="bad">its manifest cannot be read</span>`);
   const { first, all } = browserBytes(manifest);
   const kb = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
-  return html`<dt>Size</dt>
-    <dd>${kb(first)} first script, ${kb(all)} in all</dd>`;
+  return renderFact('Size', `${kb(first)} first script, ${kb(all)} in all`);
 }
 
 function renderOrigin({ at, actor, commit, isDirty, notes, reason }: ReleaseEvent): Html {
-  return html`<dt>Since</dt>
-    <dd><time datetime="${at}">${formatTime(at)}</time></dd>
-    <dt>By</dt>
-    <dd>${actor ?? 'the edge itself'}</dd>
-    ${
-      commit
-        ? html`<dt>From</dt>
-            <dd><code>${commit.slice(0, 10)}</code>${isDirty ? ' with uncommitted changes' : ''}</dd>`
-        : null
-    }
-    ${
-      reason || notes
-        ? html`<dt>Why</dt>
-            <dd>${[reason, notes].filter(Boolean).join(' — ')}</dd>`
-        : null
-    }`;
+  const source =
+    commit && html`<code>${commit.slice(0, 10)}</code>${isDirty ? ' with uncommitted changes' : ''}`;
+  const why = [reason, notes].filter(Boolean).join(' — ');
+  return html`${renderFact('Since', html`<time datetime="${at}">${formatTime(at)}</time>`)}
+  ${renderFact('By', actor ?? 'the edge itself')} ${source && renderFact('From', source)}
+  ${why && renderFact('Why', why)}`;
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {

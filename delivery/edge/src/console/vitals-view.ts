@@ -2,7 +2,7 @@
 import { appEntries, type LiveSet } from '@delivery/contract/release';
 import { goodVitals, type VitalName } from '@delivery/contract/page-report';
 import type { Vitals, VitalSummary } from '../evaluation/vitals.ts';
-import { html, type Html } from './html.ts';
+import { html, renderTable, type Html } from './html.ts';
 
 /** Maximum of listed pages per release. */
 const maxPages = 15;
@@ -31,30 +31,20 @@ export function renderVitals({ versions, canaries = [] }: LiveSet, vitals: Vital
         .map((page) => ({ ...release, ...page })),
     );
   if (rows.length === 0) return html`<p class="soft">No visit has been measured since this edge started.</p>`;
+  const cells = rows.map(
+    ({ app, version, state, page, vitals: ofPage }) =>
+      [
+        page,
+        html`<td>${app} ${version}, ${state}</td>`,
+        ...names.map((name) => renderVital(name, ofPage[name])),
+      ] as const,
+  );
   return html`<p class="soft">
       Of four visits, three were at least as good as this. Good is up to 2.5 s for the largest paint (LCP),
       200 ms for an answer (INP), 0.1 for movement (CLS).
     </p>
     <div class="scroll" tabindex="0" role="region" aria-label="Web vitals by page">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            <th scope="col">Release</th>
-            ${names.map((name) => html`<th scope="col">${name}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.map(
-            ({ app, version, state, page, vitals: of }) =>
-              html`<tr>
-                <th scope="row">${page}</th>
-                <td>${app} ${version}, ${state}</td>
-                ${names.map((name) => renderVital(name, of[name]))}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
+      ${renderTable(['Page', 'Release', ...names], cells)}
     </div>`;
 }
 
