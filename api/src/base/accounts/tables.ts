@@ -1,14 +1,14 @@
 /** Users, their sessions, and the limits of login. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/db/columns.ts';
+import { id, instant, reference } from '../../platform/db/columns.ts';
 
 export const toEmailDomain = (email: SQLWrapper): SQL => sql`split_part(${email}, '@', 2)`;
 
 export const users = pgTable(
   'users',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     /** In lower case, as the contract delivers it. */
     email: text('email').notNull().unique(),
     name: text('name').notNull(),
@@ -46,11 +46,9 @@ export const users = pgTable(
 export const agencyMembers = pgTable(
   'agency_members',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     /** The owner's account. Bookings, options and commission belong to this account. */
-    agency_id: integer('agency_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    agency_id: reference('agency_id', () => users.id, { onDelete: 'cascade' }),
     /** The invited address, in lower case. */
     email: text('email').notNull(),
     /** NULL until the invitation is accepted. */
@@ -77,9 +75,7 @@ export const sessions = pgTable(
     id: integer('id').generatedAlwaysAsIdentity().unique(),
     /** For example `Firefox on Windows`. */
     browser: text('browser').notNull().default('A browser'),
-    user_id: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: reference('user_id', () => users.id, { onDelete: 'cascade' }),
     created_at: instant('created_at').notNull(),
     /** Updated at most once an hour. */
     used_at: instant('used_at').notNull(),
@@ -91,7 +87,7 @@ export const sessions = pgTable(
 export const passwordCodes = pgTable(
   'password_codes',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     /** SHA-256 of the browser's `otp` cookie; after the code was entered, SHA-256 of the reset token. */
     token_hash: text('token_hash').notNull().unique(),
     email: text('email').notNull(),
@@ -120,9 +116,7 @@ export const passwordCodes = pgTable(
 
 /** Codes that confirm an account's e-mail address or change the address. An account has one open request at a time. */
 export const emailCodes = pgTable('email_codes', {
-  user_id: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  user_id: reference('user_id', () => users.id, { onDelete: 'cascade' }).primaryKey(),
   /** The address to which the code is sent. */
   email: text('email').notNull(),
   /** argon2id; NULL until the mail is written. */
@@ -136,7 +130,7 @@ export const emailCodes = pgTable('email_codes', {
 export const attempts = pgTable(
   'attempts',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     /** Made by `createAttemptKey`. */
     key: text('key').notNull(),
     at: instant('at').notNull(),
@@ -152,9 +146,7 @@ export const knownBrowsers = pgTable(
   {
     /** SHA-256 of the `known` cookie. */
     token_hash: text('token_hash').notNull(),
-    user_id: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: reference('user_id', () => users.id, { onDelete: 'cascade' }),
     used_at: instant('used_at').notNull(),
   },
   (table) => [

@@ -1,13 +1,10 @@
 /** The second step of log-in: the secrets of authenticator apps, recovery codes, and log-ins that wait for a code. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/db/columns.ts';
+import { instant, reference } from '../../platform/db/columns.ts';
 import { users } from './tables.ts';
 
-const userId = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const userId = () => reference('user_id', () => users.id, { onDelete: 'cascade' });
 
 export const twoFactors = pgTable('two_factors', {
   user_id: userId().primaryKey(),

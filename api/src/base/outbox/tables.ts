@@ -4,12 +4,12 @@
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/db/columns.ts';
+import { id, instant } from '../../platform/db/columns.ts';
 
 export const outbox = pgTable(
   'outbox',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     /** The kind of job, which selects the handler. */
     kind: text('kind').notNull(),
     /** Identifies the job's subject, so that a job enqueued twice is one row. */

@@ -1,7 +1,7 @@
 /** The log of security events. The app only adds events, and deletes those older than `retentionDays` (`plugin.ts`). */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/db/columns.ts';
+import { id, instant } from '../../platform/db/columns.ts';
 
 /** The kinds of events. Actions that can fail are recorded when they fail, too. */
 export const eventKinds = [
@@ -86,7 +86,7 @@ export const eventActors = ['visitor', 'account', 'operator', 'provider', 'site'
 export const securityEvents = pgTable(
   'security_events',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     at: instant('at').notNull(),
     kind: text('kind', { enum: eventKinds }).notNull(),
     outcome: text('outcome', { enum: eventOutcomes }).notNull(),

@@ -6,21 +6,15 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../../base/accounts/index.ts';
 import { departures, suites } from '../../site/catalogue/index.ts';
-import { instant } from '../../platform/db/columns.ts';
+import { instant, reference } from '../../platform/db/columns.ts';
 import { bookings } from './tables.ts';
 
 export const suiteHolds = pgTable(
   'suite_holds',
   {
-    booking_id: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    departure_id: integer('departure_id')
-      .notNull()
-      .references(() => departures.id, { onDelete: 'cascade' }),
-    suite_id: integer('suite_id')
-      .notNull()
-      .references(() => suites.id, { onDelete: 'cascade' }),
+    booking_id: reference('booking_id', () => bookings.id, { onDelete: 'cascade' }),
+    departure_id: reference('departure_id', () => departures.id, { onDelete: 'cascade' }),
+    suite_id: reference('suite_id', () => suites.id, { onDelete: 'cascade' }),
     /** As `bookings.holder_hash`. */
     holder_hash: text('holder_hash').notNull(),
     /** The account that was logged in; NULL when none was. */

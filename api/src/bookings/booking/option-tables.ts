@@ -9,7 +9,7 @@ import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core
 import { users } from '../../base/accounts/index.ts';
 import { departures } from '../../site/catalogue/index.ts';
 import { bookings } from './tables.ts';
-import { instant } from '../../platform/db/columns.ts';
+import { instant, reference } from '../../platform/db/columns.ts';
 
 /** A suite of an option as chosen and quoted. `price` is in cents for all its travellers. */
 export interface OptionRoom {
@@ -27,16 +27,10 @@ export type OptionEnd = (typeof optionEnds)[number];
 export const courtesyOptions = pgTable(
   'courtesy_options',
   {
-    booking_id: integer('booking_id')
-      .primaryKey()
-      .references(() => bookings.id),
+    booking_id: reference('booking_id', () => bookings.id).primaryKey(),
     /** The agency's account. */
-    user_id: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    departure_id: integer('departure_id')
-      .notNull()
-      .references(() => departures.id),
+    user_id: reference('user_id', () => users.id),
+    departure_id: reference('departure_id', () => departures.id),
     suite_ids: integer('suite_ids').array().notNull(),
     rooms: jsonb('rooms').$type<OptionRoom[]>().notNull(),
     /**

@@ -17,7 +17,7 @@ import {
 import { users } from '../../base/accounts/index.ts';
 import type { Addition, DateChange, ExpectedTransfer, OrderSnapshot } from './snapshot.ts';
 import { bookings, coupons, hasCustomer, hasWishes, lastDay } from './tables.ts';
-import { instant } from '../../platform/db/columns.ts';
+import { id, instant, reference } from '../../platform/db/columns.ts';
 
 /** The states of a payment. A payment only moves forward; `failed` may still become authorised or captured. */
 export const paymentStatuses = ['created', 'failed', 'authorised', 'captured', 'refunded'] as const;
@@ -61,10 +61,8 @@ const paise = (column: string) => bigint(column, { mode: 'number' });
 export const paymentLinks = pgTable(
   'payment_links',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    booking_id: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    id: id(),
+    booking_id: reference('booking_id', () => bookings.id),
     /** SHA-256 of the token. NULL until the mail with the link is sent. */
     token_hash: text('token_hash').unique(),
     created_at: instant('created_at').notNull(),
@@ -92,13 +90,9 @@ export const officeWindow = 'office';
 export const paymentOrders = pgTable(
   'payment_orders',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    booking_id: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id),
-    user_id: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    id: id(),
+    booking_id: reference('booking_id', () => bookings.id),
+    user_id: reference('user_id', () => users.id),
     /** The payment link by which the order is paid; NULL when the account `user_id` pays. */
     link_id: integer('link_id').references(() => paymentLinks.id),
     /** The caller's `Idempotency-Key`, and a digest of the request body sent with the key. */
@@ -174,9 +168,7 @@ export const payments = pgTable(
   {
     /** The provider's id of the payment. A bank transfer gets an id from this server. */
     payment_id: text('payment_id').primaryKey(),
-    order_id: integer('order_id')
-      .notNull()
-      .references(() => paymentOrders.id),
+    order_id: reference('order_id', () => paymentOrders.id),
     amount_paise: paise('amount_paise').notNull(),
     status: text('status', { enum: paymentStatuses }).notNull(),
     /** The use of the captured money, or the reason for its refund; NULL before the capture. */
@@ -222,9 +214,7 @@ export const paymentDisputes = pgTable(
     payment_id: text('payment_id')
       .notNull()
       .references(() => payments.payment_id),
-    booking_id: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    booking_id: reference('booking_id', () => bookings.id),
     status: text('status', { enum: disputeStatuses }).notNull(),
     amount_paise: paise('amount_paise').notNull(),
     /** The provider's code, such as `goods_or_services_not_received`. */
@@ -271,10 +261,8 @@ export interface TransferChanges {
 export const bankTransfers = pgTable(
   'bank_transfers',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    booking_id: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id),
+    id: id(),
+    booking_id: reference('booking_id', () => bookings.id),
     direction: text('direction', { enum: ['IN', 'OUT'] }).notNull(),
     /** The bank's transaction number (UTR), in capitals. */
     reference: text('reference').notNull(),

@@ -20,7 +20,7 @@ import { foldAccentsOf } from '../../platform/fold-accents.ts';
 import { users } from '../../base/accounts/index.ts';
 import { departures, suites } from '../../site/catalogue/index.ts';
 import type { Cancellation, ExpectedTransfer, OrderSnapshot } from './snapshot.ts';
-import { instant } from '../../platform/db/columns.ts';
+import { id, instant, reference } from '../../platform/db/columns.ts';
 
 /**
  * A visitor's booking goes from HELD to CONFIRMED. An agent's option waits as OPTION (`courtesy_options`) and is HELD
@@ -89,13 +89,11 @@ export const unpaidUntil = (table: Record<'status' | 'hold_expires_at', SQLWrapp
 export const bookings = pgTable(
   'bookings',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     /** The id that people read and say, for example `ANT-7K3QXM`. */
     booking_id: text('booking_id').notNull().unique(),
     status: text('status', { enum: bookingStatuses }).notNull().default('HELD'),
-    departure_id: integer('departure_id')
-      .notNull()
-      .references(() => departures.id),
+    departure_id: reference('departure_id', () => departures.id),
     /** SHA-256 of the visitor's `hold` cookie; cleared when the booking is no longer a hold. */
     holder_hash: text('holder_hash'),
     hold_expires_at: instant('hold_expires_at'),
@@ -165,10 +163,8 @@ export const blockKinds = ['broken', 'charter', 'allotment'] as const;
 export const suiteClosures = pgTable(
   'suite_closures',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    suite_id: integer('suite_id')
-      .notNull()
-      .references(() => suites.id, { onDelete: 'cascade' }),
+    id: id(),
+    suite_id: reference('suite_id', () => suites.id, { onDelete: 'cascade' }),
     date_from: date('date_from').notNull(),
     date_to: date('date_to').notNull(),
     kind: text('kind', { enum: blockKinds }).notNull(),
@@ -187,12 +183,8 @@ export const isUnexpired = sql`${bookings.hold_expires_at} > now()`;
 export const roomClaims = pgTable(
   'room_claims',
   {
-    departure_id: integer('departure_id')
-      .notNull()
-      .references(() => departures.id),
-    suite_id: integer('suite_id')
-      .notNull()
-      .references(() => suites.id),
+    departure_id: reference('departure_id', () => departures.id),
+    suite_id: reference('suite_id', () => suites.id),
     /** NULL for suites sold elsewhere (sample data, the operator's own allotment). */
     booking_id: integer('booking_id').references(() => bookings.id),
     /** NULL = sold. A time in the past = free again. */

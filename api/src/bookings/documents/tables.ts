@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bookings, paymentOrders } from '../booking/index.ts';
 import type { InvoiceContent } from './invoice-content.ts';
-import { instant } from '../../platform/db/columns.ts';
+import { instant, reference } from '../../platform/db/columns.ts';
 
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
@@ -52,9 +52,7 @@ const createDocumentColumns = <const Kinds extends readonly [string, ...string[]
   kind: text('kind', { enum: kinds }).notNull(),
   financial_year: text('financial_year').notNull(),
   sequence: integer('sequence').notNull(),
-  booking_id: integer('booking_id')
-    .notNull()
-    .references(() => bookings.id),
+  booking_id: reference('booking_id', () => bookings.id),
   /** Civil date in India. */
   issued_on: date('issued_on').notNull(),
   /**

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../../base/accounts/index.ts';
 import { bookings } from '../booking/index.ts';
-import { instant } from '../../platform/db/columns.ts';
+import { instant, reference } from '../../platform/db/columns.ts';
 
 /** One side of a passport. The file is encrypted (`vault.ts`) and deleted by `sweep.ts`. */
 export const passports = pgTable(
@@ -35,9 +35,7 @@ export const passports = pgTable(
 export const bookingPassports = pgTable(
   'booking_passports',
   {
-    booking_id: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    booking_id: reference('booking_id', () => bookings.id, { onDelete: 'cascade' }),
     passport_id: text('passport_id')
       .notNull()
       .references(() => passports.id, { onDelete: 'cascade' }),
@@ -52,9 +50,7 @@ export const bookingPassports = pgTable(
 export const passportDetails = pgTable(
   'passport_details',
   {
-    booking_id: integer('booking_id')
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
+    booking_id: reference('booking_id', () => bookings.id, { onDelete: 'cascade' }),
     /** The guest's place among all guests of the booking, from 0. */
     guest: integer('guest').notNull(),
     /** Encrypted JSON, in base64, with the key of this name. */

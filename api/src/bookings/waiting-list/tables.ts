@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { departures, suiteCategories } from '../../site/catalogue/index.ts';
-import { instant } from '../../platform/db/columns.ts';
+import { id, instant, reference } from '../../platform/db/columns.ts';
 
 /** Entries are served in the order of `id`. An entry ends when its person was notified or has left the list. */
 export const waitingList = pgTable(
   'waiting_list',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     /** Shown to people: `WAIT-7K3QXM`. */
     reference: text('reference').notNull().unique(),
     /** In the link that takes the entry off the list; 122 random bits. */
@@ -16,9 +16,7 @@ export const waitingList = pgTable(
       .notNull()
       .unique()
       .default(sql`gen_random_uuid()::text`),
-    departure_id: integer('departure_id')
-      .notNull()
-      .references(() => departures.id, { onDelete: 'cascade' }),
+    departure_id: reference('departure_id', () => departures.id, { onDelete: 'cascade' }),
     /** NULL: any suite. */
     category_id: integer('category_id').references(() => suiteCategories.id, { onDelete: 'cascade' }),
     /** How many suites are wanted. */

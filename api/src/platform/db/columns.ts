@@ -1,5 +1,21 @@
 /** Columns that many tables have. */
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  customType,
+  integer,
+  timestamp,
+  type UpdateDeleteAction,
+} from 'drizzle-orm/pg-core';
+
+/** The row's number, which the database assigns. */
+export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+
+/** The number of a row of another table, as a foreign key that is not NULL. `onDelete` is as in SQL. */
+export const reference = <Name extends string>(
+  name: Name,
+  column: () => AnyPgColumn,
+  actions?: { onDelete: UpdateDeleteAction },
+) => integer(name).notNull().references(column, actions);
 
 /** An instant with its zone, a `Date` in the code. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

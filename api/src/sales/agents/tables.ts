@@ -16,9 +16,8 @@ import { foldAccentsOf } from '../../platform/fold-accents.ts';
 import { users } from '../../base/accounts/index.ts';
 import { bookings } from '../../bookings/booking/index.ts';
 import { countries } from '../../site/catalogue/index.ts';
-import { bytes, instant } from '../../platform/db/columns.ts';
+import { bytes, id, instant, reference } from '../../platform/db/columns.ts';
 
-const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 const position = () => integer('position').notNull();
 
 /** States, provinces, nations and regions of selected countries. */
@@ -65,9 +64,7 @@ export const agencyWords = (name: SQLWrapper): SQL => sql`to_tsvector('simple', 
 export const agencies = pgTable(
   'agencies',
   {
-    user_id: integer('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: reference('user_id', () => users.id, { onDelete: 'cascade' }).primaryKey(),
     /** Title, first and last name, as sent. */
     name: text('name').notNull(),
     company_name: text('company_name').notNull(),
@@ -130,9 +127,7 @@ export function getAgencyState({
  * account.
  */
 export const agencyLogos = pgTable('agency_logos', {
-  user_id: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  user_id: reference('user_id', () => users.id, { onDelete: 'cascade' }).primaryKey(),
   content: bytes('content').notNull(),
   /** A part of the digest of `content`, so that every picture has its own URL. */
   version: text('version').notNull(),
@@ -149,9 +144,7 @@ export const agencyLogos = pgTable('agency_logos', {
 export const commissionRates = pgTable(
   'commission_rates',
   {
-    user_id: integer('user_id')
-      .notNull()
-      .references(() => agencies.user_id, { onDelete: 'cascade' }),
+    user_id: reference('user_id', () => agencies.user_id, { onDelete: 'cascade' }),
     /** Civil date in India. */
     valid_from: date('valid_from').notNull(),
     percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
@@ -164,9 +157,7 @@ export const commissionRates = pgTable(
 
 /** Commissions that the operator has paid out. */
 export const commissionPayments = pgTable('commission_payments', {
-  booking_id: integer('booking_id')
-    .primaryKey()
-    .references(() => bookings.id),
+  booking_id: reference('booking_id', () => bookings.id).primaryKey(),
   paid_on: date('paid_on').notNull(),
   /** In cents, as calculated at the time of payment; NULL for payments from before amounts were stored. */
   amount: integer('amount'),

@@ -20,9 +20,8 @@ import {
   type PgColumn,
 } from 'drizzle-orm/pg-core';
 import { foldAccentsOf } from '../../platform/fold-accents.ts';
-import { instant, updatedAt } from '../../platform/db/columns.ts';
+import { id, instant, reference, updatedAt } from '../../platform/db/columns.ts';
 
-const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 /** HTML, sanitised by `sanitizeRichText` before it is written. */
 const html = (name: string) => text(name).notNull();
 /** US dollars in cents. */
@@ -59,10 +58,7 @@ export const ships = pgTable('ships', {
   updated_at: updatedAt(),
 });
 
-const ship = () =>
-  integer('ship_id')
-    .notNull()
-    .references(() => ships.id);
+const ship = () => reference('ship_id', () => ships.id);
 
 export const suiteCategories = pgTable(
   'suite_categories',
@@ -88,9 +84,7 @@ export const suites = pgTable(
   {
     id: id(),
     ship_id: ship(),
-    category_id: integer('category_id')
-      .notNull()
-      .references(() => suiteCategories.id),
+    category_id: reference('category_id', () => suiteCategories.id),
     /** The number on the door; the contract's `description`. */
     room_number: text('room_number').notNull(),
     title: text('title').notNull(),
@@ -155,10 +149,7 @@ export const tours = pgTable(
   ],
 );
 
-const tour = () =>
-  integer('tour_id')
-    .notNull()
-    .references(() => tours.id);
+const tour = () => reference('tour_id', () => tours.id);
 
 export const itineraryDays = pgTable(
   'itinerary_days',
@@ -205,9 +196,7 @@ export const addOns = pgTable(
 export const addOnDays = pgTable(
   'add_on_days',
   {
-    add_on_id: integer('add_on_id')
-      .notNull()
-      .references(() => addOns.id),
+    add_on_id: reference('add_on_id', () => addOns.id),
     position: position(),
     title: text('title').notNull(),
     description: html('description'),
@@ -282,9 +271,7 @@ export const departureShip: SQL<number> = sql`coalesce(${departures.ship_id}, ${
 export const openDepartures = pgTable(
   'open_departures',
   {
-    departure_id: integer('departure_id')
-      .primaryKey()
-      .references(() => departures.id, { onDelete: 'cascade' }),
+    departure_id: reference('departure_id', () => departures.id, { onDelete: 'cascade' }).primaryKey(),
     tour_id: integer('tour_id').notNull(),
     /** Copies of the tour's position and the departure's date. */
     position: integer('position').notNull(),
@@ -306,9 +293,7 @@ export const suitePrices = pgTable(
   'suite_prices',
   {
     tour_id: tour(),
-    suite_id: integer('suite_id')
-      .notNull()
-      .references(() => suites.id),
+    suite_id: reference('suite_id', () => suites.id),
     /** The price of the suite for the whole tour, with one traveller or with two together. */
     price_single: cents('price_single'),
     price_twin: cents('price_twin'),

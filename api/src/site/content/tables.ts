@@ -20,9 +20,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { instant, updatedAt } from '../../platform/db/columns.ts';
+import { id, instant, updatedAt } from '../../platform/db/columns.ts';
 
-const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 /** HTML that was sanitised with `sanitizeRichText`. */
 const html = (name: string) => text(name).notNull();
 /** The order among siblings, from 0. */
@@ -34,7 +33,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export const searchDocuments = pgTable(
   'search_documents',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     kind: text('kind').$type<'journey' | 'ship' | 'post' | 'page'>().notNull(),
     title: text('title').notNull(),
     excerpt: text('excerpt').notNull(),

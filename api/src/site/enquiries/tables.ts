@@ -2,9 +2,7 @@
 import { enquiryCategories, type Enquiry } from '@antara/contracts/api/enquiries';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/db/columns.ts';
-
-const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+import { id, instant } from '../../platform/db/columns.ts';
 
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: id(),
