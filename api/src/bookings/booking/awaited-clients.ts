@@ -2,13 +2,14 @@
  * First payments that clients of agencies make by link (decision 0042). The order has a link and `clientWindow` among
  * its open windows. Its booking is PENDING and keeps the suites until the link ends.
  */
-import { and, arrayContains, eq, inArray, isNotNull, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { enqueue } from '../../base/outbox/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { isOpen } from './open-options.ts';
 import { courtesyOptions } from './option-tables.ts';
 import { clientWindow, paymentLinks, paymentOrders } from './payment-tables.ts';
 import { bookings, isUnexpired, roomClaims } from './tables.ts';
+import { existsIn } from '../../platform/db/exists-in.ts';
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
@@ -26,14 +27,18 @@ const isClientOrder: SQL = and(
 )!;
 
 /** Matches rows of `bookings` that wait for a client's payment. */
-export const isAwaitingClient = (db: DbOrTx): SQL =>
-  and(
-    eq(bookings.status, 'PENDING'),
-    sql`EXISTS (${db
-      .select({ one: sql`1` })
-      .from(paymentOrders)
-      .where(and(eq(paymentOrders.booking_id, bookings.id), isClientOrder))})`,
-  )!;
+export const isAwaitingClient: SQL = and(
+  eq(bookings.status, 'PENDING'),
+  existsIn(paymentOrders, and(eq(paymentOrders.booking_id, bookings.id), isClientOrder)),
+)!;
+
+/** Matches rows of `bookings` without an open option. */
+export const hasNoOpenOption: SQL = not(
+  existsIn(
+    courtesyOptions,
+    and(eq(courtesyOptions.booking_id, bookings.id), isNull(courtesyOptions.ended_at)),
+  ),
+);
 
 /** Returns true when this order waits for a client. */
 export const isAwaitedClientOrder = (order: typeof paymentOrders.$inferSelect): boolean =>
@@ -69,22 +74,11 @@ export async function countUnpaidSuites(db: DbOrTx, departure: number): Promise<
       db
         .select({ id: bookings.id })
         .from(bookings)
-        .where(
-          and(eq(bookings.departure_id, departure), isUnexpired, isAwaitingClient(db), isNoOpenOption(db)),
-        ),
+        .where(and(eq(bookings.departure_id, departure), isUnexpired, isAwaitingClient, hasNoOpenOption)),
     ),
   );
   return optioned!.suites + waiting;
 }
-
-/** Matches rows of `bookings` without an open option. */
-export const isNoOpenOption = (db: DbOrTx): SQL =>
-  notExists(
-    db
-      .select({ one: sql`1` })
-      .from(courtesyOptions)
-      .where(and(eq(courtesyOptions.booking_id, bookings.id), isNull(courtesyOptions.ended_at))),
-  );
 
 /**
  * Ends the wait of a locked booking for its client. Its links stop working, and later payments are refunded. The caller

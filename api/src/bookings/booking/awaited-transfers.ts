@@ -57,7 +57,7 @@ export async function endAwaitedPayments(tx: Tx, departure: number): Promise<num
       and(
         eq(bookings.departure_id, departure),
         eq(bookings.status, 'PENDING'),
-        or(isNotNull(bookings.expected_transfer), isAwaitingClient(tx)),
+        or(isNotNull(bookings.expected_transfer), isAwaitingClient),
       ),
     )
     .orderBy(bookings.id)

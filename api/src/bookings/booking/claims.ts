@@ -2,13 +2,14 @@
  * Claims on suites: one row per departure and suite makes a double sale impossible (ADR "booking"). Rows are always
  * taken by ascending suite id, so that two visitors never wait for each other.
  */
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { prepareOnce } from '../../platform/db/prepare-once.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { suiteHolds } from './hold-tables.ts';
 import { courtesyOptions } from './option-tables.ts';
 import { holdStatuses } from './status.ts';
 import { bookings, roomClaims } from './tables.ts';
+import { existsIn } from '../../platform/db/exists-in.ts';
 
 const insertClaims = prepareOnce((db) =>
   db
@@ -76,8 +77,10 @@ export async function extendClaims(tx: Tx, booking: number, minutes: number): Pr
 
 /** Shortens the holds of a booking to at most `minutes` from now. The suites of an open option keep their time. */
 export async function limitClaims(tx: Tx, booking: number, minutes: number): Promise<void> {
-  const isOption = sql`EXISTS (SELECT 1 FROM ${courtesyOptions}
-    WHERE ${courtesyOptions.booking_id} = ${booking} AND ${courtesyOptions.ended_at} IS NULL)`;
+  const isOption = existsIn(
+    courtesyOptions,
+    and(eq(courtesyOptions.booking_id, booking), isNull(courtesyOptions.ended_at)),
+  );
   const hold_expires_at = sql`least(hold_expires_at, now() + make_interval(mins => ${minutes}))`;
   const isHeld = sql`hold_expires_at IS NOT NULL AND NOT ${isOption}`;
   await tx

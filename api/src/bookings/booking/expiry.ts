@@ -1,5 +1,5 @@
 /** Ends expired holds and unpaid orders. The options domain ends its options with `endExpired`. */
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import { withRetry } from '../../platform/db/with-retry.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { attemptEach, deleteRows, type SweepDeps } from '../../platform/sweep.ts';
@@ -13,6 +13,7 @@ import { courtesyOptions } from './option-tables.ts';
 import { paymentOrders } from './payment-tables.ts';
 import { holdStatuses } from './status.ts';
 import { bookings, type BookingStatus, roomClaims, unpaidUntil } from './tables.ts';
+import { existsIn } from '../../platform/db/exists-in.ts';
 
 /** A payment window may report this long after the suites' time is over. */
 const graceMinutes = 2;
@@ -24,38 +25,46 @@ const batchSize = 200;
  */
 export async function endExpired(platform: SweepDeps, statuses: readonly BookingStatus[]): Promise<number> {
   const { db } = platform;
-  const unchecked = db
-    .select({ one: sql`1` })
-    .from(paymentOrders)
-    .where(and(eq(paymentOrders.booking_id, bookings.id), lte(paymentOrders.next_check_at, sql`now()`)));
+  const isUnchecked = existsIn(
+    paymentOrders,
+    and(eq(paymentOrders.booking_id, bookings.id), lte(paymentOrders.next_check_at, sql`now()`)),
+  );
   const isOver = and(
     inArray(bookings.status, [...statuses]),
     sql`${unpaidUntil(bookings)} <= now() - CASE
       WHEN ${bookings.status} = 'PENDING' THEN make_interval(mins => ${graceMinutes}) ELSE interval '0' END`,
-    sql`(${bookings.status} <> 'PENDING' OR ${notExists(unchecked)})`,
+    sql`(${bookings.status} <> 'PENDING' OR NOT ${isUnchecked})`,
   );
   const expiredRows = await db.select({ id: bookings.id }).from(bookings).where(isOver).limit(batchSize);
-  let ended = 0;
-  const endOne = async (tx: Tx, id: number) => {
+  return endEach(platform, 'end of bookings', expiredRows, async (tx, id) => {
     const [row] = await tx
       .select()
       .from(bookings)
       .where(and(eq(bookings.id, id), isOver))
       .for('update', { skipLocked: true });
-    if (row?.expected_transfer) await endAwaitedTransfer(tx, row, 'late');
-    if (row) await endUnpaidClientPayment(tx, row, 'late');
-    if (row) await endHold(tx, id);
-    return row !== undefined;
+    if (!row) return 0;
+    if (row.expected_transfer) await endAwaitedTransfer(tx, row, 'late');
+    await endUnpaidClientPayment(tx, row, 'late');
+    await endHold(tx, id);
+    return 1;
+  });
+}
+
+/**
+ * Runs `endOne` for each row in a transaction of its own, and returns the sum of its results. A row that fails does not
+ * keep the others from ending, and is tried again at the next run.
+ */
+async function endEach(
+  platform: SweepDeps,
+  sweep: string,
+  rows: readonly { id: number }[],
+  endOne: (tx: Tx, id: number) => Promise<number>,
+): Promise<number> {
+  let ended = 0;
+  const attempt = async ({ id }: { id: number }) => {
+    ended += await withRetry(platform.db, (tx) => endOne(tx, id));
   };
-  await attemptEach(
-    platform,
-    'end of bookings',
-    expiredRows,
-    ({ id }) => id,
-    async ({ id }) => {
-      if (await withRetry(db, (tx) => endOne(tx, id))) ended += 1;
-    },
-  );
+  await attemptEach(platform, sweep, rows, ({ id }) => id, attempt);
   return ended;
 }
 
@@ -79,7 +88,6 @@ export async function endExpiredHolds(platform: SweepDeps): Promise<void> {
  * day.
  */
 async function endExpiredCoupons(platform: SweepDeps): Promise<number> {
-  const { db } = platform;
   const isChecked = or(isNull(paymentOrders.next_check_at), gt(paymentOrders.next_check_at, sql`now()`));
   const isOver = or(
     and(isUnpaidOrder, lte(paymentOrders.valid_until, sql`now()`), isChecked),
@@ -88,22 +96,14 @@ async function endExpiredCoupons(platform: SweepDeps): Promise<number> {
       lte(paymentOrders.valid_until, sql`now() - interval '1 day'`),
     ),
   );
-  const expiredOrders = await db
+  const expiredOrders = await platform.db
     .select({ id: paymentOrders.id })
     .from(paymentOrders)
     .where(and(isNotNull(paymentOrders.coupon_code), isOver))
     .limit(batchSize);
-  let ended = 0;
-  await attemptEach(
-    platform,
-    'end of coupon uses',
-    expiredOrders,
-    ({ id }) => id,
-    async ({ id }) => {
-      ended += await withRetry(db, (tx) => releaseCoupons(tx, and(eq(paymentOrders.id, id), isOver)));
-    },
+  return endEach(platform, 'end of coupon uses', expiredOrders, (tx, id) =>
+    releaseCoupons(tx, and(eq(paymentOrders.id, id), isOver)),
   );
-  return ended;
 }
 
 /**
@@ -111,15 +111,14 @@ async function endExpiredCoupons(platform: SweepDeps): Promise<number> {
  * Returns the number of bookings. A late payment claims the suites again if they are free.
  */
 async function releaseUnpaidDateChanges(platform: SweepDeps): Promise<number> {
-  const { db } = platform;
   const isLapsed = sql`${roomClaims.hold_expires_at} <= now() - make_interval(mins => ${graceMinutes})`;
-  const unpaidBookings = await db
+  const unpaidBookings = await platform.db
     .selectDistinct({ id: bookings.id })
     .from(roomClaims)
     .innerJoin(bookings, eq(bookings.id, roomClaims.booking_id))
     .where(and(isLapsed, eq(bookings.status, 'CONFIRMED')))
     .limit(batchSize);
-  const releaseOne = async (tx: Tx, id: number) => {
+  return endEach(platform, 'end of unpaid changes of date', unpaidBookings, async (tx, id) => {
     // Locks the booking, as a payment for the change does.
     const [row] = await tx
       .select({ id: bookings.id })
@@ -127,37 +126,17 @@ async function releaseUnpaidDateChanges(platform: SweepDeps): Promise<number> {
       .where(and(eq(bookings.id, id), eq(bookings.status, 'CONFIRMED')))
       .for('update', { skipLocked: true });
     if (row) await tx.delete(roomClaims).where(and(eq(roomClaims.booking_id, id), isLapsed));
-    return row !== undefined;
-  };
-  let released = 0;
-  await attemptEach(
-    platform,
-    'end of unpaid changes of date',
-    unpaidBookings,
-    ({ id }) => id,
-    async ({ id }) => {
-      if (await withRetry(db, (tx) => releaseOne(tx, id))) released += 1;
-    },
-  );
-  return released;
+    return row ? 1 : 0;
+  });
 }
 
 async function deleteOldHolds(platform: SweepDeps): Promise<void> {
-  const { db } = platform;
-  const ordered = db
-    .select({ one: sql`1` })
-    .from(paymentOrders)
-    .where(eq(paymentOrders.booking_id, bookings.id));
-  const optioned = db
-    .select({ one: sql`1` })
-    .from(courtesyOptions)
-    .where(eq(courtesyOptions.booking_id, bookings.id));
   const isOld = and(
     eq(bookings.status, 'EXPIRED'),
     isNull(bookings.snapshot),
     lt(bookings.hold_expires_at, sql`now() - interval '1 day'`),
-    notExists(ordered),
-    notExists(optioned),
+    not(existsIn(paymentOrders, eq(paymentOrders.booking_id, bookings.id))),
+    not(existsIn(courtesyOptions, eq(courtesyOptions.booking_id, bookings.id))),
   );
   await deleteRows(platform, 'holds of yesterday', bookings.id, isOld);
 }

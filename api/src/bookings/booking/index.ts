@@ -16,9 +16,9 @@ export {
   countUnpaidSuites,
   endClientPayment,
   findClientOrder,
+  hasNoOpenOption,
   isAwaitedClientOrder,
   isAwaitingClient,
-  isNoOpenOption,
 } from './awaited-clients.ts';
 export { endAwaitedPayments, findAwaitedOrder } from './awaited-transfers.ts';
 export {

@@ -1,10 +1,11 @@
 /** Finds bookings of their owner. */
-import { and, eq, exists, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { suiteHolds } from './hold-tables.ts';
 import { isAwaitingClient } from './awaited-clients.ts';
 import { bookings, isUnexpired, roomClaims } from './tables.ts';
+import { existsIn } from '../../platform/db/exists-in.ts';
 
 type Row = typeof bookings.$inferSelect;
 
@@ -39,16 +40,11 @@ interface Visitor {
  * bookings that were held with the visitor's cookie, because the session may have ended during the payment. Returns
  * null when the visitor can have no bookings.
  */
-function isBookedBy(db: DbOrTx, { user, holder }: Visitor): SQL | null {
+function isBookedBy({ user, holder }: Visitor): SQL | null {
   if (user === null && holder === null) return null;
   const isOwn =
     user === null
-      ? exists(
-          db
-            .select({ id: suiteHolds.booking_id })
-            .from(suiteHolds)
-            .where(and(eq(suiteHolds.booking_id, bookings.id), eq(suiteHolds.holder_hash, holder!))),
-        )
+      ? existsIn(suiteHolds, and(eq(suiteHolds.booking_id, bookings.id), eq(suiteHolds.holder_hash, holder!)))
       : eq(bookings.user_id, user);
   return and(eq(bookings.status, 'CONFIRMED'), isOwn)!;
 }
@@ -66,7 +62,7 @@ export async function assertNotBookedBy(
   departure: number,
   suites: readonly { id: number; number: string }[],
 ): Promise<void> {
-  const isOwn = isBookedBy(db, visitor);
+  const isOwn = isBookedBy(visitor);
   if (!isOwn) return;
   const ids = suites.map((suite) => suite.id);
   const [ownClaim] = await db
@@ -101,7 +97,7 @@ async function assertNotAwaitingClient(
         inArray(roomClaims.suite_id, ids),
         eq(bookings.user_id, user),
         isUnexpired,
-        isAwaitingClient(db),
+        isAwaitingClient,
       ),
     )
     .limit(1);

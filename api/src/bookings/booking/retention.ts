@@ -2,7 +2,7 @@
  * Retention of unpaid checkouts and of wishes. Unpaid checkouts lose all names; their sums and suites stay for the
  * accounts.
  */
-import { and, eq, isNull, lt, not, notExists } from 'drizzle-orm';
+import { and, eq, isNull, lt, not } from 'drizzle-orm';
 import type { RetentionRule } from '../../platform/platform.ts';
 import { attemptEach, type SweepDeps } from '../../platform/sweep.ts';
 import type { OrderSnapshot } from './snapshot.ts';
@@ -11,6 +11,7 @@ import { paymentOrders } from './payment-tables.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import { anonymizeSnapshot, removeWishes } from './personal-data.ts';
 import { bookings, hasCustomer, hasWishes, lastDay } from './tables.ts';
+import { existsIn } from '../../platform/db/exists-in.ts';
 
 const retentionDays = 30;
 const batchSize = 500;
@@ -90,12 +91,7 @@ async function anonymizeAbandonedOrders(platform: SweepDeps): Promise<void> {
         eq(bookings.status, 'EXPIRED'),
         lt(bookings.created_at, before),
         hasCustomer(bookings.snapshot),
-        notExists(
-          db
-            .select({ id: paymentOrders.id })
-            .from(paymentOrders)
-            .where(and(eq(paymentOrders.booking_id, bookings.id), not(isUnpaidOrder))),
-        ),
+        not(existsIn(paymentOrders, and(eq(paymentOrders.booking_id, bookings.id), not(isUnpaidOrder)))),
       ),
     )
     .limit(batchSize);

@@ -5,13 +5,14 @@ import {
   type PassportPictures,
   passportSides,
 } from '@antara/contracts/rules/passport-rules';
-import { and, eq, inArray, isNull, notExists, or, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, or, sum } from 'drizzle-orm';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reencode } from './picture.ts';
 import { bookingPassports, passports } from './tables.ts';
 import type { Vault } from './vault.ts';
+import { existsIn } from '../../platform/db/exists-in.ts';
 
 /** The limit for all pictures that no booking uses, in bytes. */
 const maxUnusedBytes = 2 * 1024 ** 3;
@@ -68,15 +69,14 @@ export async function storePassports(
 }
 
 async function assertWithinLimits(db: DbOrTx, owner: Owner, added: number): Promise<void> {
-  const unused = isUnused(db);
-  if ((await db.$count(passports, and(isOwnedBy(owner), unused))) + added > maxUnusedPictures) {
+  if ((await db.$count(passports, and(isOwnedBy(owner), isUnused))) + added > maxUnusedPictures) {
     const message = 'You have uploaded too many pictures today. Please try again tomorrow, or call us.';
     throwHttpError('TOO_MANY', message, {}, 'unused pictures of one owner reach their limit');
   }
   const [all] = await db
     .select({ bytes: sum(passports.bytes).mapWith(Number) })
     .from(passports)
-    .where(unused);
+    .where(isUnused);
   if ((all?.bytes ?? 0) > maxUnusedBytes) {
     const message = 'We cannot take files just now. Please try again later.';
     throwHttpError('UNAVAILABLE', message, {}, 'unused pictures reach their limit');
@@ -84,13 +84,7 @@ async function assertWithinLimits(db: DbOrTx, owner: Owner, added: number): Prom
 }
 
 /** Matches pictures that no booking uses. */
-const isUnused = (db: DbOrTx) =>
-  notExists(
-    db
-      .select({ one: sql`1` })
-      .from(bookingPassports)
-      .where(eq(bookingPassports.passport_id, passports.id)),
-  );
+const isUnused = not(existsIn(bookingPassports, eq(bookingPassports.passport_id, passports.id)));
 
 /** Matches pictures of the account, and of the visitor while no account owns them. */
 function isOwnedBy({ userId, holder }: Owner) {
@@ -184,7 +178,7 @@ export async function deleteReplacedPassport(tx: Tx, booking: number, path: stri
     .where(and(eq(bookingPassports.booking_id, booking), eq(bookingPassports.passport_id, id)));
   const [deleted] = await tx
     .delete(passports)
-    .where(and(eq(passports.id, id), isUnused(tx)))
+    .where(and(eq(passports.id, id), isUnused))
     .returning({ file: passports.file });
   return deleted?.file ?? null;
 }

@@ -17,8 +17,8 @@ import {
   endSuiteHolds,
   findClientOrder,
   findOpenOption,
+  hasNoOpenOption,
   isAwaitingClient,
-  isNoOpenOption,
   paymentOrders,
 } from '../../bookings/booking/index.ts';
 import { suites } from '../../site/catalogue/index.ts';
@@ -138,7 +138,7 @@ async function checkLimits(tx: Tx, { order, booking, departure }: PlacedOrder, n
     optionEnds: option?.ends_at ?? null,
     open: await tx.$count(
       bookings,
-      and(inArray(bookings.user_id, agency), isAwaitingClient(tx), isNoOpenOption(tx)),
+      and(inArray(bookings.user_id, agency), isAwaitingClient, hasNoOpenOption),
     ),
     firstAsked: await findFirstAsked(tx, agency, order),
     shipSuites: ship!.suites,
@@ -181,14 +181,14 @@ export async function listClientPayments(
   booking?: number,
 ): Promise<ClientPayment[]> {
   const rows = await db
-    .select({ booking: bookings, order: paymentOrders, isNoOption: sql<boolean>`${isNoOpenOption(db)}` })
+    .select({ booking: bookings, order: paymentOrders, isNoOption: sql<boolean>`${hasNoOpenOption}` })
     .from(bookings)
     .innerJoin(paymentOrders, eq(paymentOrders.booking_id, bookings.id))
     .where(
       and(
         eq(bookings.user_id, agency),
         booking === undefined ? undefined : eq(bookings.id, booking),
-        isAwaitingClient(db),
+        isAwaitingClient,
         isNotNull(paymentOrders.link_id),
         sql`cardinality(${paymentOrders.open_windows}) > 0`,
       ),

@@ -2,7 +2,7 @@
 import type { BookingPaymentLinks } from '@antara/contracts/api/payment-links';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { getEndOfCivilDay } from '@antara/contracts/rules/civil-date';
-import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { type BookingUser, countAttempt, createAttemptKey } from '../../base/accounts/index.ts';
 import {
   bookings,
@@ -26,6 +26,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { deleteRows, type SweepDeps } from '../../platform/sweep.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 import { type EventSource, recordSecurityEvent } from '../../base/security-events/index.ts';
+import { existsIn } from '../../platform/db/exists-in.ts';
 
 const dayMs = 86_400_000;
 const linksPerDay = 50;
@@ -269,15 +270,10 @@ export async function withdrawPaymentLinks(
  * needs them.
  */
 export async function deleteEndedLinks(platform: SweepDeps): Promise<void> {
-  const { db, now } = platform;
-  const before = new Date(now().getTime() - unusedLinkMs);
-  const orders = db
-    .select({ id: paymentOrders.id })
-    .from(paymentOrders)
-    .where(eq(paymentOrders.link_id, paymentLinks.id));
+  const before = new Date(platform.now().getTime() - unusedLinkMs);
   const isUnused = and(
     lt(sql`least(${paymentLinks.expires_at}, ${paymentLinks.withdrawn_at})`, before),
-    notExists(orders),
+    not(existsIn(paymentOrders, eq(paymentOrders.link_id, paymentLinks.id))),
   );
   await deleteRows(platform, 'ended payment links', paymentLinks.id, isUnused);
 }

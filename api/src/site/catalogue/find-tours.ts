@@ -33,6 +33,7 @@ import type { Db } from '../../platform/db/types.ts';
 import { walkIndex } from '../../platform/db/walk-index.ts';
 import type { CatalogueDeps } from './sales.ts';
 import { openDepartures, ships, tours } from './tables.ts';
+import { existsIn } from '../../platform/db/exists-in.ts';
 
 /** A filter; undefined fields match everything. `month` is `yyyy-mm`, `ship` a slug. */
 export interface TourFilter {
@@ -294,7 +295,7 @@ export async function listTourChoices(db: Db, lastClosed: string): Promise<TourC
     db
       .select({ slug: ships.slug, name: ships.name })
       .from(ships)
-      .where(exists(db.select({ id: tours.id }).from(tours).where(eq(tours.ship_id, ships.id))))
+      .where(existsIn(tours, eq(tours.ship_id, ships.id)))
       .orderBy(asc(ships.position)),
   ]);
   return {
