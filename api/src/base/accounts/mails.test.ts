@@ -21,29 +21,26 @@ const link = (label: string, path: string) => ({ link: { label, url: `https://an
 const newPassword = link('Choose a new password', '/forgot-password');
 const profile = link('Open my profile', '/profile');
 const neverAsk = 'We never ask for it by telephone or e-mail.';
-const notYou = { paragraph: 'If it was not you, you need not do anything.' };
+const notYou = 'If it was not you, you need not do anything.';
 
 /** What a mail with these words has, besides. */
-const mail = (key: string, subject: string, blocks: readonly object[]) => ({
+const mail = (key: string, subject: string, blocks: readonly unknown[]) => ({
   key,
   to: { name: 'Mira Sen', address: 'mira@travellers.example' },
   subject,
   title: subject,
-  blocks: [{ paragraph: 'Dear Mira Sen,' }, ...blocks],
+  blocks: ['Dear Mira Sen,', ...blocks],
   date: input.at,
 });
 
 test('AC-02 the mail with the code for an address says what for, for how long, and what else proves it', () => {
   expect(createEmailCodeMail(input, '123456', '7-k')).toEqual(
     mail('email-code-7-k', 'Confirm your e-mail address', [
-      {
-        paragraph:
-          'This address was given for an account with Lotus. If it was you, please log in and enter this code in your profile. Until then we send no other messages about the account to this address.',
-      },
+      'This address was given for an account with Lotus. If it was you, please log in and enter this code in your profile. Until then we send no other messages about the account to this address.',
       { heading: '123456' },
-      { paragraph: `It is good for a day and works once. ${neverAsk}` },
+      `It is good for a day and works once. ${neverAsk}`,
       profile,
-      { paragraph: 'If you have no password yet, choose one. That confirms the address as well.' },
+      'If you have no password yet, choose one. That confirms the address as well.',
       link('Choose a password', '/forgot-password'),
       notYou,
     ]),
@@ -53,10 +50,7 @@ test('AC-02 the mail with the code for an address says what for, for how long, a
 test('AG-04 the mail to an address that an account had says whom to write to', () => {
   expect(createAddressChangedMail(input)).toEqual(
     mail(`address-changed-${input.at.getTime()}`, 'The e-mail address of your account has changed', [
-      {
-        paragraph:
-          'Your Lotus account now has another e-mail address. If it was not you, please write to us at once.',
-      },
+      'Your Lotus account now has another e-mail address. If it was not you, please write to us at once.',
       link('Contact us', '/contact-us'),
     ]),
   );
@@ -70,16 +64,10 @@ test.each([
   (code, shown) => {
     expect(createCodeMail(input, code, '7-k')).toEqual(
       mail('password-code-7-k', 'Your code for a new password', [
-        {
-          paragraph:
-            'Enter this code where you asked for it to choose a new password for your Lotus account.',
-        },
+        'Enter this code where you asked for it to choose a new password for your Lotus account.',
         { heading: shown },
-        { paragraph: `It is good for 10 minutes and works once. ${neverAsk}` },
-        {
-          paragraph:
-            'If you did not ask for it, you need not do anything: your password stays as it is, and nobody can change it without this code.',
-        },
+        `It is good for 10 minutes and works once. ${neverAsk}`,
+        'If you did not ask for it, you need not do anything: your password stays as it is, and nobody can change it without this code.',
       ]),
     );
   },
@@ -88,10 +76,8 @@ test.each([
 test('AC-05 the mail about a changed password says when, what ended, and what to do', () => {
   expect(createPasswordChangedMail(input, '7-1')).toEqual(
     mail('password-changed-7-1', 'Your password was changed', [
-      {
-        paragraph: `The password of your Lotus account was changed on ${when}. Everyone who was logged in elsewhere has been logged out.`,
-      },
-      { paragraph: 'If it was not you, choose a new password at once and reply to this message.' },
+      `The password of your Lotus account was changed on ${when}. Everyone who was logged in elsewhere has been logged out.`,
+      'If it was not you, choose a new password at once and reply to this message.',
       newPassword,
     ]),
   );
@@ -100,10 +86,8 @@ test('AC-05 the mail about a changed password says when, what ended, and what to
 test('AC-04 the mail about a sign-up with a taken address says that nothing was changed', () => {
   expect(createSignupRefusedMail(input, '7-1')).toEqual(
     mail('signup-refused-7-1', 'You already have an account with Lotus', [
-      {
-        paragraph: `Somebody, perhaps you, wanted to use this address for an account on ${when}. It has an account already, so nothing was changed.`,
-      },
-      { paragraph: 'If it was you, log in instead. If the password is forgotten, choose a new one.' },
+      `Somebody, perhaps you, wanted to use this address for an account on ${when}. It has an account already, so nothing was changed.`,
+      'If it was you, log in instead. If the password is forgotten, choose a new one.',
       link('Log in', '/login'),
       newPassword,
       notYou,
@@ -154,7 +138,7 @@ test.each([
   'AC-04 the mail “%s” says what became of two-step log-in, and what to do',
   (event, subject, paragraph, advice) => {
     expect(createTwoFactorMail(input, event, '7-1')).toEqual(
-      mail(`two-factor-${event}-7-1`, subject, [{ paragraph }, profile, { paragraph: advice }, newPassword]),
+      mail(`two-factor-${event}-7-1`, subject, [paragraph, profile, advice, newPassword]),
     );
   },
 );
@@ -162,7 +146,7 @@ test.each([
 test.each([undefined, ''])('AC-02 nobody is addressed by a name that is not proved: %j', (name) => {
   const { to, blocks } = createCodeMail({ ...input, name: name! }, '123456', '7-k');
   expect(to).toEqual({ name: '', address: input.email });
-  expect(blocks[0]).toEqual({
-    paragraph: 'Enter this code where you asked for it to choose a new password for your Lotus account.',
-  });
+  expect(blocks[0]).toEqual(
+    'Enter this code where you asked for it to choose a new password for your Lotus account.',
+  );
 });

@@ -27,13 +27,12 @@ export function createAccountMail(
   parts: readonly MailBlock[],
 ): Mail {
   const name = toHeaderText(input.name ?? '');
-  const blocks: MailBlock[] = name ? [{ paragraph: `Dear ${name},` }, ...parts] : [...parts];
   return {
     key,
     to: { name, address: input.email },
     subject,
     title: subject,
-    blocks,
+    blocks: name ? [`Dear ${name},`, ...parts] : parts,
     date: input.at,
   };
 }
@@ -46,15 +45,13 @@ const groupDigits = (code: string) => (code.length === 6 ? code : code.replaceAl
  */
 export function createEmailCodeMail(input: AccountMailInput, code: string, key: string): Mail {
   return createAccountMail(input, `email-code-${key}`, 'Confirm your e-mail address', [
-    {
-      paragraph: `This address was given for an account with ${input.company}. If it was you, please log in and enter this code in your profile. Until then we send no other messages about the account to this address.`,
-    },
+    `This address was given for an account with ${input.company}. If it was you, please log in and enter this code in your profile. Until then we send no other messages about the account to this address.`,
     { heading: groupDigits(code) },
-    { paragraph: 'It is good for a day and works once. We never ask for it by telephone or e-mail.' },
+    'It is good for a day and works once. We never ask for it by telephone or e-mail.',
     { link: { label: 'Open my profile', url: input.siteUrl + paths.profile() } },
-    { paragraph: 'If you have no password yet, choose one. That confirms the address as well.' },
+    'If you have no password yet, choose one. That confirms the address as well.',
     { link: { label: 'Choose a password', url: input.siteUrl + paths.forgotPassword() } },
-    { paragraph: 'If it was not you, you need not do anything.' },
+    'If it was not you, you need not do anything.',
   ]);
 }
 
@@ -65,9 +62,7 @@ export function createEmailCodeMail(input: AccountMailInput, code: string, key: 
 export function createAddressChangedMail(input: AccountMailInput): Mail {
   const key = `address-changed-${input.at.getTime()}`;
   return createAccountMail(input, key, 'The e-mail address of your account has changed', [
-    {
-      paragraph: `Your ${input.company} account now has another e-mail address. If it was not you, please write to us at once.`,
-    },
+    `Your ${input.company} account now has another e-mail address. If it was not you, please write to us at once.`,
     { link: { label: 'Contact us', url: input.siteUrl + paths.contactUs() } },
   ]);
 }
@@ -75,26 +70,17 @@ export function createAddressChangedMail(input: AccountMailInput): Mail {
 /** Creates the mail with the code for a new password (AC-05). `key` differs for each mail. */
 export function createCodeMail(input: AccountMailInput, code: string, key: string): Mail {
   return createAccountMail(input, `password-code-${key}`, 'Your code for a new password', [
-    {
-      paragraph: `Enter this code where you asked for it to choose a new password for your ${input.company} account.`,
-    },
+    `Enter this code where you asked for it to choose a new password for your ${input.company} account.`,
     { heading: groupDigits(code) },
-    {
-      paragraph: `It is good for ${codeLifetimeMs / 60_000} minutes and works once. We never ask for it by telephone or e-mail.`,
-    },
-    {
-      paragraph:
-        'If you did not ask for it, you need not do anything: your password stays as it is, and nobody can change it without this code.',
-    },
+    `It is good for ${codeLifetimeMs / 60_000} minutes and works once. We never ask for it by telephone or e-mail.`,
+    'If you did not ask for it, you need not do anything: your password stays as it is, and nobody can change it without this code.',
   ]);
 }
 
 export function createPasswordChangedMail(input: AccountMailInput, key: string): Mail {
   return createAccountMail(input, `password-changed-${key}`, 'Your password was changed', [
-    {
-      paragraph: `The password of your ${input.company} account was changed on ${formatIndianDateTime(input.at)}. Everyone who was logged in elsewhere has been logged out.`,
-    },
-    { paragraph: 'If it was not you, choose a new password at once and reply to this message.' },
+    `The password of your ${input.company} account was changed on ${formatIndianDateTime(input.at)}. Everyone who was logged in elsewhere has been logged out.`,
+    'If it was not you, choose a new password at once and reply to this message.',
     { link: { label: 'Choose a new password', url: input.siteUrl + paths.forgotPassword() } },
   ]);
 }
@@ -106,13 +92,11 @@ export function createSignupRefusedMail(input: AccountMailInput, key: string): M
     `signup-refused-${key}`,
     `You already have an account with ${input.company}`,
     [
-      {
-        paragraph: `Somebody, perhaps you, wanted to use this address for an account on ${formatIndianDateTime(input.at)}. It has an account already, so nothing was changed.`,
-      },
-      { paragraph: 'If it was you, log in instead. If the password is forgotten, choose a new one.' },
+      `Somebody, perhaps you, wanted to use this address for an account on ${formatIndianDateTime(input.at)}. It has an account already, so nothing was changed.`,
+      'If it was you, log in instead. If the password is forgotten, choose a new one.',
       { link: { label: 'Log in', url: input.siteUrl + paths.login() } },
       { link: { label: 'Choose a new password', url: input.siteUrl + paths.forgotPassword() } },
-      { paragraph: 'If it was not you, you need not do anything.' },
+      'If it was not you, you need not do anything.',
     ],
   );
 }

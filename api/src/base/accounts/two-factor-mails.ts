@@ -60,9 +60,9 @@ const text: Record<
 export function createTwoFactorMail(input: AccountMailInput, event: TwoFactorEvent, key: string): Mail {
   const { subject, say, advice } = text[event];
   return createAccountMail(input, `two-factor-${event}-${key}`, subject, [
-    { paragraph: say(formatIndianDateTime(input.at), input.company) },
+    say(formatIndianDateTime(input.at), input.company),
     { link: { label: 'Open my profile', url: input.siteUrl + paths.profile() } },
-    { paragraph: advice },
+    advice,
     { link: { label: 'Choose a new password', url: input.siteUrl + paths.forgotPassword() } },
   ]);
 }

@@ -49,7 +49,7 @@ const mail: Mail = {
   to: { name: 'Asha Rao', address: 'asha@travellers.example' },
   subject: 'Hello from the Ganges – ₹12',
   title: 'Hello',
-  blocks: [{ paragraph: 'A word' }],
+  blocks: ['A word'],
   date: new Date('2026-11-21T08:00:00Z'),
 };
 const headOf = (raw: string) => raw.split('\r\n\r\n')[0]!.replaceAll(/\r\n[ \t]+/g, ' ');

@@ -15,6 +15,7 @@ export {
   getContactLine,
   getFestivalDates,
   getHrEmail,
+  getOfficeRecipient,
   getPassportSettings,
   getPriceDisplay,
   getSalesEndHours,

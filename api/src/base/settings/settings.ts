@@ -304,6 +304,16 @@ export async function listSearchSynonyms(db: DbOrTx): Promise<SearchSynonyms> {
   return searchSynonyms.parse((await readSetting(db, 'search_synonyms')) ?? []);
 }
 
+/**
+ * Returns the recipient of mails to the office.
+ *
+ * @throws {HttpError} NOT_FOUND (404), see `getSiteSettings`
+ */
+export async function getOfficeRecipient(db: DbOrTx): Promise<{ name: string; address: string }> {
+  const { sales_email: address } = await getSiteSettings(db);
+  return { name: (await getCompanySettings(db)).sales_name, address };
+}
+
 /** Returns the address that receives applications (EN-04). */
 export async function getHrEmail(db: DbOrTx): Promise<string> {
   return hrEmail.parse(await readSetting(db, 'hr_email'));

@@ -18,7 +18,7 @@ import {
   type OrderSnapshot,
 } from '../booking/index.ts';
 import { formatCancellationRules } from '../documents/index.ts';
-import { type Attachment, type Mail, type MailBlock } from '../../base/mail/index.ts';
+import { type Attachment, type Mail, type MailBlock, type MailRow } from '../../base/mail/index.ts';
 import {
   formatInr,
   formatLongDate,
@@ -28,6 +28,7 @@ import {
 } from '../../platform/format.ts';
 import { createExtraRows } from './extra-rows.ts';
 import { describeRefund } from './refund-way.ts';
+import type { LeadClient } from '@antara/contracts/api/clients';
 
 /** Creates the confirmation with booking id, tour, ship, dates, suites with their guests, price breakup and balance. */
 export function createConfirmationMail(
@@ -35,19 +36,17 @@ export function createConfirmationMail(
   { siteUrl, company }: { siteUrl: string; company: string },
   attachments: readonly Attachment[],
 ): Mail {
-  const { tour, customer } = snapshot;
+  const { tour, customer, client } = snapshot;
+  const wishes = listWishes(snapshot.rooms, snapshot.wishes);
   const title = 'Your booking is confirmed';
   const arrived = snapshot.quote.total.usd
     ? `Your ${due.plan === 'DEPOSIT' ? 'deposit' : 'payment'} has arrived`
     : 'Nothing is to pay';
   const parts: MailBlock[] = [
-    { paragraph: `Dear ${customer.name},` },
-    {
-      paragraph:
-        `Thank you for booking with ${company}. ${arrived} and ` +
-        'your suites are yours. Please keep this message: it has everything we agreed on, and the confirmation' +
-        `${due.plan === 'DEPOSIT' ? '' : ', the travel documents'} and a file for your calendar come with it.`,
-    },
+    `Dear ${customer.name},`,
+    `Thank you for booking with ${company}. ${arrived} and ` +
+      'your suites are yours. Please keep this message: it has everything we agreed on, and the confirmation' +
+      `${due.plan === 'DEPOSIT' ? '' : ', the travel documents'} and a file for your calendar come with it.`,
     {
       rows: [
         ['Booking ID', bookingId],
@@ -60,39 +59,33 @@ export function createConfirmationMail(
       ],
     },
     { heading: snapshot.rooms.length === 1 ? 'Your suite' : 'Your suites' },
-    ...snapshot.rooms.flatMap((room): MailBlock[] => [
-      {
-        rows: [
-          [
-            `Suite ${room.room_number}, ${room.title}`,
-            `${formatTravellers(room.travellers)}, ${formatUsd(getSuiteFare(room))}`,
-          ],
-          ...room.guests.map((guest, index): [string, string] => [
-            `Guest ${index + 1}`,
-            `${joinName(guest)}, ${guest.age}, ${guest.gender}, ${guest.country}`,
-          ]),
+    ...snapshot.rooms.map((room): MailBlock => ({
+      rows: [
+        [
+          `Suite ${room.room_number}, ${room.title}`,
+          `${formatTravellers(room.travellers)}, ${formatUsd(getSuiteFare(room))}`,
         ],
-      },
-    ]),
-    ...createWishBlocks(snapshot),
+        ...room.guests.map((guest, index): MailRow => [
+          `Guest ${index + 1}`,
+          `${joinName(guest)}, ${guest.age}, ${guest.gender}, ${guest.country}`,
+        ]),
+      ],
+    })),
+    wishes.length && { heading: 'Wishes for the journey' },
+    wishes.length && { rows: wishes.map(({ about, text }): MailRow => [about, text]) },
     ...createExtraBlocks('Add-ons', listAddOns(snapshot), snapshot),
     ...createExtraBlocks('Extensions', snapshot.extensions, snapshot),
     { heading: 'Price' },
     { rows: createPriceRows(snapshot, due), total: true },
-    ...createBalanceNote(due),
-    ...createClientNote(snapshot),
+    describeBalanceDue(due),
+    client && describeClientMail(client),
     { heading: 'Passports' },
-    { paragraph: formatPassportNote(snapshot, bookedAt) },
-    {
-      paragraph: `Charged in Indian rupees at ${snapshot.inr_per_usd} rupees to the US dollar.`,
-    },
+    formatPassportNote(snapshot, bookedAt),
+    `Charged in Indian rupees at ${snapshot.inr_per_usd} rupees to the US dollar.`,
     { heading: 'If you cancel' },
-    { paragraph: formatCancellationRules(snapshot.date_from, due.depositPercent) },
+    formatCancellationRules(snapshot.date_from, due.depositPercent),
     { link: { label: 'View your booking', url: siteUrl + paths.booking(bookingId) } },
-    {
-      paragraph:
-        'Is something not right, or would you like to ask us anything? Simply reply to this message.',
-    },
+    'Is something not right, or would you like to ask us anything? Simply reply to this message.',
   ];
   return {
     key: `booking-confirmation-${bookingId}`,
@@ -113,15 +106,6 @@ function formatPassportNote(snapshot: OrderSnapshot, booked_at: Date): string {
   const pictures = listMissingPictures(listGuests(snapshot)).length ? 'pictures of both sides, ' : '';
   const day = formatLongDate(getPassportDay({ snapshot, booked_at }));
   return `For the list of passengers we need ${pictures}number, birth date and nationality from the passport of each guest. Please add them by ${day} on the page of your booking; we remind you in time.`;
-}
-
-function createWishBlocks({ rooms, wishes }: OrderSnapshot): MailBlock[] {
-  const lines = listWishes(rooms, wishes);
-  if (!lines.length) return [];
-  return [
-    { heading: 'Wishes for the journey' },
-    { rows: lines.map(({ about, text }): [string, string] => [about, text]) },
-  ];
 }
 
 function createExtraBlocks(
@@ -145,26 +129,19 @@ function createPriceRows(snapshot: OrderSnapshot, due: PaymentsDue): [string, st
   return lines;
 }
 
-function createClientNote({ client }: OrderSnapshot): MailBlock[] {
-  if (!client) return [];
-  const paragraph =
-    client.papers_to === 'CLIENT'
-      ? `Your client gets a confirmation of their own at ${client.email}, with what has been paid and no other prices.`
-      : 'We have written to you alone: your client hears of it from you.';
-  return [{ paragraph: paragraph }];
-}
+/** Returns the sentence that tells an agency whether its client also gets a confirmation. */
+const describeClientMail = ({ papers_to, email }: LeadClient) =>
+  papers_to === 'CLIENT'
+    ? `Your client gets a confirmation of their own at ${email}, with what has been paid and no other prices.`
+    : 'We have written to you alone: your client hears of it from you.';
 
-function createBalanceNote({ plan, later, balanceDue }: PaymentsDue): MailBlock[] {
-  if (plan === 'FULL' || !balanceDue) return [];
-  return [
-    {
-      paragraph:
-        `The balance of ${formatInr(later.inr ?? 0)} is due by ${formatLongDate(balanceDue)}. ` +
-        'You can pay it at any time from the page of your booking; we will write to you a week before. Your travel ' +
-        'documents are ready as soon as it is paid.',
-    },
-  ];
-}
+/** Returns the paragraph about the balance of a booking with a deposit; null when no balance is due. */
+const describeBalanceDue = ({ plan, later, balanceDue }: PaymentsDue) =>
+  plan === 'DEPOSIT' && balanceDue
+    ? `The balance of ${formatInr(later.inr ?? 0)} is due by ${formatLongDate(balanceDue)}. ` +
+      'You can pay it at any time from the page of your booking; we will write to you a week before. Your travel ' +
+      'documents are ready as soon as it is paid.'
+    : null;
 
 /** The reasons for which a payment is refunded. */
 export type ReturnReason =
@@ -244,13 +221,10 @@ export function createReturnMail(input: ReturnMailInput): Mail {
     : { label: 'See other dates', url: siteUrl + paths.journey(tour.slug) };
   const title = byLink ? 'A payment of your client is being returned' : 'Your payment is being returned';
   const parts: MailBlock[] = [
-    { paragraph: `Dear ${customer.name},` },
-    {
-      paragraph:
-        transfer && reason === 'order_expired'
-          ? 'Your bank transfer came after the day until which your suites were kept, so nothing has been booked by it.'
-          : (byLink && reasonsByLink[reason]) || reasons[reason],
-    },
+    `Dear ${customer.name},`,
+    transfer && reason === 'order_expired'
+      ? 'Your bank transfer came after the day until which your suites were kept, so nothing has been booked by it.'
+      : (byLink && reasonsByLink[reason]) || reasons[reason],
     {
       rows: [
         ['Booking ID', bookingId],
@@ -260,18 +234,16 @@ export function createReturnMail(input: ReturnMailInput): Mail {
         [reason === 'surplus' ? 'Returned' : 'Returned in full', formatShortPaise(amountPaise)],
       ],
     },
-    {
-      paragraph: describeRefund(
-        'The money',
-        {
-          paise: amountPaise,
-          linkPaise: byLink ? amountPaise : 0,
-          transferPaise: transfer ? amountPaise : 0,
-        },
-        snapshot,
-      ),
-    },
-    ...(reason === 'paid_twice' ? [] : [{ link }]),
+    describeRefund(
+      'The money',
+      {
+        paise: amountPaise,
+        linkPaise: byLink ? amountPaise : 0,
+        transferPaise: transfer ? amountPaise : 0,
+      },
+      snapshot,
+    ),
+    reason !== 'paid_twice' && { link },
   ];
   return {
     key: `payment-returned-${paymentId}`,

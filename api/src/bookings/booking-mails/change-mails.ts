@@ -10,12 +10,7 @@ import {
 } from '../booking/index.ts';
 import { toHeaderText } from '../../base/mail/index.ts';
 import { formatInr, formatLongDate } from '../../platform/format.ts';
-import {
-  type BookingMailTemplates,
-  createBalanceRows,
-  createBookingRows,
-  type Rows,
-} from './mail-content.ts';
+import { type BookingMailTemplates, createBalanceRows, createBookingRows } from './mail-content.ts';
 import { describeRefund } from './refund-way.ts';
 
 export const changeTemplates: BookingMailTemplates<
@@ -32,14 +27,10 @@ export const changeTemplates: BookingMailTemplates<
     if (change?.kind !== 'name') throw new Error(`Change ${place} of ${file.bookingId} is no name's`);
     return {
       title: 'The name of a guest is corrected',
-      subject: 'The name of a guest is corrected',
       date: new Date(change.at),
       parts: [
-        {
-          paragraph:
-            'As you asked, we have corrected a name in your booking. The new confirmation comes with this ' +
-            'message. If you did not ask for it, please reply to us at once.',
-        },
+        'As you asked, we have corrected a name in your booking. The new confirmation comes with this ' +
+          'message. If you did not ask for it, please reply to us at once.',
         {
           rows: [
             ...createBookingRows(file),
@@ -56,52 +47,37 @@ export const changeTemplates: BookingMailTemplates<
     if (!change) throw new Error(`Order ${orderId} changed no date of ${file.bookingId}`);
     const payment = file.payments.find((one) => one.orderId === orderId);
     const suites = (side: 'from' | 'to') => change.suites.map((suite) => suite[side]).join(', ');
-    const isSame = suites('from') === suites('to');
+    const areOtherSuites = suites('from') !== suites('to');
     return {
       title: 'Your journey has a new date',
       subject: `Your journey is now on ${formatLongDate(change.to)}`,
       date: new Date(change.at),
       parts: [
-        {
-          paragraph:
-            'As you asked, your booking is on another date. What you have paid is carried over, and the suites that you had are free for ' +
-            'other guests. The new confirmation and a file for your calendar come with this message.',
-        },
+        'As you asked, your booking is on another date. What you have paid is carried over, and the suites that you had are free for ' +
+          'other guests. The new confirmation and a file for your calendar come with this message.',
         {
           rows: [
             ...createBookingRows(file),
             ['Departure before', formatLongDate(change.from)],
             ['Departure now', formatLongDate(change.to)],
-            ...(isSame
-              ? []
-              : ([
-                  ['Suites before', suites('from')],
-                  ['Suites now', suites('to')],
-                ] satisfies Rows)),
-            ...(payment ? ([['Paid for the change', formatInr(payment.inr)]] satisfies Rows) : []),
-            ...(change.refund_inr ? ([['Goes back', formatInr(change.refund_inr)]] satisfies Rows) : []),
+            areOtherSuites && ['Suites before', suites('from')],
+            areOtherSuites && ['Suites now', suites('to')],
+            payment && ['Paid for the change', formatInr(payment.inr)],
+            change.refund_inr && ['Goes back', formatInr(change.refund_inr)],
             ...(file.balance.balanceInr ? createBalanceRows(file) : []),
           ],
         },
-        ...(change.lost.length
-          ? [{ paragraph: `Not part of the journey on the new date: ${change.lost.join('; ')}.` }]
-          : []),
-        ...(change.refund_inr
-          ? [
-              {
-                paragraph: `The refund goes back the way you paid; a bank takes ${bankRefundTime} to show it.`,
-              },
-            ]
-          : []),
+        change.lost.length && `Not part of the journey on the new date: ${change.lost.join('; ')}.`,
+        change.refund_inr &&
+          `The refund goes back the way you paid; a bank takes ${bankRefundTime} to show it.`,
       ],
     };
   },
   'papers-again': (file, { at }) => ({
     title: 'The papers of your booking',
-    subject: 'The papers of your booking',
     date: new Date(at),
     parts: [
-      { paragraph: 'As you asked, here are the papers of your booking once more, as it stands today.' },
+      'As you asked, here are the papers of your booking once more, as it stands today.',
       { rows: createBookingRows(file) },
     ],
   }),
@@ -114,11 +90,8 @@ export const changeTemplates: BookingMailTemplates<
       subject: `Your departure is now on ${formatLongDate(move.to)}`,
       date: new Date(move.at),
       parts: [
-        {
-          paragraph:
-            `We are sorry: we had to move your departure. ${reason} Your suites, your price and all that you chose stay as they ` +
-            'are. The new confirmation comes with this message.',
-        },
+        `We are sorry: we had to move your departure. ${reason} Your suites, your price and all that you chose stay as they ` +
+          'are. The new confirmation comes with this message.',
         {
           rows: [
             ...createBookingRows(file),
@@ -128,32 +101,22 @@ export const changeTemplates: BookingMailTemplates<
             ...(file.balance.balanceInr ? createBalanceRows(file) : []),
           ],
         },
-        {
-          paragraph:
-            `If the new day does not suit you, cancel your booking on its page until ${formatLongDate(move.freeUntil)}: ` +
-            `${describeWholeRefund(file.linkPaise)}. Or reply to this message, and we look for another day with you.`,
-        },
+        `If the new day does not suit you, cancel your booking on its page until ${formatLongDate(move.freeUntil)}: ` +
+          `${describeWholeRefund(file.linkPaise)}. Or reply to this message, and we look for another day with you.`,
       ],
     };
   },
   'suite-changed': (file, { move: place }) => {
     const move = file.snapshot.suite_moves?.[place];
     if (!move) throw new Error(`Change ${place} of the suites of ${file.bookingId} is not kept`);
-    const title = 'Your suite has changed';
     return {
-      title,
-      subject: title,
+      title: 'Your suite has changed',
       date: new Date(move.at),
       parts: [
-        {
-          paragraph:
-            `We had to give you another suite. ${formatCancellationReason(move)} Your price stays as it is, and so does all that you ` +
-            'chose. The new confirmation comes with this message.',
-        },
+        `We had to give you another suite. ${formatCancellationReason(move)} Your price stays as it is, and so does all that you ` +
+          'chose. The new confirmation comes with this message.',
         { rows: [...createBookingRows(file), ['Suite before', move.from], ['Suite now', move.to]] },
-        {
-          paragraph: 'If it does not suit you, reply to this message, and we look for another one with you.',
-        },
+        'If it does not suit you, reply to this message, and we look for another one with you.',
       ],
     };
   },
@@ -167,11 +130,8 @@ export const changeTemplates: BookingMailTemplates<
       subject: `${toHeaderText(change.to)} sails your departure`,
       date: new Date(change.at),
       parts: [
-        {
-          paragraph:
-            `We are sorry: another ship sails your departure. ${formatCancellationReason(change)} Your day, your price and all that you ` +
-            'chose stay as they are. The new confirmation comes with this message.',
-        },
+        `We are sorry: another ship sails your departure. ${formatCancellationReason(change)} Your day, your price and all that you ` +
+          'chose stay as they are. The new confirmation comes with this message.',
         {
           rows: [
             ...createBookingRows(file),
@@ -181,11 +141,8 @@ export const changeTemplates: BookingMailTemplates<
             [change.suites.length === 1 ? 'Suite now' : 'Suites now', listed('to')],
           ],
         },
-        {
-          paragraph:
-            `If that does not suit you, cancel your booking on its page until ${formatLongDate(last.freeUntil)}: ` +
-            `${describeWholeRefund(file.linkPaise)}. Or reply to this message, and we look for another suite or another day with you.`,
-        },
+        `If that does not suit you, cancel your booking on its page until ${formatLongDate(last.freeUntil)}: ` +
+          `${describeWholeRefund(file.linkPaise)}. Or reply to this message, and we look for another suite or another day with you.`,
       ],
     };
   },
@@ -197,27 +154,24 @@ export const changeTemplates: BookingMailTemplates<
         : 'By the conditions of your booking nothing of what was paid comes back.';
     return {
       title: departure ? 'Your departure does not take place' : 'Your booking is cancelled',
-      subject: departure ? 'Your departure does not take place' : 'Your booking is cancelled',
       date: new Date(cancelled_at),
       parts: [
-        {
-          paragraph: departure
-            ? `We are very sorry: the departure that you booked does not take place. ${formatCancellationReason(departure)} ` +
-              `Your booking is cancelled, and all that ${file.linkPaise ? 'was paid for it goes back' : 'you have paid for it comes back to you'}.`
-            : by === 'customer'
-              ? 'As you asked, we have cancelled your booking. We hope to welcome you on another journey.'
-              : 'Our booking team has cancelled your booking. If you did not expect this, please reply to this message.',
-        },
+        departure
+          ? `We are very sorry: the departure that you booked does not take place. ${formatCancellationReason(departure)} ` +
+            `Your booking is cancelled, and all that ${file.linkPaise ? 'was paid for it goes back' : 'you have paid for it comes back to you'}.`
+          : by === 'customer'
+            ? 'As you asked, we have cancelled your booking. We hope to welcome you on another journey.'
+            : 'Our booking team has cancelled your booking. If you did not expect this, please reply to this message.',
         {
           rows: [
             ...createBookingRows(file),
             ['Paid', formatInr(paid_inr)],
-            ...(fee_inr ? ([['Cancellation fee', formatInr(fee_inr)]] satisfies Rows) : []),
+            fee_inr && ['Cancellation fee', formatInr(fee_inr)],
             ['Refund', formatInr(refund_inr)],
           ],
           total: true,
         },
-        ...(departure && !refund_inr ? [] : [{ paragraph: refundText }]),
+        (!departure || refund_inr) && refundText,
         ...(departure ? createAlternativeBlocks(departure, siteUrl) : []),
       ],
     };

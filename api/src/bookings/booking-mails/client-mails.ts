@@ -14,7 +14,13 @@ import {
   type PaidBooking,
   sendsDocumentsToClient,
 } from '../booking/index.ts';
-import { type Attachment, type Mail, type MailBlock, toHeaderText } from '../../base/mail/index.ts';
+import {
+  type Attachment,
+  type Mail,
+  type MailBlock,
+  type MailRow,
+  toHeaderText,
+} from '../../base/mail/index.ts';
 import { enqueue } from '../../base/outbox/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { formatInr, formatLongDate, formatTravellers } from '../../platform/format.ts';
@@ -58,8 +64,6 @@ interface MailContent {
   parts: MailBlock[];
 }
 
-type Rows = [string, string][];
-
 type CreateContent = (
   file: BookingDetails,
   agency: string,
@@ -71,11 +75,8 @@ const templates: Record<ClientMail, CreateContent> = {
     title: 'Your journey is booked',
     date: file.bookedAt,
     parts: [
-      {
-        paragraph:
-          `${agency} has booked a journey with ${company} for you, and your suites are yours. The ` +
-          `confirmation${file.balance.balanceInr ? '' : ', the travel documents'} and a file for your calendar come with this message.`,
-      },
+      `${agency} has booked a journey with ${company} for you, and your suites are yours. The ` +
+        `confirmation${file.balance.balanceInr ? '' : ', the travel documents'} and a file for your calendar come with this message.`,
       { rows: createTripRows(file) },
       ...createSuiteBlocks(file),
       { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
@@ -85,11 +86,8 @@ const templates: Record<ClientMail, CreateContent> = {
     title: 'Your journey is paid in full',
     date: file.payments.at(-1)!.at,
     parts: [
-      {
-        paragraph:
-          `${describeOwnPayment(file)}The journey that ${agency} booked for you is paid in full. The new confirmation, the tax invoice and ` +
-          'your travel documents come with this message.',
-      },
+      `${describeOwnPayment(file)}The journey that ${agency} booked for you is paid in full. The new confirmation, the tax invoice and ` +
+        'your travel documents come with this message.',
       { rows: [...createTripRows(file), ['Paid', formatInr(file.balance.paidInr)]], total: true },
     ],
   }),
@@ -97,11 +95,8 @@ const templates: Record<ClientMail, CreateContent> = {
     title: 'Something was added to your journey',
     date: file.payments.at(-1)!.at,
     parts: [
-      {
-        paragraph:
-          `${agency} has added to the journey that it booked for you. The new confirmation, a tax invoice for what was ` +
-          'added and a file for your calendar come with this message.',
-      },
+      `${agency} has added to the journey that it booked for you. The new confirmation, a tax invoice for what was ` +
+        'added and a file for your calendar come with this message.',
       { rows: createTripRows(file) },
       ...createSuiteBlocks(file),
       { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
@@ -113,11 +108,8 @@ const templates: Record<ClientMail, CreateContent> = {
       title: 'Your journey has a new date',
       date: new Date(change.at),
       parts: [
-        {
-          paragraph:
-            `${agency} has moved the journey that it booked for you to another date. Please tell ${agency} if you did not expect this. The new ` +
-            'confirmation and a file for your calendar come with this message.',
-        },
+        `${agency} has moved the journey that it booked for you to another date. Please tell ${agency} if you did not expect this. The new ` +
+          'confirmation and a file for your calendar come with this message.',
         { rows: [['Departure before', formatLongDate(change.from)], ...createTripRows(file)] },
         ...createSuiteBlocks(file),
       ],
@@ -129,9 +121,7 @@ const templates: Record<ClientMail, CreateContent> = {
       title: 'Money is on its way back to you',
       date: new Date(refund.at),
       parts: [
-        {
-          paragraph: `We have returned money for the journey that ${agency} booked for you. ${describeRefundToClient(toRefundWay(refund), file, agency)}`,
-        },
+        `We have returned money for the journey that ${agency} booked for you. ${describeRefundToClient(toRefundWay(refund), file, agency)}`,
         { rows: createTripRows(file) },
       ],
     };
@@ -143,11 +133,8 @@ const templates: Record<ClientMail, CreateContent> = {
       title: 'Your departure has a new day',
       date: new Date(move.at),
       parts: [
-        {
-          paragraph:
-            `We are sorry: we had to move the departure that ${agency} booked for you. ${reason} Your suites stay yours. Please tell ${agency} if the ` +
-            'new day does not suit you. The new confirmation comes with this message.',
-        },
+        `We are sorry: we had to move the departure that ${agency} booked for you. ${reason} Your suites stay yours. Please tell ${agency} if the ` +
+          'new day does not suit you. The new confirmation comes with this message.',
         { rows: [['Departure before', formatLongDate(move.from)], ...createTripRows(file)] },
       ],
     };
@@ -158,11 +145,8 @@ const templates: Record<ClientMail, CreateContent> = {
       title: 'Your suite has changed',
       date: new Date(move.at),
       parts: [
-        {
-          paragraph:
-            `We had to give you another suite on the journey that ${agency} booked for you. ${formatCancellationReason(move)} Please tell ${agency} ` +
-            'if it does not suit you. The new confirmation comes with this message.',
-        },
+        `We had to give you another suite on the journey that ${agency} booked for you. ${formatCancellationReason(move)} Please tell ${agency} ` +
+          'if it does not suit you. The new confirmation comes with this message.',
         { rows: [['Suite before', move.from], ['Suite now', move.to], ...createTripRows(file)] },
       ],
     };
@@ -174,11 +158,8 @@ const templates: Record<ClientMail, CreateContent> = {
       title: 'Another ship sails your departure',
       date: new Date(change.at),
       parts: [
-        {
-          paragraph:
-            `We are sorry: another ship sails the departure that ${agency} booked for you. ${formatCancellationReason(change)} Please tell ` +
-            `${agency} if that does not suit you. The new confirmation comes with this message.`,
-        },
+        `We are sorry: another ship sails the departure that ${agency} booked for you. ${formatCancellationReason(change)} Please tell ` +
+          `${agency} if that does not suit you. The new confirmation comes with this message.`,
         {
           rows: [
             ['Ship before', change.from],
@@ -194,13 +175,11 @@ const templates: Record<ClientMail, CreateContent> = {
     title: 'Your booking is cancelled',
     date: new Date(file.cancellation!.cancelled_at),
     parts: [
-      {
-        paragraph: file.cancellation!.departure
-          ? `We are very sorry: the departure that ${agency} booked for you does not take place. ` +
-            `${formatCancellationReason(file.cancellation!.departure)} Please ask ${agency} for another day.`
-          : `The journey that ${agency} booked for you has been cancelled. Please ask ${agency} if you did not expect this.`,
-      },
-      { paragraph: describeRefundToClient(file.refundWay, file, agency) },
+      file.cancellation!.departure
+        ? `We are very sorry: the departure that ${agency} booked for you does not take place. ` +
+          `${formatCancellationReason(file.cancellation!.departure)} Please ask ${agency} for another day.`
+        : `The journey that ${agency} booked for you has been cancelled. Please ask ${agency} if you did not expect this.`,
+      describeRefundToClient(file.refundWay, file, agency),
       { rows: createTripRows(file) },
     ],
   }),
@@ -212,7 +191,7 @@ function describeOwnPayment({ payments }: BookingDetails): string {
   return last.byLink ? `Thank you: your payment of ${formatInr(last.inr)} has arrived. ` : '';
 }
 
-function createTripRows({ bookingId, snapshot: { tour, date_from, date_to } }: BookingDetails): Rows {
+function createTripRows({ bookingId, snapshot: { tour, date_from, date_to } }: BookingDetails): MailRow[] {
   return [
     ['Booking ID', bookingId],
     ['Journey', tour.name],
@@ -231,15 +210,11 @@ function createSuiteBlocks({ snapshot }: BookingDetails): MailBlock[] {
     ...rooms.map((room) => ({
       rows: [
         [`Suite ${room.room_number}, ${room.title}`, formatTravellers(room.travellers)],
-        ...room.guests.map((guest, index): [string, string] => [`Guest ${index + 1}`, joinName(guest)]),
-      ] satisfies Rows,
+        ...room.guests.map((guest, index): MailRow => [`Guest ${index + 1}`, joinName(guest)]),
+      ] satisfies MailRow[],
     })),
-    ...(extras.length
-      ? [
-          { heading: 'Add-ons and extensions' },
-          { rows: extras.flatMap((extra) => createExtraRows(extra, snapshot, 'travellers')) },
-        ]
-      : []),
+    extras.length && { heading: 'Add-ons and extensions' },
+    extras.length && { rows: extras.flatMap((extra) => createExtraRows(extra, snapshot, 'travellers')) },
   ];
 }
 
@@ -265,9 +240,9 @@ export function createClientMail(
   const agency = snapshot.agency?.name ?? customer.name;
   const { title, date, parts } = templates[template](file, agency, { company, refund });
   const blocks: MailBlock[] = [
-    { paragraph: `Dear ${formatClientName(client)},` },
+    `Dear ${formatClientName(client)},`,
     ...parts,
-    { paragraph: `${agency} looks after your booking. To reach them, simply reply to this message.` },
+    `${agency} looks after your booking. To reach them, simply reply to this message.`,
   ];
   return {
     key: [template, bookingId, event ?? [], 'client'].flat().join('-'),

@@ -5,11 +5,11 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { eq } from 'drizzle-orm';
 import { bookings, listClientRows, type OrderSnapshot, paymentOrders } from '../booking/index.ts';
-import type { Mail, MailBlock } from '../../base/mail/index.ts';
+import type { Mail, MailRow } from '../../base/mail/index.ts';
 import { formatInr, formatLongDate } from '../../platform/format.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { getCompanySettings, getSiteSettings } from '../../base/settings/index.ts';
+import { getOfficeRecipient } from '../../base/settings/index.ts';
 
 export type DepositMailJob = Extract<
   Jobs['mail'],
@@ -80,32 +80,25 @@ export async function loadDepositMail({ db, config }: Platform, job: DepositMail
   if (job.template === 'deposit-expected' && row.expected?.until !== job.until) return null;
   const inr = formatInr(amount_paise / 100);
   const { title, before, after } = writeContent(job, inr, formatLongDate(job.until));
-  const to = isOffice
-    ? { name: (await getCompanySettings(db)).sales_name, address: (await getSiteSettings(db)).sales_email }
-    : { name: customer.name, address: customer.email };
-  const blocks: MailBlock[] = [
-    ...(isOffice ? [] : [{ paragraph: `Dear ${customer.name},` }]),
-    { paragraph: before },
-    { rows: createOrderRows(job.bookingId, snapshot, inr) },
-    { paragraph: after },
-    ...(isOffice
-      ? []
-      : [
-          { link: { label: 'See the journey', url: config.siteUrl + paths.journey(tour.slug) } },
-          { paragraph: 'Would you like to ask us anything? Simply reply to this message.' },
-        ]),
-  ];
+  const link = { label: 'See the journey', url: config.siteUrl + paths.journey(tour.slug) };
   return {
     key: [job.template, job.bookingId, job.orderId, job.until].join('-'),
-    to,
+    to: isOffice ? await getOfficeRecipient(db) : { name: customer.name, address: customer.email },
     subject: `${tour.name}, order ${job.bookingId}: ${title}`,
     title,
-    blocks,
+    blocks: [
+      !isOffice && `Dear ${customer.name},`,
+      before,
+      { rows: createOrderRows(job.bookingId, snapshot, inr) },
+      after,
+      !isOffice && { link },
+      !isOffice && 'Would you like to ask us anything? Simply reply to this message.',
+    ],
     date: created_at,
   };
 }
 
-const createOrderRows = (bookingId: string, snapshot: OrderSnapshot, inr: string): [string, string][] => [
+const createOrderRows = (bookingId: string, snapshot: OrderSnapshot, inr: string): MailRow[] => [
   ['Order', bookingId],
   ...listClientRows(snapshot),
   ['Journey', `${snapshot.tour.name}, ${formatLongDate(snapshot.date_from)}`],

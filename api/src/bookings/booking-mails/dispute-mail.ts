@@ -4,7 +4,7 @@ import { bookings, type DisputeStatus, paymentDisputes } from '../booking/index.
 import type { Mail } from '../../base/mail/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { formatIndianDateTime, formatInr } from '../../platform/format.ts';
-import { getCompanySettings, getSiteSettings } from '../../base/settings/index.ts';
+import { getOfficeRecipient } from '../../base/settings/index.ts';
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
@@ -50,27 +50,22 @@ export async function loadDisputeMail(
   const title = titles[status];
   return {
     key: `dispute-${disputeId}-${status}-${Date.parse(at)}`,
-    to: {
-      name: (await getCompanySettings(db)).sales_name,
-      address: (await getSiteSettings(db)).sales_email,
-    },
+    to: await getOfficeRecipient(db),
     subject: `${title}: booking ${id}`,
     title,
     blocks: [
-      { paragraph: meaning[status] },
+      meaning[status],
       {
         rows: [
           ['Booking', id],
           ['Payment', dispute.payment_id],
           ['Dispute', disputeId],
           ['Amount', formatInr(dispute.amount_paise / 100)],
-          ...(dispute.reason ? [['Reason', dispute.reason] satisfies [string, string]] : []),
-          ...(dispute.respond_by
-            ? [['Answer by', formatIndianDateTime(dispute.respond_by)] satisfies [string, string]]
-            : []),
+          dispute.reason && ['Reason', dispute.reason],
+          dispute.respond_by && ['Answer by', formatIndianDateTime(dispute.respond_by)],
         ],
       },
-      { paragraph: `See the booking with: operator bookings show ${id}` },
+      `See the booking with: operator bookings show ${id}`,
     ],
     date: new Date(at),
   };

@@ -7,7 +7,7 @@ import type { Mail, Mailer } from '../../base/mail/index.ts';
 import type { Jobs, JobHandlers } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getCompanySettings } from '../../base/settings/index.ts';
-import { createBookingMail, isStillRelevant } from './balance-mails.ts';
+import { createBookingMail } from './balance-mails.ts';
 import type { Refund, UndoneTransfer } from './mail-content.ts';
 import { createConfirmationMail, createReturnMail } from './booking-mails.ts';
 import { isDepositMail, loadDepositMail } from './deposit-mails.ts';
@@ -108,7 +108,6 @@ async function loadMail(platform: Platform, job: Jobs['mail']): Promise<Mail | n
     const { short_name: company } = await getCompanySettings(db);
     return createConfirmationMail(file, { siteUrl, company }, attachments);
   }
-  if (!isStillRelevant(job, file)) return null;
   return createBookingMail(job, file, siteUrl, attachments);
 }
 

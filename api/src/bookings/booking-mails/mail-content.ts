@@ -2,7 +2,7 @@
 import type { RefundWay } from '@antara/contracts/api/refund-way';
 import { toPaise, type Rupees } from '@antara/contracts/rules/money';
 import { type BookingDetails, listClientRows } from '../booking/index.ts';
-import type { MailBlock } from '../../base/mail/index.ts';
+import type { MailBlock, MailRow } from '../../base/mail/index.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { formatInr, formatLongDate } from '../../platform/format.ts';
 
@@ -49,21 +49,23 @@ export const toRefundWay = ({ inr, linkPaise = 0, transferPaise = 0 }: Refund): 
 /** The content of a mail without the parts that all mails share. */
 export interface MailContent {
   title: string;
-  subject: string;
+  /** The title when absent. */
+  subject?: string;
   /** The time of the event that the mail is about. */
   date: Date;
   parts: MailBlock[];
 }
 
-/** A function for each of these mails that creates its content. */
+/** Creates the content of the mail about a booking that `job` requests. */
+export type BookingMailTemplate<Job> = (file: BookingDetails, job: Job, siteUrl: string) => MailContent;
+
+/** The templates of these mails, by name. */
 export type BookingMailTemplates<Names extends BookingMail> = {
-  [Name in Names]: (file: BookingDetails, job: BookingMailJobs[Name], siteUrl: string) => MailContent;
+  [Name in Names]: BookingMailTemplate<BookingMailJobs[Name]>;
 };
 
-export type Rows = [string, string][];
-
 /** Returns rows that identify the booking. */
-export function createBookingRows({ bookingId, snapshot }: BookingDetails): Rows {
+export function createBookingRows({ bookingId, snapshot }: BookingDetails): MailRow[] {
   return [
     ['Booking ID', bookingId],
     ...listClientRows(snapshot),
@@ -72,19 +74,15 @@ export function createBookingRows({ bookingId, snapshot }: BookingDetails): Rows
 }
 
 /** Returns rows with the balance, its due day and the expected bank transfer. */
-export function createBalanceRows({ bookingId, balance }: BookingDetails): Rows {
+export function createBalanceRows({ bookingId, balance }: BookingDetails): MailRow[] {
   const { expectedTransfer } = balance;
   return [
     ['Paid so far', formatInr(balance.paidInr)],
     ['Balance', formatInr(balance.balanceInr)],
     ['Due by', formatLongDate(balance.balanceDue!)],
-    ...(expectedTransfer
-      ? ([
-          [
-            'Expected by bank transfer',
-            `${formatInr(expectedTransfer.inr)} until ${formatLongDate(expectedTransfer.until)}, reference ${bookingId}`,
-          ],
-        ] satisfies Rows)
-      : []),
+    expectedTransfer && [
+      'Expected by bank transfer',
+      `${formatInr(expectedTransfer.inr)} until ${formatLongDate(expectedTransfer.until)}, reference ${bookingId}`,
+    ],
   ];
 }

@@ -11,21 +11,13 @@ export const formatCancellationReason = ({ reason }: { reason: string }): string
 export function createAlternativeBlocks(
   { alternatives }: CancelledDeparture,
   siteUrl: string,
-): ({ paragraph: string } | { link: { label: string; url: string } })[] {
+): (string | { link: { label: string; url: string } })[] {
   if (!alternatives.length)
-    return [
-      {
-        paragraph:
-          'Would you like to travel on another day? Reply to this message and we look for one with you.',
-      },
-    ];
+    return ['Would you like to travel on another day? Reply to this message and we look for one with you.'];
   return [
-    {
-      paragraph:
-        alternatives.length === 1
-          ? 'If you would like to travel on another day, this departure has suites free:'
-          : 'If you would like to travel on another day, these departures have suites free:',
-    },
+    alternatives.length === 1
+      ? 'If you would like to travel on another day, this departure has suites free:'
+      : 'If you would like to travel on another day, these departures have suites free:',
     ...alternatives.map(({ journey, name, date }) => ({
       link: { label: `${name}, ${formatLongDate(date)}`, url: siteUrl + paths.journey(journey, { date }) },
     })),

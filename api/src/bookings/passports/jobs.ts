@@ -8,7 +8,7 @@ import type { Mailer } from '../../base/mail/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { getCompanySettings, getPassportSettings, getSiteSettings } from '../../base/settings/index.ts';
+import { getOfficeRecipient, getPassportSettings } from '../../base/settings/index.ts';
 import { listMissing, loadGuestPassports } from './booking-passports.ts';
 import { createOfficeMail, createPassportMail } from './mails.ts';
 
@@ -29,11 +29,7 @@ export function createPassportJobs(platform: Platform, mailer: Mailer): Pick<Job
       if (!missing.length) return;
       const { snapshot } = row;
       if (job.template === 'office') {
-        const office = {
-          name: (await getCompanySettings(db)).sales_name,
-          address: (await getSiteSettings(db)).sales_email,
-        };
-        return mailer.send(createOfficeMail(job, snapshot, missing, office), signal);
+        return mailer.send(createOfficeMail(job, snapshot, missing, await getOfficeRecipient(db)), signal);
       }
       // The account was deleted.
       if (snapshot.customer.email === '') return;

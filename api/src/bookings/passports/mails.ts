@@ -6,7 +6,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { toDay } from '@antara/contracts/rules/civil-date';
 import { listClientRows, type OrderSnapshot } from '../booking/index.ts';
-import type { Mail, MailBlock } from '../../base/mail/index.ts';
+import type { Mail, MailBlock, MailRow } from '../../base/mail/index.ts';
 import { formatLongDate } from '../../platform/format.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 
@@ -36,7 +36,7 @@ const createRows = (
     ['Booking ID', bookingId],
     ...listClientRows(snapshot),
     ['Journey', `${snapshot.tour.name}, ${formatLongDate(snapshot.date_from)}`],
-    ...missing.map(([name, parts]): [string, string] => [name, `Missing: ${parts}`]),
+    ...missing.map(([name, parts]): MailRow => [name, `Missing: ${parts}`]),
   ],
 });
 
@@ -64,19 +64,14 @@ export function createPassportMail(
     subject: `${tour.name}, booking ${job.bookingId}: ${title}`,
     title,
     blocks: [
-      { paragraph: `Dear ${customer.name},` },
-      {
-        paragraph: isDue
-          ? `The passports of your journey were asked for by ${day}, and something is still missing.`
-          : `We register everybody on board with the authorities before departure, and something is still missing for your journey. Please add it by ${day}.`,
-      },
+      `Dear ${customer.name},`,
+      isDue
+        ? `The passports of your journey were asked for by ${day}, and something is still missing.`
+        : `We register everybody on board with the authorities before departure, and something is still missing for your journey. Please add it by ${day}.`,
       createRows(job, snapshot, missing),
-      ...(isDue ? [{ paragraph: whatFollows }] : []),
+      isDue && whatFollows,
       { link: { label: 'Add the passports', url: siteUrl + paths.booking(job.bookingId) } },
-      {
-        paragraph:
-          'Please do not send passports by e-mail: on the page of your booking they are stored encrypted, and deleted 30 days after the cruise. Would you like to ask us anything? Simply reply to this message.',
-      },
+      'Please do not send passports by e-mail: on the page of your booking they are stored encrypted, and deleted 30 days after the cruise. Would you like to ask us anything? Simply reply to this message.',
     ],
     date: toDay(job.template === 'reminder' ? addDays(job.until, -job.daysBefore) : job.until),
   };
@@ -96,11 +91,9 @@ export function createOfficeMail(
     subject: `${snapshot.tour.name}, ${formatLongDate(snapshot.date_from)}: ${title}`,
     title,
     blocks: [
-      {
-        paragraph: `They were asked for by ${formatLongDate(job.until)}. Whoever booked is told what follows, and can still add them.`,
-      },
+      `They were asked for by ${formatLongDate(job.until)}. Whoever booked is told what follows, and can still add them.`,
       createRows(job, snapshot, missing),
-      { paragraph: `See what is there with: operator bookings passports ${job.bookingId}` },
+      `See what is there with: operator bookings passports ${job.bookingId}`,
     ],
     date: toDay(job.until),
   };

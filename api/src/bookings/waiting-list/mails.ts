@@ -108,14 +108,11 @@ function createEnteredMail(waiting: Entry, siteUrl: string): Mail {
     date: entry.entered_at,
     unsubscribeUrl,
     blocks: [
-      { paragraph: 'This address was entered on the waiting list for these suites:' },
+      'This address was entered on the waiting list for these suites:',
       toRows(waiting),
-      {
-        paragraph:
-          'As soon as they are free we write to everybody who waits for them, in the order in which they came, once. ' +
-          'We hold no suite for anybody: whoever books first has it.',
-      },
-      { paragraph: 'If it was not you, or you change your mind, one press takes you off the list:' },
+      'As soon as they are free we write to everybody who waits for them, in the order in which they came, once. ' +
+        'We hold no suite for anybody: whoever books first has it.',
+      'If it was not you, or you change your mind, one press takes you off the list:',
       { link: { label: 'Leave the waiting list', url: unsubscribeUrl } },
     ],
   };
@@ -140,14 +137,11 @@ function createFreeMail(waiting: Entry, siteUrl: string): Mail {
     ...createEnvelope(waiting, 'free', title, siteUrl),
     date: entry.told_at ?? entry.entered_at,
     blocks: [
-      { paragraph: 'You asked us to write when these suites are free. They are free now:' },
+      'You asked us to write when these suites are free. They are free now:',
       toRows(waiting),
       { link: { label: 'Book them', url: siteUrl + paths.journey(tour.slug, { date }) } },
-      {
-        paragraph:
-          'We hold them for nobody, and everybody who waited for them has this mail: whoever books first has them. ' +
-          'This was the one mail of your entry. Should they be gone when you come, you can enter the list again:',
-      },
+      'We hold them for nobody, and everybody who waited for them has this mail: whoever books first has them. ' +
+        'This was the one mail of your entry. Should they be gone when you come, you can enter the list again:',
       { link: { label: 'The waiting list', url: siteUrl + paths.waitingList(tour.slug, { date }) } },
     ],
   };
@@ -160,9 +154,7 @@ function createCancelledMail(waiting: Entry, departure: CancelledDeparture, site
     ...createEnvelope(waiting, 'cancelled', title, siteUrl),
     date: entry.told_at ?? entry.entered_at,
     blocks: [
-      {
-        paragraph: `We are sorry: this departure does not take place. ${formatCancellationReason(departure)} You are off its waiting list:`,
-      },
+      `We are sorry: this departure does not take place. ${formatCancellationReason(departure)} You are off its waiting list:`,
       toRows(waiting),
       ...createAlternativeBlocks(departure, siteUrl),
     ],
@@ -182,11 +174,9 @@ function createMovedMail(
     ...createEnvelope(waiting, `moved-${date}`, title, siteUrl),
     date: new Date(moved.at),
     blocks: [
-      {
-        paragraph: `It was to leave on ${formatLongDate(moved.from)}. ${formatCancellationReason(departure)} You are still on its waiting list:`,
-      },
+      `It was to leave on ${formatLongDate(moved.from)}. ${formatCancellationReason(departure)} You are still on its waiting list:`,
       toRows(waiting),
-      { paragraph: 'If the new day does not suit you, one press takes you off the list:' },
+      'If the new day does not suit you, one press takes you off the list:',
       { link: { label: 'Leave the waiting list', url: unsubscribeUrl } },
     ],
   };

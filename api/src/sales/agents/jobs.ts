@@ -6,7 +6,7 @@ import type { Mailer } from '../../base/mail/index.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import { createTokenDeriver } from '../../platform/mailed-tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { getCompanySettings, getSiteSettings } from '../../base/settings/index.ts';
+import { getCompanySettings, getOfficeRecipient } from '../../base/settings/index.ts';
 import {
   type AgentMailInput,
   createApprovedMail,
@@ -69,9 +69,7 @@ export function createAgentJobs(
       const row = await findAgent(userId);
       if (!row) return;
       if (template === 'to-approve') {
-        const { sales_email: address } = await getSiteSettings(db);
-        const { sales_name: name } = await getCompanySettings(db);
-        return mailer.send(createApprovalRequestMail(row, { name, address }), signal);
+        return mailer.send(createApprovalRequestMail(row, await getOfficeRecipient(db)), signal);
       }
       if (!row.verified) return log.info({ user: userId, template }, notVerified);
       if (job.template === 'suspended' || job.template === 'reopened') {

@@ -23,7 +23,7 @@ const toLink = (siteUrl: string, label: string, path: string): MailBlock => ({
 const createFirstStep = (agency: AgentMailInput['agency'], siteUrl: string): MailBlock[] =>
   agency?.password_made
     ? [
-        { paragraph: 'Please choose your own password first: ask for a code, and set it.' },
+        'Please choose your own password first: ask for a code, and set it.',
         toLink(siteUrl, 'Choose your password', paths.forgotPassword()),
       ]
     : [toLink(siteUrl, 'Log in', paths.agentLogin())];
@@ -35,11 +35,9 @@ const createFirstStep = (agency: AgentMailInput['agency'], siteUrl: string): Mai
 export function createRegisteredMail({ id, name, email, agency }: AgentMailInput, siteUrl: string): Mail {
   const open = agency?.approved_at !== null;
   const blocks: MailBlock[] = [
-    {
-      paragraph: open
-        ? 'Your trade account is open. You can see every sailing with its free suites, book for your guests, follow your commission and take our pictures with you.'
-        : 'We have your registration. Our trade desk looks at every agency in person; we write again as soon as your account is open, within 48 hours.',
-    },
+    open
+      ? 'Your trade account is open. You can see every sailing with its free suites, book for your guests, follow your commission and take our pictures with you.'
+      : 'We have your registration. Our trade desk looks at every agency in person; we write again as soon as your account is open, within 48 hours.',
     ...(open || agency?.password_made ? createFirstStep(agency, siteUrl) : []),
   ];
   return createMail({
@@ -58,7 +56,7 @@ export function createApprovedMail({ id, name, email, agency }: AgentMailInput, 
     to: { name, address: email },
     title: 'Your trade account is open',
     blocks: [
-      { paragraph: 'Our trade desk has opened your account. We look forward to your guests.' },
+      'Our trade desk has opened your account. We look forward to your guests.',
       ...createFirstStep(agency, siteUrl),
     ],
     date: agency?.approved_at ?? new Date(0),
@@ -76,18 +74,12 @@ export function createSuspendedMail({ id, name, email, agency }: AgentMailInput,
     to: { name, address: email },
     title: 'Your trade account is suspended',
     blocks: [
-      {
-        paragraph:
-          'The agents’ pages are closed to your agency until we open them again. Options that were open have ended, and payment links ' +
-          'that you have sent do not work meanwhile.',
-      },
-      {
-        paragraph:
-          'Bookings that you have made stay as they are: you see them, their papers and what is left to pay in My bookings. Commission on ' +
-          'them is paid as before. Clients of yours with an amount due have been sent a link by which they pay us directly.',
-      },
+      'The agents’ pages are closed to your agency until we open them again. Options that were open have ended, and payment links ' +
+        'that you have sent do not work meanwhile.',
+      'Bookings that you have made stay as they are: you see them, their papers and what is left to pay in My bookings. Commission on ' +
+        'them is paid as before. Clients of yours with an amount due have been sent a link by which they pay us directly.',
       toLink(siteUrl, 'My bookings', paths.myBookings()),
-      { paragraph: 'To ask us about it, simply reply to this message.' },
+      'To ask us about it, simply reply to this message.',
     ],
     date,
   });
@@ -100,10 +92,7 @@ export function createReopenedMail({ id, name, email }: AgentMailInput, siteUrl:
     to: { name, address: email },
     title: 'Your trade account is open again',
     blocks: [
-      {
-        paragraph:
-          'You can book, take options and send payment links again. Links that you had sent to clients work until their day.',
-      },
+      'You can book, take options and send payment links again. Links that you had sent to clients work until their day.',
       toLink(siteUrl, 'Open my portal', paths.agentPortal()),
     ],
     date: at,
@@ -126,7 +115,7 @@ export function createApprovalRequestMail({ id, email, agency }: AgentMailInput,
     to,
     title: 'A travel agency waits for approval',
     // The command uses `--` and quotes, because an address may begin with a hyphen and contain an apostrophe.
-    blocks: [{ rows }, { paragraph: `Approve it with: agents approve -- "${email}"` }],
+    blocks: [{ rows }, `Approve it with: agents approve -- "${email}"`],
     date: agency?.created_at ?? new Date(0),
   });
 }
@@ -144,14 +133,9 @@ export function createInvitationMail(
     to: { name: email, address: email },
     title: 'You are invited to work with your agency’s account',
     blocks: [
-      {
-        paragraph: `A travel agency invites you to its trade account with ${company}. You see the agency’s bookings and options there, and book for its clients. The link says which agency it is.`,
-      },
+      `A travel agency invites you to its trade account with ${company}. You see the agency’s bookings and options there, and book for its clients. The link says which agency it is.`,
       { link: { label: 'Join the agency', url } },
-      {
-        paragraph:
-          'The link is good for 7 days and once. If you do not expect it, please leave this mail alone: nothing happens then.',
-      },
+      'The link is good for 7 days and once. If you do not expect it, please leave this mail alone: nothing happens then.',
     ],
     date: invitedAt,
   });
@@ -176,11 +160,8 @@ export function createColleagueMail(
     to: { name, address: email },
     title: event === 'invited' ? 'A colleague was invited' : 'A colleague has joined',
     blocks: [
-      { paragraph: `${member.email} ${what} (${formatIndianDateTime(member.at)}).` },
-      {
-        paragraph:
-          'If it was not you, choose a new password at once, and remove this colleague in your portal: a new password alone does not end their access.',
-      },
+      `${member.email} ${what} (${formatIndianDateTime(member.at)}).`,
+      'If it was not you, choose a new password at once, and remove this colleague in your portal: a new password alone does not end their access.',
       toLink(siteUrl, 'Open my portal', paths.agentPortal()),
       toLink(siteUrl, 'Choose a new password', paths.forgotPassword()),
     ],
@@ -195,10 +176,7 @@ export function createAddressTakenMail({ id, name, email }: AgentMailInput, site
     to: { name, address: email },
     title: 'Your address was used to register a travel agency',
     blocks: [
-      {
-        paragraph:
-          'Somebody tried to open a trade account with this address, which has an account with us already. Nothing was changed. If it was you, log in first and register from your account, or set a new password.',
-      },
+      'Somebody tried to open a trade account with this address, which has an account with us already. Nothing was changed. If it was you, log in first and register from your account, or set a new password.',
       toLink(siteUrl, 'Set a new password', paths.forgotPassword()),
     ],
     date: at,

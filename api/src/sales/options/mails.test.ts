@@ -102,8 +102,8 @@ test.each([
       subject: `${title}: River Week, Wednesday, 10 February 2027`,
       title,
       blocks: [
-        { paragraph: 'Dear Imran Qureshi,' },
-        { paragraph: words },
+        'Dear Imran Qureshi,',
+        words,
         { rows: table },
         { link: { label, url: 'https://antara.example/agentportal' } },
       ],

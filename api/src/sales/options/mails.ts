@@ -46,8 +46,8 @@ export function createOptionMail(
       ? createCancelledText(change, option)
       : mailTexts[template](ends, option, { change, movedAt });
   const parts: MailBlock[] = [
-    { paragraph: `Dear ${agent.name},` },
-    { paragraph: words },
+    `Dear ${agent.name},`,
+    words,
     {
       rows: [
         ['Option', booking_id],

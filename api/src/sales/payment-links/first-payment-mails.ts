@@ -8,13 +8,13 @@ import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { eq } from 'drizzle-orm';
 import { bookings, listClientRows, type OrderSnapshot, paymentOrders } from '../../bookings/booking/index.ts';
-import { type Mail, toHeaderText } from '../../base/mail/index.ts';
+import { type Mail, type MailRow, toHeaderText } from '../../base/mail/index.ts';
 import { formatInr, formatLongDate } from '../../platform/format.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Order } from '../payments/index.ts';
 
-const createJourneyRows = ({ tour, date_from, rooms }: OrderSnapshot): [string, string][] => [
+const createJourneyRows = ({ tour, date_from, rooms }: OrderSnapshot): MailRow[] => [
   ['Journey', tour.name],
   ['Ship', tour.ship],
   ['Embarkation', formatLongDate(date_from)],
@@ -40,27 +40,19 @@ export function createFirstPaymentMail(
     subject: toHeaderText(`${tour.name}: please pay to confirm your journey`),
     title: `Your ${suites} ${suites === 'suite' ? 'is' : 'are'} kept for you until ${until}`,
     blocks: [
-      { paragraph: `Dear ${formatClientName(client)},` },
-      {
-        paragraph: `${agency} has chosen a journey with ${company} for you, and asks you to pay the ${isDeposit ? 'deposit' : 'fare'}. You pay us directly, by card, and need no account. Your payment confirms the booking.`,
-      },
+      `Dear ${formatClientName(client)},`,
+      `${agency} has chosen a journey with ${company} for you, and asks you to pay the ${isDeposit ? 'deposit' : 'fare'}. You pay us directly, by card, and need no account. Your payment confirms the booking.`,
       {
         rows: [
           ...createJourneyRows(snapshot),
-          ...(isDeposit
-            ? ([
-                [`Balance, due by ${formatLongDate(due.balanceDue!)}`, formatInr(due.later.inr ?? 0)],
-                ['Deposit, to be paid now', formatInr(amount_paise / 100)],
-              ] as [string, string][])
-            : ([['Whole fare, to be paid now', formatInr(amount_paise / 100)]] as [string, string][])),
+          isDeposit && [`Balance, due by ${formatLongDate(due.balanceDue!)}`, formatInr(due.later.inr ?? 0)],
+          [`${isDeposit ? 'Deposit' : 'Whole fare'}, to be paid now`, formatInr(amount_paise / 100)],
         ],
         total: true,
       },
       { link: { label: 'See the details and pay', url } },
-      {
-        paragraph: `Until ${until} the ${suites} and the price are kept for you. Unpaid after that, nothing is charged and the link can no longer be used. The link is for you: whoever has it can see what is to be paid.`,
-      },
-      { paragraph: `${agency} looks after your booking. To reach them, simply reply to this message.` },
+      `Until ${until} the ${suites} and the price are kept for you. Unpaid after that, nothing is charged and the link can no longer be used. The link is for you: whoever has it can see what is to be paid.`,
+      `${agency} looks after your booking. To reach them, simply reply to this message.`,
     ],
     date: createdAt,
   };
@@ -96,13 +88,10 @@ export async function loadLapsedMail(
     subject: toHeaderText(`${tour.name}, ${bookingId}: your client has not paid`),
     title: why === 'departure' ? 'Your client’s booking has ended' : 'Your client has not paid',
     blocks: [
-      { paragraph: `Dear ${customer.name},` },
-      {
-        paragraph:
-          why === 'departure'
-            ? `We are sorry: the departure was changed, so the booking that waited for your client’s payment has ended. ${suitesSentence}`
-            : `${client} has not paid by ${formatIndianTime(valid_until)}, so the booking has ended. ${suitesSentence}`,
-      },
+      `Dear ${customer.name},`,
+      why === 'departure'
+        ? `We are sorry: the departure was changed, so the booking that waited for your client’s payment has ended. ${suitesSentence}`
+        : `${client} has not paid by ${formatIndianTime(valid_until)}, so the booking has ended. ${suitesSentence}`,
       {
         rows: [
           ['Booking', bookingId],
@@ -111,12 +100,9 @@ export async function loadLapsedMail(
           ['Was to be paid', formatInr(amount_paise / 100)],
         ],
       },
-      {
-        paragraph:
-          'Nothing was charged, and the payment link can no longer be used. We have not written to your client.',
-      },
+      'Nothing was charged, and the payment link can no longer be used. We have not written to your client.',
       { link: { label: 'See the journey', url: config.siteUrl + paths.journey(tour.slug) } },
-      { paragraph: 'Would you like to ask us anything? Simply reply to this message.' },
+      'Would you like to ask us anything? Simply reply to this message.',
     ],
     date: created_at,
   };

@@ -48,10 +48,8 @@ function createPaymentLinkMail(
     subject: toHeaderText(`${tour.name}: your payment`),
     title: 'Your journey can be paid by card',
     blocks: [
-      { paragraph: `Dear ${formatClientName(client)},` },
-      {
-        paragraph: `${agency} has booked a journey with ${company} for you, and asks you to pay what is still open. You pay us directly, by card, and need no account.`,
-      },
+      `Dear ${formatClientName(client)},`,
+      `${agency} has booked a journey with ${company} for you, and asks you to pay what is still open. You pay us directly, by card, and need no account.`,
       {
         rows: [
           ['Journey', tour.name],
@@ -63,10 +61,8 @@ function createPaymentLinkMail(
         total: true,
       },
       { link: { label: 'See the details and pay', url } },
-      {
-        paragraph: describeLinkEnd(endsAt),
-      },
-      { paragraph: `${agency} looks after your booking. To reach them, simply reply to this message.` },
+      describeLinkEnd(endsAt),
+      `${agency} looks after your booking. To reach them, simply reply to this message.`,
     ],
     date: createdAt,
   };
@@ -86,29 +82,22 @@ function createOfficeLinkMail(
     subject: toHeaderText(`${tour.name}, booking ${bookingId}: please pay us directly`),
     title: 'Your booking stands: please pay us directly',
     blocks: [
-      { paragraph: `Dear ${formatClientName(client)},` },
-      {
-        paragraph: `${agency}, who booked your journey, cannot look after it for the time being. Your booking stands as it is, and your suites are yours. What is still open you pay to us directly, by card, and need no account. A payment link that ${agency} has sent you does not work meanwhile.`,
-      },
+      `Dear ${formatClientName(client)},`,
+      `${agency}, who booked your journey, cannot look after it for the time being. Your booking stands as it is, and your suites are yours. What is still open you pay to us directly, by card, and need no account. A payment link that ${agency} has sent you does not work meanwhile.`,
       {
         rows: [
           ['Booking ID', bookingId],
           ['Journey', tour.name],
           ['Ship', tour.ship],
           ['Embarkation', formatLongDate(snapshot.date_from)],
-          ...(balance.balanceDue
-            ? ([['Due by', formatLongDate(balance.balanceDue)]] as [string, string][])
-            : []),
+          balance.balanceDue && ['Due by', formatLongDate(balance.balanceDue)],
           ['To be paid', formatInr(balance.balanceInr)],
         ],
         total: true,
       },
       { link: { label: 'See the details and pay', url } },
-      { paragraph: describeLinkEnd(endsAt) },
-      {
-        paragraph:
-          'If you have just paid your agency instead, or would like to ask us anything, simply reply to this message.',
-      },
+      describeLinkEnd(endsAt),
+      'If you have just paid your agency instead, or would like to ask us anything, simply reply to this message.',
     ],
     date: createdAt,
   };

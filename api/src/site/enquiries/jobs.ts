@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Mailer } from '../../base/mail/index.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { getCompanySettings, getHrEmail, getSiteSettings } from '../../base/settings/index.ts';
+import { getCompanySettings, getHrEmail, getOfficeRecipient } from '../../base/settings/index.ts';
 import { openResumeFiles } from './files.ts';
 import { createEnquiryMail, createEnquiryReceivedMail, type Resume } from './mail.ts';
 import { createSubscribedMail } from './newsletter.ts';
@@ -31,13 +31,12 @@ export function createEnquiryJobs(
       const [enquiry] = await db.select().from(enquiries).where(eq(enquiries.id, enquiryId));
       if (!enquiry) throw new Error(`Enquiry ${enquiryId} does not exist, so its mail cannot be written`);
       const career = enquiry.category === 'CAREER';
-      const { careers_name, sales_name } = await getCompanySettings(db);
       await mailer.send(
         createEnquiryMail({
           enquiry,
           to: career
-            ? { name: careers_name, address: await getHrEmail(db) }
-            : { name: sales_name, address: (await getSiteSettings(db)).sales_email },
+            ? { name: (await getCompanySettings(db)).careers_name, address: await getHrEmail(db) }
+            : await getOfficeRecipient(db),
           resume: career ? await loadResume(platform, enquiryId) : null,
           siteUrl: config.siteUrl,
         }),

@@ -27,11 +27,10 @@ export function createEnquiryMail({ enquiry, to, resume, siteUrl }: EnquiryMailI
   const title = formatTitle(enquiry);
   const parts: MailBlock[] = [
     { rows: toRows(enquiry, resume, siteUrl) },
-    ...(enquiry.message ? [{ heading: 'Message' }, { quote: enquiry.message }] : []),
-    ...(resume && !resume.content
-      ? [{ paragraph: 'The resume is no longer kept, so it is not with this message.' }]
-      : []),
-    { paragraph: `Reply to this message to write to ${toHeaderText(enquiry.name)}.` },
+    enquiry.message && { heading: 'Message' },
+    enquiry.message && { quote: enquiry.message },
+    resume && !resume.content && 'The resume is no longer kept, so it is not with this message.',
+    `Reply to this message to write to ${toHeaderText(enquiry.name)}.`,
   ];
   return {
     key: `enquiry-${enquiry.reference}`,
@@ -66,12 +65,10 @@ export function createEnquiryReceivedMail({
     title,
     date: received_at,
     blocks: [
-      {
-        paragraph: `Thank you for writing to us. Your ${what} has arrived, and one of us will answer it within 48 hours.`,
-      },
+      `Thank you for writing to us. Your ${what} has arrived, and one of us will answer it within 48 hours.`,
       { rows: [['Reference', reference]] },
-      { paragraph: 'Please quote the reference if you call us or write again.' },
-      { paragraph: 'If it was not you who wrote, you need do nothing.' },
+      'Please quote the reference if you call us or write again.',
+      'If it was not you who wrote, you need do nothing.',
     ],
   };
 }

@@ -41,11 +41,8 @@ export function createSubscribedMail(
     date: subscribed_at,
     unsubscribeUrl,
     blocks: [
-      {
-        paragraph:
-          'This address was entered for our newsletter: new journeys, dates and stories from the rivers.',
-      },
-      { paragraph: 'If it was not you, or you change your mind, one press ends it:' },
+      'This address was entered for our newsletter: new journeys, dates and stories from the rivers.',
+      'If it was not you, or you change your mind, one press ends it:',
       { link: { label: 'Unsubscribe', url: unsubscribeUrl } },
     ],
   };
