@@ -28,6 +28,26 @@ export function createCachedResponse<Name extends CallName>(
   return new CachedResponse(JSON.stringify(validateResponse(name, schemas[name], answer)));
 }
 
+type Query<Name extends CallName> = Schemas[Name] extends { query: infer Schema extends z.core.$ZodType }
+  ? z.output<Schema>
+  : undefined;
+
+/**
+ * Returns a function that creates handlers for calls whose response depends only on the query. A handler creates a
+ * response at most once in `maxAgeMs` for each query, and keeps it as `memoize` does.
+ */
+export const createResponseCache =
+  (maxAgeMs: number) =>
+  <Name extends CallName>(
+    name: Name,
+    load: (query: Query<Name>) => Promise<z.input<Schemas[Name]['answer']>>,
+  ) => {
+    const get = memoize(maxAgeMs, async (key) =>
+      createCachedResponse(name, await load(JSON.parse(key) as Query<Name>)),
+    );
+    return ({ query }: { query: Query<Name> }): Promise<CachedResponse> => get(JSON.stringify(query ?? null));
+  };
+
 /**
  * Sends a cached response, compressed with brotli or gzip if the caller accepts that. Caches may store the response but
  * must revalidate it: a caller that has the current version receives 304. `If-None-Match` may be a list, `*` or weak

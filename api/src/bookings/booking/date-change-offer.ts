@@ -38,6 +38,7 @@ import {
   loadOffer,
   suiteColumns,
   type SuiteRow,
+  throwNoDeparture,
 } from './offer.ts';
 import type { DateChange, OrderSnapshot } from './snapshot.ts';
 import { splitRefund } from './split-refund.ts';
@@ -196,8 +197,7 @@ export async function quoteDateChange(
   const otherDeparture = (await listOtherDepartures(db, changeable.row, now)).find(
     ({ departure }) => departure.date_from === date,
   );
-  if (!otherDeparture)
-    throwHttpError('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
+  if (!otherDeparture) throwNoDeparture();
   const { departure, free } = otherDeparture;
   const { snapshot } = changeable.row;
   const bedOffer = { child_bed: await findChildBedRule(db) };

@@ -128,6 +128,11 @@ export async function getBookableDeparture(
   return requireBookable(db, row, now, null);
 }
 
+/** @throws {HttpError} 404 for a day on which the tour has no departure. */
+export function throwNoDeparture(): never {
+  throwHttpError('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
+}
+
 /**
  * Suites, by room number, that the caller may already have. `holder` is the digest of the hold cookie, `user` the
  * account that is logged in.
@@ -160,8 +165,7 @@ async function requireBookable(
   now: Date,
   keptSuites: KeptSuites | null,
 ): Promise<Departure> {
-  if (!row)
-    throwHttpError('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
+  if (!row) throwNoDeparture();
   const rule = 'SALES_ENDED';
   if (row.closed_at !== null || row.date_from <= toCivilDate(now)) {
     const message = 'This departure can no longer be booked. Please choose a later date.';

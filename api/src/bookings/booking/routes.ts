@@ -6,12 +6,10 @@ import { bookingSchemas } from '@antara/contracts/api/booking';
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
 import { contentSchemas } from '@antara/contracts/api/content';
 import { readCount } from '@antara/contracts/rules/counts';
-import type { z } from 'zod/mini';
 import { getBookingUser } from '../../base/accounts/index.ts';
 import { listTourChoices, loadLastClosedDay } from '../../site/catalogue/index.ts';
 import { digestAddress } from '../../platform/address-digest.ts';
 import { getOfficeFactor } from '../../platform/limits/limit-address.ts';
-import { createCachedResponse, memoize } from '../../platform/cached-response.ts';
 import { implement } from '../../platform/implement.ts';
 import type { Plugin } from '../../platform/platform.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -28,6 +26,8 @@ import { getCurrentHold, releaseHold } from './current-hold.ts';
 import { changeBookerAddress } from './papers.ts';
 import { takeHold } from './holds.ts';
 import { addSalesErrors, assertSalesOpen } from './sales-pause.ts';
+import { throwNoDeparture } from './offer.ts';
+import { createResponseCache } from '../../platform/cached-response.ts';
 
 const { exchangeRate, coupon, currentHold, hold, releaseHold: releaseHoldSchemas } = bookingSchemas;
 const { availability } = catalogueSchemas;
@@ -39,23 +39,7 @@ export const booking = {
   routes(app, platform) {
     const { config, db, now } = platform;
     addSalesErrors(app, platform);
-    const cachedRate = memoize(config.catalogueAgeMs, async () => {
-      const rate = await getExchangeRate(platform);
-      return rate
-        ? createCachedResponse('exchangeRate', { response: 'SUCCESS', ...rate })
-        : throwHttpError('UNAVAILABLE', paymentUnavailableMessage);
-    });
-    const cachedCalendar = memoize(config.catalogueAgeMs, async (key) => {
-      const { limit, ...query } = JSON.parse(key) as z.output<typeof calendar.query>;
-      const { months, ships } = await listTourChoices(db, await loadLastClosedDay(db, now()));
-      return createCachedResponse('calendar', {
-        response: 'SUCCESS',
-        sailings: await listPublishedSailings(db),
-        ...(await listComingSailings(db, now(), { ...query, limit: readCount(limit) })),
-        months,
-        vessels: ships.map(({ name }) => name).toSorted(),
-      });
-    });
+    const cached = createResponseCache(config.catalogueAgeMs);
     implement({
       exchangeRate,
       coupon,
@@ -68,7 +52,10 @@ export const booking = {
       app,
       {
         // For display only. An order uses the rate at the time of the order.
-        exchangeRate: () => cachedRate(),
+        exchangeRate: cached('exchangeRate', async () => ({
+          response: 'SUCCESS',
+          ...((await getExchangeRate(platform)) ?? throwHttpError('UNAVAILABLE', paymentUnavailableMessage)),
+        })),
         coupon: async ({ query, request }) => {
           const user = await getBookingUser(request);
           const coupon = await findUsableCoupon(db, query.promoCode, now(), user?.id ?? null);
@@ -104,17 +91,21 @@ export const booking = {
           // The cookie stays, because uploaded passport pictures belong to it and are needed for the next suites.
           return { response: 'SUCCESS', ...(await releaseHold(platform, holder)) };
         },
-        calendar: ({ query }) => cachedCalendar(JSON.stringify(query)),
+        calendar: cached('calendar', async ({ limit, ...query }) => {
+          const { months, ships } = await listTourChoices(db, await loadLastClosedDay(db, now()));
+          return {
+            response: 'SUCCESS',
+            sailings: await listPublishedSailings(db),
+            ...(await listComingSailings(db, now(), { ...query, limit: readCount(limit) })),
+            months,
+            vessels: ships.map(({ name }) => name).toSorted(),
+          };
+        }),
         availability: async ({ query: { slug, date }, request }) => {
           const user = (await getBookingUser(request))?.id ?? null;
           const visitor = { holder: readHolder(request), user };
           const rooms = await getAvailability(db, { slug, date, now: now(), ...visitor });
-          if (!rooms) {
-            throwHttpError(
-              'NOT_FOUND',
-              'This journey has no departure on that date. Please choose another date.',
-            );
-          }
+          if (!rooms) throwNoDeparture();
           return { response: 'SUCCESS', ...rooms };
         },
       },

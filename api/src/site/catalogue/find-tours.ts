@@ -1,5 +1,5 @@
 /** Finds the tours that match a filter, page by page, and lists the filter's choices (VX-09). */
-import type { TourChoices } from '@antara/contracts/api/catalogue';
+import { catalogueSchemas, type TourChoices } from '@antara/contracts/api/catalogue';
 import { readCount } from '@antara/contracts/rules/counts';
 import { splitTourCursor } from '@antara/contracts/rules/cursors';
 import { isCivilDate } from '@antara/contracts/rules/civil-date';
@@ -7,8 +7,6 @@ import {
   maxTourCount,
   parseTourLength,
   listRivers,
-  type TourFareLimit,
-  type TourLength,
   type TourOrder,
 } from '@antara/contracts/rules/tour-filter';
 import {
@@ -34,16 +32,10 @@ import { walkIndex } from '../../platform/db/walk-index.ts';
 import type { CatalogueDeps } from './sales.ts';
 import { openDepartures, ships, tours } from './tables.ts';
 import { existsIn } from '../../platform/db/exists-in.ts';
+import type { z } from 'zod/mini';
 
 /** A filter; undefined fields match everything. `month` is `yyyy-mm`, `ship` a slug. */
-export interface TourFilter {
-  river?: string | undefined;
-  month?: string | undefined;
-  nights?: TourLength | undefined;
-  ship?: string | undefined;
-  price?: TourFareLimit | undefined;
-  sort?: TourOrder | undefined;
-}
+export type TourFilter = Partial<Omit<z.output<typeof catalogueSchemas.tours.query>, 'limit' | 'cursor'>>;
 
 /**
  * The place of the last tour before a page: its key in the requested order, its place in the operator's order, and

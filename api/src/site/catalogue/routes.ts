@@ -3,12 +3,11 @@
  */
 import { readCount } from '@antara/contracts/rules/counts';
 import { catalogueSchemas } from '@antara/contracts/api/catalogue';
-import type { z } from 'zod/mini';
 import { getCurrentUser } from '../../base/accounts/index.ts';
 import { implement } from '../../platform/implement.ts';
 import { createToPicture } from '../../platform/pictures.ts';
 import type { Plugin } from '../../platform/platform.ts';
-import { createCachedResponse, memoize } from '../../platform/cached-response.ts';
+import { createCachedResponse, createResponseCache, memoize } from '../../platform/cached-response.ts';
 import { memoizeEach } from '../../platform/memoize-each.ts';
 import { runInterval } from '../../platform/run-interval.ts';
 import { getCruise, listFleet } from './cruises.ts';
@@ -39,56 +38,44 @@ export function createCatalogue(sales: Sales): Plugin {
         loadTourSummaries(await deps(), ids),
       );
       const getTourCount = memoize(maxAgeMs, () => countTours(db));
-      const cachedCruises = memoize(maxAgeMs, async () =>
-        createCachedResponse('cruises', { response: 'SUCCESS', cruises: await listFleet(await deps()) }),
-      );
-      const cachedCruise = memoize(maxAgeMs, async (slug) =>
-        createCachedResponse('cruise', await getCruise(await deps(), slug)),
-      );
-      const cachedTours = memoize(maxAgeMs, async (key) => {
-        const { limit, cursor, ...filter } = JSON.parse(key) as z.output<typeof tours.query>;
-        const { month } = filter;
-        const needed = await deps();
-        const { ids, ...around } = await findTours(needed, filter, { limit: readCount(limit), cursor });
-        const isWhole = cursor === undefined && around.more === undefined;
-        const [listed, fitting, total] = await Promise.all([
-          getSummaries(ids),
-          isWhole ? ids.length : countFittingTours(needed, filter),
-          getTourCount(),
-        ]);
-        return createCachedResponse('tours', {
-          response: 'SUCCESS',
-          tours: month ? listed.map((tour) => pickMonth(tour, month)) : listed,
-          ...around,
-          fitting: fitting ?? total,
-          total,
-        });
-      });
-      const cachedChoices = memoize(maxAgeMs, async () =>
-        createCachedResponse('tourChoices', {
-          response: 'SUCCESS',
-          choices: await listTourChoices(db, await getLastClosedDay()),
-        }),
-      );
+      const cached = createResponseCache(maxAgeMs);
       const cachedTour = memoize(maxAgeMs, async (slug) => {
         const answer = await getTourDetail(await deps(), slug, config.siteUrl);
         return { answer, prepared: createCachedResponse('tour', answer) };
       });
 
-      const cachedNames = memoize(maxAgeMs, async (key) => {
-        const { q = '', limit } = JSON.parse(key) as z.output<typeof tourNames.query>;
-        return createCachedResponse('tourNames', {
+      implement({ cruises, cruise, tours, tourChoices, tourNames, tour })(app, {
+        cruises: cached('cruises', async () => ({
+          response: 'SUCCESS',
+          cruises: await listFleet(await deps()),
+        })),
+        cruise: cached('cruise', async ({ slug }) => getCruise(await deps(), slug)),
+        tours: cached('tours', async ({ limit, cursor, ...filter }) => {
+          const { month } = filter;
+          const needed = await deps();
+          const { ids, ...around } = await findTours(needed, filter, { limit: readCount(limit), cursor });
+          const isWhole = cursor === undefined && around.more === undefined;
+          const [listed, fitting, total] = await Promise.all([
+            getSummaries(ids),
+            isWhole ? ids.length : countFittingTours(needed, filter),
+            getTourCount(),
+          ]);
+          return {
+            response: 'SUCCESS',
+            tours: month ? listed.map((tour) => pickMonth(tour, month)) : listed,
+            ...around,
+            fitting: fitting ?? total,
+            total,
+          };
+        }),
+        tourChoices: cached('tourChoices', async () => ({
+          response: 'SUCCESS',
+          choices: await listTourChoices(db, await getLastClosedDay()),
+        })),
+        tourNames: cached('tourNames', async ({ q = '', limit }) => ({
           response: 'SUCCESS',
           ...(await listTourNames(db, q, readCount(limit))),
-        });
-      });
-
-      implement({ cruises, cruise, tours, tourChoices, tourNames, tour })(app, {
-        cruises: () => cachedCruises(),
-        cruise: ({ query }) => cachedCruise(query.slug),
-        tours: ({ query }) => cachedTours(JSON.stringify(query)),
-        tourChoices: () => cachedChoices(),
-        tourNames: ({ query }) => cachedNames(JSON.stringify(query)),
+        })),
         tour: async ({ query, request }) => {
           const { answer, prepared } = await cachedTour(query.slug);
           const user = await getCurrentUser(request);
