@@ -13,9 +13,8 @@ import {
   type SiteInfo,
 } from '@antara/contracts/api/content';
 import { isoDate, picturePath, type Picture } from '@antara/contracts/api/fields';
-import type { ChildBedRule } from '@antara/contracts/rules/child-bed';
 import type { ChildFareRule } from '@antara/contracts/rules/child-fare';
-import { type DateChangeRule, leastDateChangeDays } from '@antara/contracts/rules/date-change-rules';
+import { leastDateChangeDays } from '@antara/contracts/rules/date-change-rules';
 import { type GstPlace, getGstinPlace, gstPlaces } from '@antara/contracts/rules/gst';
 import { type PriceDisplay, priceDisplays } from '@antara/contracts/rules/price-display';
 import { adultAge, defaultSalesEndHours, leastAge } from '@antara/contracts/rules/sale-rules';
@@ -250,10 +249,19 @@ export const settingSchemas = {
 };
 export type SettingName = keyof typeof settingSchemas;
 
-async function readSetting(db: DbOrTx, name: string): Promise<unknown> {
+async function readSetting(db: DbOrTx, name: SettingName): Promise<unknown> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
   return row?.value;
 }
+
+/**
+ * Returns a function that reads the setting `name` from the database. The function returns `fallback`, parsed as well,
+ * until the operator has written the setting.
+ */
+const createReader =
+  <Schema extends z.ZodMiniType>(name: SettingName, schema: Schema, fallback?: z.input<Schema>) =>
+  async (db: DbOrTx): Promise<z.output<Schema>> =>
+    schema.parse((await readSetting(db, name)) ?? fallback);
 
 /**
  * Returns contact data and trademarks, as the operator wrote them.
@@ -295,14 +303,10 @@ export async function getScreenPicture(
 }
 
 /** Returns the festivals; an empty list when none are set. */
-export async function getFestivalDates(db: DbOrTx): Promise<FestivalDates> {
-  return festivalDates.parse((await readSetting(db, 'festivals')) ?? []);
-}
+export const getFestivalDates = createReader('festivals', festivalDates, []);
 
 /** Returns the synonyms for the search; an empty list when none are set. */
-export async function listSearchSynonyms(db: DbOrTx): Promise<SearchSynonyms> {
-  return searchSynonyms.parse((await readSetting(db, 'search_synonyms')) ?? []);
-}
+export const listSearchSynonyms = createReader('search_synonyms', searchSynonyms, []);
 
 /**
  * Returns the recipient of mails to the office.
@@ -315,14 +319,10 @@ export async function getOfficeRecipient(db: DbOrTx): Promise<{ name: string; ad
 }
 
 /** Returns the address that receives applications (EN-04). */
-export async function getHrEmail(db: DbOrTx): Promise<string> {
-  return hrEmail.parse(await readSetting(db, 'hr_email'));
-}
+export const getHrEmail = createReader('hr_email', hrEmail);
 
 /** Returns the commission of agencies without their own rate, in per cent; 0 until the operator has set a rate. */
-export async function getCommissionPercent(db: DbOrTx): Promise<number> {
-  return percent.parse((await readSetting(db, 'commission_percent')) ?? 0);
-}
+export const getCommissionPercent = createReader('commission_percent', percent, 0);
 
 /** The setting `sales_end_hours` as a column for other queries. `parseSalesEndHours` reads the value. */
 export const salesEndHours = sql`(SELECT value FROM settings WHERE name = 'sales_end_hours')`;
@@ -330,9 +330,7 @@ export const salesEndHours = sql`(SELECT value FROM settings WHERE name = 'sales
 const defaultPriceDisplay: PriceDisplay = 'without_gst_first';
 
 /** Returns which price of a tour with GST is shown first. The default is the price without GST. */
-export async function getPriceDisplay(db: DbOrTx): Promise<PriceDisplay> {
-  return priceDisplay.parse((await readSetting(db, 'price_display')) ?? defaultPriceDisplay);
-}
+export const getPriceDisplay = createReader('price_display', priceDisplay, defaultPriceDisplay);
 
 /**
  * The price display of a tour as a column for queries of tours. `isImp` is the column that marks tours without
@@ -354,10 +352,7 @@ export async function getSalesEndHours(db: DbOrTx): Promise<number> {
  * Returns the rule by which guests change the date of a booking. Null until the operator has set a rule: guests then
  * cannot change dates.
  */
-export async function findDateChangeRule(db: DbOrTx): Promise<DateChangeRule | null> {
-  const value = await readSetting(db, 'date_change');
-  return value === undefined ? null : dateChange.parse(value);
-}
+export const findDateChangeRule = createReader('date_change', z.nullable(dateChange), null);
 
 /** The setting `child_fare` as a column for other queries. `parseChildRule` reads the value. */
 export const childFareSetting = sql`(SELECT value FROM settings WHERE name = 'child_fare')`;
@@ -370,9 +365,7 @@ export const parseChildRule = (value: unknown): ChildFareRule | null =>
  * Returns what children pay who share a suite with an adult. Null until the operator has set a rule: children then pay
  * as adults.
  */
-export async function findChildFareRule(db: DbOrTx): Promise<ChildFareRule | null> {
-  return parseChildRule(await readSetting(db, 'child_fare'));
-}
+export const findChildFareRule = createReader('child_fare', z.nullable(childFare), null);
 
 /** The setting `child_bed` as a column for other queries. `parseChildRule` reads the value. */
 export const childBedSetting = sql`(SELECT value FROM settings WHERE name = 'child_bed')`;
@@ -381,9 +374,7 @@ export const childBedSetting = sql`(SELECT value FROM settings WHERE name = 'chi
  * Returns who may have a child's bed and the price of the bed. Null until the operator has set a rule: no beds are sold
  * then.
  */
-export async function findChildBedRule(db: DbOrTx): Promise<ChildBedRule | null> {
-  return parseChildRule(await readSetting(db, 'child_bed'));
-}
+export const findChildBedRule = createReader('child_bed', z.nullable(childFare), null);
 
 /** Returns true when agents must have a second step. The default is false. */
 export async function areAgentsAskedForTwoFactor(db: DbOrTx): Promise<boolean> {
@@ -391,30 +382,21 @@ export async function areAgentsAskedForTwoFactor(db: DbOrTx): Promise<boolean> {
 }
 
 /** Returns the seller; only the name until the operator has set the rest. */
-export async function getSellerSettings(db: DbOrTx): Promise<SellerSettings> {
-  return seller.parse(
-    (await readSetting(db, 'seller')) ?? {
-      name: 'Antara River Cruises',
-      address: [],
-      gstin: null,
-      sac: null,
-    },
-  );
-}
+export const getSellerSettings = createReader('seller', seller, {
+  name: 'Antara River Cruises',
+  address: [],
+  gstin: null,
+  sac: null,
+});
 
 /**
  * Returns the names of the company and the office, and how tax documents are numbered. Absent fields have the sample
  * company's values.
  */
-export async function getCompanySettings(db: DbOrTx): Promise<CompanySettings> {
-  return company.parse((await readSetting(db, 'company')) ?? {});
-}
+export const getCompanySettings = createReader('company', company, {});
 
 /** Returns the texts of the travel documents; null until the operator has written them. */
-export async function findTravelSettings(db: DbOrTx): Promise<TravelSettings | null> {
-  const value = await readSetting(db, 'travel');
-  return value === undefined ? null : travel.parse(value);
-}
+export const findTravelSettings = createReader('travel', z.nullable(travel), null);
 
 /**
  * Returns contact data for documents and mails that must be written even without contact data; null until the operator
@@ -425,9 +407,7 @@ export async function findSiteSettings(db: DbOrTx): Promise<SiteSettings | null>
 }
 
 /** Returns when guests are reminded of passports, and what happens when passports are missing. */
-export async function getPassportSettings(db: DbOrTx): Promise<PassportSettings> {
-  return passports.parse((await readSetting(db, 'passports')) ?? {});
-}
+export const getPassportSettings = createReader('passports', passports, {});
 
 /** Returns telephone and e-mail for documents; an empty text until the operator has set them. */
 export async function getContactLine(db: DbOrTx): Promise<string> {
