@@ -23,6 +23,7 @@ import { implement } from '../../platform/implement.ts';
 import { createToPicture } from '../../platform/pictures.ts';
 import type { Plugin } from '../../platform/platform.ts';
 import { findBooking, listBookings } from './view.ts';
+import type { FastifyRequest } from 'fastify';
 
 const { bookings, booking, cancellation, cancelBooking } = bookingSchemas;
 
@@ -31,6 +32,12 @@ export const customerBookings: Plugin = {
   routes(app, platform) {
     const { config, db, now } = platform;
     const toPicture = createToPicture(config);
+    const getOwnBooking = async (request: FastifyRequest, id: string) =>
+      (await findOwnBooking(db, (await requireBookingUser(request)).id, id)) ?? throwUnknownBooking();
+    const loadBooking = async (userId: number, id: string) =>
+      (await findBooking(db, userId, id, now(), toPicture)) ?? throwUnknownBooking();
+    const respondWithBooking = async (userId: number, id: string) =>
+      ({ response: 'SUCCESS', booking: await loadBooking(userId, id) }) as const;
     implement({
       bookings,
       booking,
@@ -49,50 +56,42 @@ export const customerBookings: Plugin = {
         },
         booking: async ({ query, request }) => {
           const user = await requireBookingUser(request);
-          const ownBooking = await findBooking(db, user.id, query.id, now(), toPicture);
-          if (!ownBooking) throwUnknownBooking();
+          const ownBooking = await loadBooking(user.id, query.id);
           const details = await loadBookingDetails(db, ownBooking.booking_id);
           const travel = details && (await loadTravelGuide(db, details));
           return { response: 'SUCCESS', booking: ownBooking, ...(travel && { travel }) };
         },
         cancellation: async ({ query, request }) => {
-          const user = await requireBookingUser(request);
-          const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
+          const row = await getOwnBooking(request, query.id);
           return { response: 'SUCCESS', cancellation: await quoteCancellation(db, row, now()) };
         },
         addonOffer: async ({ query, request }) => {
-          const user = await requireBookingUser(request);
-          const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
+          const row = await getOwnBooking(request, query.id);
           return { response: 'SUCCESS', offer: await loadAdditionOffer(db, row, now()) };
         },
         dateChanges: async ({ query, request }) => {
-          const user = await requireBookingUser(request);
-          const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
+          const row = await getOwnBooking(request, query.id);
           return { response: 'SUCCESS', ...(await loadDateChangeOffer(db, row, now())) };
         },
         dateChange: async ({ query, request }) => {
-          const user = await requireBookingUser(request);
-          const row = (await findOwnBooking(db, user.id, query.id)) ?? throwUnknownBooking();
+          const row = await getOwnBooking(request, query.id);
           const requestedDate = { date: query.date, rooms: query.rooms?.split(',') };
           return { response: 'SUCCESS', ...(await quoteDateChange(db, row, requestedDate, now())) };
         },
         cancelBooking: async ({ body, request }) => {
           const user = await requireBookingUser(request);
           await cancelOwnBooking(platform, user.id, body.id, body.refund_inr);
-          const ownBooking = await findBooking(db, user.id, body.id, now(), toPicture);
-          return { response: 'SUCCESS', booking: ownBooking ?? throwUnknownBooking() };
+          return respondWithBooking(user.id, body.id);
         },
         changeWishes: async ({ body: { id, ...wishes }, request }) => {
           const user = await requireBookingUser(request);
           await saveWishes(platform, user.id, id, wishes);
-          const ownBooking = await findBooking(db, user.id, id, now(), toPicture);
-          return { response: 'SUCCESS', booking: ownBooking ?? throwUnknownBooking() };
+          return respondWithBooking(user.id, id);
         },
         correctGuestName: async ({ body, request }) => {
           const user = await requireBookingUser(request);
           await saveGuestName(platform, user.id, body);
-          const ownBooking = await findBooking(db, user.id, body.id, now(), toPicture);
-          return { response: 'SUCCESS', booking: ownBooking ?? throwUnknownBooking() };
+          return respondWithBooking(user.id, body.id);
         },
         sendPapers: async ({ body, request }) => {
           const user = await requireBookingUser(request);

@@ -1,12 +1,22 @@
 /** Draws add-ons and extensions in documents. */
 import type { BookedExtra } from '@antara/contracts/api/booking';
 import { strongText, type Column, type PdfDocument } from './pdf-document.ts';
+import type { TextLine } from './html-lines.ts';
 
 const titleColumns: Column[] = [{ at: 0, maxWidth: 483 }];
-const factColumns: Column[] = [
+/** The columns of a label and its fact. */
+export const factColumns: Column[] = [
   { at: 0, maxWidth: 125 },
   { at: 140, maxWidth: 340 },
 ];
+
+/** Adds rich text that `toTextLines` has split into lines. */
+export function addTextLines(pdf: PdfDocument, lines: readonly TextLine[]): void {
+  for (const { kind, text } of lines) {
+    if (kind === 'heading') pdf.subheading(text);
+    else pdf.paragraph(kind === 'item' ? `•  ${text}` : text);
+  }
+}
 
 /**
  * Adds a section with add-ons and extensions and their facts; nothing without any. `layout` shows the facts as rows, or

@@ -8,6 +8,7 @@ export {
   type IssuedDocument,
   listIssuedDocuments,
 } from './booking-documents.ts';
+export { addTextLines } from './extras.ts';
 export { formatCancellationRules } from './confirmation.ts';
 export { toTextLines } from './html-lines.ts';
 export { createCalendarWriter } from './ics.ts';

@@ -64,16 +64,13 @@ const listReferences = (references: readonly InvoiceReference[]) =>
   references.map((one) => `${one.number} of ${formatDate(one.issued_on)}`).join(', ');
 
 /** Returns the PDF of an invoice, credit note or voucher. */
-export function renderInvoice(invoice: InvoiceRow, letterhead: Letterhead): Promise<Buffer> {
-  const { kind, number, issued_on } = invoice;
-  const { title } = texts[kind];
+export function renderInvoice(
+  { kind, number, issued_on, content }: InvoiceRow,
+  letterhead: Letterhead,
+): Promise<Buffer> {
+  const text = texts[kind];
   const at = new Date(`${issued_on}T00:00:00Z`);
-  const pdf = new PdfDocument({ title, reference: number, ...letterhead, at });
-  addInvoice(pdf, invoice);
-  return pdf.file();
-}
-
-function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow): void {
+  const pdf = new PdfDocument({ title: text.title, reference: number, ...letterhead, at });
   const {
     seller,
     buyer,
@@ -86,7 +83,6 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
     place_of_supply,
     taxes,
   } = content;
-  const text = texts[kind];
   pdf.paragraph(seller.name, strongText);
   for (const line of seller.address) pdf.paragraph(line, mutedText);
   if (seller.gstin) pdf.paragraph(`GSTIN ${seller.gstin}`, mutedText);
@@ -136,4 +132,5 @@ function addInvoice(pdf: PdfDocument, { kind, issued_on, content }: InvoiceRow):
   pdf.row(amountColumns, [text.total, '', formatInr(content.total_inr)], strongText);
   pdf.space(10);
   pdf.paragraph('Issued electronically and valid without a signature.', mutedText);
+  return pdf.file();
 }

@@ -3,13 +3,8 @@ import type { TravelGuide } from '@antara/contracts/api/travel';
 import { doesGuestGo } from '@antara/contracts/rules/extra-guests';
 import { type BookingDetails, listExtraFacts, listMeetingFacts, listServices } from '../booking/index.ts';
 import { formatDate, formatLongDate } from '../../platform/format.ts';
-import { addExtras } from './extras.ts';
-import { mutedText, PdfDocument, type Column, type Letterhead } from './pdf-document.ts';
-
-const factColumns: Column[] = [
-  { at: 0, maxWidth: 125 },
-  { at: 140, maxWidth: 340 },
-];
+import { addExtras, addTextLines, factColumns } from './extras.ts';
+import { mutedText, PdfDocument, type Letterhead } from './pdf-document.ts';
 
 /** Returns the PDF. `letterhead` comes from `getLetterhead`. */
 export function renderTravelDocuments(
@@ -39,10 +34,7 @@ export function renderTravelDocuments(
   );
   for (const { title: heading, lines } of guide.notes) {
     pdf.heading(heading);
-    for (const { kind, text } of lines) {
-      if (kind === 'heading') pdf.subheading(text);
-      else pdf.paragraph(kind === 'item' ? `•  ${text}` : text);
-    }
+    addTextLines(pdf, lines);
   }
   pdf
     .space(6)

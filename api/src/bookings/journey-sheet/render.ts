@@ -3,12 +3,13 @@ import type { Suite, Tour, TourDetail } from '@antara/contracts/api/catalogue';
 import type { UsdCents } from '@antara/contracts/rules/money';
 import { displayPrice } from '@antara/contracts/rules/price-display';
 import {
+  addTextLines,
   type Column,
+  type Letterhead,
   mutedText,
   PdfDocument,
   tableHeadText,
   toTextLines,
-  type Letterhead,
 } from '../documents/index.ts';
 import { formatDate, formatUsd } from '../../platform/format.ts';
 
@@ -90,12 +91,7 @@ export function renderJourneySheet({
   return pdf.file();
 }
 
-function addText(pdf: PdfDocument, html: string): void {
-  for (const { kind, text } of toTextLines(html)) {
-    if (kind === 'heading') pdf.subheading(text);
-    else pdf.paragraph(kind === 'item' ? `•  ${text}` : text);
-  }
-}
+const addText = (pdf: PdfDocument, html: string) => addTextLines(pdf, toTextLines(html));
 
 function addDepartures(pdf: PdfDocument, { tour, dates }: TourDetail): void {
   pdf.heading('Departures on sale');
