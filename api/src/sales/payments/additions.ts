@@ -4,20 +4,14 @@
  */
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
-import {
-  assertSalesOpen,
-  canAdd,
-  loadBookingOffer,
-  lockBooking,
-  throwUnknownBooking,
-} from '../../bookings/booking/index.ts';
+import { assertSalesOpen, canAdd, loadBookingOffer } from '../../bookings/booking/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
-import { withRetry } from '../../platform/db/with-retry.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ensureProviderOrder, findOrderByKey, hashBody, insertOrder, type Purchaser } from './orders.ts';
 import { type ChosenExtras, priceAddition } from './price-addition.ts';
 import type { PaymentProvider } from './provider.ts';
+import { createOrderForBooking } from './order-for-booking.ts';
 
 /**
  * A request for an addition. `id` is the booking's id that people read; `amount` is the amount in paise that the page
@@ -48,18 +42,15 @@ export async function createAdditionOrder(
   request: AdditionRequest,
 ): Promise<PaymentOrder | BookedOrder> {
   const { db, now } = platform;
-  const { user } = purchaser;
   const bodyHash = hashBody({ addition: request });
   const earlierOrder = await findOrderByKey(db, purchaser, bodyHash);
   if (!earlierOrder) await assertSalesOpen(platform);
   const order =
     earlierOrder ??
-    (await platform.runInTurn([`account ${user.id}`], () =>
-      withRetry(db, async (tx) => {
-        const row = await lockBooking(tx, request.id);
-        if (row?.user_id !== user.id) throwUnknownBooking();
-        const existing = await findOrderByKey(tx, purchaser, bodyHash);
-        if (existing) return existing;
+    (await createOrderForBooking(
+      platform,
+      { provider: provider.name, purchaser, id: request.id, bodyHash },
+      async (tx, row, columns) => {
         if (!canAdd(row, now()))
           throwHttpError(
             'UNPROCESSABLE',
@@ -73,17 +64,13 @@ export async function createAdditionOrder(
           throwHttpError('CONFLICT', message, { quote: addition.quote });
         }
         return insertOrder(tx, {
-          booking_id: row.id,
-          user_id: user.id,
-          idempotency_key: purchaser.idempotencyKey,
-          body_hash: bodyHash,
-          provider: provider.name,
+          ...columns,
           amount_paise: amountPaise,
           pays: 'ADDONS',
           snapshot: row.snapshot,
           addition,
         });
-      }),
+      },
     ));
   return ensureProviderOrder(platform, provider, order);
 }

@@ -25,7 +25,7 @@ import { withRetry } from '../../platform/db/with-retry.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { settleProviderRefund } from './provider-refund.ts';
-import { requestRefund } from './refund.ts';
+import { enqueueReturnMail, requestRefund } from './refund.ts';
 import type { ProviderPayment } from './provider.ts';
 import { isPaidInTime, settleCapture, type Capture, type Outcome } from './settle-capture.ts';
 
@@ -168,9 +168,7 @@ async function transition(tx: Tx, step: Capture, before: Outcome | null): Promis
       await requestRefund(tx, { id: payment.id, provider: order.provider }, payment.amount);
       // A deleted account has no address for a mail.
       if (outcome === 'account_deleted') return outcome;
-      const at = step.now.toISOString();
-      const about = { bookingId: booking.booking_id, paymentId: payment.id, at };
-      await enqueue(tx, 'mail', `payment-returned:${payment.id}`, { template: 'payment-returned', ...about });
+      await enqueueReturnMail(tx, booking.booking_id, payment.id, step.now);
     }
   }
   return outcome;

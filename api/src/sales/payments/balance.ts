@@ -1,20 +1,14 @@
 /** Creates orders for the balance of a booking with a deposit (B§9). */
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
-import {
-  getBalance,
-  getReceived,
-  isPaid,
-  lockBooking,
-  throwUnknownBooking,
-} from '../../bookings/booking/index.ts';
-import { withRetry } from '../../platform/db/with-retry.ts';
+import { getBalance, getReceived, isPaid } from '../../bookings/booking/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { ensureProviderOrder, hashBody, insertOrder, findOrderByKey } from './orders.ts';
 import type { PaymentProvider } from './provider.ts';
+import { createOrderForBooking } from './order-for-booking.ts';
 
 /**
  * A request to pay a balance. `id` is the booking's id that people read; `amount` is the amount in paise that the page
@@ -53,16 +47,14 @@ export async function createBalanceOrder(
   request: BalanceRequest,
 ): Promise<PaymentOrder | BookedOrder> {
   const { db, now } = platform;
-  const { user, link } = purchaser;
+  const { link } = purchaser;
   const bodyHash = hashBody({ balance: request, ...(link && { link: link.tokenHash }) });
   const order =
     (await findOrderByKey(db, purchaser, bodyHash)) ??
-    (await platform.runInTurn([`account ${user.id}`], () =>
-      withRetry(db, async (tx) => {
-        const row = await lockBooking(tx, request.id);
-        if (row?.user_id !== user.id) throwUnknownBooking();
-        const existing = await findOrderByKey(tx, purchaser, bodyHash);
-        if (existing) return existing;
+    (await createOrderForBooking(
+      platform,
+      { provider: provider.name, purchaser, id: request.id, bodyHash },
+      async (tx, row, columns) => {
         await link?.lock(tx);
         const { balanceInr } = getBalance(row, await getReceived(tx, row.id));
         if (!isPaid(row) || balanceInr === 0)
@@ -76,17 +68,13 @@ export async function createBalanceOrder(
           throwHttpError('CONFLICT', message, { amount: amountPaise });
         }
         return insertOrder(tx, {
-          booking_id: row.id,
-          user_id: user.id,
+          ...columns,
           link_id: link?.id ?? null,
-          idempotency_key: purchaser.idempotencyKey,
-          body_hash: bodyHash,
-          provider: provider.name,
           amount_paise: amountPaise,
           pays: 'BALANCE',
           snapshot: row.snapshot,
         });
-      }),
+      },
     ));
   return ensureProviderOrder(platform, provider, order);
 }

@@ -13,19 +13,17 @@ import {
   claimSuites,
   getSuitesForChange,
   lockBookableDeparture,
-  lockBooking,
   prepareDateChange,
   releaseOtherClaims,
   throwSuitesTaken,
-  throwUnknownBooking,
 } from '../../bookings/booking/index.ts';
-import { withRetry } from '../../platform/db/with-retry.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findOrderByKey, hashBody, insertOrder, openOrder, type Purchaser } from './orders.ts';
 import type { PaymentProvider } from './provider.ts';
 import { makeDateChange } from './settle-date-change.ts';
 import { endUnpaidDateOrders, getDateOrderMinutes, lockUnpaidDateOrders } from './unpaid-date-changes.ts';
+import { createOrderForBooking } from './order-for-booking.ts';
 
 /**
  * Moves one of the caller's bookings at once when nothing is due now; otherwise reserves the suites and creates the
@@ -57,13 +55,10 @@ export async function createDateOrder(
   if (!earlierOrder) await assertSalesOpen(platform);
   const order =
     earlierOrder ??
-    (await platform.runInTurn([`account ${user.id}`], () =>
-      withRetry(db, async (tx) => {
-        await lockUnpaidDateOrders(tx, user.id, request.id);
-        const row = await lockBooking(tx, request.id);
-        if (row?.user_id !== user.id) throwUnknownBooking();
-        const existing = await findOrderByKey(tx, purchaser, bodyHash);
-        if (existing) return existing;
+    (await createOrderForBooking(
+      platform,
+      { provider: provider.name, purchaser, id: request.id, bodyHash },
+      async (tx, row, columns) => {
         const changeable = await assertDateChangeable(tx, row, now());
         const { slug } = changeable.row.snapshot.tour;
         const departure = await lockBookableDeparture(tx, slug, request.date, now(), null);
@@ -84,12 +79,8 @@ export async function createDateOrder(
         const takenNumbers = suites.filter(({ id }) => lost.includes(id)).map(({ number }) => number);
         if (takenNumbers.length) throwSuitesTaken(takenNumbers);
         const insertedOrder = await insertOrder(tx, {
-          booking_id: row.id,
-          user_id: user.id,
-          idempotency_key: purchaser.idempotencyKey,
-          body_hash: bodyHash,
+          ...columns,
           open_windows: [purchaser.window],
-          provider: provider.name,
           amount_paise: request.amount,
           pays: 'DATE',
           snapshot: applyDateChange(changeable.row.snapshot, change, {
@@ -101,7 +92,8 @@ export async function createDateOrder(
         });
         if (request.amount === 0) await makeDateChange(tx, insertedOrder, changeable.row, change, now());
         return insertedOrder;
-      }),
+      },
+      (tx) => lockUnpaidDateOrders(tx, user.id, request.id),
     ));
   return openOrder(platform, provider, order, purchaser.window, earlierOrder !== undefined);
 }

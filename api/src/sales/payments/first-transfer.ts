@@ -21,7 +21,7 @@ import type { Tx } from '../../platform/db/types.ts';
 import { formatShortPaise } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { hashBody, type Order } from './orders.ts';
-import { requestRefund } from './refund.ts';
+import { enqueueReturnMail, requestRefund } from './refund.ts';
 import { hasLeft, isStillAhead, type Outcome, settleCapture } from './settle-capture.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
@@ -229,12 +229,7 @@ export async function recordFirstTransfer(
     await releaseCoupons(tx, eq(paymentOrders.id, orderId));
     await tx.update(bookings).set({ expected_transfer: null }).where(eq(bookings.id, booking.id));
     await requestRefund(tx, { id: payment.id, provider: 'transfer' }, takenPaise);
-    await enqueue(tx, 'mail', `payment-returned:${payment.id}`, {
-      template: 'payment-returned',
-      bookingId: booking.booking_id,
-      paymentId: payment.id,
-      at: now.toISOString(),
-    });
+    await enqueueReturnMail(tx, booking.booking_id, payment.id, now);
   }
   return { orderId, outcome, restPaise: paise - takenPaise };
 }

@@ -53,6 +53,15 @@ export async function announceRefund(
   if (linkPaise > 0) await enqueueClientMail(tx, booking, 'booking-refunded', { refund });
 }
 
+/** Enqueues the mail that tells the customer that a whole payment, which could not be used, is refunded. */
+export const enqueueReturnMail = (tx: Tx, bookingId: string, paymentId: string, now: Date): Promise<void> =>
+  enqueue(tx, 'mail', `payment-returned:${paymentId}`, {
+    template: 'payment-returned',
+    bookingId,
+    paymentId,
+    at: now.toISOString(),
+  });
+
 /**
  * Requests that `paise` of a payment are refunded in total, by its provider or by the office (`operator bookings
  * refunds-due`). A repeated request has no further effect.

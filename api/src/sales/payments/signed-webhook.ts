@@ -4,7 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod/mini';
-import { endedDisputes, type PaymentStatus } from '../../bookings/booking/index.ts';
+import { endedDisputes } from '../../bookings/booking/index.ts';
 import {
   WebhookError,
   type ProviderDispute,
@@ -13,15 +13,6 @@ import {
   type UnreadWebhook,
 } from './provider.ts';
 import { hmacHex, signaturesMatch } from './signatures.ts';
-
-/** The API's status for each status of the provider. */
-const statusByEntityStatus: Record<string, PaymentStatus> = {
-  created: 'created',
-  authorized: 'authorised',
-  captured: 'captured',
-  refunded: 'refunded',
-  failed: 'failed',
-};
 
 /** A payment in webhooks and in the provider's API responses. */
 export const paymentEntity = z.object({
@@ -73,7 +64,7 @@ export function toProviderPayment(entity: z.infer<typeof paymentEntity>): Provid
     orderId: entity.order_id,
     amount: entity.amount,
     currency: entity.currency,
-    status: statusByEntityStatus[entity.status]!,
+    status: entity.status === 'authorized' ? 'authorised' : entity.status,
     madeAt: new Date(entity.created_at * 1000),
     refunded: entity.status === 'refunded' ? entity.amount : (entity.amount_refunded ?? 0),
   };

@@ -15,13 +15,12 @@ import {
   paymentOrders,
   payments,
 } from '../../bookings/booking/index.ts';
-import { enqueue } from '../../base/outbox/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { formatShortPaise } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { recordFirstTransfer } from './first-transfer.ts';
 import { hashBody } from './orders.ts';
-import { requestRefund } from './refund.ts';
+import { enqueueReturnMail, requestRefund } from './refund.ts';
 import { acceptBalance, hasLeft, type Outcome } from './settle-capture.ts';
 import { reduceExpected } from './undo-transfer.ts';
 
@@ -167,12 +166,7 @@ async function receiveForBalance(
     const id = `transfer_${orderId}_surplus`;
     await receive(id, surplusPaise, booking.status === 'CONFIRMED' ? 'surplus' : 'cancelled');
     await requestRefund(tx, { id, provider: 'transfer' }, surplusPaise);
-    await enqueue(tx, 'mail', `payment-returned:${id}`, {
-      template: 'payment-returned',
-      bookingId: booking.booking_id,
-      paymentId: id,
-      at: now.toISOString(),
-    });
+    await enqueueReturnMail(tx, booking.booking_id, id, now);
   }
   return { usedPaise, surplusPaise, leftPaise };
 }
