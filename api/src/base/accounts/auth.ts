@@ -6,12 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { isBrowser } from '../../platform/origin.ts';
-import {
-  getEventSource,
-  recordRefusal,
-  recordRefusals,
-  recordSecurityEvent,
-} from '../security-events/index.ts';
+import { getEventSource, recordRefusal, recordRefusals, recordSuccess } from '../security-events/index.ts';
 import { countAttempt, passwordLimit, removeAttempt, resetAttempts } from './attempts.ts';
 import { parseBrowserName } from './browser-name.ts';
 import { getNetworkShares, getShares, rememberBrowser } from './known-browsers.ts';
@@ -104,11 +99,7 @@ export function authHandlers(platform: Platform): Handlers<Calls> {
       const { user } = result;
       if (await hasTwoFactor(db, user.id)) return refuseWithoutCode(platform, user.id, request, reply);
       // The event is recorded first, so that no session starts without a record.
-      await recordSecurityEvent(db, getEventSource(request), {
-        ...event,
-        actor: 'account',
-        outcome: 'success',
-      });
+      await recordSuccess(db, getEventSource(request), 'login', user.id);
       return respondLoggedIn(platform, user, request, reply);
     },
     signup: async ({ body, request, reply }) => {
@@ -122,10 +113,9 @@ export function authHandlers(platform: Platform): Handlers<Calls> {
       const token = getSessionToken(request);
       if (token) {
         await transaction(db, async (tx) => {
-          const account_id = await endSession(tx, token);
-          if (account_id === null) return;
-          const event = { kind: 'logout', outcome: 'success', actor: 'account', account_id } as const;
-          await recordSecurityEvent(tx, getEventSource(request), event);
+          const accountId = await endSession(tx, token);
+          if (accountId === null) return;
+          await recordSuccess(tx, getEventSource(request), 'logout', accountId);
         });
       }
       clearSessionCookies(request, reply);

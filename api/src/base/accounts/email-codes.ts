@@ -15,12 +15,7 @@ import { sqlState } from '../../platform/db/types.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  getEventSource,
-  recordRefusals,
-  recordSecurityEvent,
-  type EventSource,
-} from '../security-events/index.ts';
+import { type EventSource, getEventSource, recordRefusals, recordSuccess } from '../security-events/index.ts';
 import { countAttempt, createAttemptKey, daySeconds, removeAttempt, tryAttempt } from './attempts.ts';
 import { refuseExpiredCode, refuseWrongCode, revokeCodes } from './password-codes.ts';
 import { hashPassword, verifyCode } from './passwords.ts';
@@ -69,7 +64,7 @@ export async function requestEmailCode(
   );
   await transaction(platform.db, async (tx) => {
     await requestCode(tx, userId, email, platform.now());
-    await recordSecurityEvent(tx, getEventSource(request), { ...event, outcome: 'success' });
+    await recordSuccess(tx, getEventSource(request), event.kind, userId);
   });
 }
 
@@ -160,8 +155,7 @@ export async function confirmEmail(
     }
     if (!before?.verified) await emit(tx, 'email-verified', { userId: user.id, at });
     const kind = used.email === user.email ? 'address-confirmed' : 'address-changed';
-    const event = { kind, outcome: 'success', actor: 'account', account_id: user.id } as const;
-    await recordSecurityEvent(tx, source, event);
+    await recordSuccess(tx, source, kind, user.id);
     return used.email;
   }).catch((error: unknown) => {
     // Another account has signed up with the address in the meantime.

@@ -16,6 +16,6 @@ export {
   toBookingUser,
   type User,
 } from './session.ts';
-export { listSessions } from './sessions.ts';
+export { isEmailVerified, listSessions } from './sessions.ts';
 export { agencyMembers, toEmailDomain, users } from './tables.ts';
 export { hasTwoFactor, lacksRequiredTwoFactor, removeTwoFactor } from './two-factor.ts';

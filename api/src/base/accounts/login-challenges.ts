@@ -12,7 +12,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { isBrowser } from '../../platform/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
-import { getEventSource, recordSecurityEvent } from '../security-events/index.ts';
+import { getEventSource, recordSuccess } from '../security-events/index.ts';
 import { loginChallenges } from './two-factor-tables.ts';
 
 const challengeLifetimeMs = 300_000;
@@ -35,12 +35,7 @@ export async function refuseWithoutCode(
     await tx
       .insert(loginChallenges)
       .values({ token_hash: hashToken(token), user_id: userId, created_at: now() });
-    await recordSecurityEvent(tx, getEventSource(request), {
-      kind: 'login-code-asked',
-      outcome: 'success',
-      actor: 'visitor',
-      account_id: userId,
-    });
+    await recordSuccess(tx, getEventSource(request), 'login-code-asked', userId, 'visitor');
   });
   setSecretCookie(request, reply, cookie, token, { maxAge: challengeLifetimeMs / 1000, sameSite: 'strict' });
   throwHttpError('UNAUTHORISED', 'Please enter the code that your authenticator app shows.', {

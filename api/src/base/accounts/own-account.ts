@@ -9,14 +9,13 @@ import { startSession, toUserResponse } from './auth.ts';
 import { clearKnownCookie } from './known-browsers.ts';
 import { exportPersonalData, erasePerson, type Person } from '../../platform/personal-data.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import type { DbOrTx } from '../../platform/db/types.ts';
-import { getEventSource, recordRefusals, recordSecurityEvent } from '../security-events/index.ts';
+import { getEventSource, recordRefusals, recordSuccess } from '../security-events/index.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { requirePassword } from './require-password.ts';
 import { requireSecondStep } from './require-second-step.ts';
 import { setPassword } from './service.ts';
 import { clearSessionCookies, requireUser, getSessionToken } from './session.ts';
-import { endOtherSessions, endSessionById, listSessions, type User } from './sessions.ts';
+import { endOtherSessions, endSessionById, isEmailVerified, listSessions, type User } from './sessions.ts';
 import { confirmEmail, requestEmailCode } from './email-codes.ts';
 import { emailCodes, users } from './tables.ts';
 import { getTwoFactorState } from './two-factor.ts';
@@ -50,28 +49,13 @@ async function* wrapInAnswer(data: AsyncIterable<string>): AsyncGenerator<string
 export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
   const { db, now } = platform;
 
-  const getPerson = async (user: User): Promise<Person> => {
-    const [row] = await db
-      .select({ verifiedAt: users.email_verified_at })
-      .from(users)
-      .where(eq(users.id, user.id));
-    return { id: user.id, email: user.email, emailVerified: Boolean(row?.verifiedAt) };
-  };
+  const getPerson = async ({ id, email }: User): Promise<Person> => ({
+    id,
+    email,
+    emailVerified: await isEmailVerified(db, id),
+  });
   const sessions = (user: User, request: FastifyRequest) =>
     listSessions(db, user.id, getSessionToken(request), now());
-
-  const record = (
-    tx: DbOrTx,
-    request: FastifyRequest,
-    { id }: User,
-    kind: 'sessions-ended' | 'data-exported' | 'account-deleted',
-  ) =>
-    recordSecurityEvent(tx, getEventSource(request), {
-      kind,
-      outcome: 'success',
-      actor: 'account',
-      account_id: id,
-    });
 
   return {
     account: async ({ request }) => {
@@ -140,14 +124,14 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
       await transaction(db, async (tx) => {
         if (session === 'others') await endOtherSessions(tx, user.id, getSessionToken(request));
         else await endSessionById(tx, user.id, session);
-        await record(tx, request, user, 'sessions-ended');
+        await recordSuccess(tx, getEventSource(request), 'sessions-ended', user.id);
       });
       return { response: 'SUCCESS', sessions: await sessions(user, request) };
     },
     accountData: async ({ request }) => {
       const user = await requireUser(request);
       const data = exportPersonalData(db, platform.personalData, await getPerson(user));
-      await record(db, request, user, 'data-exported');
+      await recordSuccess(db, getEventSource(request), 'data-exported', user.id);
       return new StreamedResponse(wrapInAnswer(data));
     },
     deleteAccount: async ({ body, request, reply }) => {
@@ -159,7 +143,7 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
       await recordRefusals(request, event, { CONFLICT: 'refused' }, () =>
         transaction(db, async (tx) => {
           await erasePerson(tx, platform, person);
-          await record(tx, request, user, event.kind);
+          await recordSuccess(tx, getEventSource(request), 'account-deleted', user.id);
         }),
       );
       clearSessionCookies(request, reply);

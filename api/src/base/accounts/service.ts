@@ -8,10 +8,10 @@ import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import {
-  recordSecurityEvent,
-  toEventSubject,
   type EventSource,
   type EventSubject,
+  recordSuccess,
+  toEventSubject,
 } from '../security-events/index.ts';
 import { requestFirstEmailCode } from './email-codes.ts';
 import { requireStrongPassword } from './password-rules.ts';
@@ -107,7 +107,7 @@ export async function createUser(
       .returning(columns);
     if (!created) return null;
     await requestFirstEmailCode(deps, tx, created.id, created.email);
-    await record(tx, source, 'signup', created);
+    await recordSuccess(tx, source, 'signup', created.id);
     return created;
   });
   if (user) return user;
@@ -168,7 +168,7 @@ export async function resetPassword(
     await requireStrongPassword(password, user);
     if (!before.verified) await emit(tx, 'email-verified', { userId: user.id, at });
     await revokeAccessAfterPasswordChange(tx, user, session, at);
-    await record(tx, source, 'password-reset', user);
+    await recordSuccess(tx, source, 'password-reset', user.id);
     return user;
   });
 }
@@ -188,17 +188,9 @@ export async function setPassword(
   await transaction(db, async (tx) => {
     await tx.update(users).set({ password_hash }).where(eq(users.id, user.id));
     await revokeAccessAfterPasswordChange(tx, user, null, at);
-    await record(tx, source, 'password-changed', user);
+    await recordSuccess(tx, source, 'password-changed', user.id);
   });
 }
-
-const record = (
-  tx: Tx,
-  source: EventSource,
-  kind: 'signup' | 'password-reset' | 'password-changed',
-  { id }: User,
-): Promise<void> =>
-  recordSecurityEvent(tx, source, { kind, outcome: 'success', actor: 'account', account_id: id });
 
 async function revokeAccessAfterPasswordChange(
   tx: Tx,

@@ -3,7 +3,7 @@
  * use.
  */
 import type { AccountSession, UserRole } from '@antara/contracts/api/accounts';
-import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { sessions, users } from './tables.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
@@ -42,6 +42,11 @@ export const userColumns = {
   role: sql<UserRole['name']>`coalesce(${agencyOf('role')}, users.role)`,
   agency_id: sql<number | null>`${agencyOf('id')}`,
 };
+
+/** Returns true when the user has entered a code that was mailed to the account's present address. */
+export async function isEmailVerified(db: DbOrTx, userId: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.email_verified_at)))) > 0;
+}
 
 const isActive = (now: Date) =>
   and(

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Handlers } from '../../platform/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { getEventSource, recordRefusals, recordSecurityEvent } from '../security-events/index.ts';
+import { getEventSource, recordRefusals, recordSuccess } from '../security-events/index.ts';
 import { passwordLimit } from './attempts.ts';
 import { respondLoggedIn } from './auth.ts';
 import { getShares } from './known-browsers.ts';
@@ -81,8 +81,7 @@ export function twoFactorHandlers(platform: Platform): Handlers<typeof twoFactor
       await recordRefusals(request, { kind: 'login', ...subject }, { INVALID: 'wrong-code' }, () =>
         transaction(db, async (tx) => {
           await consumeChallenge(tx, token);
-          const event = { kind: 'login', outcome: 'success', actor: 'account', account_id: user.id } as const;
-          await recordSecurityEvent(tx, getEventSource(request), event);
+          await recordSuccess(tx, getEventSource(request), 'login', user.id);
         }),
       );
       clearChallengeCookie(request, reply);

@@ -8,7 +8,7 @@ import type { TwoFactorSetup } from '@antara/contracts/api/two-factor';
 import type { TwoFactorState } from '@antara/contracts/api/accounts';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { enqueue } from '../outbox/index.ts';
-import { recordSecurityEvent, type EventSource } from '../security-events/index.ts';
+import { type EventSource, recordSuccess } from '../security-events/index.ts';
 import { areAgentsAskedForTwoFactor, getCompanySettings } from '../settings/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -29,10 +29,9 @@ import {
   createRecoveryCodes,
   storeRecoveryCodes,
 } from './recovery-codes.ts';
-import { endOtherSessions, type User } from './sessions.ts';
+import { endOtherSessions, isEmailVerified, type User } from './sessions.ts';
 import type { TotpSecrets } from './totp.ts';
 import type { TwoFactorEvent } from './two-factor-mails.ts';
-import { users } from './tables.ts';
 import { loginChallenges, recoveryCodes, twoFactors } from './two-factor-tables.ts';
 
 /** Wrong app codes per day. With this limit, guessing a code takes years. */
@@ -74,7 +73,7 @@ export async function beginTwoFactor(
   secrets: TotpSecrets,
   user: User,
 ): Promise<TwoFactorSetup> {
-  if (!(await db.$count(users, and(eq(users.id, user.id), isNotNull(users.email_verified_at))))) {
+  if (!(await isEmailVerified(db, user.id))) {
     throwHttpError(
       'CONFLICT',
       'Please confirm your e-mail address first, with the code that we have sent there. Then set up two-step log-in.',
@@ -100,13 +99,6 @@ export interface Cause {
   token: string | null;
   source: EventSource;
 }
-
-const record = (
-  db: DbOrTx,
-  source: EventSource,
-  userId: number,
-  kind: 'two-factor-on' | 'two-factor-off' | 'recovery-code-used' | 'recovery-codes-renewed',
-) => recordSecurityEvent(db, source, { kind, outcome: 'success', actor: 'account', account_id: userId });
 
 /**
  * Turns the second step on with a code of the app. Ends all sessions except that of `token`. Returns the recovery
@@ -146,7 +138,7 @@ export async function confirmTwoFactor(
     if (!confirmed.length) throwHttpError('CONFLICT', 'Please begin again: another set-up was begun.');
     await storeRecoveryCodes(tx, user.id, created);
     await endOtherSessions(tx, user.id, token);
-    await record(tx, source, user.id, 'two-factor-on');
+    await recordSuccess(tx, source, 'two-factor-on', user.id);
     await enqueueTwoFactorMail(tx, user.id, 'on', at);
   });
   return created.codes;
@@ -183,7 +175,7 @@ export async function requireSecondFactor(
     await transaction(db, async (tx) => {
       const used = await consumeRecoveryCode(tx, user.id, row.recovery_salt ?? '', code);
       if (!used) refuseWrongRecoveryCode();
-      await record(tx, source, user.id, 'recovery-code-used');
+      await recordSuccess(tx, source, 'recovery-code-used', user.id);
       await enqueueTwoFactorMail(tx, user.id, 'recovery-code', now());
     });
     return resetAttempts(platform, shares.recovery);
@@ -224,7 +216,7 @@ export async function renewRecoveryCodes(
   const created = await createRecoveryCodes();
   await transaction(db, async (tx) => {
     await storeRecoveryCodes(tx, user.id, created);
-    await record(tx, source, user.id, 'recovery-codes-renewed');
+    await recordSuccess(tx, source, 'recovery-codes-renewed', user.id);
   });
   return created.codes;
 }
@@ -233,7 +225,7 @@ export async function renewRecoveryCodes(
 export function endTwoFactor({ db, now }: Platform, user: User, { token, source }: Cause): Promise<void> {
   return transaction(db, async (tx) => {
     if (await removeTwoFactor(tx, user.id, 'off', { token, at: now() })) {
-      await record(tx, source, user.id, 'two-factor-off');
+      await recordSuccess(tx, source, 'two-factor-off', user.id);
     }
   });
 }

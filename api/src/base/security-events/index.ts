@@ -11,6 +11,7 @@ export {
   recordRefusal,
   recordRefusals,
   recordSecurityEvent,
+  recordSuccess,
   toEventSubject,
   type EventSource,
   type EventSubject,

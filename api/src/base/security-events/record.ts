@@ -64,6 +64,16 @@ export async function recordSecurityEvent(
   await db.insert(securityEvents).values({ ...source, ...event });
 }
 
+/** Records that an account carried out an action. `actor` is a visitor while nobody is logged in to the account. */
+export const recordSuccess = (
+  db: DbOrTx,
+  source: EventSource,
+  kind: SecurityEvent['kind'],
+  accountId: number,
+  actor: 'account' | 'visitor' = 'account',
+): Promise<void> =>
+  recordSecurityEvent(db, source, { kind, outcome: 'success', actor, account_id: accountId });
+
 /** Records a refusal in the database, or in the log when the database fails. Never throws. */
 export async function recordRefusal(request: FastifyRequest, event: SecurityEvent): Promise<void> {
   const source = getEventSource(request);

@@ -121,7 +121,7 @@ export {
 export { assertChildBeds } from './child-beds.ts';
 export { findMinorRefusal, findSuiteApart } from './minors.ts';
 export { endHold, hasLiveHold, lockCurrentHold, lockOpenBookings, releaseBooking } from './current-hold.ts';
-export { findOpenOption, isOpen, lockOwnOptions, recordOptionEnd } from './open-options.ts';
+export { findOpenOption, isOpen, lockOpenOptions, lockOwnOptions, recordOptionEnd } from './open-options.ts';
 export {
   hasOpenOrder,
   isOpenOrder,

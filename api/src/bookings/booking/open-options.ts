@@ -32,23 +32,26 @@ export async function findOpenOption(db: DbOrTx, booking: number): Promise<Optio
   return row ?? null;
 }
 
-/** Locks and returns the booking rows of an agent's open options that include one of these suites of a departure. */
-export async function lockOwnOptions(tx: Tx, agent: number, departure: number, suites: readonly number[]) {
+/**
+ * Locks and returns the booking rows of all open options that match `which`, a condition on `courtesyOptions` and
+ * `bookings`.
+ */
+export async function lockOpenOptions(tx: Tx, which: SQL | undefined) {
   const rows = await tx
     .select({ booking: bookings })
     .from(courtesyOptions)
     .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
-    .where(
-      and(
-        eq(courtesyOptions.user_id, agent),
-        eq(courtesyOptions.departure_id, departure),
-        arrayOverlaps(courtesyOptions.suite_ids, [...suites]),
-        isOpen,
-      ),
-    )
+    .where(and(which, isOpen))
     .orderBy(bookings.id)
     .for('update', { of: bookings });
   return rows.map(({ booking }) => booking);
+}
+
+/** Locks and returns the booking rows of an agent's open options that include one of these suites of a departure. */
+export function lockOwnOptions(tx: Tx, agent: number, departure: number, suites: readonly number[]) {
+  const isForSuites = arrayOverlaps(courtesyOptions.suite_ids, [...suites]);
+  const isOwn = and(eq(courtesyOptions.user_id, agent), eq(courtesyOptions.departure_id, departure));
+  return lockOpenOptions(tx, and(isOwn, isForSuites));
 }
 
 /** Keeps the suites of an option at least until its end, and records the suites in its checkout. */

@@ -1,7 +1,7 @@
 /** Reads and updates an agency's own data, and maps it to the contract's profile. */
 import type { AgentAddress, AgentUpdate } from '@antara/contracts/api/agents';
 import { removeTitle } from '@antara/contracts/rules/person-name';
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { alias } from 'drizzle-orm/pg-core';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../base/accounts/index.ts';
 import { countries } from '../../site/catalogue/index.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import type { DbOrTx } from '../../platform/db/types.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwFieldError } from '../../platform/http-error.ts';
 import { findLogo } from './logo.ts';
 import { agencies, toWebsiteHost } from './tables.ts';
@@ -80,6 +80,21 @@ export async function listAgencyAccounts(db: DbOrTx, agent: number): Promise<num
     .innerJoin(agencies, or(eq(agencies.user_id, first), eq(agencies.joined_to, first)))
     .where(eq(ownAgencies.user_id, agent));
   return [...new Set([agent, ...[...byDomain, ...byOperator].map(({ id }) => id)])];
+}
+
+/**
+ * Locks and returns the accounts of the agent's agency. Options and orders for clients are limited per agency, so those
+ * of one agency are made one after the other.
+ */
+export async function lockAgencyAccounts(tx: Tx, agent: number): Promise<number[]> {
+  const accounts = await listAgencyAccounts(tx, agent);
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, accounts))
+    .orderBy(users.id)
+    .for('no key update');
+  return accounts;
 }
 
 /**

@@ -1,15 +1,16 @@
 /** Members of an agency besides its owner: invitations, joining, removal (docs/decisions/0041). */
 import type { Colleague, newMember } from '@antara/contracts/api/colleagues';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import {
-  type BookingUser,
-  type User,
   agencyMembers,
+  type BookingUser,
   countAttempt,
   createAttemptKey,
   hashPassword,
+  isEmailVerified,
   requireStrongPassword,
+  type User,
   users,
 } from '../../base/accounts/index.ts';
 import { bookings } from '../../bookings/booking/index.ts';
@@ -20,7 +21,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DeriveToken } from '../../platform/mailed-tokens.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { type EventSource, recordSecurityEvent } from '../../base/security-events/index.ts';
+import { type EventSource, recordSuccess } from '../../base/security-events/index.ts';
 import { agencies } from './tables.ts';
 
 const dayMs = 86_400_000;
@@ -70,7 +71,7 @@ export async function inviteColleague(
   await countAttempt(platform, [{ key, max: invitationsPerDay, seconds: dayMs / 1000 }]);
   const at = platform.now();
   return transaction(db, async (tx) => {
-    if (!(await tx.$count(users, and(eq(users.id, owner.id), isNotNull(users.email_verified_at))))) {
+    if (!(await isEmailVerified(tx, owner.id))) {
       throwHttpError(
         'CONFLICT',
         'Please confirm your e-mail address first: under My profile, with the code that we have sent there. Then you can invite colleagues.',
@@ -98,12 +99,7 @@ export async function inviteColleague(
       template: 'invited',
       memberId,
     });
-    await recordSecurityEvent(tx, source, {
-      kind: 'colleague-invited',
-      outcome: 'success',
-      actor: 'account',
-      account_id: owner.id,
-    });
+    await recordSuccess(tx, source, 'colleague-invited', owner.id);
     return toColleague(invited, null);
   });
 }
@@ -125,12 +121,7 @@ export async function removeColleague(
       .where(and(eq(agencyMembers.id, id), eq(agencyMembers.agency_id, agency)))
       .returning();
     if (!removed) throwHttpError('NOT_FOUND', 'There is no such colleague in your agency.');
-    await recordSecurityEvent(tx, source, {
-      kind: 'colleague-removed',
-      outcome: 'success',
-      actor: 'account',
-      account_id: removed.user_id ?? agency,
-    });
+    await recordSuccess(tx, source, 'colleague-removed', removed.user_id ?? agency);
   });
 }
 
@@ -198,12 +189,7 @@ export async function joinAgency(
       .returning({ id: users.id });
     if (verified.length) await emit(tx, 'email-verified', { userId: user, at });
     await enqueue(tx, 'agent-colleague', `joined-${member.id}`, { template: 'joined', memberId: member.id });
-    await recordSecurityEvent(tx, source, {
-      kind: 'colleague-joined',
-      outcome: 'success',
-      actor: caller ? 'account' : 'visitor',
-      account_id: user,
-    });
+    await recordSuccess(tx, source, 'colleague-joined', user, caller ? 'account' : 'visitor');
     return { company_name: await getCompany(tx, member.agency_id) };
   });
 }

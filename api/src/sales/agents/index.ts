@@ -1,7 +1,7 @@
 /**
  * Travel agents: agencies, their clients and commission. Other domains import this file and nothing else of the folder.
  */
-export { listAgencyAccounts } from './agencies.ts';
+export { listAgencyAccounts, lockAgencyAccounts } from './agencies.ts';
 export { listColleagues } from './colleagues.ts';
 export { getOrderAgency } from './clients.ts';
 export { choosePage, containsText, matchesDeparture } from './find-bookings.ts';

@@ -2,17 +2,18 @@
 import type { AgentRegistration } from '@antara/contracts/api/agents';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import {
-  type User,
   hashPassword,
+  isEmailVerified,
   requestFirstEmailCode,
   requireStrongPassword,
+  type User,
   users,
 } from '../../base/accounts/index.ts';
 import { enqueue } from '../../base/outbox/index.ts';
-import { recordSecurityEvent, type EventSource } from '../../base/security-events/index.ts';
+import { type EventSource, recordSuccess } from '../../base/security-events/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import type { Tx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { toAccountColumns, toAgencyColumns, requireCountry } from './agencies.ts';
@@ -66,9 +67,7 @@ export async function registerAgency(
     // The welcome mail follows once the address is verified, because the address may belong to somebody else.
     if (!ownAccount) await requestFirstEmailCode(platform, tx, user, sent.email);
     else if (await isEmailVerified(tx, user)) await enqueueAgentMail(tx, 'registered', user);
-    const actor = ownAccount ? 'account' : 'visitor';
-    const event = { kind: 'agent-registered', outcome: 'success', actor, account_id: user } as const;
-    await recordSecurityEvent(tx, source, event);
+    await recordSuccess(tx, source, 'agent-registered', user, ownAccount ? 'account' : 'visitor');
     return null;
   });
   if (owner !== null) {
@@ -123,11 +122,6 @@ export async function welcomeAgency(tx: Tx, userId: number): Promise<void> {
   if (!agency || getAgencyState(agency) === 'suspended') return;
   const approvedLater = agency.approved_at && agency.approved_at > agency.created_at;
   await enqueueAgentMail(tx, approvedLater ? 'approved' : 'registered', userId);
-}
-
-export async function isEmailVerified(tx: DbOrTx, userId: number): Promise<boolean> {
-  const verifiedCount = await tx.$count(users, and(eq(users.id, userId), isNotNull(users.email_verified_at)));
-  return verifiedCount > 0;
 }
 
 const registeredBefore: Record<AgencyState, string> = {

@@ -4,7 +4,7 @@ import { portalFilter } from '@antara/contracts/api/agent-lists';
 import { isEmptyFilter, type PortalFilter } from '@antara/contracts/rules/portal-filter';
 import { agentSchemas } from '@antara/contracts/api/agents';
 import { colleagueSchemas } from '@antara/contracts/api/colleagues';
-import { findEventSubject, getCurrentUser } from '../../base/accounts/index.ts';
+import { findEventSubject, getCurrentUser, isEmailVerified } from '../../base/accounts/index.ts';
 import { readOpenDepartures } from '../../bookings/booking/index.ts';
 import { listCountries } from '../../site/catalogue/index.ts';
 import { getLetterhead } from '../../bookings/documents/index.ts';
@@ -16,7 +16,6 @@ import { createDownload } from '../../platform/download.ts';
 import { implement } from '../../platform/implement.ts';
 import { createFindPrint, createToPicture } from '../../platform/pictures.ts';
 import type { Plugin } from '../../platform/platform.ts';
-import { createCachedResponse, memoize } from '../../platform/cached-response.ts';
 import { getCompanySettings } from '../../base/settings/index.ts';
 import { getAgentProfile, updateAgency } from './agencies.ts';
 import { listClients } from './clients.ts';
@@ -41,10 +40,11 @@ import {
 import { addLogoRoutes } from './logo-routes.ts';
 import { listPortalChoices } from './find-bookings.ts';
 import { listCities, listConsortia, listAgentPictures, listStates } from './reference.ts';
-import { isEmailVerified, registerAgency, welcomeAgency } from './registration.ts';
+import { registerAgency, welcomeAgency } from './registration.ts';
 import { renderStatement } from './statement.ts';
 import { createAgentJobs } from './jobs.ts';
 import { agentData } from './personal-data.ts';
+import { createResponseCache } from '../../platform/cached-response.ts';
 
 const response = 'SUCCESS';
 
@@ -58,19 +58,7 @@ export const agents = {
   name: 'agents',
   async routes(app, platform) {
     const { config, db, now } = platform;
-    const maxAgeMs = config.catalogueAgeMs;
-    const countries = memoize(maxAgeMs, async () =>
-      createCachedResponse('countries', { response, countries: await listCountries(db) }),
-    );
-    const groups = memoize(maxAgeMs, async () =>
-      createCachedResponse('groups', { response, groups: await listConsortia(db) }),
-    );
-    const states = memoize(maxAgeMs, async (country) =>
-      createCachedResponse('states', { response, states: await listStates(db, country) }),
-    );
-    const cities = memoize(maxAgeMs, async (state) =>
-      createCachedResponse('cities', { response, cities: await listCities(db, state) }),
-    );
+    const cached = createResponseCache(config.catalogueAgeMs);
 
     implement(colleagueSchemas)(
       app,
@@ -106,10 +94,16 @@ export const agents = {
     implement(agentSchemas)(
       app,
       {
-        countries: () => countries(),
-        groups: () => groups(),
-        states: ({ query }) => states(query.country_id),
-        cities: ({ query }) => cities(query.state_id),
+        countries: cached('countries', async () => ({ response, countries: await listCountries(db) })),
+        groups: cached('groups', async () => ({ response, groups: await listConsortia(db) })),
+        states: cached('states', async ({ country_id }) => ({
+          response,
+          states: await listStates(db, country_id),
+        })),
+        cities: cached('cities', async ({ state_id }) => ({
+          response,
+          cities: await listCities(db, state_id),
+        })),
         registerAgent: async ({ body, request }) => {
           const subject = await findEventSubject(platform, body.email);
           const event = { kind: 'agent-registered', ...subject } as const;

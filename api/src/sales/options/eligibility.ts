@@ -8,7 +8,6 @@ import {
   type OptionEligibility,
 } from '@antara/contracts/rules/option-rules';
 import { and, arrayOverlaps, count, eq, inArray, sql } from 'drizzle-orm';
-import { users } from '../../base/accounts/index.ts';
 import { listAgencyAccounts } from '../agents/index.ts';
 import {
   bookings,
@@ -22,18 +21,7 @@ import {
 import { departures, suites } from '../../site/catalogue/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import type { DomainEvents } from '../../platform/events.ts';
-
-/** Locks and returns the accounts of an agent's agency, so that options of one agency are taken one after the other. */
-export async function lockAgency(tx: Tx, agent: number): Promise<number[]> {
-  const agency = await listAgencyAccounts(tx, agent);
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, agency))
-    .orderBy(users.id)
-    .for('no key update');
-  return agency;
-}
+import { throwHttpError } from '../../platform/http-error.ts';
 
 /**
  * Locks a departure, so that its options are taken and extended one after the other and the operator cannot change the
@@ -63,16 +51,12 @@ export async function getOptionEligibility(
     .from(courtesyOptions)
     .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
     .where(and(inArray(courtesyOptions.user_id, [...agency]), isOpen));
-  const [ship] = await db
-    .select({ suites: count() })
-    .from(suites)
-    .where(eq(suites.ship_id, departure.ship_id));
   const ended = await listUnpaidOptions(db, agency, departure.id);
   return {
     now,
     departure: departure.date_from,
     open: ownCounts!.options,
-    shipSuites: ship!.suites,
+    shipSuites: await db.$count(suites, eq(suites.ship_id, departure.ship_id)),
     onOption: await countUnpaidSuites(db, departure.id),
     endedUnpaid: ended[0]?.ended ?? null,
   };
@@ -130,4 +114,9 @@ export async function assertNoUnpaidOption(
       .map(({ number }) => number),
     until: getOptionPauseEnd(last.ended),
   });
+}
+
+/** @throws {HttpError} 404 for an option that does not exist or belongs to another agency. */
+export function throwUnknownOption(): never {
+  throwHttpError('NOT_FOUND', 'There is no such option of your agency. See those there are in your portal.');
 }

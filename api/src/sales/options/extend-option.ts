@@ -14,8 +14,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { withRetry } from '../../platform/db/with-retry.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { isAwaited } from '../../bookings/waiting-list/index.ts';
-import { getOptionEligibility, lockAgency, lockDepartureOptions } from './eligibility.ts';
+import { getOptionEligibility, lockDepartureOptions, throwUnknownOption } from './eligibility.ts';
 import { setOptionEnd } from './take-option.ts';
+import { lockAgencyAccounts } from '../agents/index.ts';
 
 /**
  * Extends one of the agent's own open options by `optionExtensionHours` and returns the id of its booking row.
@@ -26,14 +27,10 @@ import { setOptionEnd } from './take-option.ts';
 export async function extendOwnOption({ db, now }: Platform, agent: number, id: string): Promise<number> {
   return withRetry(db, async (tx) => {
     const [unlocked] = await selectOwnOption(tx, agent, id);
-    if (!unlocked)
-      throwHttpError(
-        'NOT_FOUND',
-        'There is no such option of your agency. See those there are in your portal.',
-      );
+    if (!unlocked) throwUnknownOption();
     // The same lock sequence as for taking an option. The option is read again after the locks, because another
     // extension may have come first.
-    const agency = await lockAgency(tx, agent);
+    const agency = await lockAgencyAccounts(tx, agent);
     await lockDepartureOptions(tx, unlocked.departure.id);
     const [row] = await selectOwnOption(tx, agent, id).for('update', { of: [bookings, courtesyOptions] });
     const { booking, option, departure, closed_at } = row!;

@@ -1,6 +1,6 @@
 /** Personal data in options: the agent, and the agent's reference, which may name a client. */
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { bookings, courtesyOptions, isOpen } from '../../bookings/booking/index.ts';
+import { bookings, courtesyOptions, lockOpenOptions } from '../../bookings/booking/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { readInParts, type PersonalData } from '../../platform/personal-data.ts';
 import { endOption } from './take-option.ts';
@@ -36,13 +36,8 @@ export const optionPersonalData: PersonalData = {
   // Releases the suites at once. An option that is being paid for blocks the deletion of the account
   // (`bookingPersonalData`).
   async erase(tx, { id }) {
-    const open = await tx
-      .select({ booking: bookings })
-      .from(courtesyOptions)
-      .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
-      .where(and(eq(courtesyOptions.user_id, id), isOpen))
-      .for('update', { of: bookings });
-    for (const { booking } of open) await endOption(tx, booking, 'RELEASED');
+    const open = await lockOpenOptions(tx, eq(courtesyOptions.user_id, id));
+    for (const booking of open) await endOption(tx, booking, 'RELEASED');
     await tx.update(courtesyOptions).set({ reference: null }).where(eq(courtesyOptions.user_id, id));
   },
 };

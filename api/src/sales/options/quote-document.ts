@@ -29,6 +29,7 @@ import {
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { selectOptionDetails } from './view.ts';
+import { throwUnknownOption } from './eligibility.ts';
 
 const priceColumns: Column[] = [
   { at: 0, maxWidth: 270 },
@@ -48,11 +49,7 @@ export async function loadOptionQuote({ db, now }: Platform, agent: User, id: st
   const [row] = await selectOptionDetails(db).where(
     and(eq(bookings.booking_id, id), eq(courtesyOptions.user_id, agent.id)),
   );
-  if (!row)
-    throwHttpError(
-      'NOT_FOUND',
-      'There is no such option of your agency. See those there are in your portal.',
-    );
+  if (!row) throwUnknownOption();
   const { option, open, departure, tour, ship } = row;
   if (!open || option.ends_at <= now())
     throwHttpError('CONFLICT', `Option ${id} has ended, so there is no quote of it any more.`);

@@ -5,31 +5,32 @@ import { calculateQuote, type QuoteLine, type Travellers } from '@antara/contrac
 import { calculateSuitePrice } from '@antara/contracts/rules/child-bed';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import {
-  type Departure,
-  type HoldRequest,
-  type OptionEnd,
-  type OptionRoom,
-  type SuiteRow,
+  assertChildBeds,
   bookings,
   type CancelledDeparture,
-  type DepartureMove,
   claimSuitesForHold,
   courtesyOptions,
   createBookingId,
+  type Departure,
+  type DepartureMove,
   findClientOrder,
   findOpenOption,
   getBookableDeparture,
   getExchangeRate,
   getSuitesByNumber,
+  type HoldRequest,
   isOpen,
   loadOffer,
   lockBookableDeparture,
   lockOpenBookings,
+  lockOpenOptions,
   lockOwnOptions,
+  type OptionEnd,
+  type OptionRoom,
   recordOptionEnd,
   releaseBooking,
-  assertChildBeds,
   roomClaims,
+  type SuiteRow,
   throwOpenOrder,
 } from '../../bookings/booking/index.ts';
 import { enqueue } from '../../base/outbox/index.ts';
@@ -37,7 +38,8 @@ import { withRetry } from '../../platform/db/with-retry.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
-import { getOptionEligibility, lockAgency, lockDepartureOptions } from './eligibility.ts';
+import { getOptionEligibility, lockDepartureOptions, throwUnknownOption } from './eligibility.ts';
+import { lockAgencyAccounts } from '../agents/index.ts';
 
 /** A request for an option: a departure, and suites with their travellers. */
 export interface OptionRequest extends Omit<HoldRequest, 'rooms'> {
@@ -65,7 +67,7 @@ export async function takeOption(
   return platform.runInTurn([`account ${agent}`, `departure ${id}`], () =>
     withRetry(db, async (tx) => {
       // Options are taken one at a time per agency and per departure, because the limits count over both.
-      const agency = await lockAgency(tx, agent);
+      const agency = await lockAgencyAccounts(tx, agent);
       await lockDepartureOptions(tx, id);
       // Reads the departure again, because the operator may have changed it while the exchange rate was fetched.
       const departure = await lockBookableDeparture(tx, request.tourName, request.selectedDate, now(), null);
@@ -227,18 +229,12 @@ async function endOpenOptions(
   why: CancelledDeparture,
   template: 'withdrawn' | 'ship-changed',
 ): Promise<string[]> {
-  const rows = await tx
-    .select({ booking: bookings })
-    .from(courtesyOptions)
-    .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
-    .where(and(eq(courtesyOptions.departure_id, departure), isOpen))
-    .orderBy(bookings.id)
-    .for('update', { of: bookings });
-  for (const { booking } of rows) {
+  const open = await lockOpenOptions(tx, eq(courtesyOptions.departure_id, departure));
+  for (const booking of open) {
     if (booking.status !== 'PENDING') await releaseBooking(tx, booking.id);
     await recordOptionEnd(tx, booking.id, 'WITHDRAWN', why, template);
   }
-  return rows.map(({ booking }) => booking.booking_id);
+  return open.map(({ booking_id }) => booking_id);
 }
 
 /** Mails the agents of a departure's open options that it was moved. Returns the options' booking numbers. */
@@ -277,11 +273,7 @@ export async function releaseOwnOption({ db }: Platform, agent: number, id: stri
       .innerJoin(courtesyOptions, eq(courtesyOptions.booking_id, bookings.id))
       .where(and(eq(bookings.booking_id, id), eq(courtesyOptions.user_id, agent)))
       .for('update', { of: bookings });
-    if (!row)
-      throwHttpError(
-        'NOT_FOUND',
-        'There is no such option of your agency. See those there are in your portal.',
-      );
+    if (!row) throwUnknownOption();
     if (row.ended_at === null) await endOption(tx, row.booking, 'RELEASED');
     return row.booking.id;
   });
@@ -291,15 +283,12 @@ export async function releaseOwnOption({ db }: Platform, agent: number, id: stri
  * Ends an agent's open options, except those that are being paid for. Returns the booking numbers of the ended options.
  */
 export async function withdrawOptions(tx: Tx, agent: number): Promise<string[]> {
-  const rows = await tx
-    .select({ booking: bookings })
-    .from(courtesyOptions)
-    .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
-    .where(and(eq(courtesyOptions.user_id, agent), isOpen, ne(bookings.status, 'PENDING')))
-    .orderBy(bookings.id)
-    .for('update', { of: bookings });
-  for (const { booking } of rows) await endOption(tx, booking, 'WITHDRAWN');
-  return rows.map(({ booking }) => booking.booking_id);
+  const open = await lockOpenOptions(
+    tx,
+    and(eq(courtesyOptions.user_id, agent), ne(bookings.status, 'PENDING')),
+  );
+  for (const booking of open) await endOption(tx, booking, 'WITHDRAWN');
+  return open.map(({ booking_id }) => booking_id);
 }
 
 /** Sets a new end for an open option whose booking is locked, and sends the mail `template`. */

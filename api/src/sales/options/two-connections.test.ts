@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { postgresUrl } from '../../../test/database.ts';
 import { testServer } from '../../../test/server.ts';
 import { callBeforeCommit, isAwaited } from '../../../test/two-connections.ts';
+import { lockAgencyAccounts } from '../agents/agencies.ts';
 import { agent, inviteAndJoin } from '../agents/testing/agents.ts';
 import { courtesyOptions } from '../../bookings/booking/option-tables.ts';
 import { bookings, roomClaims } from '../../bookings/booking/tables.ts';
@@ -12,7 +13,7 @@ import { departures } from '../../site/catalogue/tables.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { resetBookings } from '../payments/testing/fixture.ts';
-import { lockAgency, lockDepartureOptions } from './eligibility.ts';
+import { lockDepartureOptions } from './eligibility.ts';
 import { withdrawOptions } from './take-option.ts';
 import { askOption, optionFor } from './testing/fixture.ts';
 
@@ -103,7 +104,7 @@ describe.runIf(postgresUrl)('AG-05 an option while another process writes', () =
     await setEnd(db, true);
     const { status, refusal } = await callBeforeCommit(
       server,
-      (tx) => lockAgency(tx, third!.user_id),
+      (tx) => lockAgencyAccounts(tx, third!.user_id),
       () => askOption(colleague, laterDate, { 107: 1 }),
       (tx) => setEnd(tx, false),
     );

@@ -3,9 +3,8 @@ import { formatClientPaymentRefusal } from '@antara/contracts/api/limit-messages
 import type { ClientPayment } from '@antara/contracts/api/payment-links';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { checkClientPayment, clientPaymentLimits } from '@antara/contracts/rules/client-payment-rules';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import { type BookingUser, users } from '../../base/accounts/index.ts';
-import { listAgencyAccounts } from '../agents/index.ts';
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { type BookingUser } from '../../base/accounts/index.ts';
 import {
   assertSalesOpen,
   bookings,
@@ -39,6 +38,7 @@ import {
 } from '../payments/index.ts';
 import type { EventSource } from '../../base/security-events/index.ts';
 import { countLink, createPaymentLink, insertLink, type LinkRequest, recordWithdrawal } from './links.ts';
+import { lockAgencyAccounts } from '../agents/index.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
 type AwaitedBooking = { booking: BookingRow; order: Order };
@@ -118,19 +118,9 @@ async function awaitClient(
 async function checkLimits(tx: Tx, { order, booking, departure }: PlacedOrder, now: Date): Promise<Date> {
   if (order.amount_paise === 0)
     throwHttpError('UNPROCESSABLE', 'Nothing is to pay for this booking. Please confirm it yourself.');
-  const agency = await listAgencyAccounts(tx, order.user_id);
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, agency))
-    .orderBy(users.id)
-    .for('no key update');
+  const agency = await lockAgencyAccounts(tx, order.user_id);
   const option = await findOpenOption(tx, booking.id);
   const ids = order.snapshot.rooms.map(({ suite_id }) => suite_id);
-  const [ship] = await tx
-    .select({ suites: count() })
-    .from(suites)
-    .where(eq(suites.ship_id, departure.ship_id));
   const { ends, refusal } = checkClientPayment({
     now,
     departure: departure.date_from,
@@ -141,7 +131,7 @@ async function checkLimits(tx: Tx, { order, booking, departure }: PlacedOrder, n
       and(inArray(bookings.user_id, agency), isAwaitingClient, hasNoOpenOption),
     ),
     firstAsked: await findFirstAsked(tx, agency, order),
-    shipSuites: ship!.suites,
+    shipSuites: await tx.$count(suites, eq(suites.ship_id, departure.ship_id)),
     onOption: await countUnpaidSuites(tx, departure.id),
     suiteCount: ids.length,
   });

@@ -13,49 +13,43 @@ import { formatInr, formatLongDate } from '../../platform/format.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Order } from '../payments/index.ts';
+import { createLinkMail, type LinkToMail } from './link-mail.ts';
 
-const createJourneyRows = ({ tour, date_from, rooms }: OrderSnapshot): MailRow[] => [
+/** Returns the rows of a mail about an order or booking: journey, ship, day and suites. */
+export const createJourneyRows = ({ tour, date_from, rooms }: OrderSnapshot): MailRow[] => [
   ['Journey', tour.name],
   ['Ship', tour.ship],
   ['Embarkation', formatLongDate(date_from)],
   [rooms.length === 1 ? 'Suite' : 'Suites', rooms.map(({ room_number }) => room_number).join(', ')],
 ];
 
-/** Creates the mail with the link `url` to the client, whose payment confirms the booking. Replies go to the agency. */
+/** Creates the mail with the link to the client, whose payment confirms the booking. Replies go to the agency. */
 export function createFirstPaymentMail(
-  { linkId, url, endsAt, createdAt }: { linkId: number; url: string; endsAt: Date; createdAt: Date },
+  link: LinkToMail,
   { snapshot, amount_paise, pays }: Order,
   client: LeadClient,
   company: string,
 ): Mail {
   const { customer, tour, due } = snapshot;
   const agency = snapshot.agency?.name ?? customer.name;
-  const until = formatIndianTime(endsAt);
+  const until = formatIndianTime(link.endsAt);
   const suites = snapshot.rooms.length === 1 ? 'suite' : 'suites';
   const isDeposit = pays === 'DEPOSIT' && due?.balanceDue;
-  return {
-    key: `payment-link-${linkId}`,
-    to: { name: formatClientName(client), address: client.email },
+  return createLinkMail(link, client, {
     replyTo: { name: agency, address: customer.email },
-    subject: toHeaderText(`${tour.name}: please pay to confirm your journey`),
+    subject: `${tour.name}: please pay to confirm your journey`,
     title: `Your ${suites} ${suites === 'suite' ? 'is' : 'are'} kept for you until ${until}`,
-    blocks: [
-      `Dear ${formatClientName(client)},`,
-      `${agency} has chosen a journey with ${company} for you, and asks you to pay the ${isDeposit ? 'deposit' : 'fare'}. You pay us directly, by card, and need no account. Your payment confirms the booking.`,
-      {
-        rows: [
-          ...createJourneyRows(snapshot),
-          isDeposit && [`Balance, due by ${formatLongDate(due.balanceDue!)}`, formatInr(due.later.inr ?? 0)],
-          [`${isDeposit ? 'Deposit' : 'Whole fare'}, to be paid now`, formatInr(amount_paise / 100)],
-        ],
-        total: true,
-      },
-      { link: { label: 'See the details and pay', url } },
+    intro: `${agency} has chosen a journey with ${company} for you, and asks you to pay the ${isDeposit ? 'deposit' : 'fare'}. You pay us directly, by card, and need no account. Your payment confirms the booking.`,
+    rows: [
+      ...createJourneyRows(snapshot),
+      isDeposit && [`Balance, due by ${formatLongDate(due.balanceDue!)}`, formatInr(due.later.inr ?? 0)],
+      [`${isDeposit ? 'Deposit' : 'Whole fare'}, to be paid now`, formatInr(amount_paise / 100)],
+    ],
+    outro: [
       `Until ${until} the ${suites} and the price are kept for you. Unpaid after that, nothing is charged and the link can no longer be used. The link is for you: whoever has it can see what is to be paid.`,
       `${agency} looks after your booking. To reach them, simply reply to this message.`,
     ],
-    date: createdAt,
-  };
+  });
 }
 
 /**

@@ -4,7 +4,6 @@
  */
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { paths } from '@antara/contracts/composition/routes';
-import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { and, eq } from 'drizzle-orm';
 import { users } from '../../base/accounts/index.ts';
 import {
@@ -14,7 +13,7 @@ import {
   loadBookingDetails,
   paymentLinks,
 } from '../../bookings/booking/index.ts';
-import { type Mail, type Mailer, toHeaderText } from '../../base/mail/index.ts';
+import { type Mail, type Mailer } from '../../base/mail/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -22,7 +21,8 @@ import { formatInr, formatLongDate } from '../../platform/format.ts';
 import { createTokenDeriver } from '../../platform/mailed-tokens.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { getCompanySettings } from '../../base/settings/index.ts';
-import { createFirstPaymentMail, loadLapsedMail } from './first-payment-mails.ts';
+import { createFirstPaymentMail, createJourneyRows, loadLapsedMail } from './first-payment-mails.ts';
+import { createLinkMail, type LinkToMail } from './link-mail.ts';
 import { isOpenLink } from './links.ts';
 
 declare module '../../platform/jobs.ts' {
@@ -32,78 +32,57 @@ declare module '../../platform/jobs.ts' {
   }
 }
 
-/** Creates the mail with the link `url`, which ends at `endsAt`. Replies go to the agency. */
+/** Creates the mail with the link for the balance of a booking. Replies go to the agency. */
 function createPaymentLinkMail(
-  { linkId, url, endsAt, createdAt }: { linkId: number; url: string; endsAt: Date; createdAt: Date },
+  link: LinkToMail,
   { snapshot, balance }: BookingDetails,
   client: LeadClient,
   company: string,
 ): Mail {
-  const { customer, tour, rooms } = snapshot;
+  const { customer, tour } = snapshot;
   const agency = snapshot.agency?.name ?? customer.name;
-  return {
-    key: `payment-link-${linkId}`,
-    to: { name: formatClientName(client), address: client.email },
+  return createLinkMail(link, client, {
     replyTo: { name: agency, address: customer.email },
-    subject: toHeaderText(`${tour.name}: your payment`),
+    subject: `${tour.name}: your payment`,
     title: 'Your journey can be paid by card',
-    blocks: [
-      `Dear ${formatClientName(client)},`,
-      `${agency} has booked a journey with ${company} for you, and asks you to pay what is still open. You pay us directly, by card, and need no account.`,
-      {
-        rows: [
-          ['Journey', tour.name],
-          ['Ship', tour.ship],
-          ['Embarkation', formatLongDate(snapshot.date_from)],
-          [rooms.length === 1 ? 'Suite' : 'Suites', rooms.map(({ room_number }) => room_number).join(', ')],
-          ['To be paid', formatInr(balance.balanceInr)],
-        ],
-        total: true,
-      },
-      { link: { label: 'See the details and pay', url } },
-      describeLinkEnd(endsAt),
+    intro: `${agency} has booked a journey with ${company} for you, and asks you to pay what is still open. You pay us directly, by card, and need no account.`,
+    rows: [...createJourneyRows(snapshot), ['To be paid', formatInr(balance.balanceInr)]],
+    outro: [
+      describeLinkEnd(link),
       `${agency} looks after your booking. To reach them, simply reply to this message.`,
     ],
-    date: createdAt,
-  };
+  });
 }
 
 /** Creates the mail with a link of the office, while the client's agency is suspended. Replies go to the office. */
 function createOfficeLinkMail(
-  { linkId, url, endsAt, createdAt }: { linkId: number; url: string; endsAt: Date; createdAt: Date },
+  link: LinkToMail,
   { bookingId, snapshot, balance }: BookingDetails,
   client: LeadClient,
 ): Mail {
   const { customer, tour } = snapshot;
   const agency = snapshot.agency?.name ?? customer.name;
-  return {
-    key: `payment-link-${linkId}`,
-    to: { name: formatClientName(client), address: client.email },
-    subject: toHeaderText(`${tour.name}, booking ${bookingId}: please pay us directly`),
+  return createLinkMail(link, client, {
+    subject: `${tour.name}, booking ${bookingId}: please pay us directly`,
     title: 'Your booking stands: please pay us directly',
-    blocks: [
-      `Dear ${formatClientName(client)},`,
-      `${agency}, who booked your journey, cannot look after it for the time being. Your booking stands as it is, and your suites are yours. What is still open you pay to us directly, by card, and need no account. A payment link that ${agency} has sent you does not work meanwhile.`,
-      {
-        rows: [
-          ['Booking ID', bookingId],
-          ['Journey', tour.name],
-          ['Ship', tour.ship],
-          ['Embarkation', formatLongDate(snapshot.date_from)],
-          balance.balanceDue && ['Due by', formatLongDate(balance.balanceDue)],
-          ['To be paid', formatInr(balance.balanceInr)],
-        ],
-        total: true,
-      },
-      { link: { label: 'See the details and pay', url } },
-      describeLinkEnd(endsAt),
+    intro: `${agency}, who booked your journey, cannot look after it for the time being. Your booking stands as it is, and your suites are yours. What is still open you pay to us directly, by card, and need no account. A payment link that ${agency} has sent you does not work meanwhile.`,
+    rows: [
+      ['Booking ID', bookingId],
+      ['Journey', tour.name],
+      ['Ship', tour.ship],
+      ['Embarkation', formatLongDate(snapshot.date_from)],
+      balance.balanceDue && ['Due by', formatLongDate(balance.balanceDue)],
+      ['To be paid', formatInr(balance.balanceInr)],
+    ],
+    outro: [
+      describeLinkEnd(link),
       'If you have just paid your agency instead, or would like to ask us anything, simply reply to this message.',
     ],
-    date: createdAt,
-  };
+  });
 }
 
-const describeLinkEnd = (endsAt: Date) =>
+/** Returns the sentence about the last day of a link, which ends with the midnight after that day. */
+const describeLinkEnd = ({ endsAt }: LinkToMail) =>
   `The link can be used until the end of ${formatLongDate(toCivilDate(new Date(endsAt.getTime() - 1)))}, and it is for you: whoever has it can see what is to be paid.`;
 
 /**

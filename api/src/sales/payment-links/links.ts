@@ -25,7 +25,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteRows, type SweepDeps } from '../../platform/sweep.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
-import { type EventSource, recordSecurityEvent } from '../../base/security-events/index.ts';
+import { type EventSource, recordSuccess } from '../../base/security-events/index.ts';
 import { existsIn } from '../../platform/db/exists-in.ts';
 
 const dayMs = 86_400_000;
@@ -171,12 +171,7 @@ export async function insertLink(
     .returning({ id: paymentLinks.id });
   const { id } = insertedLink!;
   if (!token) await enqueue(tx, 'payment-link', String(id), { linkId: id });
-  await recordSecurityEvent(tx, source, {
-    kind: 'payment-link-created',
-    outcome: 'success',
-    actor: 'account',
-    account_id: acting_id,
-  });
+  await recordSuccess(tx, source, 'payment-link-created', acting_id);
   return { id, token };
 }
 
@@ -234,12 +229,7 @@ export async function createPaymentLink(
 
 /** Records that the agency withdrew links of a booking. */
 export const recordWithdrawal = (tx: Tx, { acting_id }: BookingUser, source: EventSource): Promise<void> =>
-  recordSecurityEvent(tx, source, {
-    kind: 'payment-links-withdrawn',
-    outcome: 'success',
-    actor: 'account',
-    account_id: acting_id,
-  });
+  recordSuccess(tx, source, 'payment-links-withdrawn', acting_id);
 
 /**
  * Withdraws all open links of a paid booking.
