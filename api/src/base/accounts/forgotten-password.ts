@@ -7,7 +7,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Handlers } from '../../platform/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Tx } from '../../platform/db/types.ts';
-import { getEventSource, recordRefusals, recordSecurityEvent } from '../security-events/index.ts';
+import {
+  getEventSource,
+  recordRefusals,
+  recordSecurityEvent,
+  type SecurityEvent,
+} from '../security-events/index.ts';
 import { countAttempt } from './attempts.ts';
 import { clearSecretCookie, readSecretCookie, setSecretCookie } from '../../platform/cookies.ts';
 import { getShares } from './known-browsers.ts';
@@ -22,6 +27,9 @@ const codeLimit = { max: 20, seconds: 3600 } as const;
 
 const setOtpCookie = (request: FastifyRequest, reply: FastifyReply, token: string) =>
   setSecretCookie(request, reply, 'otp', token, { maxAge: (6 * codeLifetimeMs) / 1000, sameSite: 'strict' });
+
+const recordOutcome = (tx: Tx, request: FastifyRequest, event: Omit<SecurityEvent, 'outcome'>) =>
+  recordSecurityEvent(tx, getEventSource(request), { ...event, outcome: 'success' });
 
 type Calls = Pick<typeof accountSchemas, 'sendCode' | 'checkCode' | 'updatePassword'>;
 
@@ -38,18 +46,18 @@ export function forgottenPasswordHandlers(platform: Platform): Handlers<Calls> {
         ...(await findEventSubject(platform, email)),
       } as const;
       await recordRefusals(request, event, { TOO_MANY: 'limited' }, () => countAttempt(platform, shares));
-      const record = (tx: Tx) =>
-        recordSecurityEvent(tx, getEventSource(request), { ...event, outcome: 'success' });
-      setOtpCookie(request, reply, await requestCode(platform, email, record));
+      setOtpCookie(
+        request,
+        reply,
+        await requestCode(platform, email, (tx) => recordOutcome(tx, request, event)),
+      );
       return { response: 'SUCCESS' };
     },
     checkCode: async ({ body: { email, otp }, request, reply }) => {
       const token = readSecretCookie(request, 'otp');
       const event = { kind: 'password-code-entered', ...(await findEventSubject(platform, email)) } as const;
-      const record = (tx: Tx) =>
-        recordSecurityEvent(tx, getEventSource(request), { ...event, outcome: 'success' });
       const resetToken = await recordRefusals(request, event, { INVALID: 'wrong-code' }, () =>
-        checkCode(platform, token, email, otp, record),
+        checkCode(platform, token, email, otp, (tx) => recordOutcome(tx, request, event)),
       );
       setOtpCookie(request, reply, resetToken);
       return { response: 'SUCCESS' };

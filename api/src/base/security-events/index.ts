@@ -15,5 +15,6 @@ export {
   toEventSubject,
   type EventSource,
   type EventSubject,
+  type SecurityEvent,
 } from './record.ts';
 export { eventKinds, securityEvents } from './tables.ts';

@@ -31,6 +31,7 @@ export {
   parseSalesEndHours,
   salesEndHours,
   selectPriceDisplay,
+  type SearchSynonyms,
   type SellerSettings,
   type SettingName,
   settingSchemas,

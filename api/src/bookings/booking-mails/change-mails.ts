@@ -10,7 +10,12 @@ import {
 } from '../booking/index.ts';
 import { toHeaderText } from '../../base/mail/index.ts';
 import { formatInr, formatLongDate } from '../../platform/format.ts';
-import { type BookingMailTemplates, createBalanceRows, createBookingRows } from './mail-content.ts';
+import {
+  type BookingMailTemplates,
+  createBalanceRows,
+  createBookingRows,
+  listSuites,
+} from './mail-content.ts';
 import { describeRefund } from './refund-way.ts';
 
 export const changeTemplates: BookingMailTemplates<
@@ -46,8 +51,8 @@ export const changeTemplates: BookingMailTemplates<
     const change = file.snapshot.date_changes?.find((one) => one.order_id === orderId);
     if (!change) throw new Error(`Order ${orderId} changed no date of ${file.bookingId}`);
     const payment = file.payments.find((one) => one.orderId === orderId);
-    const suites = (side: 'from' | 'to') => change.suites.map((suite) => suite[side]).join(', ');
-    const areOtherSuites = suites('from') !== suites('to');
+    const [suitesBefore, suitesNow] = [listSuites(change, 'from'), listSuites(change, 'to')];
+    const areOtherSuites = suitesBefore !== suitesNow;
     return {
       title: 'Your journey has a new date',
       subject: `Your journey is now on ${formatLongDate(change.to)}`,
@@ -60,8 +65,8 @@ export const changeTemplates: BookingMailTemplates<
             ...createBookingRows(file),
             ['Departure before', formatLongDate(change.from)],
             ['Departure now', formatLongDate(change.to)],
-            areOtherSuites && ['Suites before', suites('from')],
-            areOtherSuites && ['Suites now', suites('to')],
+            areOtherSuites && ['Suites before', suitesBefore],
+            areOtherSuites && ['Suites now', suitesNow],
             payment && ['Paid for the change', formatInr(payment.inr)],
             change.refund_inr && ['Goes back', formatInr(change.refund_inr)],
             ...(file.balance.balanceInr ? createBalanceRows(file) : []),
@@ -123,7 +128,6 @@ export const changeTemplates: BookingMailTemplates<
   'ship-changed': (file, { change: place }) => {
     const change = file.snapshot.ship_changes?.[place];
     if (!change) throw new Error(`Change ${place} of the ship of ${file.bookingId} is not kept`);
-    const listed = (side: 'from' | 'to') => change.suites.map((suite) => suite[side]).join(', ');
     const last = getLastShipChange(file.snapshot)!;
     return {
       title: 'Another ship sails your departure',
@@ -137,8 +141,8 @@ export const changeTemplates: BookingMailTemplates<
             ...createBookingRows(file),
             ['Ship before', change.from],
             ['Ship now', change.to],
-            [change.suites.length === 1 ? 'Suite before' : 'Suites before', listed('from')],
-            [change.suites.length === 1 ? 'Suite now' : 'Suites now', listed('to')],
+            [change.suites.length === 1 ? 'Suite before' : 'Suites before', listSuites(change, 'from')],
+            [change.suites.length === 1 ? 'Suite now' : 'Suites now', listSuites(change, 'to')],
           ],
         },
         `If that does not suit you, cancel your booking on its page until ${formatLongDate(last.freeUntil)}: ` +

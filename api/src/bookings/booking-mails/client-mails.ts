@@ -25,7 +25,7 @@ import { enqueue } from '../../base/outbox/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { formatInr, formatLongDate, formatTravellers } from '../../platform/format.ts';
 import { createExtraRows } from './extra-rows.ts';
-import { type Refund, toRefundWay } from './mail-content.ts';
+import { listSuites, type Refund, toRefundWay } from './mail-content.ts';
 import { describeRefundToClient } from './refund-way.ts';
 
 /** The mails that an agency's client also gets. Mails about due balances and unused payments go to the agency only. */
@@ -153,7 +153,6 @@ const templates: Record<ClientMail, CreateContent> = {
   },
   'ship-changed': (file, agency) => {
     const change = getLastShipChange(file.snapshot)!;
-    const listed = (side: 'from' | 'to') => change.suites.map((suite) => suite[side]).join(', ');
     return {
       title: 'Another ship sails your departure',
       date: new Date(change.at),
@@ -164,8 +163,8 @@ const templates: Record<ClientMail, CreateContent> = {
           rows: [
             ['Ship before', change.from],
             ...createTripRows(file),
-            ['Suites before', listed('from')],
-            ['Suites now', listed('to')],
+            ['Suites before', listSuites(change, 'from')],
+            ['Suites now', listSuites(change, 'to')],
           ],
         },
       ],

@@ -64,6 +64,12 @@ export type BookingMailTemplates<Names extends BookingMail> = {
   [Name in Names]: BookingMailTemplate<BookingMailJobs[Name]>;
 };
 
+/** Returns the room numbers of a booking's suites before (`from`) or after (`to`) a change. */
+export const listSuites = (
+  { suites }: { suites: readonly { from: string; to: string }[] },
+  side: 'from' | 'to',
+): string => suites.map((suite) => suite[side]).join(', ');
+
 /** Returns rows that identify the booking. */
 export function createBookingRows({ bookingId, snapshot }: BookingDetails): MailRow[] {
   return [

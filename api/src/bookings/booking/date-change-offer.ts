@@ -36,7 +36,7 @@ import {
   type DepartureOffer,
   getSuitesByNumber,
   loadOffer,
-  suiteColumns,
+  pricedSuiteColumns,
   type SuiteRow,
   throwNoDeparture,
 } from './offer.ts';
@@ -85,10 +85,7 @@ export async function assertDateChangeable(db: DbOrTx, row: Row, now: Date): Pro
 async function listOtherDepartures(db: DbOrTx, { id: booking, departure_id }: PaidBooking, now: Date) {
   const tour = db.select({ id: departures.tour_id }).from(departures).where(eq(departures.id, departure_id));
   const others = await db
-    .select({
-      ...departureColumns,
-      ship: ships.name,
-    })
+    .select({ ...departureColumns, ship: ships.name })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
     .innerJoin(ships, eq(ships.id, departureShip))
@@ -102,12 +99,9 @@ async function listOtherDepartures(db: DbOrTx, { id: booking, departure_id }: Pa
     .orderBy(asc(departures.date_from), asc(departures.id));
   const sold = await db
     .select({
-      ...suiteColumns,
+      ...pricedSuiteColumns,
       ship_id: suites.ship_id,
       category: suiteCategories.name,
-      price_single: suitePrices.price_single,
-      price_twin: suitePrices.price_twin,
-      takes_child_bed: suiteCategories.takes_child_bed,
     })
     .from(suitePrices)
     .innerJoin(suites, eq(suites.id, suitePrices.suite_id))

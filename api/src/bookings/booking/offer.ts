@@ -40,14 +40,10 @@ import { holdStatuses } from './status.ts';
 import { bookings, roomClaims } from './tables.ts';
 
 /** A departure that can be booked. Dates `yyyy-mm-dd`. */
-export interface Departure {
-  id: number;
-  tour_id: number;
-  ship_id: number;
-  date_from: string;
-  date_to: string;
-  fare_percent: number;
-}
+export type Departure = Pick<
+  typeof departures.$inferSelect,
+  'id' | 'tour_id' | 'date_from' | 'date_to' | 'fare_percent'
+> & { ship_id: number };
 
 /** A suite of the departure's ship with its published prices for the tour, in cents. */
 export interface SuiteRow extends PlacedSuite {
@@ -203,14 +199,17 @@ export const suiteColumns = {
   door: suites.door,
 };
 
+/** The columns of a `SuiteRow`. The query must join `suitePrices` and `suiteCategories`. */
+export const pricedSuiteColumns = {
+  ...suiteColumns,
+  price_single: suitePrices.price_single,
+  price_twin: suitePrices.price_twin,
+  takes_child_bed: suiteCategories.takes_child_bed,
+};
+
 const selectSuites = prepareOnce((db) =>
   db
-    .select({
-      ...suiteColumns,
-      price_single: suitePrices.price_single,
-      price_twin: suitePrices.price_twin,
-      takes_child_bed: suiteCategories.takes_child_bed,
-    })
+    .select(pricedSuiteColumns)
     .from(suites)
     .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
     .innerJoin(

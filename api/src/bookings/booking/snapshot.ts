@@ -63,10 +63,7 @@ export interface Addition {
 }
 
 /** The extras that were added, with their numbers of travellers. */
-export interface AddedExtras {
-  addons: Pick<SnapshotExtra, 'id' | 'travellers'>[];
-  extensions: Pick<SnapshotExtra, 'id' | 'travellers'>[];
-}
+export type AddedExtras = Record<'addons' | 'extensions', Pick<SnapshotExtra, 'id' | 'travellers'>[]>;
 
 /**
  * A paid addition. `order_id` is the order that paid for it (`payment_orders.id`), `at` the time of payment (ISO
@@ -219,38 +216,23 @@ export interface CancelledDeparture {
   alternatives: OfferedDeparture[];
 }
 
-/**
- * The company moved a departure to other days. `at` is an ISO instant, `from` and `to` are `yyyy-mm-dd`. Guests read
- * `reason`.
- */
-export interface DepartureMove {
+/** A change that the company made to a booking. `at` is an ISO instant; guests read `reason`. */
+interface CompanyChange {
   at: string;
   from: string;
   to: string;
   reason: string;
 }
 
-/**
- * The company moved the guests of one suite to another. `at` is an ISO instant, `from` and `to` are room numbers.
- * Guests read `reason`.
- */
-export interface SuiteMove {
-  at: string;
-  from: string;
-  to: string;
-  reason: string;
-}
+/** The company moved a departure to other days. `from` and `to` are `yyyy-mm-dd`. */
+export type DepartureMove = CompanyChange;
 
-/**
- * The company assigned another ship to a departure. `at` is an ISO instant, `from` and `to` are names of ships,
- * `suites` are room numbers. Guests read `reason`.
- */
-export interface ShipChange {
-  at: string;
-  from: string;
-  to: string;
+/** The company moved the guests of one suite to another. `from` and `to` are room numbers. */
+export type SuiteMove = CompanyChange;
+
+/** The company assigned another ship to a departure. `from` and `to` are names of ships, `suites` are room numbers. */
+export interface ShipChange extends CompanyChange {
   suites: { from: string; to: string }[];
-  reason: string;
 }
 
 /** Returns the last day on which a guest may decline the company's change of `at` without a fee. */

@@ -32,17 +32,6 @@ type BookingRow = typeof bookings.$inferSelect;
  */
 const longestDays = 15;
 
-/** Locks the orders of a booking. Callers do so before locking the booking, in the same sequence as a payment. */
-export async function lockOrders(tx: Tx, bookingId: string): Promise<void> {
-  const booking = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.booking_id, bookingId));
-  await tx
-    .select({ id: paymentOrders.id })
-    .from(paymentOrders)
-    .where(inArray(paymentOrders.booking_id, booking))
-    .orderBy(paymentOrders.id)
-    .for('update');
-}
-
 /**
  * Lets the newest unpaid order of a locked booking wait, with its suites, for a bank transfer until the end of the day
  * `until` in India. Another call sets another day. Returns the amount in whole rupees.

@@ -1,7 +1,14 @@
 /** Orders and payments, through any provider. Other domains import this file and nothing else of the folder. */
 export { createBalanceOrder } from './balance.ts';
-export { awaitFirstTransfer, lockOrders } from './first-transfer.ts';
-export { ensureProviderOrder, hashBody, type Order, type OrderRequest, type Purchaser } from './orders.ts';
+export { awaitFirstTransfer } from './first-transfer.ts';
+export {
+  ensureProviderOrder,
+  hashBody,
+  lockOrders,
+  type Order,
+  type OrderRequest,
+  type Purchaser,
+} from './orders.ts';
 export { type PlacedOrder, placeOrder } from './place-order.ts';
 export { ProviderRefused } from './provider.ts';
 export { getLastProviderCall } from './provider-calls.ts';

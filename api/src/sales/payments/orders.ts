@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { BookedOrder, OrderData, PaymentOrder } from '@antara/contracts/api/payment';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { BookingUser } from '../../base/accounts/index.ts';
 import {
   areClaimed,
@@ -50,6 +50,20 @@ export interface OrderRequest {
 }
 
 export type Order = typeof paymentOrders.$inferSelect;
+
+/**
+ * Locks the orders of a booking, or those that match `which`. Callers lock the orders before the booking, in the same
+ * sequence as a payment. `bookingId` is the id that people read.
+ */
+export async function lockOrders(tx: Tx, bookingId: string, which?: SQL): Promise<void> {
+  const booking = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.booking_id, bookingId));
+  await tx
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(and(inArray(paymentOrders.booking_id, booking), which))
+    .orderBy(paymentOrders.id)
+    .for('update');
+}
 
 /** Returns a digest of the request body that was sent with an idempotency key. */
 export function hashBody(request: unknown): string {

@@ -19,10 +19,7 @@ import type { ProviderPayment } from './provider.ts';
 import { announceRefund } from './refund.ts';
 
 /** The stored refunds of the payment, in paise: refunded and requested. */
-export interface KnownRefund {
-  refunded_paise: number;
-  refund_paise: number;
-}
+export type KnownRefund = Pick<typeof payments.$inferSelect, 'refunded_paise' | 'refund_paise'>;
 
 /**
  * Settles the part of a refund that this API had not requested, for an earning payment of a locked booking. The refund

@@ -9,14 +9,6 @@ import type { PaymentProviderName } from '@antara/contracts/api/payment';
 import type { z } from 'zod';
 import type { DisputeStatus, PaymentStatus } from '../../bookings/booking/index.ts';
 
-/** An order at the provider. */
-export interface ProviderOrder {
-  id: string;
-  amount: number;
-  currency: 'INR';
-  receipt: string;
-}
-
 /** A payment at the provider, with this API's status names (`authorised`, not `authorized`). */
 export interface ProviderPayment {
   id: string;
@@ -39,6 +31,11 @@ export interface NewOrder {
   currency: 'INR';
   receipt: string;
   notes: Record<string, string>;
+}
+
+/** An order at the provider. */
+export interface ProviderOrder extends Omit<NewOrder, 'notes'> {
+  id: string;
 }
 
 /**

@@ -6,7 +6,6 @@ import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { holdLimits } from '@antara/contracts/rules/hold-rules';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import {
-  bookings,
   isOpenOrder,
   leastPaymentMinutes,
   orderMinutes,
@@ -16,6 +15,7 @@ import {
 import type { Tx } from '../../platform/db/types.ts';
 import { formatCount, formatDate } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import { lockOrders } from './orders.ts';
 
 /**
  * The limit of unpaid orders per booking in 24 hours. Five leave room for a declined card, a second card and other
@@ -29,19 +29,9 @@ const isUnpaid = and(
 );
 const departureId = sql`(${paymentOrders.snapshot}->>'departure_id')::integer`;
 
-/**
- * Locks the unpaid date-change orders of a booking. Callers do so before locking the booking, in the same sequence as a
- * payment. `bookingId` is the id that people read.
- */
-export async function lockUnpaidDateOrders(tx: Tx, user: number, bookingId: string): Promise<void> {
-  const booking = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.booking_id, bookingId));
-  await tx
-    .select({ id: paymentOrders.id })
-    .from(paymentOrders)
-    .where(and(inArray(paymentOrders.booking_id, booking), eq(paymentOrders.user_id, user), isUnpaid))
-    .orderBy(paymentOrders.id)
-    .for('update');
-}
+/** Locks a user's unpaid date-change orders of a booking, as `lockOrders` does. */
+export const lockUnpaidDateOrders = (tx: Tx, user: number, bookingId: string): Promise<void> =>
+  lockOrders(tx, bookingId, and(eq(paymentOrders.user_id, user), isUnpaid));
 
 /**
  * Ends the unpaid date-change orders of a locked booking, because a new one replaces them. Later payments for them are

@@ -1,14 +1,12 @@
 /** Converts a visitor's input to a query of PostgreSQL's full text search. */
 import { foldAccents } from '../../platform/fold-accents.ts';
+import type { SearchSynonyms } from '../../base/settings/index.ts';
 
 /**
  * Words for things that the site names differently. `finds` has the texts that are searched instead, and addresses of
  * the site, which come first in the results when the input consists of these words alone.
  */
-export interface Synonym {
-  words: readonly string[];
-  finds: readonly string[];
-}
+export type Synonym = Readonly<SearchSynonyms[number]>;
 
 const hyphen = /[-‐‑]/u;
 

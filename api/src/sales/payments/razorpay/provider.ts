@@ -34,15 +34,13 @@ const mostNotes = 15;
 /** Creates the adapter for these keys. */
 export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPolicy): PaymentAdapter {
   const request = createRazorpayClient(config, policy);
+  const get = <Schema extends z.ZodMiniType>(schema: Schema, path: string) =>
+    request(schema, { method: 'GET', path, repeatable: true });
 
   /** Returns Razorpay's payment; null when Razorpay does not know the id. */
   async function fetchPayment(paymentId: string) {
     try {
-      return await request(paymentEntity, {
-        method: 'GET',
-        path: `/payments/${encodeURIComponent(paymentId)}`,
-        repeatable: true,
-      });
+      return await get(paymentEntity, `/payments/${encodeURIComponent(paymentId)}`);
     } catch (error) {
       // Razorpay responds 400 for an unknown id.
       const unknown =
@@ -59,11 +57,7 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
     currency,
   }: NewOrder): Promise<ProviderOrder | null> {
     const query = new URLSearchParams({ receipt, count: '10' });
-    const { items } = await request(collection(orderEntity), {
-      method: 'GET',
-      path: `/orders?${query}`,
-      repeatable: true,
-    });
+    const { items } = await get(collection(orderEntity), `/orders?${query}`);
     const existing = items.find(
       (order) => order.receipt === receipt && order.amount === amountPaise && order.currency === currency,
     );
@@ -107,12 +101,9 @@ export function createRazorpayProvider(config: RazorpayConfig, policy?: RetryPol
     createOrder,
 
     async listPayments(orderId) {
-      const { items } = await request(collection(paymentEntity), {
-        method: 'GET',
-        path: `/orders/${encodeURIComponent(orderId)}/payments`,
-        repeatable: true,
-      });
-      return items.map(toProviderPayment).filter((payment): payment is ProviderPayment => payment !== null);
+      const path = `/orders/${encodeURIComponent(orderId)}/payments`;
+      const { items } = await get(collection(paymentEntity), path);
+      return items.map(toProviderPayment).filter((payment) => payment !== null);
     },
 
     async findPayment(paymentId) {
