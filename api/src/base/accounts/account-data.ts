@@ -10,6 +10,7 @@ import { endOtherSessions } from './sessions.ts';
 import { emailCodes, knownBrowsers, sessions, users } from './tables.ts';
 import { recoveryCodes, twoFactors } from './two-factor-tables.ts';
 
+/** The personal data of an account: the person's name and contact data, the sessions, and the second step. */
 export const accountData: PersonalData = {
   tables: [
     'users',
@@ -61,8 +62,8 @@ export const accountData: PersonalData = {
     };
   },
 
-  // The row stays, because bookings and payments refer to the row. The row keeps no personal data, and nobody can log
-  // in to the account.
+  // The row of the account stays, because bookings and payments refer to it, but loses all personal data. The account
+  // has no password from now on, so nobody can log in.
   async erase(tx, { id, email }, now) {
     await endOtherSessions(tx, id, null);
     await deleteKnownBrowsers(tx, id);

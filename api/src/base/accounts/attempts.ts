@@ -18,25 +18,25 @@ import type { Platform } from '../../platform/platform.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { attempts } from './tables.ts';
 
-/** At most `max` attempts within any `seconds`. */
+/** Allows at most `max` attempts within any period of `seconds`. */
 export interface AttemptLimit {
   max: number;
   seconds: number;
 }
 
-/** A limit and the key under which attempts are counted. */
+/** A limit for the attempts that are counted under `key`. Several shares may apply to one account. */
 export interface Share extends AttemptLimit {
   key: string;
 }
 
 export const daySeconds = 86_400;
-/** Wrong passwords for one account. */
+/** Limits the wrong passwords for one account. */
 export const passwordLimit: AttemptLimit = { max: 10, seconds: 900 };
 
 /**
- * Wrong passwords from one network, over all accounts. Attackers try a list of stolen passwords on many accounts, once
- * on each, which no limit per account notices. The limit is high because many customers of a mobile provider share an
- * address, and few of them mistype on one day.
+ * Limits the wrong passwords from one network, over all accounts. Attackers try a list of stolen passwords on many
+ * accounts, each password once, which no limit per account notices. The limit is high because many customers of a
+ * mobile provider share a network address, and only a few of them mistype their password on one day.
  */
 export const networkLimit: AttemptLimit = { max: 200, seconds: daySeconds };
 
@@ -90,19 +90,22 @@ export async function tryAttempt(
 const scale = (max: number, { rateLimitFactor }: Deps['config']) =>
   Math.max(1, Math.round(max * rateLimitFactor));
 
-/** Returns true when the next attempt would be refused. */
+/** Returns true when the share is used up, so that `tryAttempt` would refuse the next attempt. */
 export async function isUsedUp({ db, now, config }: Deps, { key, max, seconds }: Share): Promise<boolean> {
   const since = new Date(now().getTime() - seconds * 1000);
   const tries = await db.$count(attempts, and(eq(attempts.key, key), gt(attempts.at, since)));
   return tries >= scale(max, config);
 }
 
-/** Removes one counted attempt, because the answer was right. */
+/**
+ * Removes an attempt that `countAttempt` or `tryAttempt` counted. Called after the right password or code, because only
+ * wrong ones count.
+ */
 export async function removeAttempt({ db }: Pick<Deps, 'db'>, id: number): Promise<void> {
   await db.delete(attempts).where(eq(attempts.id, id));
 }
 
-/** Deletes the attempts counted in `shares`, because the right answer was given. */
+/** Deletes all attempts that were counted in `shares`. Called after the right password or code. */
 export async function resetAttempts(
   { db }: { db: DbOrTx },
   shares: readonly Pick<Share, 'key'>[],

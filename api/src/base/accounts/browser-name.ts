@@ -1,4 +1,7 @@
-/** Names of browsers for the list of sessions (SH-03). Only the owner sees them, and no decision depends on them. */
+/**
+ * Names of browsers for the list of an account's sessions (SH-03). Only the account's owner sees the names, and no
+ * check relies on them, because a browser can send any name.
+ */
 
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

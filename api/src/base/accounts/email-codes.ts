@@ -23,20 +23,23 @@ import type { User } from './sessions.ts';
 import { emailCodes, users } from './tables.ts';
 
 const maxTries = 5;
-/** Mails with a code to one address in a day, counted over all accounts that request a code for the address. */
+/** Limits the mails with a code to `email` in a day, counted over all accounts that request a code for the address. */
 const getMailShare = (email: string) => ({
   key: createAttemptKey('email-code', email),
   max: 5,
   seconds: daySeconds,
 });
-/** Wrong codes for one address in a day, counted over all accounts that try to use the address. */
+/** Limits the wrong codes for `email` in a day, counted over all accounts that request a code for the address. */
 const getFailureShare = (email: string) => ({
   key: createAttemptKey('wrong-email-code', email),
   max: 20,
   seconds: daySeconds,
 });
 
-/** Requests a code for the address of a new account. Does nothing when too many codes were mailed to the address. */
+/**
+ * Enqueues the mail with a code for the address of a new account. Does nothing when the address has received as many
+ * codes as one day allows.
+ */
 export async function requestFirstEmailCode(
   platform: Pick<Platform, 'now' | 'config'>,
   tx: Tx,
@@ -48,7 +51,8 @@ export async function requestFirstEmailCode(
 }
 
 /**
- * Requests a code for `email`. Entering the code confirms `email`, or makes `email` the account's new address.
+ * Enqueues the mail with a code to `email`. When the user enters the code, `email` is confirmed, or becomes the
+ * account's new address.
  *
  * @throws {HttpError} 429 when too many codes were mailed to the address.
  */
@@ -82,7 +86,8 @@ async function requestCode(tx: Tx, userId: number, email: string, at: Date): Pro
 }
 
 /**
- * Generates and returns the code for the request made at `askedAt`; null when a later request has replaced that one.
+ * Creates a code for the request that the account `userId` made at `askedAt`, and returns the code with the address to
+ * mail it to. Returns null when the account has made a later request, which replaces the earlier one.
  */
 export async function issueEmailCode(
   { db, now }: Pick<Platform, 'db' | 'now'>,
@@ -100,8 +105,8 @@ export async function issueEmailCode(
 }
 
 /**
- * Checks the code. From then on the address that received the code is the account's verified address. When the address
- * changes, the previous address is notified. Returns the account's address.
+ * Makes the address to which `code` was mailed the verified address of the account, and returns the address. When the
+ * address changes, a mail to the previous address says so.
  *
  * @throws {HttpError} 400 at `otp` when the code is wrong or expired, 429 after too many wrong codes for the address.
  */

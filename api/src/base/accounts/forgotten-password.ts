@@ -21,7 +21,8 @@ import { findEventSubject, resetPassword } from './service.ts';
 import { getSessionToken } from './session.ts';
 
 /**
- * Requests for codes for one account (`attempts.ts`). `password-codes.ts` limits how many mails these requests cause.
+ * Limits the requests for a code for one account (`attempts.ts`). `password-codes.ts` limits the mails that these
+ * requests send.
  */
 const codeLimit = { max: 20, seconds: 3600 } as const;
 
@@ -34,7 +35,8 @@ const recordOutcome = (tx: Tx, request: FastifyRequest, event: Omit<SecurityEven
 type Calls = Pick<typeof accountSchemas, 'sendCode' | 'checkCode' | 'updatePassword'>;
 
 /**
- * The handlers.
+ * Returns the handlers of the three calls.
+ *
  * @throws {HttpError} 400 for a wrong or expired code or token, 429 after too many requests for one account.
  */
 export function forgottenPasswordHandlers(platform: Platform): Handlers<Calls> {

@@ -15,7 +15,10 @@ import { createToken, hashToken } from '../../platform/tokens.ts';
 /** A browser becomes unknown after 180 days without a log-in. */
 const maxAgeMs = 180 * 86_400_000;
 
-/** The share that each network has for one account, in addition to the common share of all unknown browsers. */
+/**
+ * Limits the attempts from each network on one account, in addition to the share that all unknown browsers have
+ * together.
+ */
 const addressLimit: AttemptLimit = { max: 3, seconds: 3600 };
 
 /** Returns the key that counts the attempts of all unknown browsers at `action` on this account together. */
@@ -86,11 +89,15 @@ export async function rememberBrowser(
   setSecretCookie(request, reply, 'known', token, { maxAge: maxAgeMs / 1000 });
 }
 
+/** Removes the cookie `known` from the caller's browser. */
 export function clearKnownCookie(request: FastifyRequest, reply: FastifyReply): void {
   clearSecretCookie(request, reply, 'known');
 }
 
-/** Makes all browsers unknown to the account, because somebody who had the old password may have used one of them. */
+/**
+ * Makes all browsers unknown to the account. Called when the password has changed, because a person who had the old
+ * password may have logged in with one of them.
+ */
 export async function deleteKnownBrowsers(db: DbOrTx, userId: number): Promise<void> {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.user_id, userId));
 }

@@ -20,7 +20,7 @@ export async function lockAccount(
   await deleteChallenges(tx, id);
 }
 
-/** Lets the owner log in again, with the previous password or with a new one. */
+/** Ends the lock of an account, so that its owner can log in again. The password stays the same. */
 export async function unlockAccount(tx: Tx, id: number): Promise<void> {
   await tx.update(users).set({ locked_at: null }).where(eq(users.id, id));
 }

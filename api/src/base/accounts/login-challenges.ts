@@ -44,16 +44,18 @@ export async function refuseWithoutCode(
   });
 }
 
+/** Returns the token of the log-in that waits for a code in the caller's browser; null without the cookie. */
 export const readChallengeCookie = (request: FastifyRequest): string | null =>
   readSecretCookie(request, cookie);
 
+/** Removes the token of the finished log-in from the caller's browser. */
 export function clearChallengeCookie(request: FastifyRequest, reply: FastifyReply): void {
   clearSecretCookie(request, reply, cookie);
 }
 
 /**
- * Returns the account of a challenge for the security log, even after the challenge has expired. Null for an unknown
- * token.
+ * Returns the id of the account whose log-in the token stands for, even after the token has expired, because the
+ * security log names the account. Returns null for an unknown token.
  */
 export async function findChallenged(db: DbOrTx, token: string | null): Promise<number | null> {
   const [row] = await db
@@ -64,8 +66,8 @@ export async function findChallenged(db: DbOrTx, token: string | null): Promise<
 }
 
 /**
- * Counts a try and returns the account that is logging in. Tries are counted before the code is compared: otherwise
- * parallel tries could all pass the limit.
+ * Counts a try of a code and returns the id of the account that is logging in. The try is counted before the code is
+ * compared, because parallel tries could otherwise all pass the limit.
  *
  * @throws {HttpError} 400 at `code` with `data.restart` when the challenge is unknown, expired or used up.
  */
@@ -104,6 +106,7 @@ export async function deleteChallenges(db: DbOrTx, userId: number): Promise<void
   await db.delete(loginChallenges).where(eq(loginChallenges.user_id, userId));
 }
 
+/** @throws {HttpError} 400 at `code` with `data.restart`, because the log-in has to begin again with the password. */
 export function refuseExpiredChallenge(): never {
   const message = 'This log-in has taken too long or too many tries. Please enter your password again.';
   throwHttpError('INVALID', message, { fields: [{ path: 'code', message }], restart: true });

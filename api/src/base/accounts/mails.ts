@@ -8,7 +8,7 @@ import { formatIndianDateTime } from '../../platform/format.ts';
 import { codeLifetimeMs } from './password-codes.ts';
 
 export interface AccountMailInput {
-  /** Absent or empty: the mail greets nobody by name. */
+  /** Absent or empty when the mail must not contain the name. */
   name?: string;
   email: string;
   /** When the event happened. */
@@ -77,6 +77,7 @@ export function createCodeMail(input: AccountMailInput, code: string, key: strin
   ]);
 }
 
+/** Creates the mail to the owner whose password has changed. `key` differs for each mail. */
 export function createPasswordChangedMail(input: AccountMailInput, key: string): Mail {
   return createAccountMail(input, `password-changed-${key}`, 'Your password was changed', [
     `The password of your ${input.company} account was changed on ${formatIndianDateTime(input.at)}. Everyone who was logged in elsewhere has been logged out.`,
@@ -85,7 +86,7 @@ export function createPasswordChangedMail(input: AccountMailInput, key: string):
   ]);
 }
 
-/** The notice to an address's owner that somebody tried to use the address for another account. */
+/** Creates the mail to the owner of an address that another person tried to use for an account. */
 export function createSignupRefusedMail(input: AccountMailInput, key: string): Mail {
   return createAccountMail(
     input,

@@ -40,7 +40,8 @@ async function* wrapInAnswer(data: AsyncIterable<string>): AsyncGenerator<string
 }
 
 /**
- * The handlers.
+ * Returns the handlers of a user's calls about their own account.
+ *
  * @throws {HttpError}
  * 401 when nobody is logged in;
  * 400 when the second step's code is missing;

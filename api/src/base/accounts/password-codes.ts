@@ -25,11 +25,14 @@ import { createToken, hashToken } from '../../platform/tokens.ts';
 /** How long a code is valid, and how long the reset token that replaces the code is valid. */
 export const codeLifetimeMs = 600_000;
 const maxTries = 5;
-/** Wrong codes for one account in a day before its codes become long. Twenty guesses in a million remain. */
+/**
+ * Limits the wrong codes for one account in a day. After this many, the account's codes are too long to be guessed.
+ * Until then an attacker has had at most twenty guesses at one of a million short codes.
+ */
 const shortCodeLimit = { max: 20, seconds: daySeconds } as const;
 /** Digits only, because telephones show a numeric keypad for codes. */
 const longDigits = 12;
-/** Age at which rows are deleted. */
+/** Requests and their codes are deleted at this age. */
 const retentionMs = 3_600_000;
 
 type Deps = Pick<Platform, 'db' | 'now' | 'config'>;

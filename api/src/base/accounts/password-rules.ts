@@ -24,7 +24,9 @@ const foreignWords =
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loads the dictionaries with the first password that is chosen, because they take 33 MB of memory. */
+/**
+ * Loads the dictionaries when the first password is chosen, and not at the start, because they take 33 MB of memory.
+ */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
   const common = await import('@zxcvbn-ts/language-common');
@@ -99,7 +101,11 @@ export async function findPasswordProblem(password: string, owner: PasswordOwner
     : null;
 }
 
-/** @throws {HttpError} 400 at `password` when a new password is easily guessed. */
+/**
+ * Refuses a new password that is easily guessed.
+ *
+ * @throws {HttpError} 400 at `password` when a new password is easily guessed.
+ */
 export async function requireStrongPassword(password: string, owner: PasswordOwner): Promise<void> {
   const message = await findPasswordProblem(password, owner);
   if (message) throwFieldError('password', message);

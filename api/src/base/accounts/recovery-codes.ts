@@ -55,6 +55,7 @@ export async function consumeRecoveryCode(
   return used.length > 0;
 }
 
+/** Returns how many unused recovery codes the account has. */
 export function countRecoveryCodes(db: DbOrTx, userId: number): Promise<number> {
   return db.$count(recoveryCodes, eq(recoveryCodes.user_id, userId));
 }

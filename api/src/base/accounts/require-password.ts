@@ -1,4 +1,6 @@
-/** Asks for the password again before changes that somebody with a stolen session could use against the owner. */
+/**
+ * Checks the password again before a change that a person with a stolen session could use against the account's owner.
+ */
 import type { FastifyRequest } from 'fastify';
 import { throwFieldError } from '../../platform/http-error.ts';
 import { recordRefusals } from '../security-events/index.ts';
@@ -6,7 +8,11 @@ import { countAttempt, createAttemptKey, passwordLimit, resetAttempts } from './
 import { verifyUserPassword } from './service.ts';
 import type { User } from './sessions.ts';
 
-/** @throws {HttpError} 400 at `field` when `password` is not the user's password, 429 after too many attempts. */
+/**
+ * Refuses the call unless `password` is the user's password. `field` is the field of the body that has the password.
+ *
+ * @throws {HttpError} 400 at `field` when `password` is not the user's password, 429 after too many attempts.
+ */
 export async function requirePassword(
   request: FastifyRequest,
   user: User,

@@ -1,6 +1,6 @@
 /**
- * Asks for the second step's code: at log-in, and again before changes that somebody with a stolen session could use
- * against the owner.
+ * Checks the code of the second step: at log-in, and again before a change that a person with a stolen session could
+ * use against the account's owner.
  */
 import type { FastifyRequest } from 'fastify';
 import { throwFieldError } from '../../platform/http-error.ts';

@@ -120,7 +120,10 @@ export async function createUser(
   );
 }
 
-/** Notifies the owner of an address that somebody tried to use the address. At most one mail a day. */
+/**
+ * Enqueues a mail that tells the owner of `email` that a person tried to use the address for an account. Sends at most
+ * one such mail a day.
+ */
 export async function notifyAddressOwner(db: DbOrTx, email: string, at: Date): Promise<void> {
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!owner) return;

@@ -35,7 +35,7 @@ export function getCurrentUser(request: FastifyRequest): Promise<User | null> {
   return user;
 }
 
-/** @throws {HttpError} 401 when nobody is logged in. */
+/** Returns the user of the request's session. @throws {HttpError} 401 when nobody is logged in. */
 export async function requireUser(request: FastifyRequest): Promise<User> {
   const user = await getCurrentUser(request);
   return user ?? throwHttpError('UNAUTHORISED', 'Please log in to continue.');
@@ -49,6 +49,7 @@ export interface BookingUser extends User {
   acting_id: number;
 }
 
+/** Returns the user who books: for a member of an agency, with the account of the agency as `id`. */
 export const toBookingUser = (user: User): BookingUser => ({
   ...user,
   id: user.agency_id ?? user.id,
@@ -61,7 +62,7 @@ export async function getBookingUser(request: FastifyRequest): Promise<BookingUs
   return user && toBookingUser(user);
 }
 
-/** @throws {HttpError} 401 when nobody is logged in. */
+/** Returns the user who books with the request's session. @throws {HttpError} 401 when nobody is logged in. */
 export async function requireBookingUser(request: FastifyRequest): Promise<BookingUser> {
   return toBookingUser(await requireUser(request));
 }

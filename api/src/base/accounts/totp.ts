@@ -36,8 +36,9 @@ export interface TotpSecrets {
 }
 
 /**
- * Creates the encryption of TOTP secrets. The keys are derived from those of `getEncryptionKeys` for this purpose only.
- * The user's id is additional authenticated data, so that a secret cannot be copied to another user.
+ * Returns functions that create and check secrets of authenticator apps. The secrets are encrypted with keys that are
+ * derived for this purpose from those of `getEncryptionKeys`. The user's id is part of the encryption, so that a secret
+ * copied to another user's row cannot be decrypted.
  */
 export function createTotpSecrets(config: Pick<Config, 'dataDir' | 'passportKeys'>): TotpSecrets {
   const encryption = createEncryption(deriveKeys(getEncryptionKeys(config), 'two-factor'));

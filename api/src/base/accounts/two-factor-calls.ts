@@ -53,6 +53,7 @@ const getCause = (request: FastifyRequest): Cause => ({
   source: getEventSource(request),
 });
 
+/** Returns the handlers of the calls about the second step. */
 export function twoFactorHandlers(platform: Platform): Handlers<typeof twoFactorSchemas> {
   const { db, config } = platform;
   const secrets = createTotpSecrets(config);

@@ -1,7 +1,7 @@
 /**
- * The second step of an account: setting up, checking, turning off. At any time, three codes of a million are right, so
- * wrong app codes are limited per day. Recovery codes cannot be guessed, so the owner can log in with a recovery code
- * however many app codes were wrong.
+ * The second step of an account: setting up, checking, turning off. Three of a million app codes are right at any time,
+ * so the number of wrong app codes per day is limited. Recovery codes are too long to be guessed and have limits of
+ * their own, so the owner can log in with a recovery code even after too many wrong app codes.
  */
 import { isRecoveryCode } from '@antara/contracts/api/second-step';
 import type { TwoFactorSetup } from '@antara/contracts/api/two-factor';
@@ -94,7 +94,10 @@ export async function beginTwoFactor(
   return setup;
 }
 
-/** The cause of a change: the session of `token`, which continues, and the call of `source`. */
+/**
+ * The session and the call that cause a change. The session of `token` continues, while the account's other sessions
+ * end; `source` goes to the security log.
+ */
 export interface Cause {
   token: string | null;
   source: EventSource;
@@ -195,8 +198,8 @@ export async function requireSecondFactor(
 }
 
 /**
- * Uses up a time step and all steps before it. Returns false when the step was used before; of two parallel calls with
- * one code, one gets false.
+ * Marks a time step and all earlier ones as used. Returns false when the step was used before, so that of two parallel
+ * calls with the same code only one succeeds.
  */
 async function consumeStep(db: DbOrTx, userId: number, step: number): Promise<boolean> {
   const rows = await db
@@ -247,9 +250,9 @@ export async function removeTwoFactor(
 }
 
 /**
- * Removes a second step that was set up while the address was not verified, because somebody else than the address's
- * owner may have set it up. Keeps sessions: the caller verifies the address in one of them, or has ended them with the
- * old password.
+ * Removes a second step that was set up before the account's address was verified, because a person other than the
+ * owner of the address may have set it up. Sessions continue: the caller verifies the address in one of them, or has
+ * just ended the others by a new password.
  */
 export async function removeUnprovedTwoFactor(tx: Tx, userId: number, at: Date): Promise<void> {
   if (await deleteTwoFactor(tx, userId)) await enqueueTwoFactorMail(tx, userId, 'unproved', at);

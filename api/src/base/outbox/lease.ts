@@ -48,6 +48,7 @@ export async function leaseJob(db: Db, kinds: readonly JobKind[], leaseSeconds: 
   return job ?? null;
 }
 
+/** Extends the lease of a running job to `leaseSeconds` from now. */
 export async function renewLease(db: Db, job: Job, leaseSeconds: number): Promise<void> {
   await db
     .update(outbox)
@@ -63,6 +64,7 @@ export async function returnLease(db: Db, job: Job): Promise<void> {
     .where(thisRun(job));
 }
 
+/** Marks a job as done. */
 export async function completeJob(db: Db, job: Job): Promise<void> {
   await db
     .update(outbox)

@@ -12,7 +12,7 @@ export const outbox = pgTable(
     id: id(),
     /** The kind of job, which selects the handler. */
     kind: text('kind').notNull(),
-    /** Identifies the job's subject, so that a job enqueued twice is one row. */
+    /** The job's kind and key. Unique, so that a job that is enqueued twice is one row. */
     dedupe_key: text('dedupe_key').notNull().unique(),
     payload: jsonb('payload').notNull(),
     /** Runs begun so far. */

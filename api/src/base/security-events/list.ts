@@ -15,6 +15,7 @@ export interface EventFilter {
   limit: number;
 }
 
+/** Returns the security events that match the filter. */
 export async function listSecurityEvents(
   db: DbOrTx,
   { accountId, addressDigests, kind, since, isAfter, orderBy, limit }: EventFilter,

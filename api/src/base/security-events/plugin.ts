@@ -13,7 +13,8 @@ import { securityEvents } from './tables.ts';
 
 const retentionDays = 90;
 /**
- * Refused requests that one process stores in a minute. The limit keeps a flood of requests from filling the database.
+ * The limit of refused requests that one process stores in a minute, because a flood of requests would otherwise fill
+ * the database.
  */
 const maxRefusalsPerMinute = 60;
 
@@ -78,6 +79,7 @@ async function* readOwnEvents(db: DbOrTx, account: number) {
   for await (const { at, kind, outcome, network } of rows) yield { at, kind, outcome, network };
 }
 
+/** Stores the security events of refused requests and of the site's own work. */
 export const securityEventsPlugin: Plugin = {
   name: 'security-events',
   onRefusedRequest: createRefusalRecorder(),

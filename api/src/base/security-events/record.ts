@@ -56,6 +56,7 @@ export function toEventSubject(
 export const listEmailDigests = (platform: Pick<Platform, 'secrets'>, email: string): string[] =>
   listDigests(platform, 'e-mail', email);
 
+/** Stores an event that `source` caused. */
 export async function recordSecurityEvent(
   db: DbOrTx,
   source: EventSource,
@@ -64,7 +65,10 @@ export async function recordSecurityEvent(
   await db.insert(securityEvents).values({ ...source, ...event });
 }
 
-/** Records that an account carried out an action. `actor` is a visitor while nobody is logged in to the account. */
+/**
+ * Stores the event that an action of the account `accountId` succeeded. `actor` is `visitor` when the action was done
+ * without a session of the account.
+ */
 export const recordSuccess = (
   db: DbOrTx,
   source: EventSource,

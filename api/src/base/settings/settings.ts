@@ -125,9 +125,10 @@ const recipientName = (name: string) =>
   );
 
 /**
- * A prefix of at most four characters and six digits keep a number within 16 characters (CGST Rules 2017, rule 46(b)).
- * The tax portals treat small letters as capitals, and refuse numbers that begin with 0, - or /. The last character
- * separates the prefix from the year, so that no two series share a number.
+ * Returns the schema of the prefix of a series of document numbers; `prefix` is the default. A prefix has at most four
+ * characters, because a number has at most 16 (CGST Rules 2017, rule 46(b)), of which the year and six digits need the
+ * rest. The tax portals treat small letters as capitals, and refuse numbers that begin with 0, - or /. The last
+ * character separates the prefix from the year, so that no two series have the same number.
  */
 const numberPrefix = (prefix: string) =>
   z._default(
@@ -210,7 +211,10 @@ const travel = z.object({
 /** Texts of the travel documents. */
 export type TravelSettings = z.infer<typeof travel>;
 
-/** Less than 30 days, because the outbox remembers a sent reminder for 30 days. */
+/**
+ * The longest time before the deadline at which a reminder can be set. The outbox remembers a sent reminder for 30
+ * days, so that a longer time could send it twice.
+ */
 const mostReminderDays = 28;
 const passports = z.strictObject({
   /** How many days before the passport deadline guests are reminded of missing data. */
@@ -218,7 +222,7 @@ const passports = z.strictObject({
     z.array(z.int().check(z.minimum(1), z.maximum(mostReminderDays))).check(z.maxLength(5)),
     [14, 3],
   ),
-  /** Tells guests what happens when data is still missing after the deadline. */
+  /** The text for guests whose data is still missing after the deadline. */
   what_follows: z._default(
     z.string().check(z.trim(), z.minLength(1), z.maxLength(600)),
     'Our reservations team will call or write to you about it. Nobody can board who is not on the list of passengers that we hand to the authorities before departure.',

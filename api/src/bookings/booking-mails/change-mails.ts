@@ -18,6 +18,7 @@ import {
 } from './mail-content.ts';
 import { describeRefund } from './refund-way.ts';
 
+/** The templates of the mails about changes and about the end of a booking. */
 export const changeTemplates: BookingMailTemplates<
   | 'date-changed'
   | 'name-corrected'

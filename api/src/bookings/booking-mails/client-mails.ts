@@ -41,8 +41,8 @@ export type ClientMail =
   | 'ship-changed';
 
 /**
- * Enqueues the client's mail if the documents of this booking go to a client. A mail about an order, change or refund
- * is sent once for each.
+ * Enqueues the mail to the agency's client, if the client also receives the documents of this booking. `about` names
+ * the order, change or refund that the mail is about, and makes the mail's key unique.
  */
 export async function enqueueClientMail(
   tx: Tx,
@@ -184,7 +184,7 @@ const templates: Record<ClientMail, CreateContent> = {
   }),
 };
 
-/** Returns a sentence of thanks when the client has just paid by payment link; empty when somebody else paid. */
+/** Returns a sentence of thanks when the client made the last payment by payment link; otherwise an empty string. */
 function describeOwnPayment({ payments }: BookingDetails): string {
   const last = payments.at(-1)!;
   return last.byLink ? `Thank you: your payment of ${formatInr(last.inr)} has arrived. ` : '';

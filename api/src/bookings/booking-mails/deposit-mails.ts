@@ -16,6 +16,7 @@ export type DepositMailJob = Extract<
   { template: 'deposit-expected' | 'deposit-lapsed' | 'deposit-lapsed-office' }
 >;
 
+/** Returns true for the job of a mail about a first payment by bank transfer. */
 export const isDepositMail = (job: Jobs['mail']): job is DepositMailJob =>
   job.template === 'deposit-expected' ||
   job.template === 'deposit-lapsed' ||

@@ -39,7 +39,7 @@ export interface UndoneTransfer {
   at: string;
 }
 
-/** Returns how a refund is paid. */
+/** Converts the amounts of a refund to paise, by the way in which they are paid. */
 export const toRefundWay = ({ inr, linkPaise = 0, transferPaise = 0 }: Refund): RefundWay => ({
   paise: toPaise(inr),
   linkPaise,

@@ -5,6 +5,7 @@ import type { Plugin } from '../../platform/platform.ts';
 import { enqueueClientMail } from './client-mails.ts';
 import { createBookingMailJobs } from './jobs.ts';
 
+/** The plugin that sends mails about bookings. */
 export const bookingMails = {
   name: 'booking-mails',
   jobs: (platform) => createBookingMailJobs(platform, getMailer(platform)),

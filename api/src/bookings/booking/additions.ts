@@ -15,7 +15,7 @@ import type { bookings } from './tables.ts';
 
 type Row = typeof bookings.$inferSelect;
 
-/** Returns true when something can still be added to the booking at `now`. */
+/** Returns true when the booking is confirmed and its deadline for additions has not passed at `now`. */
 export const canAdd = (row: Row, now: Date): row is PaidBooking =>
   row.status === 'CONFIRMED' &&
   isPaid(row) &&
@@ -29,15 +29,18 @@ export const findAdditionDeadline = (row: Row, now: Date): string | undefined =>
 export const countTravellers = ({ rooms }: OrderSnapshot): number =>
   rooms.reduce((sum, { travellers }) => sum + travellers, 0);
 
-/** Returns how many travellers have booked an extra. */
+/** Returns how many travellers have the extra `id`, among the booked extras. */
 export const countBooked = (booked: readonly SnapshotExtra[], id: number): number =>
   booked.reduce((sum, one) => sum + (one.id === id ? one.travellers : 0), 0);
 
-/** Returns the numbers of the guests who are known to have an extra. */
+/**
+ * Returns the numbers of the guests who have the extra `id` (`ExtraParty`). Empty when everybody takes part or the
+ * booking is from before guests were chosen.
+ */
 export const listBookedGuests = (booked: readonly SnapshotExtra[], id: number): number[] =>
   booked.flatMap((one) => (one.id === id ? (one.guests ?? []) : []));
 
-/** Returns the present offer of a booking's departure. */
+/** Returns what the departure of a booking offers now, with the present prices. */
 export async function loadBookingOffer(db: DbOrTx, { snapshot }: PaidBooking): Promise<DepartureOffer> {
   const [departure] = await db
     .select(departureColumns)

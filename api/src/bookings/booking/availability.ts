@@ -20,7 +20,10 @@ export function isSuiteFree(departure: SQLWrapper, suite: SQLWrapper): SQL {
     WHERE ${roomClaims.departure_id} = ${departure} AND ${roomClaims.suite_id} = ${suite} AND ${isActiveClaim})`;
 }
 
-/** Returns the taken suites of these departures, by departure, without those of the booking `except`. */
+/**
+ * Returns the ids of the suites that are sold or held on these departures, by departure. The suites of the booking
+ * `except` (row id) do not count.
+ */
 export async function listActiveClaims(
   db: DbOrTx,
   ids: readonly number[],
@@ -41,7 +44,7 @@ export async function listActiveClaims(
   return new Map(rows.map((row) => [row.departure, new Set(row.suites)]));
 }
 
-/** Returns every taken suite on the departures of a tour that leave after `lastClosed`. */
+/** Returns the suites that are sold or held on the departures of a tour after the day `lastClosed` (`yyyy-mm-dd`). */
 export async function listTakenRooms(db: Db, tourId: number, lastClosed: string): Promise<TakenRoom[]> {
   return db
     .select({ booking_date_from: departures.date_from, room_number: suites.room_number })

@@ -40,7 +40,7 @@ export const hasNoOpenOption: SQL = not(
   ),
 );
 
-/** Returns true when this order waits for a client. */
+/** Returns true when this order waits for the client of an agency to pay by link. */
 export const isAwaitedClientOrder = (order: typeof paymentOrders.$inferSelect): boolean =>
   order.link_id !== null && order.open_windows.includes(clientWindow);
 
@@ -81,8 +81,8 @@ export async function countUnpaidSuites(db: DbOrTx, departure: number): Promise<
 }
 
 /**
- * Ends the wait of a locked booking for its client. Its links stop working, and later payments are refunded. The caller
- * releases the suites.
+ * Ends the wait of a locked booking for its client's payment: its links stop working, and a later payment is refunded.
+ * The caller releases the suites.
  */
 export async function endClientPayment(tx: Tx, booking: number): Promise<void> {
   const ofBooking = eq(paymentOrders.booking_id, booking);

@@ -13,7 +13,10 @@ import { bookings } from './tables.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
 
-/** Returns the booking's unpaid order for a bank transfer, even if its wait is over; null when there is none. */
+/**
+ * Returns the booking's newest unpaid order that is to be paid by bank transfer, even when the last day for the
+ * transfer is over; null when there is none.
+ */
 export async function findAwaitedOrder(tx: Tx, booking: number) {
   const [order] = await tx
     .select()

@@ -73,8 +73,8 @@ export const selectReceived = (db: DbOrTx) => {
 };
 
 /**
- * Matches confirmed bookings whose balance is not known to be paid in full: the rows of the index
- * `bookings_balance_due`.
+ * Matches confirmed bookings whose balance may still be due. The condition equals that of the index
+ * `bookings_balance_due`, so that PostgreSQL can use the index.
  */
 export const mayOweBalance: SQL = and(eq(bookings.status, 'CONFIRMED'), isNull(bookings.balance_paid_at))!;
 
@@ -97,7 +97,7 @@ export const isBalanceOverdue = (db: DbOrTx, today: string): SQL =>
 const sumOf = (column: SQLWrapper, condition: SQL) =>
   sql`coalesce(sum(${column}) FILTER (WHERE ${condition}), 0)`.mapWith(Number);
 
-/** Returns a lookup of what was received for each of these bookings. */
+/** Returns a function from a booking's row id to the payments that were received for it. */
 export async function getReceivedByBooking(
   db: DbOrTx,
   bookingIds: readonly number[],
@@ -131,7 +131,7 @@ export async function getReceivedByBooking(
   return (booking) => receivedByBooking.get(booking) ?? nothing;
 }
 
-/** Returns what was received for a booking. */
+/** Returns the sums of the payments that were received for a booking (row id). */
 export async function getReceived(db: DbOrTx, booking: number): Promise<Received> {
   return (await getReceivedByBooking(db, [booking]))(booking);
 }
@@ -149,7 +149,7 @@ export interface BalanceSummary {
 }
 
 /**
- * Returns the balance of a booking after these receipts. A refund without a cancellation lowers the price of the
+ * Returns what was paid for a booking and what is still due. A refund without a cancellation lowers the price of the
  * booking. A bank transfer that is expected after the due day of the balance postpones that day.
  */
 export function getBalance(

@@ -9,7 +9,7 @@ import { getFestivalDates } from '../../base/settings/index.ts';
 import { formatFestivals } from './festivals.ts';
 import { listOpenDepartures } from './sales.ts';
 
-/** Returns the sailings of the printed chart, in the order of their numbers. */
+/** Returns the sailings of the published calendar (the table `sailings`), in the order of their printed numbers. */
 export async function listPublishedSailings(db: Db): Promise<CalendarEntry[]> {
   const rows = await db.select().from(sailings).orderBy(asc(sailings.no));
   return rows.map(({ departure_dates, slug, ...row }) => ({

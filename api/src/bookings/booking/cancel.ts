@@ -68,8 +68,8 @@ async function assertCancellable(
 }
 
 /**
- * Returns the parts of a refund that go to the card that paid by payment link, and to a bank account, in whole rupees.
- * A part of zero is left out.
+ * Returns how much of a refund goes to the card that paid by payment link, and how much to a bank account, in whole
+ * rupees. A part of zero is left out.
  */
 export function toRefundFields({ linkPaise, transferPaise }: Omit<RefundWay, 'paise'>): {
   link_inr?: Rupees;

@@ -16,8 +16,8 @@ import type {
 } from './snapshot.ts';
 
 /**
- * Returns the change records with the new suite numbers, so that corrections of names stay with their guests, who have
- * a limited number of corrections.
+ * Returns the order's records of changes with the new suite numbers. Name corrections are recorded by suite and place,
+ * and each guest has a limited number of corrections, so the records must follow the guest.
  */
 export function renumberChanges(
   { changes }: OrderSnapshot,
@@ -32,7 +32,10 @@ export function renumberChanges(
   };
 }
 
-/** Returns the order after its departure got another ship. `suites` is in the order of the booked suites. */
+/**
+ * Returns the order after its departure got another ship. `suites` are the new suites, in the order of the booked
+ * rooms.
+ */
 export function addShipChange(
   snapshot: OrderSnapshot,
   change: Omit<ShipChange, 'suites'>,

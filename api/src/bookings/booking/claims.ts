@@ -67,7 +67,10 @@ export async function areClaimed(
   return (await tx.$count(roomClaims, isOwn)) === suiteIds.length;
 }
 
-/** Extends the holds of a booking to at least `minutes` from now. Suites that others have taken are not affected. */
+/**
+ * Extends the claims that hold suites for a booking to at least `minutes` from now. Suites that other bookings have
+ * taken in the meantime are not affected.
+ */
 export async function extendClaims(tx: Tx, booking: number, minutes: number): Promise<void> {
   await tx
     .update(roomClaims)
@@ -75,7 +78,10 @@ export async function extendClaims(tx: Tx, booking: number, minutes: number): Pr
     .where(and(eq(roomClaims.booking_id, booking), sql`${roomClaims.hold_expires_at} IS NOT NULL`));
 }
 
-/** Shortens the holds of a booking to at most `minutes` from now. The suites of an open option keep their time. */
+/**
+ * Shortens the claims that hold suites for a booking to at most `minutes` from now. The suites of an open option keep
+ * their time.
+ */
 export async function limitClaims(tx: Tx, booking: number, minutes: number): Promise<void> {
   const isOption = existsIn(
     courtesyOptions,
@@ -112,7 +118,10 @@ export async function releaseClaims(tx: Tx, booking: number): Promise<void> {
   await endSuiteHolds(tx, booking);
 }
 
-/** Records that suites of a booking are no longer held. The pause before they can be held again begins. */
+/**
+ * Records that the suites of a booking that match `which` are no longer held. The pause before the same visitor can
+ * hold them again begins now.
+ */
 export async function endSuiteHolds(tx: Tx, booking: number, which?: SQL): Promise<void> {
   await tx
     .update(suiteHolds)

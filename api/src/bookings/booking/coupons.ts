@@ -131,7 +131,11 @@ export async function releaseCoupons(tx: Tx, which: SQL | undefined): Promise<nu
   return orders.length;
 }
 
-/** @throws {HttpError} 404 for a code that cannot be used. */
+/**
+ * Refuses a coupon code with the same message for every reason.
+ *
+ * @throws {HttpError} 404 for a code that cannot be used.
+ */
 export function throwInvalidCoupon(): never {
   throwHttpError('NOT_FOUND', invalidCouponMessage);
 }

@@ -67,7 +67,7 @@ export async function hasLiveHold(db: DbOrTx, holder: string): Promise<boolean> 
 
 const toEpochMs = (time: SQLWrapper) => sql<string>`floor(extract(epoch FROM ${time}) * 1000)::text`;
 
-/** Returns the earliest start among the suites that are still held for a booking. */
+/** Returns the earliest value of `column` among the suites that are still held for a booking. */
 const firstSince = (
   column: PgColumn,
 ) => sql`(SELECT min(${column}) FILTER (WHERE ${suiteHolds.held_until} > now())

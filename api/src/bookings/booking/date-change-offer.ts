@@ -74,7 +74,11 @@ async function checkChangeable(db: DbOrTx, row: Row, now: Date): Promise<Changea
   return { row, received, rule };
 }
 
-/** @throws {HttpError} 422 with the reason when the date of a booking cannot be changed (any more). */
+/**
+ * Returns the data for pricing a date change of this booking.
+ *
+ * @throws {HttpError} 422 with the reason when the date of a booking cannot be changed (any more).
+ */
 export async function assertDateChangeable(db: DbOrTx, row: Row, now: Date): Promise<Changeable> {
   const checked = await checkChangeable(db, row, now);
   if ('why' in checked) throwHttpError('UNPROCESSABLE', checked.why);

@@ -180,7 +180,8 @@ const isDeclinable = (snapshot: OrderSnapshot, today: string): boolean =>
   today <= (getFreeUntil(snapshot) ?? '');
 
 /**
- * Returns the parts of a booking that a priced change depends on. When they differ later, the change is priced again.
+ * Returns what the price of a date change depends on: the present departure, suites, price and payments of the booking.
+ * When any of them has changed by the time of payment, the change is not made.
  */
 export const toBasis = ({ snapshot }: PaidBooking, { keptInr }: Received): DateChange['basis'] => ({
   departure_id: snapshot.departure_id,
@@ -190,7 +191,10 @@ export const toBasis = ({ snapshot }: PaidBooking, { keptInr }: Received): DateC
   paid_inr: keptInr,
 });
 
-/** Returns the booked extras at today's prices, and the titles of extras that are no longer offered. */
+/**
+ * Returns the booked extras with today's prices (`lines`), the same as input for `calculateQuote` (`rules`), and the
+ * titles of the extras that are no longer offered (`lost`).
+ */
 function repriceExtras(booked: readonly SnapshotExtra[], offered: readonly ExtraRow[]) {
   const lines: SnapshotExtra[] = [];
   const rules: ChosenExtra[] = [];

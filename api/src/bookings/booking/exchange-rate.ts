@@ -27,7 +27,7 @@ const weekMs = 7 * dayMs;
  */
 const dailyMovePercent = 5;
 const longestMovePercent = 20;
-/** The service is not asked again for this long after a failure. */
+/** After a failure, the service is not asked for this long. */
 const retryAfterFailureMs = 60_000;
 const timeoutMs = 3_000;
 const currency = 'INR';
@@ -41,7 +41,7 @@ const answer = z.object({
   conversion_rates: z.optional(z.record(z.string(), z.number())),
 });
 
-/** Returns true for a plausible rate. Any other value is a fault of the service. */
+/** Returns true for a rate from 20 to 1000 rupees per dollar. Any other value is an error of the service. */
 const isPlausible = (rate: number | undefined): rate is number =>
   rate !== undefined && rate >= 20 && rate <= 1000;
 

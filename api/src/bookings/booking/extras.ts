@@ -18,7 +18,9 @@ type Facts = NonNullable<BookedExtra['facts']>;
 export const listGuests = ({ rooms }: Pick<OrderSnapshot, 'rooms'>) =>
   rooms.flatMap(({ guests, room_number }) => guests.map((guest) => ({ ...guest, room_number })));
 
-/** Returns who takes part in an extra, by name if the names were given. */
+/**
+ * Returns who takes part in an extra: the guests' names, or the number of travellers when the guests were not named.
+ */
 export const describeGoing = (extra: SnapshotExtra, snapshot: OrderSnapshot): string =>
   formatGoing(extra, listGuests(snapshot).map(joinName));
 

@@ -1,6 +1,6 @@
 /**
- * Finds departures on which nothing is free because a few network addresses hold the last suites. The limits of holds
- * allow this, so the operator is told.
+ * Reports departures that have no free suite because a few network addresses hold the last ones. The limits of holds
+ * allow this, so only the operator can judge whether the holds are genuine.
  */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { departures, departureShip, suites, tours } from '../../site/catalogue/index.ts';
@@ -17,9 +17,12 @@ declare module '../../platform/events.ts' {
   }
 }
 
-/** With fewer held suites, the last ones are simply in demand. */
+/** A departure with fewer held suites is not reported, because its last suites may simply be in demand. */
 const minSuites = 6;
-/** Each address may hold at most a third of the free suites, so unrelated visitors use more addresses than this. */
+/**
+ * A departure whose suites are held from more addresses is not reported. Each address may hold at most a third of the
+ * free suites, so unrelated visitors use more addresses than this.
+ */
 const maxAddresses = 10;
 
 /**

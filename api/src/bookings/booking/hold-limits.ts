@@ -89,8 +89,8 @@ const selectHistory = prepareOnce((db) => {
         now: sql`now()`.mapWith(suiteHolds.held_until),
         suite: suiteHolds.suite_id,
         since: since.mapWith(suiteHolds.held_since),
-        // now() is the start of this transaction. The transaction that had the lock before may have started, and so
-        // held, later.
+        // `now()` is the time at which this transaction began. The transaction that held the lock before may have begun
+        // later, so its `held_since` may be later than `now()`.
         addressSince: sql`least(${since}, ${addressSince})`.mapWith(suiteHolds.held_since),
         until: sql`max(${suiteHolds.held_until})`.mapWith(suiteHolds.held_until),
       })
@@ -125,8 +125,9 @@ export async function getHoldHistory(
 }
 
 /**
- * Returns until when suites may be held at most (epoch milliseconds). The visitor has held them since `since`, the
- * address since `addressSince`.
+ * Returns the time (epoch milliseconds) until which a suite may be held at most. The visitor has held the suite since
+ * `since`, and some visitor of the network address has held it since `addressSince`. `factor` multiplies the total time
+ * of an address; `orderMinutes` is the additional time for the payment of an order.
  */
 export function getLatestEnd(
   { since, addressSince }: { since: Date; addressSince: Date },
@@ -146,8 +147,9 @@ export const getOptionLatestEnd = ({ ends_at }: Pick<OptionRow, 'ends_at'>, minu
   ends_at.getTime() + minutes * minuteMs;
 
 /**
- * Returns a refusal with the suites that cannot be held until `least` (epoch milliseconds) and the length of the pause;
- * null when all can be.
+ * Returns the refusal for the suites of `chosen` that cannot be held until `least` (epoch milliseconds), because their
+ * total time is used up; null when all can be held. The refusal says for how many minutes the suites are then left to
+ * others.
  */
 export function findSpentSuites(
   { now, suites: suiteRows }: HoldHistory,
@@ -174,7 +176,10 @@ export function findSpentSuites(
   };
 }
 
-/** Counts the holds of a party among the rows of a query. */
+/**
+ * Returns the columns that count the holds of the rows that match `isParty`: bookings, suites, and suites on the
+ * departure.
+ */
 const countHolds = (isParty: SQL) => ({
   holds: sql`count(DISTINCT ${suiteHolds.booking_id}) FILTER (WHERE ${isParty})`.mapWith(Number),
   suites: sql`count(*) FILTER (WHERE ${isParty})`.mapWith(Number),
@@ -217,9 +222,9 @@ const selectPresentHolds = prepareOnce((db) => {
 });
 
 /**
- * Returns why the owner cannot hold `suiteCount` more suites; null when the limits allow the hold. The suites of
- * `booking`, an existing row, are not counted. `ownBooking` is the row that the suites are claimed for. `factor`
- * multiplies the limits of an address.
+ * Returns which limit keeps the owner from holding `suiteCount` more suites; null when the limits allow the hold.
+ * `booking` is the owner's existing booking row, whose suites are not counted; null for a new hold. `ownBooking` is the
+ * row for which the suites are already claimed. `factor` multiplies the limits of an address.
  */
 export async function findHoldLimit(
   tx: Tx,

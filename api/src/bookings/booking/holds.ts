@@ -127,7 +127,7 @@ export async function holdSuites(
   if (!isNew || user !== null) await assertNotBookedBy(tx, { user, holder }, departure.id, suites);
   const reused = await lockHoldBooking(tx, owner, departure.id, suites);
   const option = reused?.option ?? null;
-  // The option itself reserves its suites, so hold limits apply only to the others.
+  // The option reserves its own suites, so the limits of holds apply only to the other suites.
   const unreserved = suites.filter(({ id }) => !option?.suite_ids.includes(id));
   const ids = unreserved.map(({ id }) => id);
   const history = await getHoldHistory(tx, owner, departure.id, ids);
@@ -203,14 +203,14 @@ async function insertHold(tx: Tx, holder: string, departure: number, until: Date
   return booking!;
 }
 
-/** Returns the refusal for a checkout of an option that can no longer be extended past the option's end. */
+/** Returns the refusal for suites of an option whose checkout would end after the last time that the option allows. */
 const toOptionRefusal = ({ ends_at }: OptionRow, suites: readonly SuiteRow[]): HoldRefusal => ({
   limit: 'option',
   rooms: suites.map(({ number }) => number),
   until: getOptionPauseEnd(ends_at),
 });
 
-/** @throws {HttpError} 422 with `data.limit`. */
+/** Refuses a hold because of a limit. @throws {HttpError} 422 with `data.limit`. */
 export function throwHoldRefusal(refusal: HoldRefusal): never {
   throwHttpError('UNPROCESSABLE', formatHoldRefusal(refusal), { limit: refusal.limit });
 }
@@ -262,7 +262,11 @@ async function keepOnlySuites(
   if (option) await keepOptionSuites(tx, option, ids);
 }
 
-/** @throws {HttpError} 409 with the room numbers in `data.taken`, because somebody else has the suites. */
+/**
+ * Refuses suites that another visitor has taken.
+ *
+ * @throws {HttpError} 409 with the room numbers in `data.taken`, because somebody else has the suites.
+ */
 export function throwSuitesTaken(takenNumbers: string[]): never {
   const rooms = new Intl.ListFormat('en').format(takenNumbers);
   const message =

@@ -124,7 +124,11 @@ export async function getBookableDeparture(
   return requireBookable(db, row, now, null);
 }
 
-/** @throws {HttpError} 404 for a day on which the tour has no departure. */
+/**
+ * Refuses a request for a day without a departure.
+ *
+ * @throws {HttpError} 404 for a day on which the tour has no departure.
+ */
 export function throwNoDeparture(): never {
   throwHttpError('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
 }

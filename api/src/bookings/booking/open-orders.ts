@@ -63,7 +63,11 @@ export const hasOpenOrder = async (db: DbOrTx, booking: number): Promise<boolean
 export const isOrderOf = ({ rooms }: OpenOrder, suites: readonly number[]): boolean =>
   rooms.length === suites.length && rooms.every(({ suite_id }) => suites.includes(suite_id));
 
-/** @throws {HttpError} 409 with `data.paying`, because of an open order of the visitor. */
+/**
+ * Refuses a change of suites that an open order of the visitor keeps.
+ *
+ * @throws {HttpError} 409 with `data.paying`, because of an open order of the visitor.
+ */
 export function throwOpenOrder({ bookingId, until, rooms }: OpenOrder): never {
   const numbers = rooms.map(({ room_number }) => room_number);
   const paying = { booking_id: bookingId, rooms: numbers, until: until.getTime() };

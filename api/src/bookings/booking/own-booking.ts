@@ -24,7 +24,11 @@ export async function findOwnBooking(db: DbOrTx, userId: number, bookingId: stri
   return row ?? null;
 }
 
-/** @throws {HttpError} 404 for a booking that is not the caller's, or does not exist. */
+/**
+ * Refuses a request for a booking that the caller does not own.
+ *
+ * @throws {HttpError} 404 for a booking that is not the caller's, or does not exist.
+ */
 export function throwUnknownBooking(): never {
   throwHttpError('NOT_FOUND', 'There is no such booking in your account.');
 }

@@ -110,6 +110,7 @@ async function* readTransfers(db: DbOrTx, user: number) {
   }
 }
 
+/** The personal data of bookings, orders, payments and holds. */
 export const bookingPersonalData: PersonalData = {
   tables: ['bookings', 'payment_orders', 'payments', 'payment_disputes', 'bank_transfers', 'suite_holds'],
 

@@ -16,6 +16,7 @@ import { existsIn } from '../../platform/db/exists-in.ts';
 const retentionDays = 30;
 const batchSize = 500;
 
+/** How long the names and wishes in bookings are kept. */
 export const bookingRetention: readonly RetentionRule[] = [
   {
     data: 'Names in checkouts that were not paid',
@@ -29,7 +30,10 @@ export const bookingRetention: readonly RetentionRule[] = [
   },
 ];
 
-/** Changes the snapshot of each row. */
+/**
+ * Replaces the snapshot of each row of `table` by the result of `change`. `sweep` is the name that the operator reads
+ * when a row fails.
+ */
 const changeSnapshots = (
   platform: SweepDeps,
   sweep: string,

@@ -38,7 +38,11 @@ export async function findSalesPause(db: DbOrTx): Promise<{ reason: string; paus
   return paused ?? null;
 }
 
-/** @throws {HttpError} 409 when sales are paused already */
+/**
+ * Pauses sales by command of the operator. Customers do not see `reason`.
+ *
+ * @throws {HttpError} 409 when sales are paused already
+ */
 export async function pauseSales(tx: Tx, reason: string, at: Date): Promise<void> {
   const [paused] = await tx
     .insert(salesPause)
@@ -93,7 +97,11 @@ export const isSalesPaused = async (platform: Platform): Promise<boolean> =>
 /** For each platform, a memoized check whether sales are paused by command, renewed every `CATALOGUE_AGE_MS`. */
 const pauses = new WeakMap<Platform, () => Promise<boolean>>();
 
-/** @throws {HttpError} 503 `UNAVAILABLE` with `data.rule` `SALES_PAUSED` while sales are paused */
+/**
+ * Refuses a call that buys or reserves something while sales are paused.
+ *
+ * @throws {HttpError} 503 `UNAVAILABLE` with `data.rule` `SALES_PAUSED` while sales are paused
+ */
 export async function assertSalesOpen(platform: Platform): Promise<void> {
   const { db, config } = platform;
   const isPaused = pauses.get(platform) ?? memoize(config.catalogueAgeMs, () => isPausedByCommand(db));

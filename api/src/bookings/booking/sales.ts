@@ -1,4 +1,4 @@
-/** Reads which departures and suites are still available, and their lowest price. */
+/** Reads which departures and suites are still free, and the lowest price of each departure. */
 import { divideHalfUp, type UsdCents } from '@antara/contracts/rules/money';
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import {

@@ -235,7 +235,10 @@ export interface ShipChange extends CompanyChange {
   suites: { from: string; to: string }[];
 }
 
-/** Returns the last day on which a guest may decline the company's change of `at` without a fee. */
+/**
+ * Returns the last day (`yyyy-mm-dd`) on which a guest may decline a change that the company made at `at` without a
+ * fee: `declineDays` after the change, but not after the day of departure.
+ */
 function getDeclineEnd({ date_from }: OrderSnapshot, { at }: { at: string }): string {
   const until = addDays(toCivilDate(new Date(at)), declineDays);
   return until < date_from ? until : date_from;

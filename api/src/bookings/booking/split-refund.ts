@@ -20,7 +20,10 @@ export interface RefundPart {
   requestedPaise: number;
 }
 
-/** Returns how `rupees` of a booking would be refunded now. `leftPaise` exceed the amount received. */
+/**
+ * Returns how a refund of `rupees` of a booking would be split now: the parts by payment (`parts`), the sums by way of
+ * payment (`way`), and the paise for which there is no payment left to refund (`leftPaise`).
+ */
 export async function splitRefund(
   db: DbOrTx,
   booking: number,

@@ -55,7 +55,8 @@ export const sumChangeFees = (snapshot: SQLWrapper): SQL<number> =>
     FROM jsonb_array_elements(${snapshot} -> 'addons') AS line WHERE (line ->> 'id')::bigint < 0)`;
 
 /**
- * The criteria for the deletion of personal data: the last day of the tour, wishes, and a customer who is still named.
+ * The columns by which personal data is deleted: the last day of the tour, whether there are wishes, and whether the
+ * customer is still named.
  */
 export const lastDay = (snapshot: SQLWrapper): SQL<string> => sql<string>`(${snapshot} ->> 'date_to')`;
 export const hasWishes = (snapshot: SQLWrapper): SQL => sql`(${snapshot} ? 'wishes'
@@ -177,7 +178,7 @@ export const suiteClosures = pgTable(
   ],
 );
 
-/** True while an unpaid booking has not expired by the database's clock. */
+/** Matches unpaid bookings that have not expired by the database's clock. */
 export const isUnexpired = sql`${bookings.hold_expires_at} > now()`;
 
 export const roomClaims = pgTable(

@@ -34,8 +34,8 @@ const attachedKinds: Partial<Record<Jobs['mail']['template'], readonly DocumentK
 };
 
 /**
- * Mails with the documents of the booking itself only. Documents of additions and of reversed invoices were sent with
- * their own mails.
+ * The mails to which only the invoice of the booking itself and its credit notes are attached. Documents of additions
+ * and of reversed invoices were sent with their own mails.
  */
 const withOwnPapers: readonly Jobs['mail']['template'][] = ['booking-confirmation', 'balance-received'];
 

@@ -40,7 +40,10 @@ async function loadVouchers(tx: Tx, booking: number) {
   return { receipts, openInr };
 }
 
-/** Returns the receipt vouchers of a booking, oldest first, for the invoice that includes its advances. */
+/**
+ * Returns the numbers and days of a booking's receipt vouchers, oldest first, because the invoice of the booking names
+ * the advances that it includes.
+ */
 export async function listReceiptVouchers(tx: Tx, booking: number): Promise<InvoiceReference[]> {
   const { receipts } = await loadVouchers(tx, booking);
   return receipts.map(({ number, issued_on }) => ({ number, issued_on }));

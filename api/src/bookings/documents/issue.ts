@@ -25,7 +25,10 @@ import { issueReceiptVoucher, issueRefundVoucher, listReceiptVouchers } from './
 import { takeNumber } from './series.ts';
 import { invoices, type InvoiceKind } from './tables.ts';
 
-/** Inserts a document with the next number of its series, which stays locked until the transaction ends. */
+/**
+ * Inserts a document with the next number of its series and returns the number. The series stays locked until the
+ * transaction ends, so that numbers have no gaps.
+ */
 async function insertDocument(
   tx: Tx,
   kind: InvoiceKind,
@@ -145,9 +148,9 @@ async function creditInvoices(tx: Tx, booking: PaidBooking, inr: Rupees, why?: s
 }
 
 /**
- * Reverses the booking's own invoice with a credit note over all of it, because the payment turned out to be a mistake.
- * The booking is locked, and gets a new invoice when it is paid. Returns the rupees on the credit note; 0 when there is
- * no such invoice.
+ * Reverses the invoice of the booking itself with a credit note for its whole amount, because the office had entered
+ * the payment by mistake. The booking is locked; it gets a new invoice when it is paid. Returns the rupees on the
+ * credit note; 0 when the booking has no such invoice.
  */
 export async function withdrawInvoice(tx: Tx, booking: PaidBooking): Promise<Rupees> {
   const { ownInvoice } = await loadInvoiced(tx, booking.id);

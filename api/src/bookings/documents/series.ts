@@ -24,7 +24,10 @@ export function formatDocumentNumber(prefix: string, year: string, sequence: num
   return `${prefix}${year.replace(/^\d\d(?=\d\d-)/, '')}/${String(sequence).padStart(5, '0')}`;
 }
 
-/** The stored names of the series of the first prefixes, which are older than the setting for prefixes. */
+/**
+ * The names under which the series of the first two prefixes are stored, because these series are older than the
+ * setting for prefixes.
+ */
 const firstSeries: Record<string, InvoiceKind> = { 'ANT/': 'invoice', 'ACN/': 'credit_note' };
 
 const prefixOf = (company: CompanySettings): Record<InvoiceKind | VoucherKind, string> => ({

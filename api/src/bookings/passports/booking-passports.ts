@@ -77,7 +77,11 @@ export const listMissing = (guests: readonly GuestPassport[]): [string, string][
     return parts.length ? [[guest.name, parts.join(', ')]] : [];
   });
 
-/** @throws {HttpError} 404 when the booking is not the user's, 422 when it is not confirmed or the tour has begun. */
+/**
+ * Returns the passports of the guests of the user's booking, and until when they can be added and withdrawn.
+ *
+ * @throws {HttpError} 404 when the booking is not the user's, 422 when it is not confirmed or the tour has begun.
+ */
 export async function loadOwnPassports(
   platform: Platform,
   userId: number,

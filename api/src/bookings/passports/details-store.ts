@@ -22,6 +22,7 @@ export interface DetailsStore {
 
 const nameOf = (booking: number, guest: number) => `${booking}:${guest}`;
 
+/** Returns the store of passport details, with encryption keys that are derived for this purpose. */
 export function openDetailsStore(config: Pick<Config, 'dataDir' | 'passportKeys'>): DetailsStore {
   const encryption = createEncryption(deriveKeys(getEncryptionKeys(config), 'passport-details'));
   const open = ({ booking_id, guest, content, key_id: keyId }: StoredDetails) => {

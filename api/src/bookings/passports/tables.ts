@@ -31,7 +31,7 @@ export const passports = pgTable(
   ],
 );
 
-/** Pictures that a booking needs, attached to its hold or order. */
+/** The pictures that are attached to a hold or booking, and are kept as long as the booking needs them. */
 export const bookingPassports = pgTable(
   'booking_passports',
   {

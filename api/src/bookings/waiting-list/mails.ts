@@ -35,6 +35,7 @@ declare module '../../platform/jobs.ts' {
   }
 }
 
+/** The path of the page that takes an entry off the waiting list. */
 export const leavePath = '/api/waiting-list/leave';
 
 /** An entry with its tour, date and category. */
