@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockHeading } from '../components/blocks.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { SceneCarousel } from '../components/scene-carousel.tsx';

@@ -1,9 +1,7 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { Container, PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockLink } from '../components/block-link.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockHeading, BlockLink, BlockPicture } from '../components/blocks.tsx';
 import styles from './fleet.module.css';
 
 const toShips = { label: 'Our ships', url: paths.ships() };

@@ -1,8 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
-import { BlockText } from '../components/block-text.tsx';
+import { BlockHeading, BlockPicture, BlockText } from '../components/blocks.tsx';
 import styles from './founder.module.css';
 
 export function Founder({ block }: { block: PageBlock }) {

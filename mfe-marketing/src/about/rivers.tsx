@@ -1,7 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockText } from '../components/block-text.tsx';
+import { BlockHeading, BlockText } from '../components/blocks.tsx';
 import styles from './rivers.module.css';
 
 export function Rivers({ block }: { block: PageBlock }) {

@@ -1,9 +1,7 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
 import { BlockFigures } from '../components/block-figures.tsx';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
-import { BlockText } from '../components/block-text.tsx';
+import { BlockHeading, BlockPicture, BlockText } from '../components/blocks.tsx';
 import styles from './about.module.css';
 
 /** The ship in pictures, text and key figures. */

@@ -8,7 +8,7 @@ import { PageNotice } from '../components/page-notice.tsx';
 import { About } from './about.tsx';
 import { Amenities } from './amenities.tsx';
 import type { BengalGangaData } from './bengal-ganga.loader.ts';
-import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockHeading } from '../components/blocks.tsx';
 import styles from './bengal-ganga.module.css';
 import { Destination } from './destination.tsx';
 import { Hero } from './hero.tsx';

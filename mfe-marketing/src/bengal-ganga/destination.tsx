@@ -2,11 +2,14 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockFacts } from '../components/block-facts.tsx';
-import { BlockHeading, BlockLead } from '../components/block-heading.tsx';
-import { BlockLink } from '../components/block-link.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
-import { BlockText } from '../components/block-text.tsx';
+import {
+  BlockFacts,
+  BlockHeading,
+  BlockLead,
+  BlockLink,
+  BlockPicture,
+  BlockText,
+} from '../components/blocks.tsx';
 import { phoneLink } from '@antara/shared-ui/text-link';
 import { shipSlug } from './bengal-ganga.loader.ts';
 import styles from './destination.module.css';

@@ -1,6 +1,5 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { BlockLead } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockLead, BlockPicture } from '../components/blocks.tsx';
 import type { Sailing } from './bengal-ganga.loader.ts';
 import styles from './hero.module.css';
 import { BookingWidget } from './booking-widget.tsx';

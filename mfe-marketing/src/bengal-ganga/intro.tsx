@@ -1,6 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockText } from '../components/block-text.tsx';
+import { BlockText } from '../components/blocks.tsx';
 import styles from './intro.module.css';
 
 export function Intro({ block }: { block: PageBlock | undefined }) {

@@ -1,8 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockFacts } from '../components/block-facts.tsx';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockFacts, BlockHeading, BlockPicture } from '../components/blocks.tsx';
 import styles from './charter.module.css';
 
 /** Ships to charter, with the guests they carry. */

@@ -2,9 +2,7 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { Container, PageSection } from '@antara/shared-ui/page';
-import { BlockFacts } from '../components/block-facts.tsx';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockFacts, BlockHeading, BlockPicture } from '../components/blocks.tsx';
 import styles from './hero.module.css';
 
 /** Title, the link to the quote form, a picture, and key facts below it. */

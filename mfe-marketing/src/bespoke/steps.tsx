@@ -1,7 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { Grid, PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockLink } from '../components/block-link.tsx';
+import { BlockHeading, BlockLink } from '../components/blocks.tsx';
 import { BlockTimeline } from '../components/block-timeline.tsx';
 import styles from './steps.module.css';
 

@@ -2,9 +2,7 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { BlockFacts } from '../components/block-facts.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
-import { BlockText } from '../components/block-text.tsx';
+import { BlockFacts, BlockPicture, BlockText } from '../components/blocks.tsx';
 import styles from './themed-cruises.module.css';
 
 /** A themed cruise with its ship, length, departures and a link to the quote form. */

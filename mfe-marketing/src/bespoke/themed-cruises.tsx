@@ -1,6 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockHeading } from '../components/blocks.tsx';
 import { ThemeCard } from './theme-card.tsx';
 import styles from './themed-cruises.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { DateText } from '@antara/shared-ui/date';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockPicture } from '../components/blocks.tsx';
 import type { ContentSummary } from '@antara/contracts/api/content';
 import styles from './featured-post.module.css';
 

@@ -11,7 +11,7 @@ import { PageHero } from '@antara/shared-ui/page-hero';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockHeading } from '../components/blocks.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { PageNotice } from '../components/page-notice.tsx';

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockLink } from '../components/block-link.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
-import { BlockText } from '../components/block-text.tsx';
+import { BlockHeading, BlockLink, BlockPicture, BlockText } from '../components/blocks.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { ApplicationForm } from './application.form.tsx';

@@ -1,7 +1,5 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { BlockFacts } from '../components/block-facts.tsx';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockFacts, BlockHeading, BlockPicture } from '../components/blocks.tsx';
 import styles from './amenities.module.css';
 
 export function Amenities({ block }: { block: PageBlock | undefined }) {

@@ -1,8 +1,5 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockLink } from '../components/block-link.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
-import { BlockText } from '../components/block-text.tsx';
+import { BlockHeading, BlockLink, BlockPicture, BlockText } from '../components/blocks.tsx';
 import styles from './destination.module.css';
 
 export interface DestinationProps {

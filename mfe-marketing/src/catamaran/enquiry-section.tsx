@@ -1,5 +1,5 @@
 import type { PageBlock } from '@antara/contracts/api/content';
-import { BlockLead } from '../components/block-heading.tsx';
+import { BlockLead } from '../components/blocks.tsx';
 import { CatamaranForm } from './catamaran.form.tsx';
 import styles from './enquiry-section.module.css';
 

@@ -1,7 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { Container } from '@antara/shared-ui/page';
-import { BlockLead } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockLead, BlockPicture } from '../components/blocks.tsx';
 import { phoneLink } from '@antara/shared-ui/text-link';
 import styles from './hero.module.css';
 

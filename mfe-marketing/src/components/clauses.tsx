@@ -3,7 +3,7 @@ import { Container } from '@antara/shared-ui/page';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
 import type { PageContent } from '../loaders/page.loader.ts';
-import { BlockHeading } from './block-heading.tsx';
+import { BlockHeading } from './blocks.tsx';
 import { findBlock } from './page-blocks.ts';
 import { PageNotice } from './page-notice.tsx';
 import styles from './clauses.module.css';

@@ -2,8 +2,7 @@ import type { PageBlock, SiteInfo } from '@antara/contracts/api/content';
 import { ClickToLoad } from '@antara/shared-ui/click-to-load';
 import { PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockText } from '../components/block-text.tsx';
+import { BlockHeading, BlockText } from '../components/blocks.tsx';
 import styles from './offices.module.css';
 
 /**

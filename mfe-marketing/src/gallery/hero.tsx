@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockHeading, BlockPicture } from '../components/blocks.tsx';
 import styles from './hero.module.css';
 
 /** Title and picture, with the categories (`children`) below. */

@@ -2,8 +2,7 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockFacts } from '../components/block-facts.tsx';
-import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockFacts, BlockHeading } from '../components/blocks.tsx';
 import { FilmPlayer } from './film-player.tsx';
 import styles from './film-section.module.css';
 

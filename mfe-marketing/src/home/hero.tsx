@@ -2,8 +2,7 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { Container } from '@antara/shared-ui/page';
-import { BlockLead } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockLead, BlockPicture } from '../components/blocks.tsx';
 import styles from './hero.module.css';
 
 /**

@@ -1,8 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
-import { BlockText } from '../components/block-text.tsx';
+import { BlockHeading, BlockPicture, BlockText } from '../components/blocks.tsx';
 import styles from './indulge.module.css';
 
 /** INDULGE: Food, Spa, Boutique; the first below the title, the others beside it (HM-03). */

@@ -1,7 +1,7 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import type { TourCardData } from '@antara/contracts/api/tour-card';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockHeading } from '../components/blocks.tsx';
 import { JourneyCards } from '../components/journey-cards.tsx';
 
 export function Journeys({

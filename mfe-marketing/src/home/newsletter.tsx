@@ -5,8 +5,7 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { NewsletterForm } from '@antara/shared-ui/newsletter-form';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockHeading, BlockPicture } from '../components/blocks.tsx';
 import styles from './newsletter.module.css';
 
 /** The newsletter's sign-up beside one of its covers (HM-05). The form does not depend on the block. */

@@ -4,10 +4,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockLink } from '../components/block-link.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
-import { BlockText } from '../components/block-text.tsx';
+import { BlockHeading, BlockLink, BlockPicture, BlockText } from '../components/blocks.tsx';
 import styles from './stay.module.css';
 
 /** The part of a ship that the page shows. */

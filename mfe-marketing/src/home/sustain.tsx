@@ -2,9 +2,7 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockFacts } from '../components/block-facts.tsx';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockFacts, BlockHeading, BlockPicture } from '../components/blocks.tsx';
 import styles from './sustain.module.css';
 
 /** Sustain: what a river line owes its river, with a link to the page about it (HM-06). */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { DateText } from '@antara/shared-ui/date';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockPicture } from '../components/blocks.tsx';
 import type { ContentSummary } from '@antara/contracts/api/content';
 import styles from './newsletter-card.module.css';
 

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { PageSteps } from '@antara/shared-ui/page-steps';
 import { Container, PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockHeading } from '../components/blocks.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { NewsletterCard } from './newsletter-card.tsx';

@@ -1,6 +1,6 @@
 import { DateText } from '@antara/shared-ui/date';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockPicture } from '../components/blocks.tsx';
 import type { ContentSummary } from '@antara/contracts/api/content';
 import styles from './press-coverage.module.css';
 

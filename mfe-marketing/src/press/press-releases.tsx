@@ -2,7 +2,7 @@ import type { ContentItem } from '@antara/contracts/api/content';
 import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { DateText } from '@antara/shared-ui/date';
 import { RichText } from '@antara/shared-ui/rich-text';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockPicture } from '../components/blocks.tsx';
 import styles from './press-releases.module.css';
 
 /** The company's press releases as an accordion. */

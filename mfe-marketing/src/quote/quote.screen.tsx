@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockHeading, BlockPicture } from '../components/blocks.tsx';
 import { BlockTimeline } from '../components/block-timeline.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';

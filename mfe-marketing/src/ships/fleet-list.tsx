@@ -4,7 +4,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { Container } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import type { FleetShip } from './fleet.ts';
-import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockHeading } from '../components/blocks.tsx';
 import styles from './fleet-list.module.css';
 
 /**

@@ -1,7 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockHeading, BlockPicture } from '../components/blocks.tsx';
 import { fleetTotals, type FleetShip } from './fleet.ts';
 import styles from './hero.module.css';
 

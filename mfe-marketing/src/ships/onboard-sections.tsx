@@ -2,9 +2,7 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
-import { BlockText } from '../components/block-text.tsx';
+import { BlockHeading, BlockPicture, BlockText } from '../components/blocks.tsx';
 import type { FleetShip } from './fleet.ts';
 import styles from './onboard-sections.module.css';
 

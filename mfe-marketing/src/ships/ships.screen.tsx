@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../components/block-heading.tsx';
+import { BlockHeading } from '../components/blocks.tsx';
 import { findBlock } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { SceneCarousel } from '../components/scene-carousel.tsx';

@@ -1,7 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockHeading, BlockPicture } from '../components/blocks.tsx';
 import styles from './hero.module.css';
 
 /** Title and picture, with links to the four lists. */

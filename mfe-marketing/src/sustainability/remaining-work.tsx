@@ -1,7 +1,6 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../components/block-heading.tsx';
-import { BlockLink } from '../components/block-link.tsx';
+import { BlockHeading, BlockLink } from '../components/blocks.tsx';
 
 /** What the company has not solved yet. */
 export function RemainingWork({ block }: { block: PageBlock }) {

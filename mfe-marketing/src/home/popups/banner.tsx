@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import type { BlockItem, Slider } from '@antara/contracts/api/content';
 import { Picture } from '@antara/shared-ui/picture';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { BlockLead } from '../../components/block-heading.tsx';
+import { BlockLead } from '../../components/blocks.tsx';
 import { toLinkProps } from '../../components/page-blocks.ts';
 import styles from './popups.module.css';
 
