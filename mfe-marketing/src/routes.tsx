@@ -4,7 +4,6 @@ import { contractVersion } from '@antara/contracts/composition/version';
 import { bengalGangaHead } from './bengal-ganga/bengal-ganga.head.ts';
 import { loadBengalGanga } from './bengal-ganga/bengal-ganga.loader.ts';
 import { blogsHead } from './blogs/blogs.head.ts';
-import { loadBlogs } from './blogs/blogs.loader.ts';
 import { loadCalendar } from './calendar/calendar.loader.ts';
 import { careersHead } from './careers/careers.head.ts';
 import { loadCareers } from './careers/careers.loader.ts';
@@ -14,18 +13,17 @@ import { contactHead } from './contact/contact.head.ts';
 import { loadContact } from './contact/contact.loader.ts';
 import { loadDeposit } from './deposit/deposit.loader.ts';
 import { faqHead } from './faq/faq.head.ts';
-import { loadFaq } from './faq/faq.loader.ts';
 import { galleryHead } from './gallery/gallery.head.ts';
 import { loadGallery } from './gallery/gallery.loader.ts';
 import { homeHead } from './home/home.head.ts';
 import { loadHome } from './home/home.loader.ts';
+import { loadLegalPage } from './loaders/legal-page.loader.ts';
 import { loadPage } from './loaders/page.loader.ts';
-import { loadNewsletter } from './newsletter/newsletter.loader.ts';
+import { loadSummariesPage } from './loaders/summaries-page.loader.ts';
 import { postHead } from './post/post.head.ts';
 import { loadPost } from './post/post.loader.ts';
 import { pressHead } from './press/press.head.ts';
 import { loadPress } from './press/press.loader.ts';
-import { loadPrivacy } from './privacy/privacy.loader.ts';
 import { loadQuote } from './quote/quote.loader.ts';
 import { shipHead } from './ship/ship.head.ts';
 import { loadShip } from './ship/ship.loader.ts';
@@ -36,7 +34,7 @@ import { loadThankYou } from './thank-you/thank-you.loader.ts';
 
 const blogs = {
   screen: () => import('./blogs/blogs.screen.tsx'),
-  load: loadBlogs,
+  load: loadSummariesPage('BLOGS', 'BLOG'),
   head: blogsHead,
 };
 
@@ -89,7 +87,7 @@ export const remote: RemoteModule<'mfe-marketing'> = {
     },
     '/newsletter': {
       screen: () => import('./newsletter/newsletter.screen.tsx'),
-      load: loadNewsletter,
+      load: loadSummariesPage('NEWSLETTER', 'NEWSLETTER'),
       head: () => ({
         title: 'Letters from the river · Antara newsletter',
         description:
@@ -159,7 +157,7 @@ export const remote: RemoteModule<'mfe-marketing'> = {
     },
     '/faq': {
       screen: () => import('./faq/faq.screen.tsx'),
-      load: loadFaq,
+      load: loadLegalPage('FAQ'),
       head: faqHead,
     },
     '/terms-and-conditions': {
@@ -173,7 +171,7 @@ export const remote: RemoteModule<'mfe-marketing'> = {
     },
     '/privacy': {
       screen: () => import('./privacy/privacy.screen.tsx'),
-      load: loadPrivacy,
+      load: loadLegalPage('PRIVACY'),
       head: () => ({
         title: 'Privacy · Antara River Cruises',
         description: 'What we keep of guests and visitors, who sees it, and when it is deleted.',

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/blocks.tsx';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { SceneCarousel } from '../components/scene-carousel.tsx';
 import type { PageContent } from '../loaders/page.loader.ts';
@@ -14,18 +14,15 @@ import { Story } from './story.tsx';
 /** About us (PB-01). Sections without their block are left out (ER-01). */
 export default function AboutScreen() {
   const { blocks, failed } = useLoaderData<PageContent>();
-  const story = findBlock(blocks, 'story');
-  const founder = findBlock(blocks, 'founder');
-  const rivers = findBlock(blocks, 'rivers');
-  const scenes = findBlock(blocks, 'scenes');
+  const { story, founder, rivers, scenes, hero, fleet } = getBlocksByKey(blocks);
   return (
     <>
-      <Hero block={findBlock(blocks, 'hero')} />
+      <Hero block={hero} />
       <PageNotice failed={failed} />
       {story && <Story block={story} />}
       {founder && <Founder block={founder} />}
       {rivers && <Rivers block={rivers} />}
-      <Fleet block={findBlock(blocks, 'fleet')} />
+      <Fleet block={fleet} />
       {scenes && (
         <PageSection>
           <BlockHeading block={scenes} />

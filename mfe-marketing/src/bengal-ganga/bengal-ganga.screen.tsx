@@ -3,7 +3,7 @@ import { Gallery } from '@antara/shared-ui/gallery';
 import { PageSection } from '@antara/shared-ui/page';
 import { LandingFooter } from '../components/landing-footer.tsx';
 import { LandingBar } from '../components/landing-bar.tsx';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { About } from './about.tsx';
 import { Amenities } from './amenities.tsx';
@@ -25,8 +25,7 @@ const anchors = [
 /** `/bengal-ganga-landing-page` (LP-02). */
 export default function BengalGangaScreen() {
   const { page, sailings, site } = useLoaderData<BengalGangaData>();
-  const block = (key: string) => findBlock(page.blocks, key);
-  const album = block('gallery');
+  const blocks = getBlocksByKey(page.blocks);
   return (
     <>
       <LandingBar
@@ -35,19 +34,19 @@ export default function BengalGangaScreen() {
         action={{ id: 'ticket', label: 'Book' }}
         surface="ink"
       />
-      <Hero block={block('hero')} sailings={sailings ?? []} phone={site?.phone} />
+      <Hero block={blocks.hero} sailings={sailings ?? []} phone={site?.phone} />
       <PageNotice failed={page.failed || sailings === null || site === null} />
-      <Intro block={block('intro')} />
-      <About block={block('about')} />
-      <Reasons block={block('why')} />
-      <Pullquote block={block('quote')} />
-      <Amenities block={block('amenities')} />
-      {album && album.pictures.length > 0 && (
+      <Intro block={blocks.intro} />
+      <About block={blocks.about} />
+      <Reasons block={blocks.why} />
+      <Pullquote block={blocks.quote} />
+      <Amenities block={blocks.amenities} />
+      {blocks.gallery && blocks.gallery.pictures.length > 0 && (
         <PageSection aria-labelledby="steamer-album" surface="ink" width="wide">
-          <BlockHeading block={album} lead={false} align="centre" id="steamer-album" />
+          <BlockHeading block={blocks.gallery} lead={false} align="centre" id="steamer-album" />
           <Gallery
-            label={album.title}
-            pictures={album.pictures.map((picture) => ({ ...picture, caption: picture.alt }))}
+            label={blocks.gallery.title}
+            pictures={blocks.gallery.pictures.map((picture) => ({ ...picture, caption: picture.alt }))}
             sizes={(index) =>
               index === 0
                 ? '(width >= 101rem) 50rem, 50vw'
@@ -58,9 +57,9 @@ export default function BengalGangaScreen() {
         </PageSection>
       )}
       <Destination
-        block={block('destination')}
-        packages={['an-insight', 'a-mystical-journey'].flatMap((key) => block(key) ?? [])}
-        call={block('call')}
+        block={blocks.destination}
+        packages={['an-insight', 'a-mystical-journey'].flatMap((key) => blocks[key] ?? [])}
+        call={blocks.call}
         phone={site?.phone}
       />
       <LandingFooter surface="ink" />

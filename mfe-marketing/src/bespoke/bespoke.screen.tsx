@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import type { PageContent } from '../loaders/page.loader.ts';
 import { Charter } from './charter.tsx';
@@ -11,13 +11,12 @@ import { ThemedCruises } from './themed-cruises.tsx';
 export default function BespokeScreen() {
   const { blocks, failed } = useLoaderData<PageContent>();
   const themes = blocks.filter(({ key }) => key.startsWith('theme-'));
-  const charter = findBlock(blocks, 'charter');
-  const steps = findBlock(blocks, 'steps');
+  const { charter, steps, hero, facts, themed } = getBlocksByKey(blocks);
   return (
     <>
-      <Hero block={findBlock(blocks, 'hero')} facts={findBlock(blocks, 'facts')} />
+      <Hero block={hero} facts={facts} />
       <PageNotice failed={failed} />
-      <ThemedCruises block={findBlock(blocks, 'themed')} themes={themes} />
+      <ThemedCruises block={themed} themes={themes} />
       {charter && <Charter block={charter} />}
       {steps && <Steps block={steps} />}
     </>

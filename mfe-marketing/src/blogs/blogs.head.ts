@@ -1,23 +1,23 @@
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import { formatDate } from '@antara/shared-ui/date';
-import type { BlogsData } from './blogs.loader.ts';
+import type { SummariesPage } from '../loaders/summaries-page.loader.ts';
 
 /** The head of `/blogs` and `/blog`, which are the same page (PB-04). */
-export const blogsHead: RemoteRoute<BlogsData>['head'] = ({ data, url }) => ({
+export const blogsHead: RemoteRoute<SummariesPage>['head'] = ({ data, url }) => ({
   title: `The river journal${nameLaterPage(data)} · Antara River Cruises`,
   description:
     'Stories from on board: dolphins by ear, masks and looms, hilsa in mustard, turtles at night. Written by the people who sail with you.',
   // Each page of the list is canonical for itself, and the first page has one address.
   canonical: paths.blogs(data?.newer ? { cursor: url.searchParams.get('cursor') ?? '' } : {}),
-  image: data?.posts[0]?.cover_image.path ?? 'blog/9',
-  ...(data?.posts.length && {
+  image: data?.items[0]?.cover_image.path ?? 'blog/9',
+  ...(data?.items.length && {
     jsonLd: [
       {
         '@type': 'Blog',
         name: 'The river journal',
         url: url.origin + paths.blogs(),
-        blogPost: data.posts.map(({ title, slug, date }) => ({
+        blogPost: data.items.map(({ title, slug, date }) => ({
           '@type': 'BlogPosting',
           headline: title,
           datePublished: date,
@@ -29,7 +29,7 @@ export const blogsHead: RemoteRoute<BlogsData>['head'] = ({ data, url }) => ({
 });
 
 /** Returns the suffix that distinguishes the title of a later page from the first page's. */
-function nameLaterPage(data: BlogsData | undefined): string {
-  const first = data?.newer && data.posts[0]?.date;
+function nameLaterPage(data: SummariesPage | undefined): string {
+  const first = data?.newer && data.items[0]?.date;
   return first ? `, ${formatDate(first)} and before` : '';
 }

@@ -4,19 +4,19 @@ import { Card } from '@antara/shared-ui/card';
 import { DateText } from '@antara/shared-ui/date';
 import { Container } from '@antara/shared-ui/page';
 import { PageSteps } from '@antara/shared-ui/page-steps';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { BlockHeading, BlockPicture } from '../components/blocks.tsx';
 import { PageNotice } from '../components/page-notice.tsx';
 import type { ContentSummary } from '@antara/contracts/api/content';
-import type { BlogsData } from './blogs.loader.ts';
+import type { SummariesPage } from '../loaders/summaries-page.loader.ts';
 import { FeaturedPost } from './featured-post.tsx';
 import styles from './blogs.module.css';
 
 /** The journal (PB-04): the newest post large, then two in a row, then three in a row. */
 export default function BlogsScreen() {
-  const { blocks, posts, older, newer, failed } = useLoaderData<BlogsData>();
-  const hero = findBlock(blocks, 'hero');
-  const [first, ...others] = posts;
+  const { blocks, items, older, newer, failed } = useLoaderData<SummariesPage>();
+  const { hero } = getBlocksByKey(blocks);
+  const [first, ...others] = items;
   return (
     <>
       <Container className={styles.header}>

@@ -4,7 +4,7 @@ import { remote } from '../routes.tsx';
 import { testBlock, testPage } from '../testing/page.ts';
 import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
 import { testContentSummary } from '../testing/content-item.ts';
-import type { BlogsData } from './blogs.loader.ts';
+import type { SummariesPage } from '../loaders/summaries-page.loader.ts';
 
 const routes = remote.createRoutes();
 const createWords = (count: number) =>
@@ -92,7 +92,7 @@ describe('PB-04 the journal', () => {
   });
 
   it('PB-04 both addresses are one page: /blogs', () => {
-    const data: BlogsData = { blocks: [], sliders: [], failed: false, posts: [] };
+    const data: SummariesPage = { blocks: [], sliders: [], failed: false, items: [] };
     for (const path of ['/blogs', '/blog'] as const) {
       const head = routes[path]!.head({ data, url: new URL(`http://site${path}`), params: {}, role: null });
       expect(head.canonical).toBe('/blogs');
@@ -100,7 +100,13 @@ describe('PB-04 the journal', () => {
   });
 
   it('SH-14 PB-04 a later page of the journal has a title and an address of its own', () => {
-    const data: BlogsData = { blocks: [], sliders: [], failed: false, posts, newer: '2026-11-10.6.newer' };
+    const data: SummariesPage = {
+      blocks: [],
+      sliders: [],
+      failed: false,
+      items: posts,
+      newer: '2026-11-10.6.newer',
+    };
     const url = new URL('http://site/blogs?cursor=2026-12-01.8');
     expect(routes['/blogs']!.head({ data, url, params: {}, role: null })).toMatchObject({
       title: 'The river journal, 10 November 2026 and before · Antara River Cruises',
@@ -115,9 +121,9 @@ describe('PB-04 the journal', () => {
       params: {},
       url: new URL('http://site/blogs'),
       signal: new AbortController().signal,
-    })) as BlogsData;
+    })) as SummariesPage;
     expect(JSON.stringify(data)).not.toContain('word31');
-    expect(data.posts[0]).not.toHaveProperty('description');
+    expect(data.items[0]).not.toHaveProperty('description');
   });
 
   it('ER-01 without its posts the page says so and offers Retry', async () => {

@@ -12,7 +12,7 @@ import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockHeading } from '../components/blocks.tsx';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { PageNotice } from '../components/page-notice.tsx';
 import { CalendarFilter } from './calendar-filter.tsx';
@@ -91,10 +91,8 @@ const createUpcomingColumns = (inrPerUsd: number | null): readonly DataColumn<Up
 export default function CalendarScreen() {
   const data = useLoaderData<CalendarData>();
   const { blocks, filter, choices, failed } = data;
-  const hero = findBlock(blocks, 'hero');
+  const { hero, coming: upcomingBlock, published: publishedBlock } = getBlocksByKey(blocks);
   const [picture] = hero?.pictures ?? [];
-  const upcomingBlock = findBlock(blocks, 'coming');
-  const publishedBlock = findBlock(blocks, 'published');
   return (
     <>
       {hero && picture ? (

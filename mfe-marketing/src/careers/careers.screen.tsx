@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading, BlockLink, BlockPicture, BlockText } from '../components/blocks.tsx';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { ApplicationForm } from './application.form.tsx';
 import type { CareersData } from './careers.loader.ts';
@@ -13,10 +13,7 @@ import styles from './careers.module.css';
 export default function CareersScreen() {
   const { blocks, openings, failed } = useLoaderData<CareersData>();
   const [requested, setRequested] = useState<{ position: string } | null>(null);
-  const hero = findBlock(blocks, 'hero');
-  const intro = findBlock(blocks, 'intro');
-  const list = findBlock(blocks, 'openings');
-  const cv = findBlock(blocks, 'cv');
+  const { hero, intro, openings: list, cv } = getBlocksByKey(blocks);
   const fallbackEmail = cv?.link?.url.startsWith('mailto:') ? cv.link.url.slice('mailto:'.length) : undefined;
   return (
     <>

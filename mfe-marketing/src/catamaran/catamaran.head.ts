@@ -2,11 +2,11 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import { organisationJsonLd } from '../components/json-ld.ts';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import type { CatamaranData } from './catamaran.loader.ts';
 
 export const catamaranHead: RemoteRoute<CatamaranData>['head'] = ({ data, url }) => {
-  const journey = data && findBlock(data.page.blocks, 'package');
+  const { package: journey } = getBlocksByKey(data?.page.blocks ?? []);
   return {
     title: 'Bhitarkanika by catamaran, 2 nights and 3 days · Antara River Cruises',
     description:

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { LandingFooter } from '../components/landing-footer.tsx';
 import { LandingBar } from '../components/landing-bar.tsx';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { About, Reasons } from './about.tsx';
 import { Amenities } from './amenities.tsx';
@@ -22,27 +22,26 @@ const anchors = [
 /** `/catamaran-landing-page`: the journey, with its enquiry form beside it (LP-01, EN-06). */
 export default function CatamaranScreen() {
   const { page, site } = useLoaderData<CatamaranData>();
-  const block = (key: string) => findBlock(page.blocks, key);
-  const journey = block('package');
+  const blocks = getBlocksByKey(page.blocks);
   return (
     <>
       <LandingBar anchors={anchors} phone={site?.phone} action={{ id: 'enquire', label: 'Enquire' }} />
-      <Hero block={block('hero')} length={journey?.eyebrow} phone={site?.phone} />
+      <Hero block={blocks.hero} length={blocks.package?.eyebrow} phone={site?.phone} />
       <PageNotice failed={page.failed || site === null} />
       <div className={styles.page}>
         <div className={styles.story}>
-          <About block={block('about')} />
-          <Reasons block={block('why')} />
-          <Destination block={block('destination')} journey={journey} />
-          <Amenities block={block('amenities')} />
+          <About block={blocks.about} />
+          <Reasons block={blocks.why} />
+          <Destination block={blocks.destination} journey={blocks.package} />
+          <Amenities block={blocks.amenities} />
           <FareInclusions
-            included={block('included')}
-            notIncluded={block('not-included')}
-            journey={journey}
+            included={blocks.included}
+            notIncluded={blocks['not-included']}
+            journey={blocks.package}
             phone={site?.phone}
           />
         </div>
-        <EnquirySection block={block('enquiry')} countries={page.countries} />
+        <EnquirySection block={blocks.enquiry} countries={page.countries} />
       </div>
       <LandingFooter surface="teal" />
     </>

@@ -1,25 +1,23 @@
-import type { LegalItem } from '@antara/contracts/api/content';
 import { Container } from '@antara/shared-ui/page';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
-import type { PageContent } from '../loaders/page.loader.ts';
+import type { LegalPage } from '../loaders/legal-page.loader.ts';
 import { BlockHeading } from './blocks.tsx';
-import { findBlock } from './page-blocks.ts';
+import { getBlocksByKey } from './page-blocks.ts';
 import { PageNotice } from './page-notice.tsx';
 import styles from './clauses.module.css';
 
 export interface ClausesProps {
-  page: Pick<PageContent, 'blocks' | 'failed'>;
+  page: LegalPage;
   /** The heading when the office wrote none. */
   title: string;
-  clauses: readonly LegalItem[];
   /** PDFs by their paths relative to the media base. */
   documents?: readonly { label: string; path: string }[];
 }
 
 /** A legal page: numbered clauses with a table of contents. */
-export function Clauses({ page: { blocks, failed }, title, clauses, documents = [] }: ClausesProps) {
-  const intro = findBlock(blocks, 'intro');
+export function Clauses({ page: { blocks, rules, failed }, title, documents = [] }: ClausesProps) {
+  const { intro } = getBlocksByKey(blocks);
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
@@ -28,7 +26,7 @@ export function Clauses({ page: { blocks, failed }, title, clauses, documents = 
       <PageNotice failed={failed} />
       <nav aria-label="Clauses" className={styles.contents}>
         <ol role="list">
-          {clauses.map(({ question }, index) => (
+          {rules.map(({ question }, index) => (
             <li key={question}>
               <a href={`#clause-${index + 1}`}>
                 <span className={styles.number}>{index + 1}</span> <span>{question}</span>
@@ -49,7 +47,7 @@ export function Clauses({ page: { blocks, failed }, title, clauses, documents = 
         )}
       </nav>
       <div className={styles.clauses}>
-        {clauses.map(({ question, answer }, index) => (
+        {rules.map(({ question, answer }, index) => (
           <section key={question} id={`clause-${index + 1}`} aria-labelledby={`clause-${index + 1}-title`}>
             <h2 id={`clause-${index + 1}-title`} className={styles.title}>
               <span className={styles.number}>{index + 1}</span> <span>{question}</span>

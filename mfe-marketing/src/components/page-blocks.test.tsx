@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { noAnswer, renderScreens, createTestContext, testPicture } from '@antara/contracts/testing';
 import { BlockHeading, BlockLink, BlockPicture } from './blocks.tsx';
-import { findBlock, toLinkProps } from './page-blocks.ts';
+import { getBlocksByKey, toLinkProps } from './page-blocks.ts';
 import { loadFormPage, loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { PageNotice } from './page-notice.tsx';
 import { testBlock, testPage } from '../testing/page.ts';
 
 function Screen() {
   const { blocks, failed } = useLoaderData<PageContent>();
-  const story = findBlock(blocks, 'story');
+  const { story } = getBlocksByKey(blocks);
   return (
     <>
       <h1>About us</h1>
@@ -58,8 +58,8 @@ describe('shared by all pages', () => {
 
   it('finds a block by its key, and nothing where there is none', () => {
     const blocks = [testBlock('hero'), testBlock('story')];
-    expect(findBlock(blocks, 'story')).toBe(blocks[1]);
-    expect(findBlock(blocks, 'fleet')).toBeUndefined();
+    expect(getBlocksByKey(blocks)['story']).toBe(blocks[1]);
+    expect(getBlocksByKey(blocks)['fleet']).toBeUndefined();
   });
 
   it('links of the site stay in the tab, others open in a new one', () => {

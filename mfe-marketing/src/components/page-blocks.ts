@@ -1,11 +1,8 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 
-/**
- * Returns the block with this key. Undefined when the office has removed the block; the page then leaves that section
- * out.
- */
-export function findBlock(blocks: readonly PageBlock[], key: string): PageBlock | undefined {
-  return blocks.find((block) => block.key === key);
+/** Returns the blocks of a page by their keys. The key of a block that the office has removed is missing. */
+export function getBlocksByKey(blocks: readonly PageBlock[]): Partial<Record<string, PageBlock>> {
+  return Object.fromEntries(blocks.map((block) => [block.key, block]));
 }
 
 /**

@@ -3,7 +3,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading, BlockPicture } from '../components/blocks.tsx';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { phoneLink } from '@antara/shared-ui/text-link';
 import { ContactForm } from './contact.form.tsx';
@@ -14,9 +14,7 @@ import styles from './contact.module.css';
 /** The contact page (PB-09): phone, e-mail and the form, then the offices, then the agents' login. */
 export default function ContactScreen() {
   const { blocks, site, failed } = useLoaderData<ContactData>();
-  const hero = findBlock(blocks, 'hero');
-  const form = findBlock(blocks, 'form');
-  const agents = findBlock(blocks, 'agents');
+  const { hero, form, agents, regional, map } = getBlocksByKey(blocks);
   return (
     <>
       <PageNotice failed={failed} />
@@ -53,7 +51,7 @@ export default function ContactScreen() {
           <ContactForm labelledBy="contact-form" />
         </section>
       </div>
-      <Offices site={site} regional={findBlock(blocks, 'regional')} map={findBlock(blocks, 'map')} />
+      <Offices site={site} regional={regional} map={map} />
       <PageSection surface="ink" space="small" aria-labelledby="contact-agents">
         <div className={styles.agents}>
           <BlockHeading block={agents} fallbackTitle="For travel agents" id="contact-agents" />

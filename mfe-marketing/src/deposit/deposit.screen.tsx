@@ -4,7 +4,7 @@ import { PageSection } from '@antara/shared-ui/page';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { BlockHeading, BlockLink } from '../components/blocks.tsx';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { Calculator } from './calculator.tsx';
 import type { DepositData } from './deposit.loader.ts';
@@ -13,10 +13,7 @@ import styles from './deposit.module.css';
 /** Deposit and cancellation (PB-16): the rules, a calculator, and the ways to pay. */
 export default function DepositScreen() {
   const { blocks, rules, calculatorInput, failed } = useLoaderData<DepositData>();
-  const intro = findBlock(blocks, 'intro');
-  const calculator = findBlock(blocks, 'calculator');
-  const bank = findBlock(blocks, 'bank');
-  const card = findBlock(blocks, 'card');
+  const { intro, calculator, bank, card } = getBlocksByKey(blocks);
   return (
     <>
       <PageSection aria-label="Deposit and cancellation rules">

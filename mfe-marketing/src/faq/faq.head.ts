@@ -1,13 +1,13 @@
 import type { LegalItem } from '@antara/contracts/api/content';
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
-import type { FaqData } from './faq.loader.ts';
+import type { LegalPage } from '../loaders/legal-page.loader.ts';
 
-export const faqHead: RemoteRoute<FaqData>['head'] = ({ data }) => ({
+export const faqHead: RemoteRoute<LegalPage>['head'] = ({ data }) => ({
   title: 'Questions about our river cruises · Antara',
   description:
     'When to sail, what the fare includes, visas, diets, walking, children: twenty questions about a river cruise in India, answered plainly.',
   image: 'heroes/faq',
-  ...(data?.questions.length && { jsonLd: [faqJsonLd(data.questions)] }),
+  ...(data?.rules.length && { jsonLd: [faqJsonLd(data.rules)] }),
 });
 
 /** Returns the questions as a schema.org `FAQPage`. */

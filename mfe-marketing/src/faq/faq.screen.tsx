@@ -3,17 +3,16 @@ import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { Container, PageSection } from '@antara/shared-ui/page';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { BlockHeading, BlockLink, BlockPicture } from '../components/blocks.tsx';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
-import type { FaqData } from './faq.loader.ts';
+import type { LegalPage } from '../loaders/legal-page.loader.ts';
 import { toAnchor } from './to-anchor.ts';
 import styles from './faq.module.css';
 
 /** Frequently asked questions (PB-14): title and picture stay in view beside the list. */
 export default function FaqScreen() {
-  const { blocks, questions, failed } = useLoaderData<FaqData>();
-  const hero = findBlock(blocks, 'hero');
-  const ask = findBlock(blocks, 'ask');
+  const { blocks, rules, failed } = useLoaderData<LegalPage>();
+  const { hero, ask } = getBlocksByKey(blocks);
   return (
     <>
       <Container className={styles.page}>
@@ -30,7 +29,7 @@ export default function FaqScreen() {
         <div className={styles.questions}>
           <PageNotice failed={failed} />
           <Accordion>
-            {questions.map(({ question, answer }) => (
+            {rules.map(({ question, answer }) => (
               <AccordionSection key={question} id={toAnchor(question)} title={question} headingLevel={2}>
                 <RichText html={answer} />
               </AccordionSection>

@@ -4,7 +4,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { Pagination } from '@antara/shared-ui/pagination';
 import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading, BlockLink } from '../components/blocks.tsx';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import type { GalleryData } from './gallery.loader.ts';
@@ -15,8 +15,7 @@ import { Hero } from './hero.tsx';
 export default function GalleryScreen() {
   const { page, collection } = useLoaderData<GalleryData>();
   const { revalidate, state } = useRevalidator();
-  const hero = findBlock(page.blocks, 'hero');
-  const onward = findBlock(page.blocks, 'onward');
+  const { hero, onward } = getBlocksByKey(page.blocks);
   return (
     <>
       <Hero block={hero}>

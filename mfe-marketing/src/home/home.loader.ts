@@ -4,6 +4,7 @@ import { toTourCard, type TourCardData } from '@antara/contracts/api/tour-card';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { loadRate } from '../loaders/rate.loader.ts';
+import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 import { selectFeaturedJourneys } from './featured-journeys.ts';
 import type { PressMention } from './press.tsx';
 import type { HomeShip } from './stay.tsx';
@@ -30,12 +31,12 @@ const maxPressMentions = 8;
  */
 export async function loadHome(context: LoadContext): Promise<HomeData> {
   const { appContext, signal } = context;
-  const [page, tours, cruises, coverage, info, inrPerUsd] = await Promise.all([
+  const [page, tours, cruises, coverage, site, inrPerUsd] = await Promise.all([
     loadPage('HOME')(context),
     appContext.api('tours', { signal }),
     appContext.api('cruises', { signal }),
     appContext.api('contentSummaries', { query: { type: 'NEWS-COVERAGE' }, signal }),
-    appContext.api('siteInfo', { signal }),
+    loadSiteInfo(context),
     loadRate(context),
   ]);
   return {
@@ -57,13 +58,11 @@ export async function loadHome(context: LoadContext): Promise<HomeData> {
           )
           .slice(0, maxPressMentions)
       : [],
-    company: isSuccess(info)
-      ? {
-          phone: info.site.phone,
-          sales_email: info.site.sales_email,
-          address: info.site.address,
-          social: info.site.social,
-        }
-      : null,
+    company: site && {
+      phone: site.phone,
+      sales_email: site.sales_email,
+      address: site.address,
+      social: site.social,
+    },
   };
 }

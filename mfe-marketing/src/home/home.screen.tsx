@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { Discover } from './discover.tsx';
 import { Hero } from './hero.tsx';
@@ -17,24 +17,19 @@ import { FilmSection } from './film-section.tsx';
 export default function HomeScreen() {
   const { page, journeys, inrPerUsd, ships, coverage } = useLoaderData<HomeData>();
   const popups = usePopups(page);
-  const block = (key: string) => findBlock(page.blocks, key);
-  const discover = block('discover');
-  const stay = block('stay');
-  const indulge = block('indulge');
-  const sustain = block('sustain');
-  const journey = block('journey');
+  const blocks = getBlocksByKey(page.blocks);
   return (
     <>
-      <Hero block={block('hero')} />
+      <Hero block={blocks.hero} />
       <PageNotice failed={page.failed} />
-      {discover && <Discover block={discover} />}
-      <Journeys block={block('journeys')} journeys={journeys} inrPerUsd={inrPerUsd} />
-      {stay && <Stay block={stay} ships={ships} />}
-      {indulge && <Indulge block={indulge} />}
-      <Press block={block('press')} coverage={coverage} />
-      <Newsletter block={block('newsletter')} />
-      {sustain && <Sustain block={sustain} />}
-      {journey && <FilmSection block={journey} />}
+      {blocks.discover && <Discover block={blocks.discover} />}
+      <Journeys block={blocks.journeys} journeys={journeys} inrPerUsd={inrPerUsd} />
+      {blocks.stay && <Stay block={blocks.stay} ships={ships} />}
+      {blocks.indulge && <Indulge block={blocks.indulge} />}
+      <Press block={blocks.press} coverage={coverage} />
+      <Newsletter block={blocks.newsletter} />
+      {blocks.sustain && <Sustain block={blocks.sustain} />}
+      {blocks.journey && <FilmSection block={blocks.journey} />}
       {popups}
     </>
   );

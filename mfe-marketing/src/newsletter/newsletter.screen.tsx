@@ -3,16 +3,16 @@ import { paths } from '@antara/contracts/composition/routes';
 import { PageSteps } from '@antara/shared-ui/page-steps';
 import { Container, PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/blocks.tsx';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { NewsletterCard } from './newsletter-card.tsx';
-import type { NewsletterData } from './newsletter.loader.ts';
+import type { SummariesPage } from '../loaders/summaries-page.loader.ts';
 import styles from './newsletter.module.css';
 
 /** The archive of monthly newsletters (PB-07). */
 export default function NewsletterScreen() {
-  const { blocks, issues, older, newer, failed } = useLoaderData<NewsletterData>();
-  const hero = findBlock(blocks, 'hero');
+  const { blocks, items: issues, older, newer, failed } = useLoaderData<SummariesPage>();
+  const { hero } = getBlocksByKey(blocks);
   // An issue without a link is left out, because visitors could not read it.
   const published = issues.flatMap((issue) => (issue.link ? [{ ...issue, link: issue.link }] : []));
   return (

@@ -1,7 +1,7 @@
 import { isSuccess } from '@antara/contracts/api/client';
-import type { BlogPost, ContentSummary } from '@antara/contracts/api/content';
+import type { BlogPost, ContentItem, ContentSummary } from '@antara/contracts/api/content';
 import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
-import { toPostSummary } from '../loaders/post-summary.ts';
+import { truncateWords, htmlToText } from '@antara/shared-ui/rich-text';
 
 /** `post` is null if the call failed (ER-01). `more` are posts to read next. */
 export interface PostData {
@@ -15,7 +15,12 @@ export interface PostData {
  */
 export async function loadPost({ appContext, params, signal }: LoadContext): Promise<PostData> {
   const answer = await appContext.api('blog', { query: { slug: params['blog'] ?? '' }, signal });
-  if (isSuccess(answer)) return { post: answer.blog, more: answer.more.map(toPostSummary) };
+  if (isSuccess(answer)) return { post: answer.blog, more: answer.more.map(toSummary) };
   if (answer.status === 404 || answer.status === 400) throw notFound();
   return { post: null, more: [] };
+}
+
+/** Returns a post to read next, with the first thirty words of its text (PB-04). */
+function toSummary({ description, ...item }: ContentItem): ContentSummary {
+  return { ...item, excerpt: truncateWords(htmlToText(description), 30).text };
 }

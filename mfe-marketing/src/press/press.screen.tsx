@@ -4,7 +4,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { PageSteps } from '@antara/shared-ui/page-steps';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockHeading, BlockLink, BlockPicture } from '../components/blocks.tsx';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { PressCoverage } from './press-coverage.tsx';
 import type { PressData } from './press.loader.ts';
@@ -14,8 +14,7 @@ import styles from './press.module.css';
 /** Press and publicity (PB-08): press releases, coverage, press kit. */
 export default function PressScreen() {
   const { blocks, releases, coverage, cursors, brochure, failed } = useLoaderData<PressData>();
-  const hero = findBlock(blocks, 'hero');
-  const kit = findBlock(blocks, 'kit');
+  const { hero, kit } = getBlocksByKey(blocks);
   return (
     <>
       <div className={styles.head}>

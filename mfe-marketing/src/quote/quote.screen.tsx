@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { BlockHeading, BlockPicture } from '../components/blocks.tsx';
 import { BlockTimeline } from '../components/block-timeline.tsx';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { phoneLink } from '@antara/shared-ui/text-link';
 import { QuoteForm } from './quote.form.tsx';
@@ -11,8 +11,7 @@ import styles from './quote.module.css';
 /** Request a quote (EN-03): the form, and beside it what happens next. */
 export default function QuoteScreen() {
   const { blocks, failed, ...offer } = useLoaderData<QuoteData>();
-  const hero = findBlock(blocks, 'hero');
-  const steps = findBlock(blocks, 'steps');
+  const { hero, steps } = getBlocksByKey(blocks);
   const { phone } = offer;
   return (
     <>

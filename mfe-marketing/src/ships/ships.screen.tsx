@@ -3,7 +3,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading } from '../components/blocks.tsx';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { SceneCarousel } from '../components/scene-carousel.tsx';
 import { OnboardSections } from './onboard-sections.tsx';
@@ -15,35 +15,33 @@ import type { ShipsData } from './ships.loader.ts';
 /** `/our-ships`: the fleet, and life aboard (PB-11). */
 export default function ShipsScreen() {
   const { page, fleet } = useLoaderData<ShipsData>();
-  const block = (key: string) => findBlock(page.blocks, key);
-  const scenes = block('scenes');
-  const book = block('book');
+  const blocks = getBlocksByKey(page.blocks);
   return (
     <>
-      <Hero block={block('hero')} fleet={fleet ?? []} />
+      <Hero block={blocks.hero} fleet={fleet ?? []} />
       <PageNotice failed={page.failed || fleet === null} />
-      {fleet && <FleetList block={block('fleet')} fleet={fleet} />}
-      <Food block={block('food')} />
-      <Service block={block('service')} />
+      {fleet && <FleetList block={blocks.fleet} fleet={fleet} />}
+      <Food block={blocks.food} />
+      <Service block={blocks.service} />
       <OnboardSections
-        block={block('aboard')}
-        sections={['spa', 'boutique', 'events'].flatMap((key) => block(key) ?? [])}
+        block={blocks.aboard}
+        sections={['spa', 'boutique', 'events'].flatMap((key) => blocks[key] ?? [])}
         ships={(fleet ?? []).filter(({ has_spa }) => has_spa)}
       />
-      {scenes && scenes.pictures.length > 0 && (
+      {blocks.scenes && blocks.scenes.pictures.length > 0 && (
         <PageSection>
-          <BlockHeading block={scenes} lead={false} />
+          <BlockHeading block={blocks.scenes} lead={false} />
           <SceneCarousel
-            label={scenes.title}
+            label={blocks.scenes.title}
             autoplay={2000}
-            scenes={scenes.pictures.map((picture) => ({ picture }))}
+            scenes={blocks.scenes.pictures.map((picture) => ({ picture }))}
             ratio="4/3"
             sizes="(width >= 64rem) 26rem, (width >= 40rem) 50vw, 100vw"
           />
         </PageSection>
       )}
       <PageSection aria-labelledby="ships-book" surface="sunk">
-        <BlockHeading block={book} fallbackTitle="Our journeys" align="centre" id="ships-book">
+        <BlockHeading block={blocks.book} fallbackTitle="Our journeys" align="centre" id="ships-book">
           <ButtonLink to={paths.journeys()}>See our journeys</ButtonLink>
           <ButtonLink to={paths.requestAQuote()} variant="secondary">
             Charter a ship

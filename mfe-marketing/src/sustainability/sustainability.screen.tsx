@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import type { PageContent } from '../loaders/page.loader.ts';
 import { RemainingWork } from './remaining-work.tsx';
@@ -12,11 +12,11 @@ const commitmentKeys = ['clean-river', 'clean-fuel', 'go-local', 'go-natural'];
 /** Sustainability (PB-02). */
 export default function SustainabilityScreen() {
   const { blocks, failed } = useLoaderData<PageContent>();
-  const commitments = commitmentKeys.flatMap((key) => findBlock(blocks, key) ?? []);
-  const remainingWork = findBlock(blocks, 'not-yet');
+  const { hero, 'not-yet': remainingWork, ...others } = getBlocksByKey(blocks);
+  const commitments = commitmentKeys.flatMap((key) => others[key] ?? []);
   return (
     <>
-      <Hero block={findBlock(blocks, 'hero')} commitments={commitments} />
+      <Hero block={hero} commitments={commitments} />
       <PageNotice failed={failed} />
       {commitments.map((block, index) => (
         <CommitmentList key={block.key} block={block} index={index} />

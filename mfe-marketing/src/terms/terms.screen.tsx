@@ -4,6 +4,6 @@ import type { TermsData } from './terms.loader.ts';
 
 /** The terms of a cruise (PB-15). */
 export default function TermsScreen() {
-  const { clauses, documents, ...page } = useLoaderData<TermsData>();
-  return <Clauses page={page} title="Terms and conditions" clauses={clauses} documents={documents} />;
+  const { documents, ...page } = useLoaderData<TermsData>();
+  return <Clauses page={page} title="Terms and conditions" documents={documents} />;
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockPicture } from '../components/blocks.tsx';
-import { findBlock } from '../components/page-blocks.ts';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import type { ThankYouData } from './thank-you.loader.ts';
 import styles from './thank-you.module.css';
 
@@ -36,7 +36,7 @@ function AgencyLink({ step }: { step: Exclude<NextStepOfAgency, 'approval'> }) {
  */
 export default function ThankYouScreen() {
   const { blocks, site, reference, agency } = useLoaderData<ThankYouData>();
-  const hero = findBlock(blocks, 'hero');
+  const { hero } = getBlocksByKey(blocks);
   return (
     <section aria-labelledby="thank-you" data-surface="ink" className={styles.page}>
       <BlockPicture

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { PageBlock, Slider } from '@antara/contracts/api/content';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
-import { findBlock } from '../../components/page-blocks.ts';
+import { getBlocksByKey } from '../../components/page-blocks.ts';
 import { isBannerClosed } from './closed-banners.ts';
 import { waitForFirstAct } from './first-act.ts';
 import type { PopupsProps } from './popups.tsx';
@@ -45,7 +45,7 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
     opened && (
       <opened.Popups
         banners={opened.banners}
-        block={findBlock(blocks, 'popups')}
+        block={getBlocksByKey(blocks).popups}
         onClosed={() => setShown(null)}
       />
     )

@@ -1,0 +1,23 @@
+import type { LegalItem, LegalType } from '@antara/contracts/api/content';
+import { isSuccess } from '@antara/contracts/api/client';
+import type { LoadContext } from '@antara/contracts/composition/remote';
+import { loadPage, type PageContent } from './page.loader.ts';
+
+/** A page of rules: its blocks, and its rules as questions with answers. */
+export interface LegalPage extends PageContent {
+  /** Empty if the call failed (ER-01). */
+  rules: LegalItem[];
+}
+
+/** Creates a loader of a page with the rules of its kind: `loadLegalPage('FAQ')(context)`. */
+export function loadLegalPage(type: LegalType): (context: LoadContext) => Promise<LegalPage> {
+  return async (context) => {
+    const { appContext, signal } = context;
+    const [page, legal] = await Promise.all([
+      loadPage(type)(context),
+      appContext.api('legal', { query: { type }, signal }),
+    ]);
+    const succeeded = isSuccess(legal);
+    return { ...page, rules: succeeded ? legal.legalData : [], failed: page.failed || !succeeded };
+  };
+}
