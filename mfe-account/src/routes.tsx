@@ -9,6 +9,13 @@ import { loadBooking } from './booking/booking.loader.ts';
 import { loadBookings } from './bookings/bookings.loader.ts';
 import { loadProfile } from './profile/profile.loader.ts';
 
+/** Creates the head of a page that search engines do not list, because the page is for one visitor. */
+const createPrivateHead = (title: string, description: string) => () => ({
+  title: `${title} · Antara River Cruises`,
+  description,
+  noindex: true,
+});
+
 export const remote: RemoteModule<'mfe-account'> = {
   name: 'mfe-account',
   contract: contractVersion,
@@ -16,49 +23,39 @@ export const remote: RemoteModule<'mfe-account'> = {
     '/login': {
       screen: () => import('./login/login.screen.tsx'),
       load: loadScreenPicture('login'),
-      head: () => ({
-        title: 'Log in or sign up · Antara River Cruises',
-        description:
-          'Log in to your Antara account to see your voyages and pay for a journey, or open an account.',
-        noindex: true,
-      }),
+      head: createPrivateHead(
+        'Log in or sign up',
+        'Log in to your Antara account to see your voyages and pay for a journey, or open an account.',
+      ),
     },
     '/forgot-password': {
       screen: () => import('./forgot-password/forgot-password.screen.tsx'),
-      head: () => ({
-        title: 'Forgot your password? · Antara River Cruises',
-        description:
-          'Get back into your Antara account: a code by e-mail, and a new password of your own choice.',
-        noindex: true,
-      }),
+      head: createPrivateHead(
+        'Forgot your password?',
+        'Get back into your Antara account: a code by e-mail, and a new password of your own choice.',
+      ),
     },
     '/profile': {
       screen: () => import('./profile/profile.screen.tsx'),
       load: loadProfile,
-      head: () => ({
-        title: 'My profile · Antara River Cruises',
-        description: 'Your Antara account: your details, your password, and everything we keep about you.',
-        noindex: true,
-      }),
+      head: createPrivateHead(
+        'My profile',
+        'Your Antara account: your details, your password, and everything we keep about you.',
+      ),
     },
     '/userbooking': {
       screen: () => import('./bookings/bookings.screen.tsx'),
       load: loadBookings,
-      head: () => ({
-        title: 'My bookings · Antara River Cruises',
-        description: 'The voyages you have booked with Antara.',
-        noindex: true,
-      }),
+      head: createPrivateHead('My bookings', 'The voyages you have booked with Antara.'),
     },
     '/viewbooking': {
       screen: () => import('./booking/booking.screen.tsx'),
       load: loadBooking,
       fragments: ['mfe-booking/additions', 'mfe-booking/date-change', 'mfe-booking/passports'],
-      head: () => ({
-        title: 'Your booking · Antara River Cruises',
-        description: 'One of your bookings with Antara: dates, suites, guests and price.',
-        noindex: true,
-      }),
+      head: createPrivateHead(
+        'Your booking',
+        'One of your bookings with Antara: dates, suites, guests and price.',
+      ),
     },
   }),
 };

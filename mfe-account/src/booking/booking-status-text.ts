@@ -16,6 +16,8 @@ const refundTime = `a bank takes ${bankRefundTime} to show it.`;
 
 /** Returns the page's title and the sentence below it. `today` is a civil date. */
 export function bookingStatusText(booking: Booking, today: string): StatusText {
+  const decline = (until: string) =>
+    `does not suit you, cancel until ${formatDate(until)} and ${describeWholeRefund(booking.client_paid_inr)}.`;
   if (booking.cancellation) {
     const { refund_inr: refundInr, departure_reason: reason } = booking.cancellation;
     const money =
@@ -28,9 +30,20 @@ export function bookingStatusText(booking: Booking, today: string): StatusText {
   }
   switch (booking.status) {
     case 'CONFIRMED':
-      if (booking.ship_changed && today <= booking.ship_changed.free_until)
-        return describeShipChange(booking.ship_changed, booking);
-      if (booking.moved && today <= booking.moved.free_until) return describeMove(booking.moved, booking);
+      if (booking.ship_changed && today <= booking.ship_changed.free_until) {
+        const { from, to, reason, free_until } = booking.ship_changed;
+        return {
+          title: 'Another ship sails your departure',
+          lead: `We are sorry: the ${to} sails in place of the ${from}. ${reason} If that ${decline(free_until)}`,
+        };
+      }
+      if (booking.moved && today <= booking.moved.free_until) {
+        const { from, reason, free_until } = booking.moved;
+        return {
+          title: 'Your departure has a new day',
+          lead: `We are sorry: we had to move it from ${formatDate(from)}. ${reason} If the new day ${decline(free_until)}`,
+        };
+      }
       return {
         title: 'Your Booking has been completed',
         lead: hasBalanceDue(booking)
@@ -53,30 +66,4 @@ export function bookingStatusText(booking: Booking, today: string): StatusText {
         lead: `The amount goes back the way it was paid; ${refundTime}`,
       };
   }
-}
-
-/** Describes a departure that the company moved, and until when the customer may decline. */
-function describeMove(
-  { from, reason, free_until }: NonNullable<Booking['moved']>,
-  booking: Booking,
-): StatusText {
-  return {
-    title: 'Your departure has a new day',
-    lead:
-      `We are sorry: we had to move it from ${formatDate(from)}. ${reason} If the new day does not suit you, cancel ` +
-      `until ${formatDate(free_until)} and ${describeWholeRefund(booking.client_paid_inr)}.`,
-  };
-}
-
-/** Describes another ship on the departure, and until when the customer may decline. */
-function describeShipChange(
-  { from, to, reason, free_until }: NonNullable<Booking['ship_changed']>,
-  booking: Booking,
-): StatusText {
-  return {
-    title: 'Another ship sails your departure',
-    lead:
-      `We are sorry: the ${to} sails in place of the ${from}. ${reason} If that does not suit you, cancel ` +
-      `until ${formatDate(free_until)} and ${describeWholeRefund(booking.client_paid_inr)}.`,
-  };
 }

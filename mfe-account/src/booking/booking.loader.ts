@@ -1,6 +1,6 @@
 import type { AdditionOffer } from '@antara/contracts/api/additions';
 import type { Booking } from '@antara/contracts/api/booking';
-import { isSuccess, type Call } from '@antara/contracts/api/client';
+import { isSuccess } from '@antara/contracts/api/client';
 import type { BookingPassports } from '@antara/contracts/api/passports';
 import { loadOwnBooking, type OwnBooking } from '@antara/contracts/api/own-booking';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
@@ -8,81 +8,51 @@ import type { DateChangeOffer } from '@antara/contracts/api/date-change';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { readSelectedBookingId } from '../selected-booking.ts';
 
-/**
- * The data of a booking's page: the booking, the offers of additions and of other dates, the passports, and the day of
- * the visit in India (ISO date).
- */
-export type BookingData = OwnBooking & {
+/** One of the customer's own bookings, and the offers on its page. An offer is `failed` when its call failed. */
+export type FoundBooking = Extract<OwnBooking, { state: 'found' }> & {
+  /** The day of the visit in India (ISO date). */
   today: string;
-  additions: Additions;
-  passports: Passports;
-  dates: DateChanges;
+  /** The extras that can be added to the booking. Null when nothing can be added. */
+  additions: AdditionOffer | null | 'failed';
+  /** The passports of the guests. Null when the booking takes no passports, or no longer takes them. */
+  passports: BookingPassports | null | 'failed';
+  /**
+   * The dates to which the booking can be moved, or the reason why it cannot be moved. Null when the page says nothing
+   * about dates.
+   */
+  dates: { offer: DateChangeOffer | null; why?: string | undefined } | null | 'failed';
 };
 
-/**
- * The dates to which a booking can be moved, or the reason why it cannot be moved. Null when the page says nothing
- * about dates.
- */
-export type DateChanges = { offer: DateChangeOffer | null; why?: string | undefined } | 'failed' | null;
-
-/**
- * The extras that can be added to a booking; null when nothing can be added, `failed` when the offer could not be read.
- */
-export type Additions = AdditionOffer | null | 'failed';
-
-/**
- * The passports of the guests; null when the booking takes no passports (any more), `failed` when they could not be
- * read.
- */
-export type Passports = BookingPassports | null | 'failed';
+export type BookingData = FoundBooking | Exclude<OwnBooking, { state: 'found' }>;
 
 /**
  * Reads one of the customer's own bookings: the booking of `?id=`, otherwise the one chosen last in My bookings
  * (CO-12).
  */
-export async function loadBooking({ appContext, url, signal }: LoadContext): Promise<BookingData> {
+export async function loadBooking(context: LoadContext): Promise<BookingData> {
+  const { appContext, url, signal } = context;
   const id = url.searchParams.get('id') || readSelectedBookingId();
   const ownBooking = await loadOwnBooking(appContext.api, id, signal);
-  const { api } = appContext;
-  const [additions, passports, dates] =
-    ownBooking.state === 'found'
-      ? await Promise.all([
-          loadAdditions(api, ownBooking.booking, signal),
-          loadPassports(api, ownBooking.booking, signal),
-          loadDates(api, ownBooking.booking, signal),
-        ])
-      : [null, null, null];
-  return { ...ownBooking, additions, passports, dates, today: toCivilDate(new Date()) };
+  if (ownBooking.state !== 'found') return ownBooking;
+  const offers = await loadOffers(context, ownBooking.booking);
+  return { ...ownBooking, ...offers, today: toCivilDate(new Date()) };
 }
 
-async function loadAdditions(
-  api: Call,
-  { booking_id: id, additions_until: until }: Booking,
-  signal: AbortSignal,
-): Promise<Additions> {
-  if (!until) return null;
-  const answer = await api('addonOffer', { query: { id }, signal });
-  return isSuccess(answer) ? answer.offer : 'failed';
-}
-
-async function loadPassports(
-  api: Call,
-  { booking_id: id, passports_until: until }: Booking,
-  signal: AbortSignal,
-): Promise<Passports> {
-  if (!until) return null;
-  const answer = await api('bookingPassports', { query: { id }, signal });
-  return isSuccess(answer) ? answer.passports : 'failed';
-}
-
-async function loadDates(
-  api: Call,
-  { booking_id: id, status, can_cancel }: Booking,
-  signal: AbortSignal,
-): Promise<DateChanges> {
-  if (status !== 'CONFIRMED' || !can_cancel) return null;
-  const answer = await api('dateChanges', { query: { id }, signal });
-  if (isSuccess(answer)) return { offer: answer.offer, why: answer.why };
-  // An API of the previous version does not have this call and answers 404.
-  return answer.status === 404 ? null : 'failed';
+/** Reads the offers that the booking's state allows. */
+async function loadOffers(
+  { appContext: { api }, signal }: LoadContext,
+  { booking_id: id, additions_until, passports_until, status, can_cancel }: Booking,
+): Promise<Pick<FoundBooking, 'additions' | 'passports' | 'dates'>> {
+  const input = { query: { id }, signal };
+  const [additions, passports, dates] = await Promise.all([
+    additions_until ? api('addonOffer', input) : null,
+    passports_until ? api('bookingPassports', input) : null,
+    status === 'CONFIRMED' && can_cancel ? api('dateChanges', input) : null,
+  ]);
+  return {
+    additions: additions && (isSuccess(additions) ? additions.offer : 'failed'),
+    passports: passports && (isSuccess(passports) ? passports.passports : 'failed'),
+    // An API of the previous version does not have the call `dateChanges` and answers 404.
+    dates: dates && (isSuccess(dates) ? dates : dates.status === 404 ? null : 'failed'),
+  };
 }

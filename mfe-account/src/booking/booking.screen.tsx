@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Booking } from '@antara/contracts/api/booking';
-import type { TravelGuide } from '@antara/contracts/api/travel';
 import { paths } from '@antara/contracts/composition/routes';
 import { Button, ButtonLink } from '@antara/shared-ui/button';
 import { EmptyState } from '@antara/shared-ui/empty-state';
@@ -12,7 +11,8 @@ import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { hasBalanceDue } from '../balance.ts';
 import { CancelBooking } from '../cancel/cancel-booking.tsx';
 import { Documents } from '../booking-documents/documents.tsx';
-import type { Additions, BookingData, DateChanges, Passports as LoadedPassports } from './booking.loader.ts';
+import type { BookingData, FoundBooking } from './booking.loader.ts';
+import { BookingSection } from './booking-section.tsx';
 import { AddToJourney } from './add-to-journey.tsx';
 import { ChangeDate } from './change-date.tsx';
 import { ClientDetails } from './client-details.tsx';
@@ -31,19 +31,7 @@ export default function BookingScreen() {
   const data = useLoaderData<BookingData>();
   const { revalidate, state } = useRevalidator();
 
-  if (data.state === 'found') {
-    const { booking, travel, today, additions, passports, dates } = data;
-    return (
-      <Confirmation
-        booking={booking}
-        travel={travel}
-        today={today}
-        additions={additions}
-        passports={passports}
-        dates={dates}
-      />
-    );
-  }
+  if (data.state === 'found') return <Confirmation {...data} />;
   return (
     <PageSection width="narrow" className={styles.page}>
       <h1>
@@ -72,21 +60,7 @@ export default function BookingScreen() {
   );
 }
 
-function Confirmation({
-  booking: read,
-  travel,
-  today,
-  additions,
-  passports,
-  dates,
-}: {
-  booking: Booking;
-  travel: TravelGuide | undefined;
-  today: string;
-  additions: Additions;
-  passports: LoadedPassports;
-  dates: DateChanges;
-}) {
+function Confirmation({ booking: read, travel, today, additions, passports, dates }: FoundBooking) {
   const summary = useRef<HTMLDivElement>(null);
   // The result of a change or a cancellation is shown until the page is read again.
   const [changed, setChanged] = useState<{ of: Booking; booking: Booking } | null>(null);
@@ -109,10 +83,7 @@ function Confirmation({
           <ClientDetails booking={booking} />
           <TravelDocuments booking={booking} travel={travel} />
           {booking.documents.length > 0 && (
-            <section aria-labelledby="documents" className={styles.documents}>
-              <h2 id="documents" className={styles.title}>
-                Documents
-              </h2>
+            <BookingSection title="Documents" className={styles.documents}>
               <Documents booking={booking} label="Documents to download" />
               <Papers booking={booking} />
               {hasBalanceDue(booking) && (
@@ -122,7 +93,7 @@ function Confirmation({
                     : 'The invoice follows when the balance is paid.'}
                 </p>
               )}
-            </section>
+            </BookingSection>
           )}
         </div>
         <div className={styles.column}>

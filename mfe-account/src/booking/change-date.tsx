@@ -1,29 +1,24 @@
-import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
 import { paths } from '@antara/contracts/composition/routes';
 import { Fragment } from '@antara/contracts/react/fragment';
 import { formatDate } from '@antara/shared-ui/date';
 import { Skeleton } from '@antara/shared-ui/skeleton';
 import { TextLink } from '@antara/shared-ui/text-link';
-import type { DateChanges } from './booking.loader.ts';
-import { ReadFailed } from './read-failed.tsx';
+import type { FoundBooking } from './booking.loader.ts';
+import { BookingSection, FragmentUnavailable, ReadFailed } from './booking-section.tsx';
 import styles from './booking.module.css';
 
 /**
  * Moves the booking to another date of the journey in the booking app's fragment, or shows why it cannot be moved
  * (VX-17).
  */
-export function ChangeDate({ booking, dates }: { booking: Booking; dates: DateChanges }) {
-  const heading = useId();
+export function ChangeDate({ booking, dates }: { booking: Booking; dates: FoundBooking['dates'] }) {
   // A booking cancelled on this page cannot be moved, whatever the loader read before.
   if (!booking.can_cancel || !dates) return null;
   const { offer, why } = dates === 'failed' ? { offer: null, why: undefined } : dates;
   if (dates !== 'failed' && !offer && !why) return null;
   return (
-    <section id="change-date" aria-labelledby={heading} className={styles.additions}>
-      <h2 id={heading} className={styles.title}>
-        Change the date
-      </h2>
+    <BookingSection title="Change the date" id="change-date" className={styles.additions}>
       {dates === 'failed' && <ReadFailed>The other dates could not be read.</ReadFailed>}
       {why && <p>{why}</p>}
       {offer && offer.departures.length === 0 && (
@@ -41,14 +36,11 @@ export function ChangeDate({ booking, dates }: { booking: Booking; dates: DateCh
             props={{ booking, offer }}
             pending={<Skeleton />}
             fallback={
-              <p>
-                Changing the date online is not available just now. Please try again later, or{' '}
-                <TextLink to={paths.contactUs()}>write or call us</TextLink>.
-              </p>
+              <FragmentUnavailable>Changing the date online is not available just now.</FragmentUnavailable>
             }
           />
         </>
       )}
-    </section>
+    </BookingSection>
   );
 }

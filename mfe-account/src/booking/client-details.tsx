@@ -1,22 +1,17 @@
-import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
 import { documentRecipientText } from '@antara/contracts/api/messages';
 import { formatPhone } from '@antara/contracts/rules/phone';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
-import styles from './booking.module.css';
+import { BookingSection } from './booking-section.tsx';
 
 /**
  * Shows the client and the reference of a booking made by a travel agency (CO-12). Renders nothing for a traveller's
  * own booking.
  */
 export function ClientDetails({ booking: { agency, client } }: { booking: Booking }) {
-  const heading = useId();
   if (!agency) return null;
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
-        {client ? 'Your client' : 'Your agency'}
-      </h2>
+    <BookingSection title={client ? 'Your client' : 'Your agency'}>
       <DefinitionList
         rows={[
           ...(client
@@ -34,6 +29,6 @@ export function ClientDetails({ booking: { agency, client } }: { booking: Bookin
           { term: 'Booked by', description: agency },
         ]}
       />
-    </section>
+    </BookingSection>
   );
 }

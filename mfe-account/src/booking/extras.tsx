@@ -1,18 +1,14 @@
-import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
 import { Price } from '@antara/shared-ui/price';
+import { BookingSection } from './booking-section.tsx';
 import styles from './rooms.module.css';
 
 /** Shows the add-ons and extensions of a booking with their guests, times, places and hotels (VX-16). */
 export function Extras({ booking }: { booking: Booking }) {
-  const heading = useId();
   const extras = [...booking.addons, ...booking.extensions];
   if (!extras.some(({ facts }) => facts?.length)) return null;
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
-        Add-ons and extensions
-      </h2>
+    <BookingSection title="Add-ons and extensions" className={styles.section}>
       <ul role="list" className={styles.rooms}>
         {extras.map(({ title, price, facts = [] }) => (
           <li key={title} className={styles.room}>
@@ -31,6 +27,6 @@ export function Extras({ booking }: { booking: Booking }) {
           </li>
         ))}
       </ul>
-    </section>
+    </BookingSection>
   );
 }

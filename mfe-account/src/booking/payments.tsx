@@ -1,22 +1,18 @@
-import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { Amount, formatInr } from '@antara/shared-ui/price';
 import { formatDueDate, hasBalanceDue } from '../balance.ts';
+import { BookingSection } from './booking-section.tsx';
 import styles from './price-breakdown.module.css';
 
 /** Shows the payments, the balance and its due date, and after a cancellation the refund (CO-12). Amounts in rupees. */
 export function Payments({ booking, today }: { booking: Booking; today: string }) {
-  const heading = useId();
   return (
-    <section aria-labelledby={heading} className={styles.breakdown} data-surface="raised">
-      <h2 id={heading} className={styles.title}>
-        Payment
-      </h2>
+    <BookingSection title="Payment" className={styles.breakdown} data-surface="raised">
       <DefinitionList rows={toPaymentRows(booking, today)} />
-    </section>
+    </BookingSection>
   );
 }
 

@@ -1,15 +1,14 @@
-import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { formatInr, formatUsd } from '@antara/shared-ui/price';
 import { priceBreakdown, type PriceLine } from './price-lines.ts';
+import { BookingSection } from './booking-section.tsx';
 import styles from './price-breakdown.module.css';
 
 /** Shows the price of the voyage line by line, in dollars and in the charged rupees (CO-12). */
 export function PriceBreakdown({ booking }: { booking: Booking }) {
-  const heading = useId();
   const lines = priceBreakdown(booking);
   const isUntaxed = booking.tax_total === 0 && booking.total_price > 0;
   const extras = (kind: 'addons' | 'extensions') =>
@@ -49,16 +48,13 @@ export function PriceBreakdown({ booking }: { booking: Booking }) {
   ];
 
   return (
-    <section aria-labelledby={heading} className={styles.breakdown} data-surface="raised">
-      <h2 id={heading} className={styles.title}>
-        Price breakup
-      </h2>
+    <BookingSection title="Price breakup" className={styles.breakdown} data-surface="raised">
       <DefinitionList rows={rows.filter((row) => row !== false && row !== null)} />
       <p className={styles.rate}>
         Booked on <span>{formatDate(toCivilDate(new Date(booking.booked_at)))}</span>. Charged in Indian
         rupees, at <span translate="no">{`₹${booking.inr_per_usd.toFixed(2)}`}</span> to the US dollar.
       </p>
-    </section>
+    </BookingSection>
   );
 }
 

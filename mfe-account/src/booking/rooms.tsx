@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
 import { partyNames, type Travellers } from '@antara/contracts/rules/booking-rules';
 import { getSuiteFare } from '@antara/contracts/rules/child-fare';
@@ -7,18 +6,15 @@ import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { Price } from '@antara/shared-ui/price';
 import { ChangeWishes } from './change-wishes.tsx';
 import { CorrectName } from './correct-name.tsx';
+import { BookingSection } from './booking-section.tsx';
 import styles from './rooms.module.css';
 
 type Room = Booking['booking_data'][number];
 
 /** The suites with their guests (CO-12). */
 export function Rooms({ booking, onChanged }: { booking: Booking; onChanged: (booking: Booking) => void }) {
-  const heading = useId();
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
-        Suites and guests
-      </h2>
+    <BookingSection title="Suites and guests" className={styles.section}>
       <ul role="list" className={styles.rooms}>
         {booking.booking_data.map((room) => (
           <li key={room.room_number} className={styles.room}>
@@ -51,7 +47,7 @@ export function Rooms({ booking, onChanged }: { booking: Booking; onChanged: (bo
         </>
       )}
       {booking.wishes_until && <ChangeWishes booking={booking} onChanged={onChanged} />}
-    </section>
+    </BookingSection>
   );
 }
 

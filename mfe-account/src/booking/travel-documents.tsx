@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Booking } from '@antara/contracts/api/booking';
 import { documentUrl } from '@antara/contracts/api/documents';
 import type { TravelGuide, TravelNote } from '@antara/contracts/api/travel';
@@ -7,6 +6,7 @@ import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { phoneLink, TextLink } from '@antara/shared-ui/text-link';
 import { hasBalanceDue } from '../balance.ts';
+import { BookingSection } from './booking-section.tsx';
 import styles from './booking.module.css';
 
 /**
@@ -14,14 +14,10 @@ import styles from './booking.module.css';
  * when this information will be available.
  */
 export function TravelDocuments({ booking, travel }: { booking: Booking; travel: TravelGuide | undefined }) {
-  const heading = useId();
   const isDue = hasBalanceDue(booking);
   if (booking.status !== 'CONFIRMED' || (!travel && !isDue)) return null;
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
-        Travel documents
-      </h2>
+    <BookingSection title="Travel documents">
       {travel ? (
         <Guide travel={travel} pdf={documentUrl(booking.booking_id, 'travel')} />
       ) : (
@@ -29,7 +25,7 @@ export function TravelDocuments({ booking, travel }: { booking: Booking; travel:
           {`Boarding papers, visas and what to pack: ready here as soon as the balance is paid${booking.balance_due_on ? `, which is due by ${formatDate(booking.balance_due_on)}` : ''}.`}
         </p>
       )}
-    </section>
+    </BookingSection>
   );
 }
 

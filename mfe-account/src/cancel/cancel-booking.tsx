@@ -50,13 +50,10 @@ export function CancelBooking({
                 })}
           />
         )}
-        {(state.step === 'shown' || state.step === 'cancelling') && (
+        {state.step === 'shown' && (
           <TermsView
+            {...state}
             booking={booking}
-            terms={state.terms}
-            notice={state.step === 'shown' ? state.notice : null}
-            error={state.step === 'shown' ? state.error : null}
-            busy={state.step === 'cancelling'}
             onConfirm={() => void confirm(state.terms)}
             onKeep={close}
           />

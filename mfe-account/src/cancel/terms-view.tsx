@@ -8,6 +8,7 @@ import { FormMessage } from '@antara/shared-ui/form-message';
 import { Amount, formatInr } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { getConfirmLabel, formatDaysBefore, formatFee, describeRefund } from './cancellation-messages.ts';
+import type { CancellationState } from './use-cancellation.ts';
 import styles from './cancel.module.css';
 
 /**
@@ -22,12 +23,8 @@ export function TermsView({
   busy,
   onConfirm,
   onKeep,
-}: {
+}: Omit<Extract<CancellationState, { step: 'shown' }>, 'step'> & {
   booking: Booking;
-  terms: CancellationQuote;
-  notice: string | null;
-  error: string | null;
-  busy: boolean;
   onConfirm: () => void;
   onKeep: () => void;
 }) {

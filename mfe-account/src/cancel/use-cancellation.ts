@@ -7,8 +7,7 @@ export type CancellationState =
   | { step: 'closed' }
   | { step: 'reading' }
   | { step: 'unread'; failure: Failure }
-  | { step: 'shown'; terms: CancellationQuote; notice: string | null; error: string | null }
-  | { step: 'cancelling'; terms: CancellationQuote };
+  | { step: 'shown'; terms: CancellationQuote; notice: string | null; error: string | null; busy: boolean };
 
 /** Shown when the refund differs from the one shown to the customer. */
 const termsChanged = 'The terms have changed since you opened this. Please look at them again.';
@@ -30,7 +29,7 @@ export function useCancellation({ booking_id: id }: Booking, onCancelled: (booki
     // The dialog was closed meanwhile, or a later request is under way.
     if (requestId !== latestRequest.current) return;
     if (isSuccess(answer)) {
-      return setState({ step: 'shown', terms: answer.cancellation, notice, error: null });
+      return setState({ step: 'shown', terms: answer.cancellation, notice, error: null, busy: false });
     }
     if (answer.response === 'UNAUTHORISED') return onSessionEnded();
     setState({ step: 'unread', failure: answer });
@@ -58,7 +57,7 @@ export function useCancellation({ booking_id: id }: Booking, onCancelled: (booki
   async function confirm(terms: CancellationQuote) {
     if (busy.current) return;
     busy.current = true;
-    setState({ step: 'cancelling', terms });
+    setState({ step: 'shown', terms, notice: null, error: null, busy: true });
     const answer = await appContext.api('cancelBooking', { body: { id, refund_inr: terms.refund_inr } });
     // Without a response the booking may be cancelled nevertheless, so the booking is read again.
     const now = answer.response === 'NO_ANSWER' ? await appContext.api('booking', { query: { id } }) : null;
@@ -67,8 +66,8 @@ export function useCancellation({ booking_id: id }: Booking, onCancelled: (booki
     if (now && isSuccess(now) && now.booking.cancellation) return onDone(now.booking);
     if (answer.response === 'UNAUTHORISED') return onSessionEnded();
     if (answer.response === 'CONFLICT') return loadTerms(answer.data.message ?? termsChanged);
-    const exception = now && isSuccess(now) ? failed : unknownOutcome;
-    setState({ step: 'shown', terms, notice: null, error: failureMessage(answer, failed, exception) });
+    const error = failureMessage(answer, failed, now && isSuccess(now) ? failed : unknownOutcome);
+    setState({ step: 'shown', terms, notice: null, error, busy: false });
   }
 
   return { state, open: () => void loadTerms(), retry: () => void loadTerms(), confirm, close };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { changeEmailForm } from '@antara/contracts/api/accounts';
 import { useApiForm } from '@antara/contracts/react/use-api-form';
@@ -7,7 +7,7 @@ import { Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { EmailField, PasswordField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { CodeField } from '../two-factor/code-field.tsx';
+import { CodeFieldIfNeeded } from '../two-factor/code-field.tsx';
 import styles from './profile.module.css';
 
 const failed = 'Your address could not be changed. Please try again.';
@@ -42,19 +42,12 @@ function ChangeEmailForm({ hasTwoFactor, onDone }: { hasTwoFactor: boolean; onDo
       await revalidate();
     },
   });
-  const { errors } = form.formState;
-  const { setFocus } = form;
-  // This error may only now show the code field, after react-hook-form has tried to focus it.
-  useEffect(() => {
-    if (errors.code) setFocus('code');
-  }, [errors.code, setFocus]);
 
   return (
     <form method="dialog" noValidate onSubmit={submit} className={styles.form}>
       <EmailField label="New e-mail address" required {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
-      {/* Another tab may have turned on two-step log-in meanwhile. The server then asks for the code. */}
-      {(hasTwoFactor || errors.code) && <CodeField {...field('code')} />}
+      <CodeFieldIfNeeded isShown={hasTwoFactor} setFocus={form.setFocus} {...field('code')} />
       <div>
         <FormMessage className={styles.message}>{message}</FormMessage>
         <Button type="submit" busy={busy} busyLabel="Changing...">

@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
 import { deleteAccountForm } from '@antara/contracts/api/accounts';
 import type { Failure } from '@antara/contracts/api/client';
 import { useApiForm } from '@antara/contracts/react/use-api-form';
 import { Button } from '@antara/shared-ui/button';
 import { PasswordField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { CodeField } from '../two-factor/code-field.tsx';
+import { CodeFieldIfNeeded } from '../two-factor/code-field.tsx';
 import styles from './profile.module.css';
 
 export interface PasswordConfirmationProps {
@@ -44,19 +43,12 @@ export function PasswordConfirmation({
     call: async ({ password, code }) => (await onConfirm(password, code)) ?? { response: 'SUCCESS' },
     failed,
   });
-  const { errors } = form.formState;
-  const { setFocus } = form;
-  // This error may only now show the code field, after react-hook-form has tried to focus it.
-  useEffect(() => {
-    if (errors.code) setFocus('code');
-  }, [errors.code, setFocus]);
 
   return (
     <form method="dialog" noValidate onSubmit={submit} className={styles.form}>
       <p>{text}</p>
       <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
-      {/* Another tab may have turned on two-step log-in meanwhile. The server then asks for the code. */}
-      {(asksCode || errors.code) && <CodeField {...field('code')} />}
+      <CodeFieldIfNeeded isShown={asksCode} setFocus={form.setFocus} {...field('code')} />
       <FormMessage>{message}</FormMessage>
       <div className={styles.choice}>
         <Button variant="secondary" onClick={onCancel} disabled={busy}>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { changePasswordForm } from '@antara/contracts/api/accounts';
 import { passwordHint } from '@antara/contracts/api/messages';
@@ -7,7 +6,7 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { PasswordField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { CodeField } from '../two-factor/code-field.tsx';
+import { CodeFieldIfNeeded } from '../two-factor/code-field.tsx';
 import styles from './profile.module.css';
 
 const failed = 'Your password could not be changed. Please try again.';
@@ -30,12 +29,6 @@ export function PasswordForm({ email, hasTwoFactor }: { email: string; hasTwoFac
       await revalidate();
     },
   });
-  const { errors } = form.formState;
-  const { setFocus } = form;
-  // This error may only now show the code field, after react-hook-form has tried to focus it.
-  useEffect(() => {
-    if (errors.code) setFocus('code');
-  }, [errors.code, setFocus]);
 
   return (
     <form method="dialog" noValidate onSubmit={submit} className={styles.form}>
@@ -54,8 +47,7 @@ export function PasswordForm({ email, hasTwoFactor }: { email: string; hasTwoFac
         hint={passwordHint}
         {...field('password')}
       />
-      {/* Another tab may have turned on two-step log-in meanwhile. The server then asks for the code. */}
-      {(hasTwoFactor || errors.code) && <CodeField {...field('code')} />}
+      <CodeFieldIfNeeded isShown={hasTwoFactor} setFocus={form.setFocus} {...field('code')} />
       <div>
         <FormMessage className={styles.message}>{message}</FormMessage>
         <Button type="submit" busy={busy} busyLabel="Processing...">
