@@ -6,7 +6,7 @@ import { ButtonLink } from '@antara/shared-ui/button';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { Loading } from './loading.tsx';
 
-export interface FailedReadProps {
+interface FailedReadProps {
   failure: Failure;
   title: string;
   message: string;
@@ -17,7 +17,7 @@ export interface FailedReadProps {
  * Replaces data that could not be read. Offers Retry where a retry may help, or a link to set up two-step log-in when
  * the office requires it first.
  */
-export function FailedRead({ failure, title, message, onRetry }: FailedReadProps) {
+function FailedRead({ failure, title, message, onRetry }: FailedReadProps) {
   const { pathname, search } = useLocation();
   if (!isRetryable(failure) && !failure.data.two_factor_required)
     return <ErrorPanel title={title} message={failureMessage(failure, message, message)} />;
@@ -35,13 +35,16 @@ export function FailedRead({ failure, title, message, onRetry }: FailedReadProps
   );
 }
 
-/** Renders the spinner while the query runs, why it failed, and nothing when the data are there. */
-export function QueryStatus({
-  query,
-  title,
-  message,
-}: Pick<FailedReadProps, 'title' | 'message'> & { query: Query<unknown> }) {
-  if (query.status === 'loading') return <Loading />;
-  if (query.status !== 'failed') return null;
-  return <FailedRead failure={query.failure} title={title} message={message} onRetry={query.retry} />;
+type QueryStatusProps = Pick<FailedReadProps, 'title' | 'message'> & { query: Query<unknown> };
+
+/** Shows why a query failed. Renders nothing while the query runs and when its data are there. */
+export function QueryFailure({ query, ...texts }: QueryStatusProps) {
+  return query.status === 'failed' ? (
+    <FailedRead {...texts} failure={query.failure} onRetry={query.retry} />
+  ) : null;
+}
+
+/** Shows a spinner while a query runs, and why it failed. Renders nothing when its data are there. */
+export function QueryStatus(props: QueryStatusProps) {
+  return props.query.status === 'loading' ? <Loading /> : <QueryFailure {...props} />;
 }

@@ -4,7 +4,7 @@ import type { NamedItem } from '@antara/contracts/api/agents';
 import type { Country } from '@antara/contracts/api/catalogue';
 import { createFieldProps } from '@antara/contracts/react/field-props';
 import { Button } from '@antara/shared-ui/button';
-import { ComboboxField } from '@antara/shared-ui/combobox-field';
+import { ComboboxField, type ComboboxFieldProps } from '@antara/shared-ui/combobox-field';
 import { TextField } from '@antara/shared-ui/field';
 import type { AgencyValues } from './agency-values.ts';
 import { listItems, usePlaces, type PlaceList } from './use-places.ts';
@@ -32,47 +32,24 @@ export function PlaceFields({
 
   return (
     <>
-      <Controller
-        control={control}
+      <PlaceField
+        form={form}
         name="country"
-        render={({ field, fieldState }) => (
-          <ComboboxField
-            {...field}
-            label="Country"
-            placeholder="Select your Country"
-            autoComplete="country-name"
-            value={field.value ?? ''}
-            options={toOptions(countries)}
-            error={fieldState.error?.message}
-            onChange={(name) => {
-              field.onChange(name);
-              setValue('state', '');
-              setValue('city', '');
-            }}
-          />
-        )}
+        label="Country"
+        autoComplete="country-name"
+        options={toOptions(countries)}
+        clears={['state', 'city']}
       />
-      <Controller
-        control={control}
+      <PlaceField
+        form={form}
         name="state"
-        render={({ field, fieldState }) => (
-          <ComboboxField
-            {...field}
-            label="State"
-            placeholder="Select your State"
-            autoComplete="address-level1"
-            value={field.value ?? ''}
-            options={toOptions(listItems(states.list))}
-            disabled={states.list.status === 'idle' || states.list.status === 'none'}
-            busy={states.list.status === 'loading'}
-            hint={renderHint(states, 'states', 'No states are listed for this country.')}
-            error={fieldState.error?.message}
-            onChange={(name) => {
-              field.onChange(name);
-              setValue('city', '');
-            }}
-          />
-        )}
+        label="State"
+        autoComplete="address-level1"
+        options={toOptions(listItems(states.list))}
+        disabled={states.list.status === 'idle' || states.list.status === 'none'}
+        busy={states.list.status === 'loading'}
+        hint={renderHint(states, 'states', 'No states are listed for this country.')}
+        clears={['city']}
       />
       {isCityTyped ? (
         <TextField
@@ -81,27 +58,54 @@ export function PlaceFields({
           {...createFieldProps(register, formState.errors)('city')}
         />
       ) : (
-        <Controller
-          control={control}
+        <PlaceField
+          form={form}
           name="city"
-          render={({ field, fieldState }) => (
-            <ComboboxField
-              {...field}
-              label="City"
-              placeholder="Select your City"
-              autoComplete="address-level2"
-              value={field.value ?? ''}
-              options={toOptions(listItems(cities.list))}
-              disabled={cities.list.status === 'idle'}
-              busy={cities.list.status === 'loading'}
-              emptyText="Not in our list: choose the nearest, and write yours in the address"
-              hint={renderHint(cities, 'cities')}
-              error={fieldState.error?.message}
-            />
-          )}
+          label="City"
+          autoComplete="address-level2"
+          options={toOptions(listItems(cities.list))}
+          disabled={cities.list.status === 'idle'}
+          busy={cities.list.status === 'loading'}
+          emptyText="Not in our list: choose the nearest, and write yours in the address"
+          hint={renderHint(cities, 'cities')}
         />
       )}
     </>
+  );
+}
+
+/** A field whose options are places. A choice clears the fields `clears`, which depend on this field. */
+function PlaceField({
+  form: { control, setValue },
+  name,
+  label,
+  clears = [],
+  ...field
+}: Omit<ComboboxFieldProps, 'value' | 'onChange'> & {
+  form: UseFormReturn<AgencyValues>;
+  name: 'country' | 'state' | 'city';
+  label: string;
+  clears?: readonly ('state' | 'city')[];
+}) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: controlled, fieldState }) => (
+        <ComboboxField
+          {...controlled}
+          {...field}
+          label={label}
+          placeholder={`Select your ${label}`}
+          value={controlled.value ?? ''}
+          error={fieldState.error?.message}
+          onChange={(place) => {
+            controlled.onChange(place);
+            for (const dependent of clears) setValue(dependent, '');
+          }}
+        />
+      )}
+    />
   );
 }
 

@@ -2,14 +2,15 @@ import { useId, useState } from 'react';
 import { formatTimeLeft } from '@antara/contracts/api/limit-messages';
 import type { ClientPayment } from '@antara/contracts/api/payment-links';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { Amount, formatInr } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LinkMaker } from './link-maker.tsx';
-import { WithdrawClientPayment } from './withdraw-client-payment.tsx';
 import { useNow } from './use-now.ts';
 import home from './home.module.css';
 import styles from './options.module.css';
@@ -31,6 +32,7 @@ export function ClientPayments({
   clockOffsetMs: number;
   onWithdrawn: () => void;
 }) {
+  const { api } = useAppContext();
   const [sending, setSending] = useState<ClientPayment | null>(null);
   const [withdrawing, setWithdrawing] = useState<ClientPayment | null>(null);
   return (
@@ -62,14 +64,36 @@ export function ClientPayments({
           </div>
         )}
       </Dialog>
-      <WithdrawClientPayment
-        booking={withdrawing}
-        onClose={() => setWithdrawing(null)}
-        onWithdrawn={() => {
+      <ConfirmDialog
+        item={withdrawing}
+        title="Withdraw the payment link?"
+        keepLabel="Keep waiting"
+        confirmLabel="Withdraw"
+        busyLabel="Withdrawing…"
+        call={({ booking_id: id }) => api('withdrawPaymentLinks', { body: { id } })}
+        failed="It could not be withdrawn just now. Please try again."
+        doneMessage={({ booking_id: id, is_option }) =>
+          `${id} no longer waits for your client. ${is_option ? 'It is your option again.' : 'Its suites are on sale again.'}`
+        }
+        onDone={() => {
           setWithdrawing(null);
           onWithdrawn();
         }}
-      />
+        onClose={() => setWithdrawing(null)}
+      >
+        {({ client, journey, date_from, suites, is_option }) => (
+          <>
+            <p>{`${client ? `${client.name}: ` : ''}${journey}, ${formatDate(date_from)}, ${suites.length === 1 ? 'suite' : 'suites'} ${suites.join(', ')}.`}</p>
+            <p>
+              {`The payment link can no longer be used, and what is paid after that goes back. ${
+                is_option
+                  ? 'The booking is your option again, as long as that lasts.'
+                  : 'The suites go back on sale at once; you can book them yourself.'
+              } We do not write to your client.`}
+            </p>
+          </>
+        )}
+      </ConfirmDialog>
     </section>
   );
 }

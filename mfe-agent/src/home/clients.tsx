@@ -15,7 +15,7 @@ import { Price } from '@antara/shared-ui/price';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { Pagination } from '@antara/shared-ui/pagination';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { FailedRead } from '../failed-read.tsx';
+import { QueryFailure } from '../failed-read.tsx';
 import { BalanceCell } from './balance-cell.tsx';
 import { PaymentLinkDialog } from './payment-link-dialog.tsx';
 import { useLatest } from './use-latest.ts';
@@ -126,14 +126,11 @@ export function Clients({
             : 'Your clients’ bookings appear here once the first is made.'
         }
       />
-      {linksRead.status === 'failed' && (
-        <FailedRead
-          failure={linksRead.failure}
-          title="Your payment links could not be read"
-          message="They can be used as before. Please try again."
-          onRetry={linksRead.retry}
-        />
-      )}
+      <QueryFailure
+        query={linksRead}
+        title="Your payment links could not be read"
+        message="They can be used as before. Please try again."
+      />
       <PaymentLinkDialog
         booking={askedBooking}
         links={askedBooking && findLinks(askedBooking.booking_id)}

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { colleagueInvitation, type Colleague } from '@antara/contracts/api/colleagues';
 import { useApiForm } from '@antara/contracts/react/use-api-form';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
-import { useCall } from '@antara/contracts/react/use-call';
 import { useQuery } from '@antara/contracts/react/use-query';
 import { Button } from '@antara/shared-ui/button';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
-import { Dialog } from '@antara/shared-ui/dialog';
 import { EmailField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { QueryStatus } from '../failed-read.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './home.module.css';
 
 const failed = 'This did not work just now. Please try again.';
@@ -66,14 +65,35 @@ export function Colleagues() {
         />
       )}
       <InviteForm onInvited={list.retry} />
-      <RemoveColleague
-        colleague={removing}
-        onClose={() => setRemoving(null)}
-        onRemoved={() => {
+      <ConfirmDialog
+        item={removing}
+        title="Remove this colleague?"
+        keepLabel="Keep"
+        confirmLabel="Remove"
+        busyLabel="Removing…"
+        call={({ id }) => api('removeColleague', { body: { id } })}
+        failed={failed}
+        doneMessage={({ email }) => `${email} has no access any more.`}
+        onDone={() => {
           setRemoving(null);
           list.retry();
         }}
-      />
+        onClose={() => setRemoving(null)}
+      >
+        {({ name, email, joined_at }) => (
+          <>
+            <p>
+              <span>{name ? `${name}, ` : ''}</span>
+              <span translate="no">{email}</span>
+            </p>
+            <p>
+              {joined_at
+                ? 'Their access ends at once. What they booked stays with your agency.'
+                : 'The link in the invitation no longer works then.'}
+            </p>
+          </>
+        )}
+      </ConfirmDialog>
     </section>
   );
 }
@@ -98,58 +118,5 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
         Invite
       </Button>
     </form>
-  );
-}
-
-/** Asks for confirmation before a colleague is removed. `colleague` is null while the dialog is closed. */
-function RemoveColleague({
-  colleague,
-  onClose,
-  onRemoved,
-}: {
-  colleague: Colleague | null;
-  onClose: () => void;
-  onRemoved: () => void;
-}) {
-  const { api, notify } = useAppContext();
-  const { run, busy, error, clearError } = useCall(
-    ({ id }: Colleague) => api('removeColleague', { body: { id } }),
-    {
-      failed,
-      onDone: (_answer, { email }) => {
-        notify(`${email} has no access any more.`, 'success');
-        onRemoved();
-      },
-    },
-  );
-  const close = () => {
-    clearError();
-    onClose();
-  };
-  return (
-    <Dialog open={colleague !== null} onClose={close} title="Remove this colleague?" size="small">
-      {colleague && (
-        <div className={styles.remove}>
-          <p>
-            <span>{colleague.name ? `${colleague.name}, ` : ''}</span>
-            <span translate="no">{colleague.email}</span>
-          </p>
-          <p>
-            {colleague.joined_at
-              ? 'Their access ends at once. What they booked stays with your agency.'
-              : 'The link in the invitation no longer works then.'}
-          </p>
-          <FormMessage>{error}</FormMessage>
-          <div className={styles.actions}>
-            <Button variant="secondary" data-autofocus onClick={close}>
-              Keep
-            </Button>
-            <Button variant="danger" busy={busy} busyLabel="Removing…" onClick={() => void run(colleague)}>
-              Remove
-            </Button>
-          </div>
-        </div>
-      )}
-    </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { AgentPricesField } from '@antara/shared-ui/agent-prices-field';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { FailedRead, QueryStatus } from '../failed-read.tsx';
+import { QueryFailure, QueryStatus } from '../failed-read.tsx';
 import { Loading } from '../loading.tsx';
 import { isSuspended, SuspendedAgency } from '../suspended-agency.tsx';
 import { Clients } from './clients.tsx';
@@ -78,14 +78,11 @@ export default function Home() {
             <PortalFilterForm filter={query.filter} choices={portal.data.home} />
           )}
           <Options query={query} />
-          {lists.status === 'failed' && (
-            <FailedRead
-              failure={lists.failure}
-              title="Your bookings could not be read"
-              message="They and your commission are safe. Please try again."
-              onRetry={lists.retry}
-            />
-          )}
+          <QueryFailure
+            query={lists}
+            title="Your bookings could not be read"
+            message="They and your commission are safe. Please try again."
+          />
           {lists.status === 'loading' && !latest && <Loading />}
           {latest && (
             <>

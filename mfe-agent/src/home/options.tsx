@@ -2,19 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { CourtesyOption } from '@antara/contracts/api/options';
 import { isEmptyFilter } from '@antara/contracts/rules/portal-filter';
-import { optionHours } from '@antara/contracts/rules/option-rules';
+import { optionHours, optionLimits } from '@antara/contracts/rules/option-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
+import { formatDateRange } from '@antara/shared-ui/date';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { Loading } from '../loading.tsx';
 import { useLatest } from './use-latest.ts';
 import type { PortalQuery } from './portal-query.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { formatSuiteNumbers, formatTravellers } from './format-option.ts';
 import { ClientPayments } from './client-payments.tsx';
 import { EndedOptions } from './ended-options.tsx';
 import { OpenOption } from './open-option.tsx';
-import { ReleaseOption } from './release-option.tsx';
 import home from './home.module.css';
 import styles from './options.module.css';
 
@@ -38,12 +40,16 @@ export function Options({ query }: { query: PortalQuery }) {
   const waiting = useLatest(clientPayments)?.bookings ?? [];
   // Options that wait for a client's payment are listed once, in the list of client payments.
   const open = latest?.open.filter(({ id }) => !waiting.some(({ booking_id }) => booking_id === id)) ?? [];
-  // The heading takes the focus after a release, because the pressed button disappears. The dialog has already closed
-  // and returned the focus to that button.
-  const [released, setReleased] = useState(0);
+  const [changeCount, setChangeCount] = useState(0);
+  const onChanged = () => {
+    setChangeCount((count) => count + 1);
+    options.retry();
+  };
+  // The heading takes the focus after each change, because the button that was pressed disappears with its option, and
+  // the closed dialog has returned the focus to that button.
   useEffect(() => {
-    if (released) heading.current?.focus();
-  }, [released]);
+    if (changeCount) heading.current?.focus();
+  }, [changeCount]);
 
   return (
     <>
@@ -60,9 +66,8 @@ export function Options({ query }: { query: PortalQuery }) {
           bookings={waiting}
           clockOffsetMs={latest?.clockOffsetMs ?? 0}
           onWithdrawn={() => {
-            setReleased((count) => count + 1);
             clientPayments.retry();
-            options.retry();
+            onChanged();
           }}
         />
       )}
@@ -89,10 +94,7 @@ export function Options({ query }: { query: PortalQuery }) {
                     option={option}
                     clockOffsetMs={latest.clockOffsetMs}
                     onRelease={() => setReleasing(option)}
-                    onExtended={() => {
-                      setReleased((count) => count + 1);
-                      options.retry();
-                    }}
+                    onExtended={onChanged}
                   />
                 ))}
               </ul>
@@ -110,15 +112,33 @@ export function Options({ query }: { query: PortalQuery }) {
             <EndedOptions ended={latest.ended} query={query} />
           </>
         )}
-        <ReleaseOption
-          option={releasing}
-          onClose={() => setReleasing(null)}
-          onReleased={() => {
+        <ConfirmDialog
+          item={releasing}
+          title="Release this option?"
+          keepLabel="Keep the option"
+          confirmLabel="Release"
+          busyLabel="Releasing…"
+          call={({ id }) => api('releaseOption', { body: { id } })}
+          failed="The option could not be released just now. Please try again."
+          doneMessage={({ id }) => `Option ${id} is released. Its suites are on sale again.`}
+          onDone={() => {
             setReleasing(null);
-            setReleased((count) => count + 1);
-            options.retry();
+            onChanged();
           }}
-        />
+          onClose={() => setReleasing(null)}
+        >
+          {(option) => (
+            <>
+              <p>
+                {`${option.reference ? `${option.reference}: ` : ''}${option.tour.name}, ${formatDateRange(option.date_from, option.date_to)}, ${option.rooms.length === 1 ? 'suite' : 'suites'} ${formatSuiteNumbers(option)} (${formatTravellers(option)}).`}
+              </p>
+              <p>
+                The suites go back on sale at once, and for {optionLimits.cooldownDays} days your agency can
+                take no other option on this departure.
+              </p>
+            </>
+          )}
+        </ConfirmDialog>
       </section>
     </>
   );
