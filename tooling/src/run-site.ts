@@ -27,12 +27,8 @@ export async function runSite(
 ): Promise<void> {
   const port = process.env.PORT || '8080';
   const siteUrl = process.env.SITE_URL || `http://localhost:${port}`;
-  const progress = createProgressReporter();
   keepPrivate(dataDir());
-
-  const services = createSupervisor();
-  stopOnSignals(services);
-  try {
+  await supervise(async (services, progress) => {
     const store = openConfiguredStore();
     const common = { DATA_DIR: dataDir(), SITE_URL: siteUrl, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
     const api = services.start({
@@ -78,11 +74,7 @@ export async function runSite(
     console.log(`ready http://localhost:${port}`);
     if (hint) console.log(`      ${hint}`);
     flushCompileCache();
-  } catch (error) {
-    console.error(explainError(error));
-    await services.stop();
-    process.exit(1);
-  }
+  });
 }
 
 /**
@@ -90,10 +82,7 @@ export async function runSite(
  * environment.
  */
 export async function runPart(name: 'api' | 'edge'): Promise<void> {
-  const services = createSupervisor();
-  stopOnSignals(services);
-  const progress = createProgressReporter();
-  try {
+  await supervise(async (services, progress) => {
     const { port } = await services.start({
       name,
       main: mains[name],
@@ -104,6 +93,17 @@ export async function runPart(name: 'api' | 'edge'): Promise<void> {
       onProgress: progress,
     });
     console.log(`ready ${name} on port ${port}`);
+  });
+}
+
+/** Calls `start` with a supervisor. When `start` rejects, prints the error, and ends the services and this process. */
+async function supervise(
+  start: (services: Supervisor, progress: ReportProgress) => Promise<void>,
+): Promise<void> {
+  const services = createSupervisor();
+  stopOnSignals(services);
+  try {
+    await start(services, createProgressReporter());
   } catch (error) {
     console.error(explainError(error));
     await services.stop();

@@ -48,11 +48,12 @@ export async function plantFaults(
   for (const fault of planned) {
     const file = join(copy.root, fault.file);
     const source = readFileSync(file, 'utf8');
-    if (source.split(fault.text).length !== 2)
+    const { text, replacement = '' } = fault;
+    if (source.split(text).length !== 2)
       throw new UserError(`${fault.id}: the text to replace has to occur once in ${fault.file}.`);
     writeFileSync(
       file,
-      source.replace(fault.text, () => fault.replacement),
+      source.replace(text, () => replacement),
     );
     const by = runTests(join(copy.root, packageOf(fault)), fault.tests, fault.needs);
     writeFileSync(file, source);

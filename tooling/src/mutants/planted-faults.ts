@@ -10,7 +10,8 @@ export interface PlantedFault {
   /** The file, relative to the root, and a text that occurs in it exactly once. */
   file: string;
   text: string;
-  replacement: string;
+  /** Replaces the text. Without a replacement the text is removed. */
+  replacement?: string;
   /** Test files, relative to the package's folder. */
   tests: readonly string[];
   /** The package whose tests run, when it is not the file's own. */
@@ -53,7 +54,6 @@ export const plantedFaults: readonly PlantedFault[] = [
     what: 'a pending order ends before the provider was asked about it',
     file: 'api/src/bookings/booking/expiry.ts',
     text: "    sql`(${bookings.status} <> 'PENDING' OR ${notExists(unchecked)})`,\n",
-    replacement: '',
     tests: ['src/sales/payments/late-payments.test.ts'],
   },
   {
@@ -69,7 +69,6 @@ export const plantedFaults: readonly PlantedFault[] = [
     what: 'a session that nobody used for fourteen days is still a log-in',
     file: 'api/src/base/accounts/sessions.ts',
     text: '    gt(sessions.used_at, new Date(now.getTime() - sessionIdleMs)),\n',
-    replacement: '',
     tests: ['src/base/accounts/accounts.test.ts'],
   },
   {

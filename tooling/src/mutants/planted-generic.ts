@@ -47,7 +47,6 @@ export const plantedGeneric: readonly PlantedFault[] = [
     what: 'whoever knows its reference sees another’s booking',
     file: 'api/src/bookings/booking/own-booking.ts',
     text: '        eq(bookings.user_id, userId),\n',
-    replacement: '',
     tests: access,
   },
   {

@@ -16,7 +16,6 @@ export const plantedProcesses: readonly PlantedFault[] = [
     what: 'the code of a release reads the edge’s keys from its environment',
     file: renderProcess,
     text: '.filter(([name]) => envAllowlist.test(name))',
-    replacement: '',
     tests: renders,
   },
   {
@@ -24,7 +23,6 @@ export const plantedProcesses: readonly PlantedFault[] = [
     what: 'the code of a release reads any file, and opens connections',
     file: renderProcess,
     text: '    ...permissionsFor(readable),\n',
-    replacement: '',
     tests: renders,
   },
   {
@@ -32,7 +30,6 @@ export const plantedProcesses: readonly PlantedFault[] = [
     what: 'a page that never stops allocating takes the whole machine’s memory',
     file: renderProcess,
     text: '    `--max-old-space-size=${heapLimitMb}`,\n',
-    replacement: '',
     tests: renders,
   },
   {
@@ -64,7 +61,6 @@ export const plantedProcesses: readonly PlantedFault[] = [
     what: 'the code of a release starts a thread, which may do what its process may not',
     file: renderWorker,
     text: "process.permission.drop('worker');\n",
-    replacement: '',
     tests: renders,
   },
   {
@@ -89,7 +85,6 @@ export const plantedProcesses: readonly PlantedFault[] = [
     what: 'a worker that one page blocks for ever is kept',
     file: 'delivery/store/src/render/running-worker.ts',
     text: '      void this.end();\n',
-    replacement: '',
     tests: renders,
   },
   {
@@ -97,7 +92,6 @@ export const plantedProcesses: readonly PlantedFault[] = [
     what: 'the API outlives the process that started it',
     file: main,
     text: "process.once('disconnect', () => void end('the parent is gone'));\n",
-    replacement: '',
     tests: apiProcesses,
     needs: 'PGlite',
   },
@@ -106,7 +100,6 @@ export const plantedProcesses: readonly PlantedFault[] = [
     what: 'a signal ends the API without closing the database',
     file: main,
     text: "process.once('SIGTERM', () => void end('SIGTERM'));\n",
-    replacement: '',
     tests: apiProcesses,
     needs: 'PGlite',
   },
@@ -124,7 +117,6 @@ export const plantedProcesses: readonly PlantedFault[] = [
     what: 'two processes open the same embedded database, and damage it',
     file: 'api/src/platform/db/lock.ts',
     text: "    lock.exec('BEGIN EXCLUSIVE');\n",
-    replacement: '',
     tests: apiProcesses,
     needs: 'PGlite',
   },

@@ -28,7 +28,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'a password that attackers try first is taken with a code by mail',
     file: 'api/src/base/accounts/service.ts',
     text: '    await requireStrongPassword(password, user);\n',
-    replacement: '',
     tests: ['src/base/accounts/forgotten-password.test.ts'],
   },
   {
@@ -36,7 +35,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'a password that attackers try first is taken of somebody who joins an agency',
     file: 'api/src/sales/agents/colleagues.ts',
     text: '  if (!caller && account) await requireStrongPassword(account.password, { ...account, email });\n',
-    replacement: '',
     tests: colleagues,
   },
   {
@@ -44,7 +42,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'an agency whose address nobody has proved has mails sent to strangers',
     file: 'api/src/sales/agents/colleagues.ts',
     text: ', isNotNull(users.email_verified_at)',
-    replacement: '',
     tests: colleagues,
   },
   {
@@ -52,7 +49,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'an invitation of an agency whose address nobody has proved is taken up',
     file: 'api/src/sales/agents/colleagues.ts',
     text: ' AND email_verified_at IS NOT NULL',
-    replacement: '',
     tests: colleagues,
   },
   {
@@ -68,7 +64,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'a web address in full-width letters passes as a name',
     file: 'contracts/src/rules/web-address.ts',
     text: ".normalize('NFKC')",
-    replacement: '',
     tests: ['src/rules/web-address.test.ts'],
   },
   {
@@ -85,7 +80,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'who states an agency’s website is of that agency',
     file: agencies,
     text: 'eq(toEmailDomain(otherUser.email), domain), ',
-    replacement: '',
     tests: optionAttacks,
   },
   {
@@ -93,7 +87,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'who states an address at an agency’s domain is of that agency',
     file: agencies,
     text: ', isNotNull(otherUser.email_verified_at)',
-    replacement: '',
     tests: optionAttacks,
   },
   {
@@ -101,7 +94,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'who states an address at an agency’s domain sees what that agency has',
     file: agencies,
     text: ', isNotNull(ownUser.email_verified_at)',
-    replacement: '',
     tests: optionAttacks,
   },
   {
@@ -109,7 +101,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'the colleague whom a thief invited has the agency’s sessions while its owner is locked',
     file: 'api/src/base/accounts/sessions.ts',
     text: ' AND owner.locked_at IS NULL',
-    replacement: '',
     tests: colleagues,
   },
   {
@@ -117,7 +108,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'the colleague whom a thief invited joins the agency while its owner is locked',
     file: 'api/src/sales/agents/colleagues.ts',
     text: ' AND locked_at IS NULL',
-    replacement: '',
     tests: colleagues,
   },
   {
@@ -125,7 +115,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'the owner of an agency does not hear that somebody was invited',
     file: 'api/src/sales/agents/colleagues.ts',
     text: "    await enqueue(tx, 'agent-colleague', `invited-${memberId}-${at.getTime()}`, {\n      template: 'invited',\n      memberId,\n    });\n",
-    replacement: '',
     tests: colleagues,
   },
   {
@@ -133,7 +122,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'the owner of an agency does not hear that somebody has joined',
     file: 'api/src/sales/agents/colleagues.ts',
     text: "    await enqueue(tx, 'agent-colleague', `joined-${member.id}`, { template: 'joined', memberId: member.id });\n",
-    replacement: '',
     tests: colleagues,
   },
   {
@@ -167,7 +155,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'strangers fill the store with failed log-ins',
     file: recordActs,
     text: '    if (count > maxUnknownPerHour) return;\n',
-    replacement: '',
     tests: records,
   },
   {
@@ -175,7 +162,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'a release command that was refused is not recorded',
     file: 'delivery/cli/src/record-command.ts',
     text: "    await write(\n      error instanceof UserError ? 'refused' : 'failed',\n      error instanceof UserError ? error.message : String(error),\n    );\n",
-    replacement: '',
     tests: ['src/stored-releases.test.ts'],
   },
   {
@@ -199,7 +185,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'a picture whose decoding does not end keeps the decoder of all',
     file: 'api/src/platform/run-process.ts',
     text: "      running.kill('SIGKILL');\n",
-    replacement: '',
     tests: ['src/platform/run-process.test.ts'],
   },
   {
@@ -239,7 +224,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'an option without effect is passed over, and the command runs as if it were not there',
     file: 'delivery/cli/src/release.ts',
     text: '    assertOptionsApply(positionals, values);\n',
-    replacement: '',
     tests: ['src/stored-releases.test.ts'],
   },
   {
@@ -255,7 +239,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'neighbours who guess keep an owner out of a browser that the account knows',
     file: 'api/src/base/accounts/known-browsers.ts',
     text: '  if (await findKnownBrowser(db, request, email)) return [];\n',
-    replacement: '',
     tests: ['src/base/accounts/limits.test.ts'],
   },
   {
@@ -271,7 +254,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'the operator does not hear that a rate is not believed',
     file: 'api/src/bookings/booking/exchange-rate.ts',
     text: "      log.error(\n        { rate, ...lastRate, remedy: movedTooFarRemedy },\n        'the exchange rate moved too far: it is not used',\n      );\n",
-    replacement: '',
     tests: rates,
   },
   {
@@ -303,7 +285,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'commission is due for money that is disputed',
     file: 'api/src/sales/agents/commission-sums.ts',
     text: ' AND NOT EXISTS (\n            SELECT FROM ${paymentDisputes} WHERE ${paymentDisputes.booking_id} = booked.booking_id\n              AND ${inArray(paymentDisputes.status, [...holdingDisputes])})',
-    replacement: '',
     tests: disputes,
   },
   {
@@ -319,7 +300,6 @@ export const plantedTrust: readonly PlantedFault[] = [
     what: 'the operator does not hear of a dispute',
     file: 'api/src/sales/payments/apply-dispute.ts',
     text: "    await enqueue(tx, 'dispute-mail', `${id}:${status}:${at}`, { disputeId: id, status, at });\n",
-    replacement: '',
     tests: disputes,
   },
   {

@@ -11,9 +11,10 @@ import { plantedTrust } from './planted-trust.ts';
 
 describe('planted faults', () => {
   it.each([...plantedFaults, ...plantedGeneric, ...plantedLocks, ...plantedProcesses, ...plantedTrust])(
-    '$id: its text occurs once in $file, and its tests exist',
+    '$id: its text occurs once in $file and is changed, and its tests exist',
     (fault) => {
       expect(readFileSync(join(root, fault.file), 'utf8').split(fault.text)).toHaveLength(2);
+      expect(fault.replacement).not.toBe(fault.text);
       for (const test of fault.tests) expect(existsSync(join(root, packageOf(fault), test)), test).toBe(true);
     },
   );
