@@ -5,8 +5,8 @@ import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { FormMessage } from '@antara/shared-ui/form-message';
-import { Amount, formatInr } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
+import { toAmountRow } from '../amount-row.tsx';
 import { getConfirmLabel, formatDaysBefore, formatFee, describeRefund } from './cancellation-messages.ts';
 import type { CancellationState } from './use-cancellation.ts';
 import styles from './cancel.module.css';
@@ -43,12 +43,8 @@ export function TermsView({
       </div>
       <DefinitionList
         rows={[
-          { term: 'Paid so far', description: <Amount>{formatInr(terms.paid_inr)}</Amount> },
-          {
-            term: 'Kept as cancellation fee',
-            note: formatFee(terms),
-            description: <Amount>{formatInr(terms.paid_inr - terms.refund_inr)}</Amount>,
-          },
+          toAmountRow('Paid so far', terms.paid_inr),
+          toAmountRow('Kept as cancellation fee', terms.paid_inr - terms.refund_inr, formatFee(terms)),
           ...toRefundRows(terms, booking),
         ]}
       />
@@ -80,19 +76,12 @@ function toRefundRows(
   { agency, client }: Booking,
 ): DefinitionRow[] {
   const transfer = agency === null ? 0 : transfer_inr;
-  const row = (inr: number, term: string, note: string): DefinitionRow[] =>
-    inr > 0 ? [{ term, note, description: <Amount>{formatInr(inr)}</Amount> }] : [];
+  const otherPayers: [inr: number, term: string, note: string][] = [
+    [link_inr, `Goes back to ${client?.name ?? 'your client'}`, 'To the card that paid by payment link'],
+    [transfer, 'Goes back by bank transfer', 'To the account it came from'],
+  ];
   return [
-    ...row(
-      link_inr,
-      `Goes back to ${client?.name ?? 'your client'}`,
-      'To the card that paid by payment link',
-    ),
-    ...row(transfer, 'Goes back by bank transfer', 'To the account it came from'),
-    {
-      term: 'Comes back to you',
-      tone: 'total',
-      description: <Amount>{formatInr(refund_inr - link_inr - transfer)}</Amount>,
-    },
+    ...otherPayers.filter(([inr]) => inr > 0).map(([inr, term, note]) => toAmountRow(term, inr, note)),
+    toAmountRow('Comes back to you', refund_inr - link_inr - transfer, undefined, 'total'),
   ];
 }

@@ -14,6 +14,18 @@ import styles from './home.module.css';
 
 const stateText = { expected: 'Expected', due: 'Due', paid: 'Paid' };
 
+/** Returns a column of amounts, with rupees at the rate of the booking. `toCents` returns the amount in dollar cents. */
+const createPriceColumn = (
+  id: string,
+  header: string,
+  toCents: (entry: CommissionEntry) => number,
+): DataColumn<CommissionEntry> => ({
+  id,
+  header,
+  align: 'end',
+  cell: (entry) => <Price usdCents={toCents(entry)} inrPerUsd={entry.inr_per_usd} layout="stacked" />,
+});
+
 const columns: readonly DataColumn<CommissionEntry>[] = [
   {
     id: 'booking',
@@ -28,27 +40,10 @@ const columns: readonly DataColumn<CommissionEntry>[] = [
     header: 'Departure',
     cell: ({ date_from }) => <DateText date={date_from} format="short" />,
   },
-  {
-    id: 'fare',
-    header: 'Fare',
-    align: 'end',
-    cell: ({ base, inr_per_usd }) => <Price usdCents={base} inrPerUsd={inr_per_usd} layout="stacked" />,
-  },
-  {
-    id: 'received',
-    header: 'Received',
-    align: 'end',
-    cell: ({ base, received = base, inr_per_usd }) => (
-      <Price usdCents={received} inrPerUsd={inr_per_usd} layout="stacked" />
-    ),
-  },
+  createPriceColumn('fare', 'Fare', ({ base }) => base),
+  createPriceColumn('received', 'Received', ({ base, received = base }) => received),
   { id: 'rate', header: 'Rate', align: 'end', cell: ({ percent }) => `${percent} %` },
-  {
-    id: 'amount',
-    header: 'Commission',
-    align: 'end',
-    cell: ({ amount, inr_per_usd }) => <Price usdCents={amount} inrPerUsd={inr_per_usd} layout="stacked" />,
-  },
+  createPriceColumn('amount', 'Commission', ({ amount }) => amount),
   {
     id: 'state',
     header: 'State',
@@ -70,7 +65,7 @@ export function Commission({
   query: PortalQuery;
 }) {
   const narrowed = !isEmptyFilter(query.filter);
-  const { entries, expected, due, paid, inr } = ledger;
+  const { entries } = ledger;
   return (
     <section aria-labelledby="agent-commission">
       <h2 id="agent-commission">Commission</h2>
@@ -81,14 +76,10 @@ export function Commission({
       </p>
       <DefinitionList
         variant="facts"
-        rows={[
-          {
-            term: 'Expected',
-            description: <Price usdCents={expected} inr={inr.expected} layout="stacked" />,
-          },
-          { term: 'Due', description: <Price usdCents={due} inr={inr.due} layout="stacked" /> },
-          { term: 'Paid', description: <Price usdCents={paid} inr={inr.paid} layout="stacked" /> },
-        ]}
+        rows={(['expected', 'due', 'paid'] as const).map((state) => ({
+          term: stateText[state],
+          description: <Price usdCents={ledger[state]} inr={ledger.inr[state]} layout="stacked" />,
+        }))}
       />
       <DataTable
         caption="Commission by booking"

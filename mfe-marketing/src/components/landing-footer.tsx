@@ -4,7 +4,13 @@ import { Container } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './landing-footer.module.css';
 
-/** The footer of a page without header and footer. */
+const links = [
+  ['Our ships', paths.ships()],
+  ['All journeys', paths.journeys()],
+  ['Terms and conditions', paths.terms()],
+] as const;
+
+/** The short footer of a landing page, which has neither the site's header nor its footer. */
 export function LandingFooter({ surface }: { surface: 'ink' | 'teal' }) {
   return (
     <div data-surface={surface} className={styles.footer}>
@@ -13,21 +19,13 @@ export function LandingFooter({ surface }: { surface: 'ink' | 'teal' }) {
           Antara River Cruises
         </Link>
         <ul role="list" className={styles.links}>
-          <li>
-            <TextLink to={paths.ships()} variant="plain">
-              Our ships
-            </TextLink>
-          </li>
-          <li>
-            <TextLink to={paths.journeys()} variant="plain">
-              All journeys
-            </TextLink>
-          </li>
-          <li>
-            <TextLink to={paths.terms()} variant="plain">
-              Terms and conditions
-            </TextLink>
-          </li>
+          {links.map(([label, path]) => (
+            <li key={label}>
+              <TextLink to={path} variant="plain">
+                {label}
+              </TextLink>
+            </li>
+          ))}
         </ul>
       </Container>
     </div>
