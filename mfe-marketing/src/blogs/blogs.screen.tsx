@@ -1,16 +1,16 @@
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
+import type { ContentSummary } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { Card } from '@antara/shared-ui/card';
 import { DateText } from '@antara/shared-ui/date';
 import { Container } from '@antara/shared-ui/page';
 import { PageSteps } from '@antara/shared-ui/page-steps';
-import { getBlocksByKey } from '../components/page-blocks.ts';
 import { BlockHeading, BlockPicture } from '../components/blocks.tsx';
+import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
-import type { ContentSummary } from '@antara/contracts/api/content';
 import type { SummariesPage } from '../loaders/summaries-page.loader.ts';
-import { FeaturedPost } from './featured-post.tsx';
 import styles from './blogs.module.css';
+import featuredPostStyles from './featured-post.module.css';
 
 /** The journal (PB-04): the newest post large, then two in a row, then three in a row. */
 export default function BlogsScreen() {
@@ -68,5 +68,32 @@ function PostCard({ post }: { post: ContentSummary }) {
     >
       {post.excerpt}
     </Card>
+  );
+}
+
+/** The newest post: a wide picture with the text on a card over its lower edge. */
+function FeaturedPost({ post }: { post: ContentSummary }) {
+  return (
+    <article aria-labelledby="featured-post-title" className={featuredPostStyles.post}>
+      <BlockPicture
+        picture={post.cover_image}
+        ratio="3/2"
+        sizes="(width >= 64rem) 62rem, 92vw"
+        priority
+        className={featuredPostStyles.picture}
+      />
+      <div className={featuredPostStyles.copy}>
+        <p className={featuredPostStyles.when}>
+          <DateText date={post.date} format="american" />
+        </p>
+        <h2 id="featured-post-title" className={featuredPostStyles.title}>
+          <Link to={paths.blog(post.slug)} className={featuredPostStyles.link}>
+            {post.title}
+          </Link>
+        </h2>
+        <p className={featuredPostStyles.excerpt}>{post.excerpt}</p>
+        <p className={featuredPostStyles.author}>{post.author}</p>
+      </div>
+    </article>
   );
 }

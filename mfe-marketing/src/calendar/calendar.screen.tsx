@@ -1,21 +1,21 @@
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '@antara/contracts/composition/routes';
 import type { CalendarEntry, UpcomingSailing } from '@antara/contracts/api/content';
+import { paths } from '@antara/contracts/composition/routes';
 import { displayPrice } from '@antara/contracts/rules/price-display';
 import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
 import { Badge } from '@antara/shared-ui/badge';
-import { formatDateRange } from '@antara/shared-ui/date';
-import { PageHeading, PageSection } from '@antara/shared-ui/page';
-import { Price } from '@antara/shared-ui/price';
-import { PageHero } from '@antara/shared-ui/page-hero';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
-import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { formatDate, formatDateRange } from '@antara/shared-ui/date';
+import { FilterForm } from '@antara/shared-ui/filter-form';
+import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
+import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { PageHero } from '@antara/shared-ui/page-hero';
+import { Price } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { BlockHeading } from '../components/blocks.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
-import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { PageNotice } from '../components/page-notice.tsx';
-import { CalendarFilter } from './calendar-filter.tsx';
 import type { CalendarData } from './calendar.loader.ts';
 import styles from './calendar.module.css';
 
@@ -166,5 +166,37 @@ function SailingSteps({ filter, more, isContinued }: Pick<CalendarData, 'filter'
         </TextLink>
       )}
     </nav>
+  );
+}
+
+/** Vessel and month of the sailings, kept in the address. */
+function CalendarFilter({ filter, choices }: Pick<CalendarData, 'filter' | 'choices'>) {
+  return (
+    <FilterForm
+      label="Choose sailings"
+      action={paths.sellingChart()}
+      values={filter}
+      fields={[
+        {
+          name: 'vessel',
+          label: 'Vessel',
+          options: [
+            { value: '', label: 'All vessels' },
+            ...choices.vessels.map((name) => ({ value: name, label: name })),
+          ],
+        },
+        {
+          name: 'month',
+          label: 'Month',
+          options: [
+            { value: '', label: 'All months' },
+            ...choices.months.map((month) => ({
+              value: month,
+              label: formatDate(`${month}-01`, 'month'),
+            })),
+          ],
+        },
+      ]}
+    />
   );
 }

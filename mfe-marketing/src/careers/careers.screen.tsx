@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import type { Career } from '@antara/contracts/api/content';
+import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
+import { DateText } from '@antara/shared-ui/date';
 import { PageSection } from '@antara/shared-ui/page';
+import { RichText } from '@antara/shared-ui/rich-text';
+import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockHeading, BlockLink, BlockPicture, BlockText } from '../components/blocks.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { ApplicationForm } from './application.form.tsx';
 import type { CareersData } from './careers.loader.ts';
-import { Openings } from './openings.tsx';
 import styles from './careers.module.css';
+import openingsStyles from './openings.module.css';
 
 /** Careers (PB-13) with the application form (EN-04). */
 export default function CareersScreen() {
@@ -67,5 +72,45 @@ export default function CareersScreen() {
         </div>
       </PageSection>
     </>
+  );
+}
+
+const employmentTypeLabels: Record<Career['employment_type'], string> = {
+  FULL_TIME: 'Full time',
+  PART_TIME: 'Part time',
+  TEMPORARY: 'Seasonal',
+  INTERN: 'Internship',
+};
+
+/** The openings as an accordion (PB-13). */
+function Openings({ openings, onApply }: { openings: readonly Career[]; onApply: (title: string) => void }) {
+  return (
+    <Accordion>
+      {openings.map(({ title, description, location, employment_type, posted_on }) => (
+        <AccordionSection
+          key={title}
+          title={title}
+          aside={
+            <>
+              <span>{location}</span>
+              <span className={openingsStyles.type}>{` · ${employmentTypeLabels[employment_type]}`}</span>
+            </>
+          }
+        >
+          <div className={openingsStyles.opening}>
+            <RichText html={description} />
+            <div className={openingsStyles.beside}>
+              <p>{employmentTypeLabels[employment_type]}</p>
+              <p>
+                Open since <DateText date={posted_on} />
+              </p>
+              <TextLink href="#apply" variant="arrow" onClick={() => onApply(title)}>
+                {`Apply as ${title}`}
+              </TextLink>
+            </div>
+          </div>
+        </AccordionSection>
+      ))}
+    </Accordion>
   );
 }

@@ -1,15 +1,17 @@
 import { useLoaderData } from 'react-router-dom';
+import type { PageBlock, SiteInfo } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
+import { ClickToLoad } from '@antara/shared-ui/click-to-load';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading, BlockPicture } from '../components/blocks.tsx';
+import { TextLink, phoneLink } from '@antara/shared-ui/text-link';
+import { BlockHeading, BlockPicture, BlockText } from '../components/blocks.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
-import { phoneLink } from '@antara/shared-ui/text-link';
 import { ContactForm } from './contact.form.tsx';
 import type { ContactData } from './contact.loader.ts';
-import { Offices } from './offices.tsx';
 import styles from './contact.module.css';
+import officesStyles from './offices.module.css';
 
 /** The contact page (PB-09): phone, e-mail and the form, then the offices, then the agents' login. */
 export default function ContactScreen() {
@@ -61,5 +63,69 @@ export default function ContactScreen() {
         </div>
       </PageSection>
     </>
+  );
+}
+
+/**
+ * The corporate address, the regional contacts, and the map (PB-09). The block's link leads to the map's own page; the
+ * link of its first item is the address of the frame.
+ */
+function Offices({
+  site,
+  regional,
+  map,
+}: {
+  site: SiteInfo | null;
+  regional: PageBlock | undefined;
+  map: PageBlock | undefined;
+}) {
+  const [company, ...lines] = site?.address ?? [];
+  const still = map?.pictures[0];
+  const frame = map?.items[0]?.link?.url;
+  if (!site && !regional && !map) return null;
+  return (
+    <PageSection aria-labelledby="contact-offices">
+      <BlockHeading block={regional} fallbackTitle="Where to find us" id="contact-offices" />
+      <div className={officesStyles.layout}>
+        <ul role="list" className={officesStyles.offices}>
+          {site && (
+            <li>
+              <h3>Corporate office</h3>
+              <address>
+                <strong>{company}</strong>
+                {lines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            </li>
+          )}
+          {regional?.items.map(({ title, text, link }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <div>
+                <BlockText html={text} />
+                {link && (
+                  <TextLink href={link.url} className={officesStyles.mail}>
+                    {link.label}
+                  </TextLink>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {map?.link && still && frame && (
+          <ClickToLoad
+            kind="map"
+            title={map.title}
+            picture={still}
+            ratio="3/2"
+            sizes="(width >= 85rem) 37rem, (width >= 64rem) 44vw, 92vw"
+            src={frame}
+            href={map.link.url}
+            linkLabel={map.link.label}
+          />
+        )}
+      </div>
+    </PageSection>
   );
 }

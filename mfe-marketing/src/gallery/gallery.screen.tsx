@@ -1,15 +1,18 @@
-import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import type { ReactNode } from 'react';
+import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router-dom';
+import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
-import { Pagination } from '@antara/shared-ui/pagination';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { Gallery } from '@antara/shared-ui/gallery';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading, BlockLink } from '../components/blocks.tsx';
+import { Pagination } from '@antara/shared-ui/pagination';
+import { BlockHeading, BlockLink, BlockPicture } from '../components/blocks.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
-import { CategoryLinks } from './category-links.tsx';
-import type { GalleryData } from './gallery.loader.ts';
-import { Mosaic } from './mosaic.tsx';
-import { Hero } from './hero.tsx';
+import type { Collection, GalleryData } from './gallery.loader.ts';
+import categoryLinksStyles from './category-links.module.css';
+import heroStyles from './hero.module.css';
+import mosaicStyles from './mosaic.module.css';
 
 /** `/gallery`: pictures by category (PB-10). */
 export default function GalleryScreen() {
@@ -62,5 +65,85 @@ export default function GalleryScreen() {
         )}
       </PageSection>
     </>
+  );
+}
+
+/** Title and picture, with the categories (`children`) below. */
+function Hero({ block, children }: { block: PageBlock | undefined; children: ReactNode }) {
+  return (
+    <PageSection aria-labelledby="gallery-title" surface="ink" space="none" width="wide">
+      <div className={heroStyles.layout}>
+        <BlockHeading
+          block={block}
+          fallbackTitle="Gallery"
+          id="gallery-title"
+          className={heroStyles.heading}
+          level={1}
+        />
+        <BlockPicture
+          picture={block?.pictures[0]}
+          ratio="16/10"
+          sizes="(width >= 64rem) 58vw, 100vw"
+          priority
+        />
+      </div>
+      {children}
+    </PageSection>
+  );
+}
+
+/** The categories as links rather than buttons, so that Back and opening in a new tab work. */
+function CategoryLinks({ categories, current }: { categories: readonly string[]; current: string | null }) {
+  const { location } = useNavigation();
+  const entries = [{ name: 'All', category: null }, ...categories.map((name) => ({ name, category: name }))];
+  const pendingAddress =
+    location?.pathname === paths.gallery() ? `${location.pathname}${location.search}` : null;
+  return (
+    <nav aria-label="Categories" className={categoryLinksStyles.bar}>
+      <ul role="list" className={categoryLinksStyles.list}>
+        {entries.map(({ name, category }) => {
+          const to = paths.gallery(category ? { category } : {});
+          return (
+            <li key={name}>
+              <Link
+                to={to}
+                preventScrollReset
+                aria-current={category === current ? 'page' : undefined}
+                data-coming={to === pendingAddress || undefined}
+                className={categoryLinksStyles.link}
+              >
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The `sizes` of the six positions that repeat in the mosaic's stylesheet. */
+const sizes = [
+  '(width >= 40rem) 58vw, 100vw',
+  '(width >= 40rem) 56vw, 78vw',
+  '(width >= 40rem) 34vw, 78vw',
+  '(width >= 40rem) 34vw, 100vw',
+  '(width >= 40rem) 34vw, 78vw',
+  '(width >= 40rem) 100vw, 78vw',
+];
+
+/** A mosaic whose pictures open in the lightbox. The mosaic is dimmed while another category loads. */
+function Mosaic({ collection: { category, pictures } }: { collection: Collection }) {
+  const { state, location } = useNavigation();
+  const isLoading = state === 'loading' && location.pathname === paths.gallery();
+  return (
+    <div aria-busy={isLoading} className={mosaicStyles.frame}>
+      <Gallery
+        label={category ?? 'Pictures of the rivers'}
+        pictures={pictures.map((picture) => ({ ...picture, caption: picture.alt }))}
+        sizes={(index) => sizes[index % sizes.length] ?? '100vw'}
+        className={mosaicStyles.mosaic}
+      />
+    </div>
   );
 }

@@ -1,17 +1,25 @@
 import { useLoaderData } from 'react-router-dom';
+import type { PageBlock } from '@antara/contracts/api/content';
+import type { TourCardData } from '@antara/contracts/api/tour-card';
+import { paths } from '@antara/contracts/composition/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { Container, PageSection } from '@antara/shared-ui/page';
+import { BlockFacts, BlockHeading, BlockLead, BlockPicture, BlockText } from '../components/blocks.tsx';
+import { JourneyCards } from '../components/journey-cards.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
-import { Discover } from './discover.tsx';
-import { Hero } from './hero.tsx';
+import { SceneCarousel } from '../components/scene-carousel.tsx';
+import { FilmPlayer } from './film-player.tsx';
 import type { HomeData } from './home.loader.ts';
-import { Indulge } from './indulge.tsx';
-import { Journeys } from './journeys.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { usePopups } from './popups/use-popups.tsx';
 import { Press } from './press.tsx';
 import { Stay } from './stay.tsx';
-import { Sustain } from './sustain.tsx';
-import { FilmSection } from './film-section.tsx';
+import discoverStyles from './discover.module.css';
+import filmSectionStyles from './film-section.module.css';
+import heroStyles from './hero.module.css';
+import indulgeStyles from './indulge.module.css';
+import sustainStyles from './sustain.module.css';
 
 /** The home page (HM-01 … HM-09). Sections without their block are left out (ER-01). */
 export default function HomeScreen() {
@@ -32,5 +40,147 @@ export default function HomeScreen() {
       {blocks.journey && <FilmSection block={blocks.journey} />}
       {popups}
     </>
+  );
+}
+
+/**
+ * Shows the tagline over the picture's sky and the links over its water (HM-01, HM-08). Without the block the title is
+ * the company's name, and the links remain (ER-01).
+ */
+function Hero({ block }: { block: PageBlock | undefined }) {
+  return (
+    <section aria-labelledby="home-title" data-surface="ink" className={heroStyles.hero}>
+      <BlockPicture
+        picture={block?.pictures[0]}
+        ratio="16/10"
+        sizes="(max-aspect-ratio: 16/10) 160vh, 100vw"
+        portrait={{ media: '(width < 768px)', sizes: '(max-aspect-ratio: 9/16) 55vh, 100vw' }}
+        priority
+        className={heroStyles.picture}
+      />
+      <Container className={heroStyles.copy}>
+        <h1 id="home-title" tabIndex={-1} className={heroStyles.tagline}>
+          {block?.title ?? 'Antara River Cruises'}
+        </h1>
+        <div className={heroStyles.onward}>
+          <BlockLead html={block?.text} className={heroStyles.lead} />
+          <div className={heroStyles.actions}>
+            <ButtonLink to={paths.journeys()}>BOOK NOW</ButtonLink>
+            <ButtonLink to={paths.journeys()} variant="secondary">
+              OUR CRUISES
+            </ButtonLink>
+          </div>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+/** Text and a carousel of six scenes, three of them twice (HM-02). */
+function Discover({ block }: { block: PageBlock }) {
+  return (
+    <PageSection aria-labelledby="home-discover" width="bleed">
+      <Container className={discoverStyles.copy}>
+        <BlockHeading block={block} id="home-discover" lead={false} />
+        <BlockText html={block.text} className={discoverStyles.text} />
+      </Container>
+      <Container width="wide" className={discoverStyles.scenes}>
+        <SceneCarousel
+          label="Scenes of our rivers"
+          autoplay={2000}
+          scenes={block.items}
+          captions="large"
+          ratio="4/3"
+          sizes="(width >= 64rem) 31vw, (width >= 40rem) 46vw, 90vw"
+        />
+      </Container>
+    </PageSection>
+  );
+}
+
+function Journeys({
+  block,
+  journeys,
+  inrPerUsd,
+}: {
+  block: PageBlock | undefined;
+  journeys: TourCardData[] | null;
+  inrPerUsd: number | null;
+}) {
+  return (
+    <PageSection aria-labelledby="home-journeys" surface="sunk">
+      <BlockHeading block={block} fallbackTitle="Our cruises" id="home-journeys" />
+      <JourneyCards
+        tours={journeys}
+        inrPerUsd={inrPerUsd}
+        none="The journeys themselves, with their dates and fares, are one page on."
+      />
+    </PageSection>
+  );
+}
+
+/** INDULGE: Food, Spa, Boutique; the first below the title, the others beside it (HM-03). */
+function Indulge({ block }: { block: PageBlock }) {
+  return (
+    <PageSection aria-labelledby="home-indulge" surface="raised">
+      <div className={indulgeStyles.indulge}>
+        <BlockHeading block={block} id="home-indulge" />
+        <ul role="list" className={indulgeStyles.tiles}>
+          {block.items.map(({ title, text, picture }, index) => (
+            <li key={title} className={indulgeStyles.tile}>
+              <BlockPicture
+                picture={picture}
+                ratio="3/2"
+                sizes={
+                  index === 0
+                    ? '(width >= 85rem) 43rem, (width >= 64rem) 51vw, 92vw'
+                    : '(width >= 82rem) 30rem, (width >= 64rem) 37vw, (width >= 40rem) 45vw, 92vw'
+                }
+                className={indulgeStyles.picture}
+              />
+              <h3>{title}</h3>
+              <BlockText html={text} className={indulgeStyles.text} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </PageSection>
+  );
+}
+
+/** Sustain: what a river line owes its river, with a link to the page about it (HM-06). */
+function Sustain({ block }: { block: PageBlock }) {
+  return (
+    <PageSection aria-labelledby="home-sustain" surface="teal">
+      <div className={sustainStyles.layout}>
+        <div className={sustainStyles.copy}>
+          <BlockHeading block={block} id="home-sustain">
+            <ButtonLink to={paths.sustainability()}>SUSTAINABILITY</ButtonLink>
+          </BlockHeading>
+        </div>
+        <BlockPicture
+          picture={block.pictures[0]}
+          ratio="3/2"
+          sizes="(width >= 85rem) 43rem, (width >= 64rem) 51vw, 92vw"
+        />
+        <BlockFacts items={block.items} className={sustainStyles.themes} />
+      </div>
+    </PageSection>
+  );
+}
+
+/** The Journey section: a film of a day on the river, and its hours (HM-07, HM-08). */
+function FilmSection({ block }: { block: PageBlock }) {
+  return (
+    <PageSection aria-labelledby="home-journey" surface="ink">
+      <BlockHeading block={block} id="home-journey" className={filmSectionStyles.heading}>
+        <ButtonLink to={paths.journeys()}>BOOK NOW</ButtonLink>
+        <ButtonLink to={paths.journeys()} variant="secondary">
+          OUR CRUISES
+        </ButtonLink>
+      </BlockHeading>
+      <FilmPlayer still={block.pictures[0]} link={block.link} />
+      <BlockFacts items={block.items} className={filmSectionStyles.hours} />
+    </PageSection>
   );
 }

@@ -1,12 +1,15 @@
+import { useId } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import type { ContentSummary } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
-import { PageSteps } from '@antara/shared-ui/page-steps';
+import { DateText } from '@antara/shared-ui/date';
 import { Container, PageSection } from '@antara/shared-ui/page';
-import { BlockHeading } from '../components/blocks.tsx';
+import { PageSteps } from '@antara/shared-ui/page-steps';
+import { BlockHeading, BlockPicture } from '../components/blocks.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
-import { NewsletterCard } from './newsletter-card.tsx';
 import type { SummariesPage } from '../loaders/summaries-page.loader.ts';
+import newsletterCardStyles from './newsletter-card.module.css';
 import styles from './newsletter.module.css';
 
 /** The archive of monthly newsletters (PB-07). */
@@ -45,5 +48,38 @@ export default function NewsletterScreen() {
         </PageSection>
       )}
     </>
+  );
+}
+
+/** An issue's cover, with a link that opens the published issue in a new tab. */
+function NewsletterCard({ issue }: { issue: ContentSummary & { link: string } }) {
+  const id = useId();
+  return (
+    <article aria-labelledby={`${id}-title`} className={newsletterCardStyles.card}>
+      <BlockPicture
+        picture={issue.cover_image}
+        ratio="3/2"
+        sizes="(width >= 64rem) 19rem, (width >= 40rem) 46vw, 40vw"
+      />
+      <div className={newsletterCardStyles.copy}>
+        <p className={newsletterCardStyles.when}>
+          <DateText date={issue.date} format="american" />
+        </p>
+        <h2 id={`${id}-title`} className={newsletterCardStyles.title}>
+          {issue.title}
+        </h2>
+        <p className={newsletterCardStyles.excerpt}>{issue.excerpt}</p>
+        <a
+          id={`${id}-way`}
+          href={issue.link}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-labelledby={`${id}-way ${id}-title`}
+          className={newsletterCardStyles.link}
+        >
+          Read more
+        </a>
+      </div>
+    </article>
   );
 }

@@ -1,14 +1,18 @@
 import { useLoaderData } from 'react-router-dom';
-import { Container, PageHeading, PageSection } from '@antara/shared-ui/page';
+import type { ContentItem, ContentSummary } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
+import { Accordion, AccordionSection } from '@antara/shared-ui/accordion';
+import { DateText } from '@antara/shared-ui/date';
+import { Container, PageHeading, PageSection } from '@antara/shared-ui/page';
 import { PageSteps } from '@antara/shared-ui/page-steps';
+import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockHeading, BlockLink, BlockPicture } from '../components/blocks.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
-import { PressCoverage } from './press-coverage.tsx';
 import type { PressData } from './press.loader.ts';
-import { PressReleases } from './press-releases.tsx';
+import pressCoverageStyles from './press-coverage.module.css';
+import pressReleasesStyles from './press-releases.module.css';
 import styles from './press.module.css';
 
 /** Press and publicity (PB-08): press releases, coverage, press kit. */
@@ -78,5 +82,61 @@ export default function PressScreen() {
         </PageSection>
       )}
     </>
+  );
+}
+
+/** The company's press releases as an accordion. */
+function PressReleases({ releases }: { releases: readonly ContentItem[] }) {
+  return (
+    <Accordion>
+      {releases.map(({ slug, title, date, description, cover_image, pdf }) => (
+        <AccordionSection key={slug} title={title} aside={<DateText date={date} format="american" />}>
+          <div className={pressReleasesStyles.release}>
+            <RichText html={description} />
+            <div className={pressReleasesStyles.beside}>
+              <BlockPicture picture={cover_image} ratio="3/2" sizes="(width >= 64rem) 16rem, 92vw" />
+              {pdf && (
+                <a href={`/media/${pdf}`} target="_blank" rel="noopener">
+                  The release as a PDF
+                </a>
+              )}
+            </div>
+          </div>
+        </AccordionSection>
+      ))}
+    </Accordion>
+  );
+}
+
+/** Articles by others, each with its publication's logo and a link. */
+function PressCoverage({ items }: { items: readonly ContentSummary[] }) {
+  return (
+    <ul role="list" className={pressCoverageStyles.list}>
+      {items.map(({ slug, title, date, excerpt, author, cover_image, link }) => (
+        <li key={slug} className={pressCoverageStyles.item}>
+          <BlockPicture
+            picture={cover_image}
+            ratio="21/9"
+            sizes="12rem"
+            className={pressCoverageStyles.mark}
+          />
+          <p className={pressCoverageStyles.when}>
+            <span>{author}</span>
+            <span aria-hidden="true"> · </span>
+            <DateText date={date} format="american" />
+          </p>
+          <h3 className={pressCoverageStyles.title}>
+            {link ? (
+              <TextLink href={link} newTab variant="plain">
+                {title}
+              </TextLink>
+            ) : (
+              title
+            )}
+          </h3>
+          <p className={pressCoverageStyles.text}>{excerpt}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
