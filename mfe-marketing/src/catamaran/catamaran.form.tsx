@@ -31,14 +31,7 @@ export function CatamaranForm({ countries, labelledBy }: CatamaranFormProps) {
   const { field } = handle;
   const country = useWatch({ control: handle.form.control, name: 'country' });
   return (
-    <EnquiryForm
-      handle={handle}
-      submitLabel="Submit"
-      busyLabel="Submitting..."
-      postAs="catamaran"
-      aria-labelledby={labelledBy}
-      className={styles.form}
-    >
+    <EnquiryForm handle={handle} submitLabel="Submit" aria-labelledby={labelledBy} className={styles.form}>
       <NameField label="Full name" required {...field('name')} />
       <EmailField label="Email" required {...field('email')} />
       <div className={styles.pair}>

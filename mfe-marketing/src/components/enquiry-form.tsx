@@ -1,15 +1,18 @@
-import type { PostedFormName } from '@antara/contracts/composition/posted-forms';
 import { SendForm, type SendFormProps } from '@antara/shared-ui/send-form';
 import { paths } from '@antara/contracts/composition/routes';
 import { TextLink } from '@antara/shared-ui/text-link';
 
-export type EnquiryFormProps = Omit<SendFormProps, 'noScriptNotice' | 'honeypotName' | 'postAs'> & {
+type EnquiryFormProps = Omit<
+  SendFormProps,
+  'handle' | 'noScriptNotice' | 'honeypotName' | 'postAs' | 'busyLabel'
+> & {
+  handle: SendFormProps['handle'] & { postAs: SendFormProps['postAs'] };
+  busyLabel?: string;
   /**
-   * The form's name when the browser posts it without scripts. A form without a name shows an e-mail address instead.
+   * The address to write to in a browser without scripts, for a form that such a browser cannot post. Undefined when
+   * the address is unknown.
    */
-  postAs?: PostedFormName;
-  /** The e-mail address shown in that case; null when it is unknown. */
-  fallbackEmail?: string | null | undefined;
+  fallbackEmail?: string | undefined;
 };
 
 /** Renders a `useEnquiry` handle as a form, with the honeypot and the notice for browsers without scripts. */
@@ -17,6 +20,8 @@ export function EnquiryForm({ fallbackEmail, ...form }: EnquiryFormProps) {
   return (
     <SendForm
       note={<PrivacyNote />}
+      busyLabel="Submitting..."
+      postAs={form.handle.postAs}
       {...form}
       honeypotName="fax_number"
       noScriptNotice={

@@ -21,8 +21,6 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     <EnquiryForm
       handle={handle}
       submitLabel="Submit"
-      busyLabel="Submitting..."
-      postAs="contact"
       sentMessage={
         <>
           Thank you. Your message has reached us, and we answer by e-mail.

@@ -37,6 +37,7 @@ export interface EnquiryOptions<Input extends FieldValues, Output> extends Pick<
 export interface EnquiryHandle<Input extends FieldValues, Output> extends SendFormHandle<Input, Output> {
   /** The reference of the enquiry that was sent last. */
   reference: string | undefined;
+  postAs: PostedFormName | undefined;
 }
 
 /** Returns the state of a form that is sent as an enquiry (EN-02 … EN-06, PB-06). `EnquiryForm` renders the form. */
@@ -80,5 +81,5 @@ export function useEnquiry<Input extends FieldValues, Output>({
       void navigate(paths.thankYou({ reference: accepted.current }));
     },
   });
-  return { ...handle, reference };
+  return { ...handle, reference, postAs };
 }

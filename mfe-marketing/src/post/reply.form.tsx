@@ -21,8 +21,6 @@ export function ReplyForm({ slug }: { slug: string }) {
     <EnquiryForm
       handle={handle}
       submitLabel="Send reply"
-      busyLabel="Submitting..."
-      postAs="reply"
       hiddenValues={{ post: slug }}
       sentMessage="Thank you. Your reply has reached us."
       aria-labelledby="reply-title"

@@ -43,7 +43,7 @@ export function QuoteForm({ countries, journeys, ships, themes, selected, today 
     ...field(name),
   });
   return (
-    <EnquiryForm handle={handle} submitLabel="Request a Quote" busyLabel="Submitting..." postAs="quote">
+    <EnquiryForm handle={handle} submitLabel="Request a Quote">
       <FormSection number={1} title="The journey">
         <JourneyField
           journeys={journeys}
