@@ -1,30 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Booking } from '@antara/contracts/api/booking';
+import { documentRecipientText } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useCall } from '@antara/contracts/react/use-call';
+import { formatPhone } from '@antara/contracts/rules/phone';
 import { Button, ButtonLink } from '@antara/shared-ui/button';
+import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { EmptyState } from '@antara/shared-ui/empty-state';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageSection } from '@antara/shared-ui/page';
+import { Price } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { hasBalanceDue } from '../balance.ts';
-import { CancelBooking } from '../cancel/cancel-booking.tsx';
 import { Documents } from '../booking-documents/documents.tsx';
-import type { BookingData, FoundBooking } from './booking.loader.ts';
+import { CancelBooking } from '../cancel/cancel-booking.tsx';
+import { AddToJourney, ChangeDate, Passports } from './booking-offers.tsx';
 import { BookingSection } from './booking-section.tsx';
-import { AddToJourney } from './add-to-journey.tsx';
-import { ChangeDate } from './change-date.tsx';
-import { ClientDetails } from './client-details.tsx';
 import { BookingSummary } from './booking-summary.tsx';
-import { Extras } from './extras.tsx';
-import { Papers } from './papers.tsx';
-import { Passports } from './passports.tsx';
+import type { BookingData, FoundBooking } from './booking.loader.ts';
 import { Payments } from './payments.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
-import { TravelDocuments } from './travel-documents.tsx';
 import { Rooms } from './rooms.tsx';
+import { TravelDocuments } from './travel-documents.tsx';
 import styles from './booking.module.css';
+import roomsStyles from './rooms.module.css';
 
 /** The confirmation of one booking (CO-12). */
 export default function BookingScreen() {
@@ -118,5 +120,93 @@ function Confirmation({ booking: read, travel, today, additions, passports, date
         {booking.can_cancel && <CancelBooking booking={booking} onCancelled={show} />}
       </div>
     </PageSection>
+  );
+}
+
+/**
+ * Shows the client and the reference of a booking made by a travel agency (CO-12). Renders nothing for a traveller's
+ * own booking.
+ */
+function ClientDetails({ booking: { agency, client } }: { booking: Booking }) {
+  if (!agency) return null;
+  return (
+    <BookingSection title={client ? 'Your client' : 'Your agency'}>
+      <DefinitionList
+        rows={[
+          ...(client
+            ? [
+                { term: 'Client', description: client.name },
+                { term: 'E-mail', description: <span translate="no">{client.email}</span> },
+                {
+                  term: 'Contact number',
+                  description: <span translate="no">{formatPhone(client.mobile_no)}</span>,
+                },
+                ...(client.reference ? [{ term: 'Your reference', description: client.reference }] : []),
+                { term: 'Confirmation and papers', description: documentRecipientText[client.papers_to] },
+              ]
+            : []),
+          { term: 'Booked by', description: agency },
+        ]}
+      />
+    </BookingSection>
+  );
+}
+
+/** Shows the add-ons and extensions of a booking with their guests, times, places and hotels (VX-16). */
+function Extras({ booking }: { booking: Booking }) {
+  const extras = [...booking.addons, ...booking.extensions];
+  if (!extras.some(({ facts }) => facts?.length)) return null;
+  return (
+    <BookingSection title="Add-ons and extensions" className={roomsStyles.section}>
+      <ul role="list" className={roomsStyles.rooms}>
+        {extras.map(({ title, price, facts = [] }) => (
+          <li key={title} className={roomsStyles.room}>
+            <div className={roomsStyles.head}>
+              <h3>{title}</h3>
+              <Price usdCents={price} inrPerUsd={booking.inr_per_usd} />
+            </div>
+            <dl className={roomsStyles.facts}>
+              {facts.map(({ about, text }) => (
+                <div key={about}>
+                  <dt className={roomsStyles.about}>{about}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </BookingSection>
+  );
+}
+
+const failed = 'The papers could not be sent. Please try again.';
+
+/**
+ * Shows where the documents of a booking are mailed, how to change the address, and a button that mails them again.
+ * Renders nothing when no documents are mailed any more.
+ */
+function Papers({ booking: { booking_id: id, papers_to: address, agency } }: { booking: Booking }) {
+  const appContext = useAppContext();
+  const { run, busy } = useCall(() => appContext.api('sendPapers', { body: { id } }), {
+    failed,
+    onDone: ({ email }) => appContext.notify(`The papers are on their way to ${email}.`, 'success'),
+    onFailed: (message) => appContext.notify(message, 'error'),
+  });
+  if (!address) return null;
+  return (
+    <div className={styles.papers}>
+      <p>
+        <span>They go by e-mail to</span> <span translate="no">{address}</span>.{' '}
+        {!agency && (
+          <>
+            <span>Not yours?</span> <TextLink to={paths.profile()}>Change it</TextLink>
+          </>
+        )}
+      </p>
+      <Button variant="secondary" size="small" busy={busy} busyLabel="Sending…" onClick={() => void run()}>
+        Send them again
+      </Button>
+    </div>
   );
 }

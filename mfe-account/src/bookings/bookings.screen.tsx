@@ -1,9 +1,18 @@
-import { Suspense, useState } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import type { Booking } from '@antara/contracts/api/booking';
+import { paths } from '@antara/contracts/composition/routes';
+import { ButtonLink } from '@antara/shared-ui/button';
+import { EmptyState } from '@antara/shared-ui/empty-state';
+import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
-import { BookingList } from './booking-list.tsx';
-import { BookingsSkeleton } from './bookings-skeleton.tsx';
-import type { BookingsData } from './bookings.loader.ts';
+import { Skeleton, SkeletonText } from '@antara/shared-ui/skeleton';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import { BookingCard } from './booking-card.tsx';
+import type { BookingsData, BookingsPage } from './bookings.loader.ts';
+import { sortBookings } from './sort-bookings.ts';
+import cardStyles from './booking-card.module.css';
 import styles from './bookings.module.css';
 
 /** My bookings: a card for each, upcoming ones before past ones (CO-11). */
@@ -23,5 +32,145 @@ export default function BookingsScreen() {
         <BookingList data={data} />
       </Suspense>
     </PageSection>
+  );
+}
+
+/** Renders the bookings once they are read: the cards, a note when there are none, or Retry (ER-01). */
+function BookingList({ data: { page: reading, cursor, today } }: { data: BookingsData }) {
+  const read = use(reading);
+  const { revalidate } = useRevalidator();
+  // After an ended session the shell leads to the login and back.
+  if (read === 'ended') return null;
+  if (read === null) {
+    return (
+      <ErrorPanel
+        title="Your bookings could not be read"
+        message="They are safe with us; only this page could not fetch them. Please try again."
+        onRetry={() => void revalidate()}
+      />
+    );
+  }
+  if (read.bookings.length === 0 && cursor) {
+    return (
+      <EmptyState
+        title="No earlier voyages"
+        action={<ButtonLink to={paths.myBookings()}>Your bookings from the first</ButtonLink>}
+      />
+    );
+  }
+  if (read.bookings.length === 0) {
+    return (
+      <EmptyState
+        title="No voyages yet"
+        action={<ButtonLink to={paths.journeys()}>See our journeys</ButtonLink>}
+      >
+        <p>
+          Once you have booked a journey it waits for you here, with your suites, your dates and every detail.
+        </p>
+      </EmptyState>
+    );
+  }
+  return <BookingGroups page={read} cursor={cursor} today={today} />;
+}
+
+function BookingGroups({
+  page: { bookings: read, more },
+  cursor,
+  today,
+}: {
+  page: BookingsPage;
+  cursor: string;
+  today: string;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  // Bookings cancelled since the list was read, by booking id.
+  const [cancelled, setCancelled] = useState<Record<string, Booking>>({});
+  const [last, setLast] = useState<string | null>(null);
+  const { upcoming, past } = sortBookings(
+    read.map((booking) => cancelled[booking.booking_id] ?? booking),
+    today,
+  );
+  // The cancelled booking's card has moved and lost the button that had the focus, so its link takes the focus.
+  useEffect(() => {
+    if (last) list.current?.querySelector<HTMLElement>(`[data-booking="${CSS.escape(last)}"] a`)?.focus();
+  }, [last]);
+
+  const cards = (bookings: Booking[]) => (
+    <ul role="list" className={styles.cards}>
+      {bookings.map((booking) => (
+        <li key={booking.booking_id} data-booking={booking.booking_id}>
+          <BookingCard
+            booking={booking}
+            today={today}
+            onCancelled={(now) => {
+              setCancelled((before) => ({ ...before, [now.booking_id]: now }));
+              setLast(now.booking_id);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div
+      ref={list}
+      id="bookings"
+      role="group"
+      aria-label={cursor ? 'Earlier bookings' : 'Your bookings'}
+      className={styles.groups}
+    >
+      {/* Upcoming bookings are on the earlier pages. */}
+      {(upcoming.length > 0 || !cursor) && (
+        <section>
+          <h2 className={styles.groupTitle}>Upcoming voyages</h2>
+          {upcoming.length > 0 ? (
+            cards(upcoming)
+          ) : (
+            <EmptyState
+              headingLevel={3}
+              title="No voyage ahead"
+              action={<ButtonLink to={paths.journeys()}>See our journeys</ButtonLink>}
+            />
+          )}
+        </section>
+      )}
+      {past.length > 0 && (
+        <section>
+          <h2 className={styles.groupTitle}>Past and cancelled voyages</h2>
+          {cards(past)}
+        </section>
+      )}
+      {(more ?? cursor) && (
+        <nav aria-label="Pages of your bookings" className={styles.steps}>
+          {cursor && <TextLink to={`${paths.myBookings()}#bookings`}>The first bookings</TextLink>}
+          {more && (
+            <TextLink to={`${paths.myBookings({ cursor: more })}#bookings`} variant="arrow">
+              {past.length > 0 ? 'Earlier bookings' : 'More bookings'}
+            </TextLink>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** The skeleton of two cards. */
+function BookingsSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading your bookings</VisuallyHidden>
+      <div className={styles.cards}>
+        {[0, 1].map((place) => (
+          <div key={place} className={cardStyles.card}>
+            <Skeleton shape="picture" ratio="3/2" />
+            <div className={cardStyles.body}>
+              <Skeleton shape="title" width="long" />
+              <SkeletonText lines={4} />
+              <Skeleton shape="control" width="half" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import { isSuccess } from '@antara/contracts/api/client';
-import type { TwoFactorSetup } from '@antara/contracts/api/two-factor';
+import { appCodeForm, type TwoFactorSetup } from '@antara/contracts/api/two-factor';
+import { useApiForm } from '@antara/contracts/react/use-api-form';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { Button } from '@antara/shared-ui/button';
+import { TextField } from '@antara/shared-ui/field';
+import { FormMessage } from '@antara/shared-ui/form-message';
+import { TextLink } from '@antara/shared-ui/text-link';
 import { PasswordConfirmation } from '../profile/password-confirmation.tsx';
-import { ConnectApp } from './connect-app.tsx';
+import { focusWhenShown } from './focus-when-shown.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './two-factor.module.css';
 
 interface SetUpProps {
   onChanged: () => void;
@@ -45,5 +51,67 @@ export default function SetUp({ onChanged, onClose }: SetUpProps) {
         return null;
       }}
     />
+  );
+}
+
+interface ConnectAppProps {
+  setup: TwoFactorSetup;
+  /** Called with the recovery codes, which are shown once. */
+  onConnected: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/**
+ * Shows the app's secret as QR code, link and text, and asks for the app's first code, which proves that the app has
+ * the secret.
+ */
+function ConnectApp({ setup: { secret, uri, qr }, onConnected, onCancel }: ConnectAppProps) {
+  const { api } = useAppContext();
+  const { field, submit, busy, message } = useApiForm(appCodeForm, {
+    defaultValues: { code: '' },
+    call: (body) => api('confirmTwoFactor', { body }),
+    failed: 'The code could not be checked. Please try again.',
+    onDone: (answer) => onConnected(answer.recovery_codes),
+  });
+
+  return (
+    <form method="dialog" noValidate onSubmit={submit} className={styles.form}>
+      <p ref={focusWhenShown} tabIndex={-1}>
+        Scan this picture with your authenticator app. If the app is on this device,{' '}
+        <TextLink href={uri}>open it here</TextLink>.
+      </p>
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label="QR code for your authenticator app"
+        shapeRendering="crispEdges"
+        className={styles.qr}
+      >
+        <path d={qr.path} />
+      </svg>
+      <p>
+        Or type this key into the app:{' '}
+        <code translate="no" className={styles.secret}>
+          {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </code>
+      </p>
+      <TextField
+        label="Code"
+        hint="The 6 digits that the app then shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        {...field('code')}
+      />
+      <FormMessage>{message}</FormMessage>
+      <div className={styles.choice}>
+        <Button variant="secondary" onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy} busyLabel="Checking...">
+          Turn on
+        </Button>
+      </div>
+    </form>
   );
 }

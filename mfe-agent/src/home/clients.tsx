@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import type { PortalBooking } from '@antara/contracts/api/agents';
-import type { CallAnswer } from '@antara/contracts/api/client';
 import type { Booking } from '@antara/contracts/api/booking';
+import type { CallAnswer } from '@antara/contracts/api/client';
 import type { BookingPaymentLinks } from '@antara/contracts/api/payment-links';
-import { isEmptyFilter } from '@antara/contracts/rules/portal-filter';
-import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
-import { getCommissionableFare } from '@antara/contracts/rules/commission-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAgentPrice } from '@antara/contracts/react/use-agent-prices';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
-import { DateText } from '@antara/shared-ui/date';
-import { Price } from '@antara/shared-ui/price';
+import { bookingDisplayName } from '@antara/contracts/rules/booking-client';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
+import { getCommissionableFare } from '@antara/contracts/rules/commission-rules';
+import { isEmptyFilter } from '@antara/contracts/rules/portal-filter';
+import { Button } from '@antara/shared-ui/button';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
+import { DateText, formatDate } from '@antara/shared-ui/date';
 import { Pagination } from '@antara/shared-ui/pagination';
+import { Amount, Price, formatInr } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { QueryFailure } from '../failed-read.tsx';
-import { BalanceCell } from './balance-cell.tsx';
 import { PaymentLinkDialog } from './payment-link-dialog.tsx';
+import { type PortalQuery, withPage } from './portal-query.ts';
 import { useLatest } from './use-latest.ts';
-import { withPage, type PortalQuery } from './portal-query.ts';
 import styles from './home.module.css';
 
 const statusText: Record<Booking['status'], string> = {
@@ -145,5 +146,35 @@ export function Clients({
         list="agent-clients"
       />
     </section>
+  );
+}
+
+interface BalanceCellProps {
+  booking: PortalBooking;
+  links: BookingPaymentLinks | null;
+  onAsk: () => void;
+}
+
+/**
+ * Shows the balance of a booking and the button of its payment link. After the payment, shows that the client has paid.
+ */
+function BalanceCell({ booking, links, onAsk }: BalanceCellProps) {
+  const { status, balance_inr: balanceInr } = booking;
+  if (links?.paid_at && balanceInr === 0) {
+    return <span>{`Paid by the client on ${formatDate(toCivilDate(new Date(links.paid_at)))}`}</span>;
+  }
+  if (status !== 'CONFIRMED' || balanceInr === 0) return <span>–</span>;
+  return (
+    <div className={styles.balance}>
+      <Amount>{formatInr(balanceInr)}</Amount>
+      {links && links.open > 0 && <span className={styles.soft}>Link is open</span>}
+      <Button
+        variant="quiet"
+        aria-label={`Payment link for ${bookingDisplayName(booking) || booking.booking_id}`}
+        onClick={onAsk}
+      >
+        Payment link
+      </Button>
+    </div>
   );
 }

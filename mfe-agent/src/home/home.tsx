@@ -1,23 +1,26 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { AgentDeparture } from '@antara/contracts/api/agents';
 import { isSuccess } from '@antara/contracts/api/client';
+import type { SiteInfo } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
-import { useSession, useAppContext } from '@antara/contracts/react/use-app-context';
 import { Fragment } from '@antara/contracts/react/fragment';
 import { useAgentPricesView } from '@antara/contracts/react/use-agent-prices';
+import { useAppContext, useSession } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
 import { AgentPricesField } from '@antara/shared-ui/agent-prices-field';
 import { ButtonLink } from '@antara/shared-ui/button';
+import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
+import { DateText } from '@antara/shared-ui/date';
 import { PageHeading } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { QueryFailure, QueryStatus } from '../failed-read.tsx';
 import { Loading } from '../loading.tsx';
-import { isSuspended, SuspendedAgency } from '../suspended-agency.tsx';
+import { SuspendedAgency, isSuspended } from '../suspended-agency.tsx';
 import { Clients } from './clients.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { Commission } from './commission.tsx';
-import { Departures } from './departures.tsx';
-import { Documents } from './documents.tsx';
+import { downloadUrls } from './download-urls.ts';
 import { Options } from './options.tsx';
 import { PortalFilterForm } from './portal-filter-form.tsx';
 import { parsePortalQuery } from './portal-query.ts';
@@ -122,5 +125,74 @@ function UnconfirmedAddress({ email }: { email: string }) {
         </p>
       }
     />
+  );
+}
+
+const columns: readonly DataColumn<AgentDeparture>[] = [
+  {
+    id: 'program',
+    header: 'Journey',
+    rowHeader: true,
+    cell: ({ program, slug, date_from }) => (
+      <TextLink to={paths.bookNow(slug, { date: date_from })}>{program}</TextLink>
+    ),
+  },
+  { id: 'from', header: 'Departure', cell: ({ date_from }) => <DateText date={date_from} format="short" /> },
+  { id: 'vessel', header: 'Vessel', cell: ({ vessel }) => vessel },
+  { id: 'duration', header: 'Duration', cell: ({ duration }) => duration },
+  { id: 'free', header: 'Suites free', align: 'end', cell: ({ suites_free }) => suites_free },
+];
+
+/** Shows the next departures with free suites, and links to the whole calendar as files. */
+function Departures({ departures }: { departures: readonly AgentDeparture[] }) {
+  return (
+    <section aria-labelledby="agent-departures">
+      <h2 id="agent-departures">Next departures</h2>
+      <DataTable
+        caption="Next departures with free suites"
+        captionHidden
+        columns={columns}
+        rows={departures}
+        rowKey={({ slug, date_from }) => `${slug} ${date_from}`}
+        empty="No sailing has a free suite at the moment."
+      />
+      <p className={styles.files}>
+        The sailing calendar: <TextLink href={downloadUrls.sailingsCsv}>table (CSV)</TextLink>
+        <TextLink href={downloadUrls.sailingsIcs}>calendar (.ics)</TextLink>
+      </p>
+    </section>
+  );
+}
+
+/** Links to the documents for guests: brochure, terms, contract, questions. `site` is null when it was not read. */
+function Documents({ site }: { site: SiteInfo | null }) {
+  const files = site && [
+    ['Brochure (PDF)', site.brochure],
+    ['Terms of service (PDF)', site.terms_of_service],
+    ['Passenger ticket contract (PDF)', site.ticket_contract],
+  ];
+  const pages = [
+    ['Deposit and cancellation', paths.depositAndCancellation()],
+    ['Questions and answers', paths.faq()],
+    ['Cruise calendar', paths.sellingChart()],
+  ] as const;
+  return (
+    <section aria-labelledby="agent-documents">
+      <h2 id="agent-documents">Documents</h2>
+      <ul className={styles.documents}>
+        {files?.map(([label, file]) => (
+          <li key={label}>
+            <TextLink href={`/media/${file}`} newTab>
+              {label}
+            </TextLink>
+          </li>
+        ))}
+        {pages.map(([label, path]) => (
+          <li key={label}>
+            <TextLink to={path}>{label}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,17 +1,18 @@
-import { useId } from 'react';
-import type { CourtesyOption } from '@antara/contracts/api/options';
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { type ReactNode, useId } from 'react';
 import { formatTimeLeft } from '@antara/contracts/api/limit-messages';
-import { useAgentPrice } from '@antara/contracts/react/use-agent-prices';
+import type { CourtesyOption } from '@antara/contracts/api/options';
 import { paths } from '@antara/contracts/composition/routes';
+import { useAgentPrice } from '@antara/contracts/react/use-agent-prices';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { useCall } from '@antara/contracts/react/use-call';
+import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { Button, ButtonLink } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';
-import { Amount, formatUsd, Price } from '@antara/shared-ui/price';
+import { Amount, Price, formatUsd } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import { formatTravellers, formatSuiteNumbers } from './format-option.ts';
 import { quoteUrl } from './download-urls.ts';
-import { ExtendButton } from './extend-button.tsx';
+import { formatSuiteNumbers, formatTravellers } from './format-option.ts';
 import { useNow } from './use-now.ts';
 import styles from './options.module.css';
 
@@ -118,5 +119,43 @@ export function OpenOption({
         )}
       </div>
     </li>
+  );
+}
+
+const failed = 'The option could not be extended just now. Please try again.';
+
+/**
+ * Extends an option, which is possible once. The button shows the new end. `children` names the option for screen
+ * readers.
+ */
+function ExtendButton({
+  option: { id },
+  until,
+  onExtended,
+  children,
+}: {
+  option: CourtesyOption;
+  /** ISO instant. */
+  until: string;
+  onExtended: () => void;
+  children: ReactNode;
+}) {
+  const appContext = useAppContext();
+  const { run, busy } = useCall(() => appContext.api('extendOption', { body: { id } }), {
+    failed,
+    onFailed: (message) => appContext.notify(message, 'error'),
+    onDone: ({ option }) => {
+      appContext.notify(
+        `Option ${id} is kept until ${formatIndianTime(new Date(option.ends_at))}.`,
+        'success',
+      );
+      onExtended();
+    },
+  });
+  return (
+    <Button variant="secondary" busy={busy} busyLabel="Extending…" onClick={() => void run()}>
+      <span>{`Extend once, to ${formatIndianTime(new Date(until))}`}</span>
+      {children}
+    </Button>
   );
 }

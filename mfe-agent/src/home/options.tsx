@@ -1,22 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ListPage } from '@antara/contracts/api/agent-lists';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { CourtesyOption } from '@antara/contracts/api/options';
-import { isEmptyFilter } from '@antara/contracts/rules/portal-filter';
-import { optionHours, optionLimits } from '@antara/contracts/rules/option-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
-import { formatDateRange } from '@antara/shared-ui/date';
+import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { optionHours, optionLimits } from '@antara/contracts/rules/option-rules';
+import { isEmptyFilter } from '@antara/contracts/rules/portal-filter';
+import { formatDate, formatDateRange } from '@antara/shared-ui/date';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
+import { Pagination } from '@antara/shared-ui/pagination';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { Loading } from '../loading.tsx';
-import { useLatest } from './use-latest.ts';
-import type { PortalQuery } from './portal-query.ts';
+import { ClientPayments } from './client-payments.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { formatSuiteNumbers, formatTravellers } from './format-option.ts';
-import { ClientPayments } from './client-payments.tsx';
-import { EndedOptions } from './ended-options.tsx';
 import { OpenOption } from './open-option.tsx';
+import { type PortalQuery, withPage } from './portal-query.ts';
+import { useLatest } from './use-latest.ts';
 import home from './home.module.css';
 import styles from './options.module.css';
 
@@ -141,5 +143,45 @@ export function Options({ query }: { query: PortalQuery }) {
         </ConfirmDialog>
       </section>
     </>
+  );
+}
+
+const endText = { LAPSED: 'lapsed', RELEASED: 'released by you', WITHDRAWN: 'released by us' } as const;
+
+/** Lists the options that ended unpaid: those of the last days, or more on request. Their suites may still be free. */
+function EndedOptions({
+  ended: { rows, page, pages },
+  query,
+}: {
+  ended: ListPage<CourtesyOption>;
+  query: PortalQuery;
+}) {
+  if (!rows.length) return null;
+  return (
+    <div className={styles.ended}>
+      <h3 className={styles.endedTitle}>
+        {isEmptyFilter(query.filter) ? 'Ended in the last 14 days' : 'Ended'}
+      </h3>
+      <ul role="list">
+        {rows.map(({ id, state, tour, date_from, rooms, reference, ended_at, ends_at }) => (
+          <li key={id}>
+            <span>{reference ? `${reference}: ` : ''}</span>
+            <TextLink to={paths.bookNow(tour.slug, { date: date_from })}>
+              {`${tour.name}, ${formatDate(date_from)}`}
+            </TextLink>
+            <span>{`, ${rooms.length === 1 ? 'suite' : 'suites'} ${formatSuiteNumbers({ rooms })}, `}</span>
+            <span>{state in endText ? endText[state as keyof typeof endText] : endText.LAPSED}</span>{' '}
+            <span>{formatIndianTime(new Date(ended_at ?? ends_at))}</span>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label="Pages of options that ended"
+        page={page}
+        pages={pages}
+        hrefFor={(other) => paths.agentPortal(withPage(query, 'ended', other))}
+        list="agent-options"
+      />
+    </div>
   );
 }

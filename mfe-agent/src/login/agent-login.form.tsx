@@ -1,14 +1,14 @@
+import type { FieldValues, Path, Resolver } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { passwordHint } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
 import { getSubmittedForm } from '@antara/contracts/composition/submitted-form';
-import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { lazyPart } from '@antara/contracts/react/lazy-part';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { loginResolvers, useLogin } from '@antara/contracts/react/use-login';
 import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 import { LoginForm, type LoginMode } from '@antara/shared-ui/login-form';
 import { setSignupState } from '../signup-state.ts';
-import { withFirstErrorOnly } from './first-error-only.ts';
 import { getLandingPath, notifyIfGuest } from './landing-path.ts';
 
 /** The fields in the order of B§5. */
@@ -63,4 +63,18 @@ export function AgentLoginForm({ mode }: { mode: LoginMode }) {
       {codeForm && <CodeForm {...codeForm} />}
     </>
   );
+}
+
+/** Returns a resolver that validates like `resolver` but reports only the first error in `order` (AG-01). */
+function withFirstErrorOnly<Values extends FieldValues>(
+  resolver: Resolver<Values>,
+  order: readonly Path<Values>[],
+): Resolver<Values> {
+  return async (values, context, options) => {
+    const result = await resolver(values, context, options);
+    const errors = result.errors as Partial<Record<Path<Values>, unknown>>;
+    const first = order.find((name) => errors[name]);
+    if (first === undefined) return result;
+    return { values: {}, errors: { [first]: errors[first] } } as Awaited<ReturnType<Resolver<Values>>>;
+  };
 }
