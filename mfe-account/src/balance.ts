@@ -10,18 +10,21 @@ export function hasBalanceDue({ status, balance_inr }: BalanceFields): boolean {
   return status === 'CONFIRMED' && balance_inr > 0;
 }
 
-/** Returns true when the balance is open and its due day is before `today` (ISO date). */
+/** Returns true when a balance is still to be paid and its due date is before `today` (ISO date). */
 export function isOverdue(booking: BalanceFields, today: string): boolean {
   return hasBalanceDue(booking) && booking.balance_due_on !== null && booking.balance_due_on < today;
 }
 
-/** Returns "due by 9 December 2026", or "due since …" when the due day is before `today` (ISO date). */
+/**
+ * Returns "due by 9 December 2026", "due since …" when the due date is before `today` (ISO date), or "due now" without
+ * a due date.
+ */
 export function formatDueDate({ balance_due_on }: BalanceFields, today: string): string {
   if (!balance_due_on) return 'due now';
   return `due ${balance_due_on < today ? 'since' : 'by'} ${formatDate(balance_due_on)}`;
 }
 
-/** "₹2,34,000, due by 9 December 2026". */
+/** Returns the balance with its due date: "₹2,34,000, due by 9 December 2026". `today` is an ISO date. */
 export function formatBalance(booking: BalanceFields, today: string): string {
   return `${formatInr(booking.balance_inr)}, ${formatDueDate(booking, today)}`;
 }

@@ -5,7 +5,8 @@ import { describeRefundWay } from '@antara/contracts/api/refund-way';
 import { formatInr } from '@antara/shared-ui/price';
 
 /**
- * A refund in whole rupees: the total, the part by bank transfer, and the part to the card that paid by payment link.
+ * The total of a refund in whole rupees. `transfer_inr` is the part that goes back by bank transfer, `link_inr` the
+ * part that goes back to the card that paid by payment link.
  */
 interface Refund {
   refund_inr: number;
@@ -13,7 +14,7 @@ interface Refund {
   link_inr?: number | undefined;
 }
 
-/** Returns "to the card it came from", addressed to the person who booked. */
+/** Returns where the refund goes, such as "to the card it came from", in words for the person who made the booking. */
 export function formatRefundWay(
   { refund_inr, transfer_inr = 0, link_inr = 0 }: Refund,
   { agency, client }: Pick<Booking, 'agency' | 'client'>,

@@ -9,7 +9,7 @@ import { loadBooking } from './booking/booking.loader.ts';
 import { loadBookings } from './bookings/bookings.loader.ts';
 import { loadProfile } from './profile/profile.loader.ts';
 
-/** Creates the head of a page that search engines do not list, because the page is for one visitor. */
+/** Creates the head of a page that search engines must not list, because each visitor sees other content. */
 const createPrivateHead = (title: string, description: string) => () => ({
   title: `${title} · Antara River Cruises`,
   description,

@@ -1,4 +1,4 @@
-/** Saves `content` as the file `name` on the visitor's device. */
+/** Saves `content` as a file called `name` through the browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

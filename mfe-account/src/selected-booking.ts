@@ -1,6 +1,6 @@
 /**
- * The booking chosen last on My bookings, stored in the browser under `selectedUserBooking` (CO-11), so that
- * `/viewbooking` finds it without a query. Only the facts that name the voyage are stored; guests' names and numbers
+ * Remembers the booking that the customer last opened from My bookings, so that `/viewbooking` works without a query
+ * (CO-11). The browser stores the id, the journey and the date under `selectedUserBooking`. Names and numbers of guests
  * stay on the server.
  */
 import type { Booking } from '@antara/contracts/api/booking';
@@ -10,12 +10,12 @@ const key = 'selectedUserBooking';
 
 type SelectedBooking = Pick<Booking, 'booking_id' | 'booking_tour' | 'booking_date_from'>;
 
-/** Stores the chosen booking. The address carries the booking's id as well, for browsers without storage. */
+/** Stores the opened booking. The link to the booking contains its id as well, for browsers without storage. */
 export function saveSelectedBooking({ booking_id, booking_tour, booking_date_from }: SelectedBooking): void {
   localStore.set(key, { booking_id, booking_tour, booking_date_from });
 }
 
-/** Returns the id of the booking chosen last, or null. Only in the browser. */
+/** Returns the id of the booking that was opened last, or null. Call this function only in the browser. */
 export function readSelectedBookingId(): string | null {
   const stored = localStore.get(key);
   if (typeof stored !== 'object' || stored === null || !('booking_id' in stored)) return null;

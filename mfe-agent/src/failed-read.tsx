@@ -14,8 +14,8 @@ interface FailedReadProps {
 }
 
 /**
- * Replaces data that could not be read. Offers Retry where a retry may help, or a link to set up two-step log-in when
- * the office requires it first.
+ * Replaces data that could not be read. Offers Retry when the same call may succeed later. When the office requires
+ * two-step log-in first, links to the page that sets it up.
  */
 function FailedRead({ failure, title, message, onRetry }: FailedReadProps) {
   const { pathname, search } = useLocation();
@@ -37,14 +37,14 @@ function FailedRead({ failure, title, message, onRetry }: FailedReadProps) {
 
 type QueryStatusProps = Pick<FailedReadProps, 'title' | 'message'> & { query: Query<unknown> };
 
-/** Shows why a query failed. Renders nothing while the query runs and when its data are there. */
+/** Shows why a query failed. Renders nothing while the query is running or when it has succeeded. */
 export function QueryFailure({ query, ...texts }: QueryStatusProps) {
   return query.status === 'failed' ? (
     <FailedRead {...texts} failure={query.failure} onRetry={query.retry} />
   ) : null;
 }
 
-/** Shows a spinner while a query runs, and why it failed. Renders nothing when its data are there. */
+/** Shows a spinner while a query is running, and the reason when it failed. Renders nothing when it has succeeded. */
 export function QueryStatus(props: QueryStatusProps) {
   return props.query.status === 'loading' ? <Loading /> : <QueryFailure {...props} />;
 }

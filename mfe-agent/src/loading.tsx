@@ -1,6 +1,6 @@
 import { Spinner } from '@antara/shared-ui/page-loader';
 
-/** The spinner of agents' pages while they load (B§2). */
+/** Renders the spinner of pages for agents (B§2). */
 export function Loading() {
   return <Spinner label="Loading..." />;
 }

@@ -1,4 +1,4 @@
-/** The routes of the travel agents' app. */
+/** The routes of the app for travel agents. */
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { loadScreenPicture } from '@antara/contracts/api/screen-picture';
 import { contractVersion } from '@antara/contracts/composition/version';

@@ -1,6 +1,7 @@
 /**
- * The values that an agent entered at sign-up, carried from the login to the portal (AG-02). Only this module's memory
- * holds them. Storage, addresses and `history.state` never hold the password, because browsers write these into files.
+ * The values that an agent typed at sign-up, for the registration in the portal (AG-02). They are kept only in the
+ * memory of this module. They contain a password, which must not get into storage, addresses or `history.state`,
+ * because browsers write these to disk.
  */
 export interface SignupState {
   name: string;
@@ -11,14 +12,14 @@ export interface SignupState {
 
 let signupState: SignupState | null = null;
 
-/** Keeps the values until the next sign-up or reload; null removes them. */
+/** Stores the values until the next sign-up or reload. Null removes them. */
 export function setSignupState(state: SignupState | null): void {
   signupState = state;
 }
 
 /**
- * Returns the values entered earlier on this page, or null. Only in the browser, because the server's memory is shared
- * by many visitors.
+ * Returns the stored values, or null. Call this function only in the browser, because all visitors share the memory of
+ * the server.
  */
 export function getSignupState(): SignupState | null {
   return signupState;

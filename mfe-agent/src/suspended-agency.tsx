@@ -8,11 +8,12 @@ import { PageHeading } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './suspended-agency.module.css';
 
-/** Returns true when a call was refused because the office has suspended the agency. */
+/** Returns true when the API refused a call because the office has suspended the agency. */
 export const isSuspended = (failure: Failure): boolean => failure.data.agency_suspended === true;
 
 /**
- * Replaces the agents' pages for a suspended agency: explains what is blocked, what still works, and whom to write to.
+ * Replaces the pages for agents while the agency is suspended. Explains what is blocked, what still works, and whom to
+ * contact.
  */
 export function SuspendedAgency() {
   const { api } = useAppContext();

@@ -1,4 +1,4 @@
-/** The routes of this app: home and the content pages. */
+/** The routes of the marketing app: the home page and the pages with content. */
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { bengalGangaHead } from './bengal-ganga/bengal-ganga.head.ts';

@@ -14,8 +14,8 @@ const names: Record<DocumentKind, string> = {
 };
 
 /**
- * Returns each document with its address: the confirmation first, then the tax documents. Several documents of one kind
- * are named by their numbers.
+ * Returns the name and address of each document: the confirmation first, then the tax documents, then the others. When
+ * a booking has several documents of one kind, their names contain their numbers.
  */
 function listDocuments({ booking_id: id, documents, tax_documents }: Booking): {
   url: string;
@@ -34,7 +34,7 @@ function listDocuments({ booking_id: id, documents, tax_documents }: Booking): {
   return papers.toSpliced(1, 0, ...issued);
 }
 
-/** The documents of a booking, each as a download (CO-12). `label` names the list. */
+/** Lists the documents of a booking as links that download them (CO-12). `label` is the accessible name of the list. */
 export function Documents({ booking, label }: { booking: Booking; label: string }) {
   return (
     <ul role="list" aria-label={label} className={styles.documents}>

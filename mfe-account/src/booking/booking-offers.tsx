@@ -9,7 +9,10 @@ import { BookingSection, FragmentUnavailable, ReadFailed } from './booking-secti
 import type { FoundBooking } from './booking.loader.ts';
 import styles from './booking.module.css';
 
-/** Adds extras to the journey until its last day for additions, in the booking app's fragment (CO-01). */
+/**
+ * Offers extras that the customer can add to the booking, in a fragment of the booking app (CO-01). Renders nothing
+ * after the last day for additions.
+ */
 export function AddToJourney({
   booking,
   additions,
@@ -17,7 +20,7 @@ export function AddToJourney({
   booking: Booking;
   additions: FoundBooking['additions'];
 }) {
-  // A booking cancelled on this page takes no additions, whatever the loader read before.
+  // The visitor may have cancelled the booking on this page after the loader read `additions`.
   if (!booking.additions_until || !additions) return null;
   if (additions !== 'failed' && additions.addons.length + additions.extensions.length === 0) return null;
   return (
@@ -39,7 +42,7 @@ export function AddToJourney({
   );
 }
 
-/** Takes the guests' passports until the journey begins, in the booking app's fragment (VX-16). */
+/** Asks for the guests' passports until the journey begins, in a fragment of the booking app (VX-16). */
 export function Passports({
   booking,
   passports,
@@ -47,7 +50,7 @@ export function Passports({
   booking: Booking;
   passports: FoundBooking['passports'];
 }) {
-  // A booking cancelled on this page needs no passports, whatever the loader read before.
+  // The visitor may have cancelled the booking on this page after the loader read `passports`.
   if (!booking.passports_until || !passports) return null;
   return (
     <BookingSection title="Passports" className={styles.additions}>
@@ -71,11 +74,11 @@ export function Passports({
 }
 
 /**
- * Moves the booking to another date of the journey in the booking app's fragment, or shows why it cannot be moved
- * (VX-17).
+ * Moves the booking to another date of the same journey, in a fragment of the booking app (VX-17). When the booking
+ * cannot be moved, shows the reason.
  */
 export function ChangeDate({ booking, dates }: { booking: Booking; dates: FoundBooking['dates'] }) {
-  // A booking cancelled on this page cannot be moved, whatever the loader read before.
+  // The visitor may have cancelled the booking on this page after the loader read `dates`.
   if (!booking.can_cancel || !dates) return null;
   const { offer, why } = dates === 'failed' ? { offer: null, why: undefined } : dates;
   if (dates !== 'failed' && !offer && !why) return null;

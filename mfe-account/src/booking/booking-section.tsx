@@ -5,7 +5,7 @@ import { Button } from '@antara/shared-ui/button';
 import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './booking.module.css';
 
-/** A section of a booking's page, named by its heading `title`. */
+/** Renders a section of a booking's page with the heading `title`, which also names the section for screen readers. */
 export function BookingSection({
   title,
   children,

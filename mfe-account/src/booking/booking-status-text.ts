@@ -14,7 +14,7 @@ export interface StatusText {
 
 const refundTime = `a bank takes ${bankRefundTime} to show it.`;
 
-/** Returns the page's title and the sentence below it. `today` is a civil date. */
+/** Returns the title of the booking's page and the sentence below the title. `today` is an ISO date. */
 export function bookingStatusText(booking: Booking, today: string): StatusText {
   const decline = (until: string) =>
     `does not suit you, cancel until ${formatDate(until)} and ${describeWholeRefund(booking.client_paid_inr)}.`;

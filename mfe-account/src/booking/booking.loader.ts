@@ -8,13 +8,13 @@ import type { DateChangeOffer } from '@antara/contracts/api/date-change';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { readSelectedBookingId } from '../selected-booking.ts';
 
-/** One of the customer's own bookings, and the offers on its page. An offer is `failed` when its call failed. */
+/** The data of a booking's page. An offer is `failed` when its call failed. */
 export type FoundBooking = Extract<OwnBooking, { state: 'found' }> & {
-  /** The day of the visit in India (ISO date). */
+  /** Today in India (ISO date). */
   today: string;
   /** The extras that can be added to the booking. Null when nothing can be added. */
   additions: AdditionOffer | null | 'failed';
-  /** The passports of the guests. Null when the booking takes no passports, or no longer takes them. */
+  /** The passports of the guests. Null when passports can no longer be given, or need not be given. */
   passports: BookingPassports | null | 'failed';
   /**
    * The dates to which the booking can be moved, or the reason why it cannot be moved. Null when the page says nothing
@@ -26,8 +26,8 @@ export type FoundBooking = Extract<OwnBooking, { state: 'found' }> & {
 export type BookingData = FoundBooking | Exclude<OwnBooking, { state: 'found' }>;
 
 /**
- * Reads one of the customer's own bookings: the booking of `?id=`, otherwise the one chosen last in My bookings
- * (CO-12).
+ * Loads the booking `?id=` of the customer. Without `?id=`, loads the booking that the customer last opened from My
+ * bookings (CO-12).
  */
 export async function loadBooking(context: LoadContext): Promise<BookingData> {
   const { appContext, url, signal } = context;
@@ -38,7 +38,7 @@ export async function loadBooking(context: LoadContext): Promise<BookingData> {
   return { ...ownBooking, ...offers, today: toCivilDate(new Date()) };
 }
 
-/** Reads the offers that the booking's state allows. */
+/** Loads the offers that the state of the booking allows. */
 async function loadOffers(
   { appContext: { api }, signal }: LoadContext,
   { booking_id: id, additions_until, passports_until, status, can_cancel }: Booking,
@@ -52,7 +52,8 @@ async function loadOffers(
   return {
     additions: additions && (isSuccess(additions) ? additions.offer : 'failed'),
     passports: passports && (isSuccess(passports) ? passports.passports : 'failed'),
-    // An API of the previous version does not have the call `dateChanges` and answers 404.
+    // The previous version of the API does not have the call `dateChanges` and answers 404. The page then says nothing
+    // about dates.
     dates: dates && (isSuccess(dates) ? dates : dates.status === 404 ? null : 'failed'),
   };
 }

@@ -28,7 +28,7 @@ import { TravelDocuments } from './travel-documents.tsx';
 import styles from './booking.module.css';
 import roomsStyles from './rooms.module.css';
 
-/** The confirmation of one booking (CO-12). */
+/** Shows the confirmation of one booking (CO-12). */
 export default function BookingScreen() {
   const data = useLoaderData<BookingData>();
   const { revalidate, state } = useRevalidator();
@@ -64,12 +64,13 @@ export default function BookingScreen() {
 
 function Confirmation({ booking: read, travel, today, additions, passports, dates }: FoundBooking) {
   const summary = useRef<HTMLDivElement>(null);
-  // The result of a change or a cancellation is shown until the page is read again.
+  // The booking after a change or cancellation on this page. It is shown until the loader reads the booking again.
   const [changed, setChanged] = useState<{ of: Booking; booking: Booking } | null>(null);
   const booking = changed?.of === read ? changed.booking : read;
   const cancelled = changed?.booking.cancellation ?? null;
   const show = (now: Booking) => setChanged({ of: read, booking: now });
-  // The heading takes the focus, because the pressed button has disappeared and the result is at the top.
+  // After a cancellation the page's heading takes the focus, because the pressed button has disappeared and the result
+  // is shown at the top.
   useEffect(() => {
     if (cancelled) summary.current?.querySelector<HTMLElement>('h1')?.focus();
   }, [cancelled]);
@@ -183,8 +184,8 @@ function Extras({ booking }: { booking: Booking }) {
 const failed = 'The papers could not be sent. Please try again.';
 
 /**
- * Shows where the documents of a booking are mailed, how to change the address, and a button that mails them again.
- * Renders nothing when no documents are mailed any more.
+ * Shows the address to which the documents of a booking are mailed, a link to change the address, and a button that
+ * mails the documents again. Renders nothing once no documents are mailed.
  */
 function Papers({ booking: { booking_id: id, papers_to: address, agency } }: { booking: Booking }) {
   const appContext = useAppContext();

@@ -33,7 +33,7 @@ interface ChangeWishesProps {
   onChanged: (booking: Booking) => void;
 }
 
-/** "Change your wishes" and its dialog (CO-12), available until the day that the server names. */
+/** Renders the button "Change your wishes" and its dialog (CO-12). */
 export function ChangeWishes(props: ChangeWishesProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -22,7 +22,10 @@ interface CorrectNameProps {
 
 const failed = 'The name could not be corrected. Please try again.';
 
-/** "Correct the name" of a guest and its dialog (CO-12). The server accepts only corrections of typing mistakes. */
+/**
+ * Renders the button "Correct the name" of a guest, and its dialog (CO-12). The server accepts only corrections of
+ * typing mistakes.
+ */
 export function CorrectName(props: CorrectNameProps) {
   const [isOpen, setOpen] = useState(false);
   return (

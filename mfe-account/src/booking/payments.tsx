@@ -8,7 +8,7 @@ import { formatDueDate, hasBalanceDue } from '../balance.ts';
 import { BookingSection } from './booking-section.tsx';
 import styles from './price-breakdown.module.css';
 
-/** Shows the payments, the balance and its due date, and after a cancellation the refund (CO-12). Amounts in rupees. */
+/** Shows the amount paid, the balance with its due date, and after a cancellation the refund, in rupees (CO-12). */
 export function Payments({ booking, today }: { booking: Booking; today: string }) {
   return (
     <BookingSection title="Payment" className={styles.breakdown} data-surface="raised">

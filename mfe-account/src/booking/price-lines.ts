@@ -3,21 +3,24 @@ import type { Booking } from '@antara/contracts/api/booking';
 import { divideSuites } from '@antara/contracts/rules/child-fare';
 import { toRupees, type Rupees, type UsdCents } from '@antara/contracts/rules/money';
 
-/** One printed line. `usd` is in cents, `inr` in whole rupees at the exchange rate of the order. */
+/**
+ * An amount of the price. `usd` is in cents, `inr` in whole rupees at the exchange rate that was fixed with the
+ * booking.
+ */
 export interface PriceLine {
   usd: UsdCents;
   inr: Rupees;
 }
 
-/** The lines in the order in which they are summed. */
+/** The amounts in the order in which they are added. */
 export interface PriceBreakdownLines {
-  /** The published fare. */
+  /** The published fare of the suites, before the price differences for children. */
   suites: PriceLine;
-  /** The price differences for children. `off` marks a reduction, whose amount is positive too. */
+  /** The price differences for children. `off` is true when the (positive) amount is deducted. */
   children: (PriceLine & { label: string; off?: true | undefined })[];
   addOns: PriceLine;
   extensions: PriceLine;
-  /** The fees for changes of the date, by title. */
+  /** The fees for changes of the date, each with its title. */
   fees: (PriceLine & { title: string })[];
   subtotal: PriceLine;
   discount: PriceLine;
@@ -26,14 +29,15 @@ export interface PriceBreakdownLines {
 }
 
 /**
- * Returns the price lines: dollars as stored, and rupees rounded line by line as `calculateQuote` rounds them, so that
- * the lines add up to the charged rupees.
+ * Returns the amounts of a booking's price. Dollars are as stored. Rupees are rounded amount by amount, in the same way
+ * as `calculateQuote` rounds, so that they add up to the charged rupees.
  */
 export function priceBreakdown(booking: Booking): PriceBreakdownLines {
   const line = (usd: UsdCents): PriceLine => ({ usd, inr: toRupees(usd, booking.inr_per_usd) });
   const suites = line(booking.suite_total);
   const extensions = line(booking.extension_total);
-  // The order counts the fees among its add-ons and rounds them as one sum.
+  // The order counts the fees as add-ons and rounds the sum of both. Each fee gets the difference that it makes to the
+  // rounded sum.
   let feeUsd = 0;
   const fees = (booking.change_fees ?? []).map(({ title, price }) => {
     const inr = line(feeUsd + price).inr - line(feeUsd).inr;

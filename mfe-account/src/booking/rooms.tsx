@@ -11,7 +11,7 @@ import styles from './rooms.module.css';
 
 type Room = Booking['booking_data'][number];
 
-/** The suites with their guests (CO-12). */
+/** Lists the suites of a booking with their guests, and the guests' wishes (CO-12). */
 export function Rooms({ booking, onChanged }: { booking: Booking; onChanged: (booking: Booking) => void }) {
   return (
     <BookingSection title="Suites and guests" className={styles.section}>

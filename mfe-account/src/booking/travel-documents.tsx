@@ -10,8 +10,8 @@ import { BookingSection } from './booking-section.tsx';
 import styles from './booking.module.css';
 
 /**
- * Shows where and when the guests board, and what they have to know before. Until the booking is paid in full, shows
- * when this information will be available.
+ * Shows where and when the guests board, and what they have to know before. While a balance is due, shows when this
+ * information will be available.
  */
 export function TravelDocuments({ booking, travel }: { booking: Booking; travel: TravelGuide | undefined }) {
   const isDue = hasBalanceDue(booking);
@@ -79,7 +79,7 @@ function Guide({ travel, pdf }: { travel: TravelGuide; pdf: string }) {
   );
 }
 
-/** Groups consecutive lines of one kind into a list or paragraphs. */
+/** Renders lines of a note. Consecutive lines of the kind `item` become one list. */
 function NoteLines({ lines }: { lines: TravelNote['lines'] }) {
   const blocks = lines.reduce<TravelNote['lines'][]>((all, line) => {
     const last = all.at(-1);
@@ -90,7 +90,7 @@ function NoteLines({ lines }: { lines: TravelNote['lines'] }) {
   return blocks.map((block, place) => {
     const [first] = block;
     const { kind, text } = first!;
-    // The key contains the place, because guests with different passports may read the same lines.
+    // The key contains the index, because the notes for guests with different passports may contain the same line.
     const key = `${place} ${text}`;
     if (kind === 'heading') return <h4 key={key}>{text}</h4>;
     if (kind === 'paragraph') return <p key={key}>{text}</p>;

@@ -15,8 +15,8 @@ import { formatCount } from './sort-bookings.ts';
 import styles from './booking-card.module.css';
 
 /**
- * One booking in the list: journey, ship, departure, duration, suites, balance and documents. Links lead to its
- * confirmation, the payment of the balance, and its cancellation (CO-11).
+ * Shows one booking of the list: journey, ship, departure, duration, suites, balance and documents (CO-11). Links lead
+ * to its confirmation and to the payment of the balance, and a button cancels the booking.
  */
 export function BookingCard({
   booking,

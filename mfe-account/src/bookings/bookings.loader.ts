@@ -3,16 +3,16 @@ import type { Booking } from '@antara/contracts/api/booking';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 
-/** A page of the customer's bookings. `more` is the `cursor` of the next page; absent on the last page. */
+/** A page of the customer's bookings. `more` is the `cursor` of the next page; undefined on the last page. */
 export interface BookingsPage {
   bookings: Booking[];
   more?: string | undefined;
 }
 
 /**
- * The data of My bookings. `page` is a promise, so that a skeleton shows until it resolves: to null when the bookings
- * cannot be read, to `ended` when the session is over. `cursor` names the booking after which the page begins; empty on
- * the first page. `today` is the day in India (ISO date).
+ * The data of My bookings. `page` is a promise, so that the screen shows a skeleton until the bookings arrive. It
+ * resolves to null when the bookings cannot be read, and to `ended` when the session has ended. `cursor` names the
+ * booking after which the page begins; empty on the first page. `today` is the date in India (ISO date).
  */
 export interface BookingsData {
   page: Promise<BookingsPage | null | 'ended'>;
@@ -22,7 +22,7 @@ export interface BookingsData {
 
 const pageSize = '20';
 
-/** Reads the customer's own bookings (CO-11); in the browser only. */
+/** Loads a page of the customer's bookings (CO-11). Runs only in the browser. */
 export async function loadBookings({ appContext, url, signal }: LoadContext): Promise<BookingsData> {
   const cursor = url.searchParams.get('cursor') ?? '';
   const query = { limit: pageSize, ...(cursor && { cursor }) };

@@ -15,10 +15,11 @@ import { sortBookings } from './sort-bookings.ts';
 import cardStyles from './booking-card.module.css';
 import styles from './bookings.module.css';
 
-/** My bookings: a card for each, upcoming ones before past ones (CO-11). */
+/** Shows My bookings: a card for each booking, upcoming voyages before past ones (CO-11). */
 export default function BookingsScreen() {
   const data = useLoaderData<BookingsData>();
-  // New loader data gets a new boundary, which shows the skeleton at once instead of the previous list.
+  // Each new loader result gets its own Suspense boundary, which shows the skeleton at once. The old boundary would
+  // keep showing the previous list.
   const [reading, setReading] = useState({ data, count: 0 });
   if (reading.data !== data) setReading({ data, count: reading.count + 1 });
   return (
@@ -35,11 +36,11 @@ export default function BookingsScreen() {
   );
 }
 
-/** Renders the bookings once they are read: the cards, a note when there are none, or Retry (ER-01). */
+/** Shows the bookings as cards. Shows a note when there are none, and Retry when they could not be read (ER-01). */
 function BookingList({ data: { page: reading, cursor, today } }: { data: BookingsData }) {
   const read = use(reading);
   const { revalidate } = useRevalidator();
-  // After an ended session the shell leads to the login and back.
+  // The shell sends a visitor whose session has ended to the login, and then back here.
   if (read === 'ended') return null;
   if (read === null) {
     return (
@@ -83,14 +84,15 @@ function BookingGroups({
   today: string;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  // Bookings cancelled since the list was read, by booking id.
+  // The bookings that were cancelled after the list was read, by booking id.
   const [cancelled, setCancelled] = useState<Record<string, Booking>>({});
   const [last, setLast] = useState<string | null>(null);
   const { upcoming, past } = sortBookings(
     read.map((booking) => cancelled[booking.booking_id] ?? booking),
     today,
   );
-  // The cancelled booking's card has moved and lost the button that had the focus, so its link takes the focus.
+  // The link of the cancelled booking takes the focus, because its card has moved and no longer has the button that had
+  // the focus.
   useEffect(() => {
     if (last) list.current?.querySelector<HTMLElement>(`[data-booking="${CSS.escape(last)}"] a`)?.focus();
   }, [last]);
@@ -119,7 +121,7 @@ function BookingGroups({
       aria-label={cursor ? 'Earlier bookings' : 'Your bookings'}
       className={styles.groups}
     >
-      {/* Upcoming bookings are on the earlier pages. */}
+      {/* A later page has no empty section of upcoming voyages, because these are on earlier pages. */}
       {(upcoming.length > 0 || !cursor) && (
         <section>
           <h2 className={styles.groupTitle}>Upcoming voyages</h2>
@@ -154,7 +156,7 @@ function BookingGroups({
   );
 }
 
-/** The skeleton of two cards. */
+/** Renders a skeleton of two cards. */
 function BookingsSkeleton() {
   return (
     <div role="status">

@@ -1,16 +1,15 @@
-/** Sorts a customer's bookings into upcoming and past ones, in the order of their page (CO-11). */
+/** Sorts a customer's bookings into upcoming and past ones (CO-11). */
 import type { Booking } from '@antara/contracts/api/booking';
 
-/** `upcoming` are bookings that have not started or are under way; `past` are all others. */
+/** `upcoming` contains voyages that are ahead or under way, `past` all other bookings. */
 export interface SortedBookings {
   upcoming: Booking[];
   past: Booking[];
 }
 
 /**
- * Returns upcoming bookings with the nearest departure first, and past bookings with the latest first. A booking is
- * past when its last day is before `today` (ISO date). Cancelled and refunded voyages count as past, because they will
- * not be sailed.
+ * Returns the upcoming bookings with the nearest departure first, and the past bookings with the latest departure
+ * first. A booking is past when its last day is before `today` (ISO date), or when it was cancelled or refunded.
  */
 export function sortBookings(bookings: readonly Booking[], today: string): SortedBookings {
   const isAhead = (booking: Booking) =>
@@ -22,7 +21,7 @@ export function sortBookings(bookings: readonly Booking[], today: string): Sorte
   };
 }
 
-/** "1 suite", "2 suites". */
+/** Returns a number with its noun: "1 suite", "2 suites". */
 export function formatCount(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`;
 }

@@ -11,8 +11,8 @@ import styles from './cancel.module.css';
 const contactUs = 'Please contact us, and we will see to it.';
 
 /**
- * "Cancel this booking", and the dialog that shows the fee before anything happens (CO-12, B§9). `describedBy` is the
- * id of the heading that names the booking, on a page with several.
+ * Renders the button "Cancel this booking" and a dialog, which shows the fee before the customer confirms (CO-12, B§9).
+ * On a page with several bookings, `describedBy` is the id of the heading that names the booking.
  */
 export function CancelBooking({
   booking,

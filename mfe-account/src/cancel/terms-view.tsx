@@ -12,8 +12,8 @@ import type { CancellationState } from './use-cancellation.ts';
 import styles from './cancel.module.css';
 
 /**
- * Shows the fee of a cancellation, the refund and when it arrives, and the two buttons. The button that keeps the
- * booking has the focus.
+ * Shows the fee of a cancellation, the refund, when the refund arrives, and two buttons: keep or cancel the booking.
+ * The button that keeps the booking takes the focus.
  */
 export function TermsView({
   booking,
@@ -68,8 +68,8 @@ export function TermsView({
 }
 
 /**
- * Returns rows for the refund to the customer, and for refunds to others who paid: an agency's client, and in an
- * agency's booking the sender of a bank transfer.
+ * Returns a row for the refund to the customer, and a row for each refund to another payer: the client of an agency who
+ * paid by link, and the sender of a bank transfer for an agency's booking.
  */
 function toRefundRows(
   { refund_inr, link_inr = 0, transfer_inr = 0 }: CancellationQuote,

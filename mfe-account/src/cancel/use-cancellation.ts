@@ -9,13 +9,16 @@ export type CancellationState =
   | { step: 'unread'; failure: Failure }
   | { step: 'shown'; terms: CancellationQuote; notice: string | null; error: string | null; busy: boolean };
 
-/** Shown when the refund differs from the one shown to the customer. */
+/** Shown when the server would refund another amount than the customer saw. */
 const termsChanged = 'The terms have changed since you opened this. Please look at them again.';
 const failed = 'The booking could not be cancelled just now. Nothing has changed. Please try again.';
 const unknownOutcome =
   'We could not see whether the booking was cancelled. Please try again: it is cancelled once only.';
 
-/** Runs a cancellation (B§9): reads the terms, shows them, and cancels at exactly these terms. */
+/**
+ * Returns the state and the actions of a cancellation (B§9), which loads the terms, shows them, and cancels only at the
+ * terms that were shown.
+ */
 export function useCancellation({ booking_id: id }: Booking, onCancelled: (booking: Booking) => void) {
   const appContext = useAppContext();
   const [state, setState] = useState<CancellationState>({ step: 'closed' });
@@ -26,7 +29,7 @@ export function useCancellation({ booking_id: id }: Booking, onCancelled: (booki
     const requestId = ++latestRequest.current;
     setState({ step: 'reading' });
     const answer = await appContext.api('cancellation', { query: { id } });
-    // The dialog was closed meanwhile, or a later request is under way.
+    // Ignores the answer when the dialog was closed meanwhile, or when a later request is running.
     if (requestId !== latestRequest.current) return;
     if (isSuccess(answer)) {
       return setState({ step: 'shown', terms: answer.cancellation, notice, error: null, busy: false });
@@ -41,7 +44,7 @@ export function useCancellation({ booking_id: id }: Booking, onCancelled: (booki
     setState({ step: 'closed' });
   }
 
-  /** Closes the dialog when the session has ended. The shell leads to the login and back. */
+  /** Closes the dialog after the session has ended. The shell sends the visitor to the login and back. */
   function onSessionEnded() {
     setState({ step: 'closed' });
     appContext.notify('Please log in to cancel a booking.', 'error');
@@ -53,13 +56,16 @@ export function useCancellation({ booking_id: id }: Booking, onCancelled: (booki
     onCancelled(booking);
   }
 
-  /** Cancels at the shown terms. The server refuses when the refund would differ; the new terms are then shown. */
+  /**
+   * Cancels the booking at the shown terms. When the refund would differ, the server refuses, and the dialog shows the
+   * new terms.
+   */
   async function confirm(terms: CancellationQuote) {
     if (busy.current) return;
     busy.current = true;
     setState({ step: 'shown', terms, notice: null, error: null, busy: true });
     const answer = await appContext.api('cancelBooking', { body: { id, refund_inr: terms.refund_inr } });
-    // Without a response the booking may be cancelled nevertheless, so the booking is read again.
+    // Without an answer the booking may have been cancelled, so this call reads the booking again.
     const now = answer.response === 'NO_ANSWER' ? await appContext.api('booking', { query: { id } }) : null;
     busy.current = false;
     if (isSuccess(answer)) return onDone(answer.booking);

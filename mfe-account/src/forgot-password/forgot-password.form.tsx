@@ -15,9 +15,9 @@ const actions: Record<Step, string> = {
 };
 
 /**
- * Recovers a password in one form whose fields appear step by step (AC-05). Every address gets the same message, so
- * that nobody learns which addresses have an account. Without scripts the browser posts the form to this same page, so
- * that no typed value appears in an address.
+ * Asks for the e-mail address, the code and the new password, one after the other (AC-05). The messages are the same
+ * for every address, so that nobody learns which addresses have an account. Without scripts the browser posts the form
+ * to this page, so that no typed value appears in an address.
  */
 export function ForgotPasswordForm() {
   const { form, step, done, submit, sendAgain, startAgain } = useRecovery();

@@ -5,7 +5,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { ForgotPasswordForm } from './forgot-password.form.tsx';
 import styles from './forgot-password.module.css';
 
-/** The page for a forgotten password, for customers and travel agents alike (AC-05). */
+/** Lets customers and travel agents choose a new password when they have forgotten theirs (AC-05). */
 export default function ForgotPasswordScreen() {
   const { state } = useLocation();
   return (

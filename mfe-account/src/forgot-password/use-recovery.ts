@@ -1,5 +1,6 @@
 /**
- * Recovers a password (AC-05) in three steps, each with its own call: send the code, check the code, set the password.
+ * Sets a new password (AC-05) in three steps, each with a call of its own: send a code, check the code, save the
+ * password.
  */
 import { useEffect, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
@@ -12,7 +13,7 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { createFormResolver } from '@antara/contracts/react/form-resolver';
 import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mounted';
 
-/** The field that the present step asks for. */
+/** The field of the current step. */
 export type Step = 'email' | 'otp' | 'password';
 
 /** The values of all steps. */
@@ -22,7 +23,7 @@ export interface RecoveryValues {
   password: string;
 }
 
-// The schema of each step validates the fields that are shown by then.
+// The schema of each step validates the fields that this step shows.
 const resolvers: Record<Step, Resolver<RecoveryValues>> = {
   email: createFormResolver<RecoveryValues>(sendCodeForm),
   otp: createFormResolver<RecoveryValues>(checkCodeForm),
@@ -34,8 +35,8 @@ const texts = {
 };
 
 /**
- * Returns the form, the present step, and the actions that change the step. The form has no default values, so that
- * text typed before hydration stays.
+ * Returns the form, the current step, and the actions that change the step. The form has no default values, because
+ * they would replace the text that a visitor types before hydration.
  */
 export function useRecovery() {
   const appContext = useAppContext();
@@ -45,7 +46,7 @@ export function useRecovery() {
   const [isDone, setDone] = useState(false);
   const form = useForm<RecoveryValues>({ resolver: resolvers[step] });
 
-  // Moves the focus to the field that has just appeared.
+  // The field of a new step takes the focus.
   const { setFocus } = form;
   useEffect(() => {
     if (step !== 'email') setFocus(step);
@@ -68,12 +69,12 @@ export function useRecovery() {
       setDone(true);
       appContext.notify('Password updated successfully', 'success');
       form.reset();
-      // A page that sent the visitor to the login is in `state`, and the login returns there.
+      // `state` contains the page that sent the visitor to the login. The login returns to this page.
       await navigate(paths.login(), { replace: true, state });
       return;
     }
-    // The permission to set a password has expired. The error is shown at the code, where the visitor can request
-    // another one.
+    // The checked code permits a new password only for a while, and that time is over. The step of the code shows the
+    // error, because the visitor can request another code there.
     if (result.data.fields?.some(({ path }) => path === 'otp')) setStep('otp');
     showFailure(form, result, texts);
   };

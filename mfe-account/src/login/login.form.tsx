@@ -12,7 +12,7 @@ import { LoginForm, type LoginMode } from '@antara/shared-ui/login-form';
 const fields = ['name', 'email', 'mobile_no', 'password', 'terms'] as const;
 const CodeForm = lazyPart(() => import(/* webpackChunkName: "code-form" */ '@antara/shared-ui/code-form'));
 
-/** Login and sign-up of customers (AC-01, AC-02). The screen, not this form, navigates after a log-in. */
+/** Logs customers in and signs them up (AC-01, AC-02). After a log-in the screen navigates, not this form. */
 export function CustomerLoginForm({ mode }: { mode: LoginMode }) {
   const appContext = useAppContext();
   const { api, session, notify } = appContext;

@@ -25,7 +25,7 @@ const text = {
   },
 } satisfies Record<LoginMode, Record<string, string>>;
 
-/** Login and sign-up of customers, one screen (AC-01). */
+/** Shows the login and the sign-up of customers on one screen (AC-01). */
 export default function LoginScreen() {
   const { picture } = useLoaderData<ScreenPicture>();
   const [mode, setMode] = useState<LoginMode>('login');
@@ -73,8 +73,8 @@ export default function LoginScreen() {
 }
 
 /**
- * Leads a logged-in user away from this page: after this form, after a log-in in another tab, or when the user was
- * logged in before.
+ * Navigates away from this page when the user is logged in: after submitting the form, after a log-in in another tab,
+ * or when the user was logged in before.
  */
 function useRedirectWhenSignedIn(): void {
   const { session } = useAppContext();

@@ -1,12 +1,13 @@
-/** Chooses the page after logging in: the page that sent the visitor here (AC-03, CO-08). */
+/** Finds the page to open after a log-in, which is the page that sent the visitor to the login (AC-03, CO-08). */
 import { useLocation } from 'react-router-dom';
 import { isPathOf, parseReturnPath, parseReturnQuery } from '@antara/contracts/composition/return-path';
 import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import { paths } from '@antara/contracts/composition/routes';
 
 /**
- * Returns the page of this site that sent the visitor here, and never the login itself. The page comes from navigation
- * state or, when scripts loaded late, from the address (`search`). Returns `/` when there is no such page.
+ * Returns the path of the page that sent the visitor to the login. The path comes from the navigation state or, when
+ * the browser navigated without scripts, from the query `search`. Returns `/` when there is no such page or when that
+ * page is the login itself.
  */
 export function getReturnPath(state: unknown, search = ''): string {
   const path = parseReturnPath(state) ?? parseReturnQuery(search);
@@ -14,8 +15,8 @@ export function getReturnPath(state: unknown, search = ''): string {
 }
 
 /**
- * Returns the return path of this page. Returns `/` during hydration, because the browser keeps navigation state over a
- * reload and the server does not know that state.
+ * Returns the path to open after a log-in on this page. During hydration returns `/`, because the server does not know
+ * the navigation state, which the browser keeps over a reload.
  */
 export function useReturnPath(): string {
   const { state, search } = useLocation();

@@ -12,7 +12,10 @@ import styles from './profile.module.css';
 
 const failed = 'Your address could not be changed. Please try again.';
 
-/** Changes the account's e-mail address in a dialog. The page then asks for the code sent to the new address. */
+/**
+ * Renders a button and a dialog that change the account's e-mail address. Afterwards the page asks for the code that
+ * was sent to the new address.
+ */
 export function ChangeEmail({ hasTwoFactor }: { hasTwoFactor: boolean }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

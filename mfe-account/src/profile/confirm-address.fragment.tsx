@@ -4,8 +4,8 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import styles from './profile.module.css';
 
 /**
- * `mfe-account/confirm-address`: asks for the code that confirms the address of a new account, and lists the mails that
- * are not sent until then. Renders nothing after the code was entered. For pages of logged-in users.
+ * The fragment `mfe-account/confirm-address` asks a logged-in user for the code that confirms the address of a new
+ * account. `text` says which mails are not sent before. Renders nothing once the address is confirmed.
  */
 export default function ConfirmAddressFragment({ email, text }: Fragments['mfe-account/confirm-address']) {
   const heading = useId();

@@ -11,7 +11,10 @@ import styles from './profile.module.css';
 const failed = 'The code could not be checked. Please try again.';
 const notSent = 'The code could not be sent. Please try again.';
 
-/** Asks for the code that confirms an e-mail address: the address of a new account, or an account's new address. */
+/**
+ * Asks for the code that confirms an e-mail address. `isNew` is true for a new address of an existing account, and
+ * false for the address of a new account.
+ */
 export function ConfirmEmail({
   email,
   isNew,

@@ -7,7 +7,10 @@ import { Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { PasswordConfirmation } from './password-confirmation.tsx';
 
-/** Deletes the account after a confirmation with the password, and the code when two-step log-in is on. */
+/**
+ * Renders a button and a dialog that delete the account. The dialog asks for the password and, when two-step log-in is
+ * on, for a code.
+ */
 export function DeleteAccount({ hasTwoFactor }: { hasTwoFactor: boolean }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -39,7 +42,7 @@ function DeleteForm({ hasTwoFactor, onKeep }: { hasTwoFactor: boolean; onKeep: (
       onConfirm={async (password, code) => {
         const result = await appContext.api('deleteAccount', { body: { password, code } });
         if (!isSuccess(result)) return result;
-        // Leaves this page before the session ends, because the page needs a session.
+        // The navigation comes before the end of the session, because this page needs a session.
         await navigate(paths.home(), { replace: true });
         appContext.session.signedOut();
         appContext.notify(result.message, 'success');

@@ -9,7 +9,7 @@ import styles from './profile.module.css';
 
 const failed = 'Your details could not be saved. Please try again.';
 
-/** Changes name and contact number. The e-mail address has a form of its own. */
+/** Changes the name and the contact number. The e-mail address has its own form. */
 export function DetailsForm({ user: { name, email, mobile_no } }: { user: SessionUser }) {
   const appContext = useAppContext();
   const { form, field, submit, busy, message } = useApiForm(accountForm, {
@@ -18,7 +18,7 @@ export function DetailsForm({ user: { name, email, mobile_no } }: { user: Sessio
     failed,
     onDone: ({ user_role, user }, { reset }) => {
       reset({ name: user.name, mobile_no: user.mobile_no });
-      // The header shows the new name.
+      // Updates the session, because the header shows the new name.
       appContext.session.signedIn(user_role, user);
       appContext.notify('Your details have been saved.', 'success');
     },

@@ -5,7 +5,7 @@ import { saveFile } from '../save-file.ts';
 
 const failed = 'Your data could not be fetched. Please try again.';
 
-/** Saves all data held about the visitor as one file. */
+/** Saves all data that the company holds about the visitor as one JSON file. */
 export function DownloadData() {
   const appContext = useAppContext();
   const { run, busy } = useCall(() => appContext.api('accountData', {}), {

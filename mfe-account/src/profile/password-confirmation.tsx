@@ -14,19 +14,19 @@ export interface PasswordConfirmationProps {
   confirmLabel: string;
   busyLabel: string;
   isDangerous?: boolean;
-  /** Shown when the refusal has no message of its own. */
+  /** Shown when the action fails and the server gives no reason. */
   failed: string;
-  /** Also asks for the code of two-step log-in. */
+  /** True when the form also asks for the code of two-step log-in. */
   asksCode?: boolean;
   /**
-   * Performs the action. Resolves to null on success, otherwise to the failure. `code` is empty unless it was asked
-   * for.
+   * Performs the action. Resolves to null on success, otherwise to the failure. `code` is empty unless the form asked
+   * for a code.
    */
   onConfirm: (password: string, code: string) => Promise<Failure | null>;
   onCancel: () => void;
 }
 
-/** Asks for the password before an action that a thief of the session must not perform. */
+/** Asks for the password before an action. Otherwise somebody who took over the session could perform the action. */
 export function PasswordConfirmation({
   text,
   cancelLabel,

@@ -12,8 +12,8 @@ import styles from './profile.module.css';
 const failed = 'Your password could not be changed. Please try again.';
 
 /**
- * Changes the password. The form asks for the present password, and for the code when two-step log-in is on. The typed
- * values are stored nowhere.
+ * Changes the password. The form asks for the current password and, when two-step log-in is on, for a code. The browser
+ * stores none of the typed values.
  */
 export function PasswordForm({ email, hasTwoFactor }: { email: string; hasTwoFactor: boolean }) {
   const appContext = useAppContext();
@@ -25,7 +25,7 @@ export function PasswordForm({ email, hasTwoFactor }: { email: string; hasTwoFac
     onDone: async (_answer, { reset }) => {
       reset();
       appContext.notify('Password updated successfully', 'success');
-      // The change has ended all other sessions, so the account is read again.
+      // Loads the account again, because the change has ended all other sessions.
       await revalidate();
     },
   });

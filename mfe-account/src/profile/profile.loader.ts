@@ -2,14 +2,17 @@ import type { AccountSession, SessionUser, TwoFactorState } from '@antara/contra
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 
-/** The user's own account: the person, since when (ISO instant), and the sessions. */
+/**
+ * The account of the user: personal details, the creation time (`since`, ISO instant), two-step log-in, and the
+ * sessions.
+ */
 export interface Account {
   user: SessionUser & { since: string; email_verified: boolean; new_email: string | null };
   two_factor: TwoFactorState;
   sessions: AccountSession[];
 }
 
-/** Reads the account; null when it cannot be read. The shell handles an ended session for the whole page. */
+/** Loads the account. Returns null when the account cannot be read. The shell handles an ended session. */
 export async function loadProfile({ appContext, signal }: LoadContext): Promise<Account | null> {
   const result = await appContext.api('account', { signal });
   if (!isSuccess(result)) return null;

@@ -15,11 +15,11 @@ import { TwoFactor } from '../two-factor/two-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import styles from './profile.module.css';
 
-/** The user's own account: name and number, password, sessions, personal data, and deletion. */
+/** Shows the user's account: name and number, e-mail address, password, sessions, personal data, and deletion. */
 export default function ProfileScreen() {
   const account = useLoaderData<Account | null>();
   const { revalidate, state } = useRevalidator();
-  // The section comes first when the office requires two-step log-in and it is not set up.
+  // The section Two-step log-in comes first while the office requires two-step log-in and the user has not set it up.
   const isTwoFactorDue = account?.two_factor.required === true && account.two_factor.since === null;
   const twoFactor = account && (
     <ProfileSection

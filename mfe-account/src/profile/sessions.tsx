@@ -9,12 +9,13 @@ import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { PasswordConfirmation } from './password-confirmation.tsx';
 import styles from './profile.module.css';
 
-// Rendered in the browser alone, so that times are in the visitor's own time zone.
+// Formats in the visitor's time zone. The server does not render this page, so its time zone does not matter.
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Lists the logged-in browsers, with a button to end the session of each except this one. */
+/** Lists the browsers in which the user is logged in. A button ends the session of each other browser. */
 export function Sessions({ loaded }: { loaded: AccountSession[] }) {
-  // The last call's response is shown until the account is read again.
+  // The sessions after the last call, and the loaded list that the call was made for. Newly loaded sessions replace
+  // them.
   const [answer, setAnswer] = useState<{ to: AccountSession[]; sessions: AccountSession[] } | null>(null);
   const sessions = answer?.to === loaded ? answer.sessions : loaded;
   const [ending, setEnding] = useState<EndedSession | null>(null);
@@ -69,7 +70,9 @@ export function Sessions({ loaded }: { loaded: AccountSession[] }) {
   );
 }
 
-/** Asks for the password before other sessions are ended, so that a thief of this session cannot lock the owner out. */
+/**
+ * Asks for the password before other sessions are ended. Otherwise a thief of this session could lock the owner out.
+ */
 function EndSessions({
   session,
   onEnded,

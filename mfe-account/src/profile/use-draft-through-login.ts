@@ -4,8 +4,8 @@ import { sessionStore } from '@antara/contracts/react/browser-storage';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 
 /**
- * Keeps the typed values when the session ends, so that the form is unchanged after the way through the login. The
- * values are kept only in this tab, only for the same person, and not after a log-out.
+ * Keeps the typed values when the session ends, and fills the form with them after the next log-in. The values are kept
+ * in this tab alone and for the same person alone, and are not kept after a log-out.
  */
 export function useDraftThroughLogin<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -12,7 +12,7 @@ import styles from './two-factor.module.css';
 interface ChangeProps {
   /** `codes` creates new recovery codes; `off` ends two-step log-in. */
   what: 'codes' | 'off';
-  /** True when the office requires two-step log-in of this account. */
+  /** True when the office requires two-step log-in for this account. */
   isRequired: boolean;
   onChanged: () => void;
   onClose: () => void;
@@ -27,7 +27,7 @@ const text = {
   },
 } as const;
 
-/** Creates new recovery codes or ends two-step log-in, after asking for password and code. */
+/** Asks for the password and a code, and then creates new recovery codes or turns two-step log-in off. */
 export default function Change({ what, isRequired, onChanged, onClose }: ChangeProps) {
   const { api, notify } = useAppContext();
   const [codes, setCodes] = useState<string[] | null>(null);

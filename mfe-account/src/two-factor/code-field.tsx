@@ -3,7 +3,7 @@ import { TextField } from '@antara/shared-ui/field';
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;
 
-/** A field for a code of the authenticator app or for a recovery code. */
+/** Renders a field for a code of the authenticator app, or for a recovery code. */
 export const CodeField = (props: CodeFieldProps) => (
   <TextField
     label="Code"
@@ -17,8 +17,8 @@ export const CodeField = (props: CodeFieldProps) => (
 );
 
 /**
- * Shows a `CodeField` named `code` when `isShown`, and when the server refuses the form because the code is missing:
- * another tab may have turned on two-step log-in meanwhile. `setFocus` is the form's own function.
+ * Renders the field `code` of a form when `isShown`. Also renders the field when the server asks for a missing code,
+ * because two-step log-in may have been turned on in another tab. `setFocus` is the function of the form.
  */
 export function CodeFieldIfNeeded({
   isShown,
@@ -26,7 +26,7 @@ export function CodeFieldIfNeeded({
   ...props
 }: CodeFieldProps & { isShown: boolean; setFocus: (name: 'code') => void }) {
   const hasError = Boolean(props.error);
-  // The server's error may only now show the field, after react-hook-form has tried to focus it.
+  // react-hook-form tries to focus the field before the server's error has made it visible.
   useEffect(() => {
     if (hasError) setFocus('code');
   }, [hasError, setFocus]);

@@ -6,12 +6,12 @@ import styles from './two-factor.module.css';
 
 interface RecoveryCodesProps {
   codes: string[];
-  /** The text about what has just happened. */
+  /** A sentence about the action that created the codes. */
   lead: string;
   onClose: () => void;
 }
 
-/** Shows the recovery codes once, to be copied, saved, or written down. */
+/** Shows the recovery codes. The user can copy or save them; the server never shows them again. */
 export function RecoveryCodes({ codes, lead, onClose }: RecoveryCodesProps) {
   const text = codes.join('\n');
   const copy = useCopy('Copying did not work. Please select the codes, or save them as a file.');

@@ -56,14 +56,14 @@ export default function SetUp({ onChanged, onClose }: SetUpProps) {
 
 interface ConnectAppProps {
   setup: TwoFactorSetup;
-  /** Called with the recovery codes, which are shown once. */
+  /** Called with the recovery codes. The server returns them only once. */
   onConnected: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }
 
 /**
- * Shows the app's secret as QR code, link and text, and asks for the app's first code, which proves that the app has
- * the secret.
+ * Shows the secret for the authenticator app as a QR code, a link and a text. Asks for the first code of the app, which
+ * proves that the app has the secret.
  */
 function ConnectApp({ setup: { secret, uri, qr }, onConnected, onCancel }: ConnectAppProps) {
   const { api } = useAppContext();

@@ -29,7 +29,7 @@ const Change = lazyPart(
   whileLoading,
 );
 
-// Rendered in the browser alone, so that dates are in the visitor's own time zone.
+// Formats in the visitor's time zone. The server does not render this page, so its time zone does not matter.
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 const titles = {
@@ -40,16 +40,16 @@ const titles = {
 
 interface TwoFactorProps {
   state: TwoFactorState;
-  /** True when the e-mail address is confirmed. Two-step log-in cannot be set up before. */
+  /** True when the e-mail address is confirmed. Two-step log-in can only be set up after that. */
   isAddressConfirmed: boolean;
 }
 
-/** The state of two-step log-in, and the dialogs that set it up and change it. */
+/** Shows whether two-step log-in is on, with the dialogs that set it up, renew its recovery codes and turn it off. */
 export function TwoFactor({ state, isAddressConfirmed }: TwoFactorProps) {
   const { revalidate } = useRevalidator();
   const location = useLocation();
   const [open, setOpen] = useState<keyof typeof titles | null>(null);
-  // A ref, because the dialog may close before the next render and then reads this value.
+  // A ref rather than state, because `close` may read the value before the next render.
   const hasChanged = useRef(false);
   const from = parseReturnPath(location.state);
 

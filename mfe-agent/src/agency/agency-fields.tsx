@@ -10,7 +10,7 @@ import styles from './agency.module.css';
 
 type Form = { form: UseFormReturn<AgencyValues> };
 
-/** A part of the form under a heading, its fields in two columns where there is room. */
+/** Groups fields of a form under a heading, in two columns when the window is wide enough. */
 export function FormSection({
   title,
   hint,
@@ -29,7 +29,7 @@ export function FormSection({
   );
 }
 
-/** The agency's fields: company, group, position, website. */
+/** Renders the fields about the agency: company, group, position, website. */
 export function CompanyFields({ form, groups }: Form & { groups: readonly NamedItem[] }) {
   const { register, control, formState } = form;
   const field = createFieldProps(register, formState.errors);
@@ -71,7 +71,7 @@ export function CompanyFields({ form, groups }: Form & { groups: readonly NamedI
   );
 }
 
-/** The agent's fields: title, names, e-mail, telephone. */
+/** Renders the fields about the agent: title, names, e-mail address, telephone number. */
 export function PersonFields({ form, phoneLabel }: Form & { phoneLabel: string }) {
   const { control, register, formState } = form;
   const field = createFieldProps(register, formState.errors);
@@ -100,7 +100,7 @@ export function PersonFields({ form, phoneLabel }: Form & { phoneLabel: string }
   );
 }
 
-/** The fields of the address. */
+/** Renders the fields of the agency's address. */
 export function AddressFields({
   form,
   countries,

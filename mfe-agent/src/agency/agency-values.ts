@@ -1,4 +1,6 @@
-/** The values of both agents' forms, and their conversion to the payload (B§7). */
+/**
+ * The values of the two forms for agents (registration and update), and their conversion to the body of the call (B§7).
+ */
 import {
   agencyFields,
   memberNumbers,
@@ -10,14 +12,15 @@ import type { AgentAddress } from '@antara/contracts/api/agents';
 import { normalizePhone, parsePhone } from '@antara/contracts/rules/phone';
 import { joinName, splitName } from '@antara/contracts/rules/person-name';
 
-/** The fields of both forms as typed. Countries, states and cities are names. */
+/** The fields of both forms as typed. Countries, states and cities are given by name. */
 export type AgencyValues = Omit<CreateAgentForm, 'privacy'> & UpdateAgentForm & { privacy: boolean };
 
 const blankTexts = <Name extends string>(fields: Record<Name, unknown>) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, ''])) as Record<Name, ''>;
 
 /**
- * Returns the payload of registration and update, without the password. The registration form has no member numbers.
+ * Returns the body of the call that registers or updates an agent. Member numbers that the form does not ask for are
+ * empty. The caller replaces or removes the password.
  */
 export function toAgencyPayload({
   title,
@@ -42,7 +45,7 @@ export function toAgencyPayload({
   } as const;
 }
 
-/** The form's field for each field of the payload. */
+/** Maps a field of the body to the field of the form that shows its error, where their names differ. */
 export const formFieldByPath: Partial<Record<string, keyof AgencyValues>> = {
   name: 'firstName',
   mobile_no: 'contactNumber',
@@ -50,8 +53,8 @@ export const formFieldByPath: Partial<Record<string, keyof AgencyValues>> = {
 };
 
 /**
- * Returns the update form's values of a saved agency. The name is split into its parts. A group that is not listed
- * becomes Others with its name.
+ * Returns the values of the update form for a saved agency. The name is split into its parts. A group that `groups`
+ * does not contain becomes the option Others with its name as typed text.
  */
 export function toAgencyValues(
   profile: { name: string; email: string; mobile_no: string },

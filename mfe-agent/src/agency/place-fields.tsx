@@ -13,8 +13,9 @@ const toOptions = (items: readonly (NamedItem & Partial<Country>)[]) =>
   items.map(({ name, aliases }) => ({ value: name, label: name, aliases }));
 
 /**
- * Country, state and city. A change of one clears the fields that depend on it (AG-06). Where no cities are listed, the
- * city is typed. A saved name that is missing from its loaded list is cleared, because the select could not show it.
+ * Renders the fields country, state and city. A change of one field clears the fields that depend on it (AG-06). When
+ * the server lists no cities, the agent types the city. A saved name that is missing from the loaded list is cleared,
+ * because the field can only show names of its list.
  */
 export function PlaceFields({
   form,
@@ -74,7 +75,7 @@ export function PlaceFields({
   );
 }
 
-/** A field whose options are places. A choice clears the fields `clears`, which depend on this field. */
+/** Renders a field whose options are places. A choice clears the fields in `clears`, which depend on this field. */
 function PlaceField({
   form: { control, setValue },
   name,
@@ -109,7 +110,10 @@ function PlaceField({
   );
 }
 
-/** Returns the hint below a list that is empty or could not be read. */
+/**
+ * Returns the hint below the field: `none` when the server lists nothing, and a Retry button when the list could not be
+ * read.
+ */
 function renderHint({ list, retry }: { list: PlaceList; retry: () => void }, what: string, none?: string) {
   if (list.status === 'none') return none;
   if (list.status !== 'failed') return undefined;
@@ -127,7 +131,7 @@ function useClearUnlisted(list: PlaceList, name: string | undefined, drop: () =>
   const unknown = list.status === 'ready' && Boolean(name) && !list.items.some((item) => item.name === name);
   useEffect(() => {
     if (unknown) drop();
-    // The effect runs only when the name becomes unknown.
+    // `drop` is a new function in each render, so the effect depends on `unknown` alone.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [unknown]);
 }

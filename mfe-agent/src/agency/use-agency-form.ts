@@ -1,4 +1,7 @@
-/** Validates and sends an agents' form, one request at a time, and shows the server's errors at the fields. */
+/**
+ * The form state that registration and update of agents share: validation, one request at a time, and the server's
+ * errors at the fields.
+ */
 import { useRef, type SyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldErrors, type Resolver } from 'react-hook-form';
 import { agencyFields, memberNumbers } from '@antara/contracts/api/agent-forms';
@@ -6,7 +9,7 @@ import type { Failure } from '@antara/contracts/api/client';
 import { applyServerErrors } from '@antara/contracts/react/apply-server-errors';
 import { formFieldByPath, type AgencyValues } from './agency-values.ts';
 
-/** The fields in the order on the page, which is the order of B§5. */
+/** The fields in the order of the page (B§5). */
 const fieldOrder = [
   ...Object.keys(agencyFields),
   'privacy',
@@ -19,20 +22,20 @@ export interface AgencyFormOptions {
   defaultValues?: DefaultValues<AgencyValues>;
   /** Sends the values. Resolves to null on success, otherwise to the failure. */
   send: (values: AgencyValues) => Promise<Failure | null>;
-  /** Called on a failure after its fields are marked. */
+  /** Called when sending failed, after the invalid fields are marked. */
   onFailure: (failure: Failure) => void;
   onDone: (values: AgencyValues) => void | Promise<void>;
 }
 
 /**
- * Returns react-hook-form's handle and the submit handler. Nothing is stored in the browser, because an agent's sign-up
- * data must not be stored there (decisions, "Session and accounts").
+ * Returns the react-hook-form handle and the submit handler. The browser stores nothing, because it must not store the
+ * sign-up data of agents (decisions, "Session and accounts").
  */
 export function useAgencyForm({ resolver, defaultValues, send, onFailure, onDone }: AgencyFormOptions) {
   const form = useForm<AgencyValues>({
     resolver,
-    // react-hook-form would focus a field registered later after the others, wherever it is on the page. The hook
-    // therefore sets the focus itself, by `fieldOrder`.
+    // react-hook-form would focus the fields in the order of their registration, in which a field that appears later
+    // comes last. The hook therefore sets the focus itself, in `fieldOrder`.
     shouldFocusError: false,
     ...(defaultValues && { defaultValues }),
   });
@@ -46,7 +49,7 @@ export function useAgencyForm({ resolver, defaultValues, send, onFailure, onDone
   };
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
-    // The button is disabled while a request is under way, but the Enter key still submits.
+    // The Enter key submits the form even while the button is disabled during a request.
     if (busy.current) return;
     busy.current = true;
     void form
@@ -61,7 +64,10 @@ export function useAgencyForm({ resolver, defaultValues, send, onFailure, onDone
   return { form, submit, sending: form.formState.isSubmitting };
 }
 
-/** Returns the message of the first invalid field on the page. */
+/**
+ * Returns the error message of the first invalid field in the order of the page, or undefined when all fields are
+ * valid.
+ */
 export function findFirstError(errors: FieldErrors<AgencyValues>): string | undefined {
   const first = fieldOrder.find((name) => errors[name]);
   return first && errors[first]?.message;

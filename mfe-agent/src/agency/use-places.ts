@@ -1,19 +1,21 @@
-/** The states of the chosen country and the cities of the chosen state (AG-06). */
+/** Loads the states of the chosen country and the cities of the chosen state (AG-06). */
 import type { NamedItem } from '@antara/contracts/api/agents';
 import { isSuccess } from '@antara/contracts/api/client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery, type Query } from '@antara/contracts/react/use-query';
 
-/** A list that depends on another choice. `idle`: that choice is not made yet. `none`: the server lists nothing. */
+/**
+ * A list that depends on another choice. `idle`: the other choice is still missing. `none`: the server lists nothing.
+ */
 export type PlaceList =
   | { status: 'idle' | 'loading' | 'none' | 'failed' }
   | { status: 'ready'; items: NamedItem[] };
 
-/** Returns the items of a list that has been read, otherwise an empty list. */
+/** Returns the items of a list, which are none until the list has been read. */
 export const listItems = (list: PlaceList): readonly NamedItem[] =>
   list.status === 'ready' ? list.items : [];
 
-/** Returns the lists of states and cities for a country and a state, both given by name. */
+/** Returns the states of `country` and the cities of `state`. Both are given by name. */
 export function usePlaces(countries: readonly NamedItem[], country: string, state: string) {
   const { api } = useAppContext();
   const country_id = findId(countries, country);
@@ -33,7 +35,7 @@ export function usePlaces(countries: readonly NamedItem[], country: string, stat
   return { states, cities };
 }
 
-/** Converts the query. An empty response and a 404 both mean that nothing is listed. */
+/** Converts a query to a list. An empty answer and a 404 both mean that the server lists nothing. */
 function toPlaceList(query: Query<NamedItem[]>): { list: PlaceList; retry: () => void } {
   const { retry } = query;
   if (query.status === 'ready') {

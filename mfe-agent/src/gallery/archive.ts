@@ -1,20 +1,20 @@
 /**
- * A ZIP archive that grows picture by picture. Only one picture is in memory at a time, in a buffer that the next
- * picture reuses: fflate passes views of this buffer through, and each view is copied into a blob, which the browser
- * stores outside the page.
+ * Builds a ZIP archive picture by picture. Only one picture is in memory at a time, in a buffer that the next picture
+ * reuses. fflate returns views of this buffer. Each view is copied into a blob, because the browser can keep blobs
+ * outside the memory of the page.
  */
 import { Zip, ZipPassThrough } from 'fflate';
 import { createBlobReader } from './blob-reader.ts';
 
-/** An archive under construction. */
+/** A ZIP archive that is being built. */
 export interface Archive {
-  /** Adds one picture. Await each call before the next, because pictures share one buffer. */
+  /** Adds one picture. Await each call before the next one, because all pictures share one buffer. */
   add(path: string, content: Blob, date: Date): Promise<void>;
-  /** Returns the archive. Nothing can be added afterwards. */
+  /** Returns the finished archive. No picture can be added afterwards. */
   finish(): Blob;
 }
 
-/** Creates an empty archive. Pictures are stored uncompressed, because compression does not make a JPEG smaller. */
+/** Creates an empty archive. Pictures are stored without compression, because JPEG files are already compressed. */
 export function createArchive(): Archive {
   const read = createBlobReader();
   const parts: Blob[] = [];
@@ -25,7 +25,7 @@ export function createArchive(): Archive {
 
   return {
     async add(path, content, date) {
-      // A picture that cannot be read must not leave a half entry in the archive.
+      // The picture is read before its entry begins, because a failed read would leave an incomplete entry.
       const bytes = await read(content);
       const file = new ZipPassThrough(path);
       file.mtime = date;

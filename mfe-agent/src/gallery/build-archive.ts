@@ -4,7 +4,9 @@ import { createArchive } from './archive.ts';
 import { getSizedFile, type PictureSize } from './picture-size.ts';
 import { createJpegEncoder } from './to-jpeg.ts';
 
-/** `archive` is null when no picture could be read. `failed` are the pictures that are missing from the archive. */
+/**
+ * `archive` is null when no picture could be read. `failed` contains the pictures that are missing from the archive.
+ */
 export interface ArchiveResult {
   archive: Blob | null;
   failed: AgentPicture[];
@@ -13,7 +15,7 @@ export interface ArchiveResult {
 export interface BuildArchiveOptions {
   signal: AbortSignal;
   size: PictureSize;
-  /** Called with the number of finished pictures, before each picture and once at the end. */
+  /** Called with the number of processed pictures, before each picture and at the end. */
   onProgress: (done: number) => void;
   log: (message: string, detail: Record<string, unknown>) => void;
   fetch?: typeof globalThis.fetch;
@@ -21,8 +23,8 @@ export interface BuildArchiveOptions {
 }
 
 /**
- * Builds an archive with the files `Agent_Gallery/image1.jpg`, `image2.jpg` … numbered by their index in `pictures`. A
- * picture that cannot be read is logged and left out together with its number.
+ * Builds an archive with the files `Agent_Gallery/image1.jpg`, `image2.jpg` … in the order of `pictures`. A picture
+ * that cannot be read is logged and left out, and no other picture gets its number.
  * @throws {unknown} `signal.reason` when `signal` is aborted.
  */
 export async function buildArchive(

@@ -5,7 +5,7 @@ import type { PictureSize } from './picture-size.ts';
 import type { Download } from './use-download.ts';
 import styles from './gallery.module.css';
 
-/** The download's button, progress and result. */
+/** Shows the size of the pictures, the download button, and the progress and result of a download. */
 export function DownloadBar({
   download,
   pictureCount,
@@ -18,12 +18,12 @@ export function DownloadBar({
   onClear,
 }: {
   download: Download;
-  /** The number of pictures that a download would contain. */
+  /** The number of pictures that the button would download. */
   pictureCount: number;
-  /** The number of chosen pictures; 0 means all. */
+  /** The number of chosen pictures. 0 means that the button downloads all pictures. */
   chosen: number;
   size: PictureSize;
-  /** True when any picture is larger for print. */
+  /** True when at least one picture has a larger file for print. */
   hasPrint: boolean;
   onSize: (size: PictureSize) => void;
   onDownload: () => void;

@@ -13,7 +13,7 @@ import { useDownload } from './use-download.ts';
 
 const none: readonly AgentPicture[] = [];
 
-/** The agents' gallery, whose pictures can be downloaded in one archive, all or some of them (AG-05). */
+/** Shows the gallery for agents, who can download all pictures or chosen ones in one archive (AG-05). */
 export default function GalleryScreen() {
   const { api } = useAppContext();
   const gallery = useQuery('gallery', (signal) => api('agentGallery', { signal }));
@@ -32,7 +32,7 @@ export default function GalleryScreen() {
   const [size, setSize] = useState<PictureSize>('screen');
   const { download, start, cancel } = useDownload();
   const busy = download.state === 'busy';
-  // An empty choice means all pictures.
+  // Without a choice the agent downloads all pictures.
   const wantedPictures = chosen.size ? pictures.filter(({ path }) => chosen.has(path)) : pictures;
 
   if (gallery.status === 'failed' && isSuspended(gallery.failure))

@@ -6,8 +6,9 @@ import { formatPrintSize, getSizedFile, type PictureSize } from './picture-size.
 import styles from './gallery.module.css';
 
 /**
- * The pictures in two columns, or three where there is room, each with a checkbox. `memo` keeps the grid from rendering
- * at each step of a download, because rendering hundreds of pictures hundreds of times would fill the page's memory.
+ * Shows the pictures in two columns, or in three in a wide window, each with a checkbox. `memo` prevents a render at
+ * each step of a download, because rendering hundreds of pictures hundreds of times would use up the memory of the
+ * page.
  */
 export const PictureGrid = memo(function PictureGrid({
   pictures,
@@ -25,7 +26,7 @@ export const PictureGrid = memo(function PictureGrid({
       {pictures.map((picture, place) => (
         <li key={picture.path} className={styles.item}>
           <Picture picture={picture} ratio="3/2" sizes="(width >= 64rem) 33vw, 50vw" />
-          {/* Repeats the picture's alternative text, which screen readers have read already. */}
+          {/* Hidden from screen readers, which have read the same text as the picture's alternative text. */}
           <p aria-hidden="true" className={styles.caption}>
             {picture.alt}
           </p>
@@ -46,7 +47,7 @@ export const PictureGrid = memo(function PictureGrid({
   );
 });
 
-/** Shows a size in pixels and, for print, the largest sharp size on paper. */
+/** Shows the size of a picture in pixels and, for print, the largest size on paper at 300 dpi. */
 function Size({ label, picture, size }: { label: string; picture: AgentPicture; size: PictureSize }) {
   const file = getSizedFile(picture, size);
   return (

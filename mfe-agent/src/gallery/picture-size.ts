@@ -3,7 +3,7 @@ import type { AgentPicture } from '@antara/contracts/api/agents';
 
 export type PictureSize = 'screen' | 'print';
 
-/** Returns the file to download, with its size in pixels. A picture without a print file uses its screen file. */
+/** Returns the file to download, and its size in pixels. Returns the screen file for a picture without a print file. */
 export function getSizedFile(
   { file, width, height, print }: AgentPicture,
   size: PictureSize,
@@ -14,7 +14,7 @@ export function getSizedFile(
 const centimetresPerInch = 2.54;
 const dotsPerInch = 300;
 
-/** Returns the largest size at which the pixels print sharply: `30.5 × 20.3 cm`. */
+/** Returns the size on paper at 300 dots per inch, for example `30.5 × 20.3 cm`. */
 export function formatPrintSize({ width, height }: { width: number; height: number }): string {
   const centimetres = (px: number) => ((px / dotsPerInch) * centimetresPerInch).toFixed(1);
   return `${centimetres(width)} × ${centimetres(height)} cm`;

@@ -1,19 +1,17 @@
-/**
- * Converts pictures to JPEG, because every program and printer of an agent reads JPEG, whatever format the library
- * stores.
- */
+/** Converts pictures to JPEG, the one format that all programs and printers of agents read. */
 
 const quality = 0.92;
 const white = '#fff';
 
 /**
- * Creates an encoder that makes JPEGs one at a time on one canvas. A canvas for each picture would keep its pixels
- * until garbage collection. A picture that is already a JPEG is returned unchanged.
- * @throws {Error} (from the encoder) when the browser has no canvas or cannot read the picture.
+ * Creates a function that converts pictures to JPEG, one at a time on one canvas. With a canvas for each picture, the
+ * pixels of all pictures would stay in memory until garbage collection. A JPEG is returned unchanged.
+ * @throws {Error} (when called) when the browser has no canvas or cannot read the picture.
  */
 export function createJpegEncoder(): (picture: Blob) => Promise<Blob> {
   const canvas = document.createElement('canvas');
-  // The pixels are read back each time. `willReadFrequently` keeps them in main memory, so no second copy is needed.
+  // `willReadFrequently` keeps the pixels in main memory, from where they are read for each picture. Otherwise each
+  // read would copy them from the graphics card.
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   return async (picture) => {
     if (picture.type === 'image/jpeg') return picture;

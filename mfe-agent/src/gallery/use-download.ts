@@ -1,4 +1,4 @@
-/** Downloads the gallery (AG-05), with progress, cancellation and result. */
+/** Downloads pictures of the gallery in an archive (AG-05), with progress, cancellation and result. */
 import { useEffect, useRef, useState } from 'react';
 import type { AgentPicture } from '@antara/contracts/api/agents';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
@@ -11,7 +11,7 @@ export type Download =
   | { state: 'done'; saved: number; failed: AgentPicture[] }
   | { state: 'failed' };
 
-/** Loads the archive's code, which comes with the first download. */
+/** Loads the code that builds archives. It is a separate chunk, because most visits download nothing. */
 const loadArchiveBuilder = () => import(/* webpackChunkName: "agent-archive" */ './build-archive.ts');
 
 export function useDownload() {

@@ -15,12 +15,12 @@ import { useNow } from './use-now.ts';
 import home from './home.module.css';
 import styles from './options.module.css';
 
-/** A payment whose deadline is nearer than this is marked as ending soon. */
+/** A payment is marked as ending soon when less time than this is left. */
 const endsSoonMs = 12 * 3_600_000;
 
 /**
- * The bookings whose suites are held until the client has paid by link (VX-15). Each shows its contents and deadline,
- * sends the link again, and can be withdrawn.
+ * Lists the bookings whose suites are held until the client has paid by link (VX-15). The agent can send the link again
+ * or withdraw a booking.
  */
 export function ClientPayments({
   bookings,
@@ -28,7 +28,7 @@ export function ClientPayments({
   onWithdrawn,
 }: {
   bookings: readonly ClientPayment[];
-  /** How far this machine's clock is ahead of the server's. */
+  /** The difference between this machine's clock and the server's; positive when this clock is ahead. */
   clockOffsetMs: number;
   onWithdrawn: () => void;
 }) {

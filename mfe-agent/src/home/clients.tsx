@@ -30,7 +30,7 @@ const statusText: Record<Booking['status'], string> = {
   REFUNDED: 'Refunded',
 };
 
-/** Returns the state of a booking's payment links; null when it has none. */
+/** Returns the payment links of a booking, or null when it has none. */
 type FindLinks = (bookingId: string) => BookingPaymentLinks | null;
 
 const createColumns = (
@@ -85,7 +85,7 @@ function BookingTotal({ booking }: { booking: PortalBooking }) {
   return <Price usdCents={total_price} inr={total_inr} layout="stacked" agent={agent} />;
 }
 
-/** The agency's own bookings. */
+/** Lists the bookings of the agency. */
 export function Clients({
   lists,
   busy,
@@ -102,7 +102,7 @@ export function Clients({
     api('paymentLinks', { query: { bookings: ids }, signal }),
   );
   const links = useLatest(linksRead);
-  // The results of actions are shown until the page is read again.
+  // The payment links after actions on this page, the newest first. They replace those of the query.
   const [changed, setChanged] = useState<readonly BookingPaymentLinks[]>([]);
   const [askedBooking, setAsked] = useState<PortalBooking | null>(null);
   const findLinks: FindLinks = (id) =>
@@ -156,7 +156,8 @@ interface BalanceCellProps {
 }
 
 /**
- * Shows the balance of a booking and the button of its payment link. After the payment, shows that the client has paid.
+ * Shows the balance of a booking and a button for its payment link. After a payment by link, shows the date on which
+ * the client paid.
  */
 function BalanceCell({ booking, links, onAsk }: BalanceCellProps) {
   const { status, balance_inr: balanceInr } = booking;

@@ -14,7 +14,10 @@ import styles from './home.module.css';
 
 const stateText = { expected: 'Expected', due: 'Due', paid: 'Paid' };
 
-/** Returns a column of amounts, with rupees at the rate of the booking. `toCents` returns the amount in dollar cents. */
+/**
+ * Creates a column of amounts with rupees at the exchange rate of each booking. `toCents` returns the amount in dollar
+ * cents.
+ */
 const createPriceColumn = (
   id: string,
   header: string,
@@ -51,7 +54,7 @@ const columns: readonly DataColumn<CommissionEntry>[] = [
   },
 ];
 
-/** The agency's commission: the sums, the ledger and the statement. */
+/** Shows the agency's commission: the sums, an entry for each booking, and links to the statement. */
 export function Commission({
   ledger,
   percent,
@@ -59,7 +62,7 @@ export function Commission({
   query,
 }: {
   ledger: CallAnswer<'agentBookings'>['commission'];
-  /** The percentage for a booking made today. */
+  /** The percentage for a booking that is made today. */
   percent: number;
   busy: boolean;
   query: PortalQuery;

@@ -8,7 +8,7 @@ import { FormMessage } from '@antara/shared-ui/form-message';
 import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps<Item, Answer> {
-  /** What the action is about. Null while the dialog is closed. */
+  /** The object of the action, which `children` describes. Null while the dialog is closed. */
   item: Item | null;
   title: string;
   keepLabel: string;
@@ -18,16 +18,16 @@ interface ConfirmDialogProps<Item, Answer> {
   call: (item: Item) => Promise<Answer | Failure>;
   /** Shown when the action fails and the server gives no reason. */
   failed: string;
-  /** Returns the message after the action. */
+  /** Returns the message that is shown when the action has succeeded. */
   doneMessage: (item: Item) => string;
   onDone: () => void;
-  /** Called when the dialog is closed without the action. */
+  /** Called when the user closes the dialog without confirming. */
   onClose: () => void;
-  /** Returns paragraphs that name `item` and explain what the action does. */
+  /** Returns paragraphs that name the item and explain what the action does. */
   children: (item: Item) => ReactNode;
 }
 
-/** Asks for confirmation before an action that cannot be undone, and performs the action. */
+/** Asks for confirmation before an action that cannot be undone, and calls the API when the user confirms. */
 export function ConfirmDialog<Item, Answer extends { response: 'SUCCESS' }>({
   item,
   title,

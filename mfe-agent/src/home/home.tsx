@@ -27,7 +27,7 @@ import { parsePortalQuery } from './portal-query.ts';
 import { useLatest } from './use-latest.ts';
 import styles from './home.module.css';
 
-/** The portal's home for an agent: options, clients, commission, next departures, and documents for guests. */
+/** Shows an agent's portal: options, bookings, commission, next departures, and documents for guests. */
 export default function Home() {
   const { api } = useAppContext();
   const { user } = useSession();
@@ -58,7 +58,7 @@ export default function Home() {
           <TextLink to={paths.agentGallery()} variant="arrow">
             Agent gallery
           </TextLink>
-          {/* The server refuses the agency's profile to colleagues of its owner. */}
+          {/* Only the owner of an agency may change its profile. */}
           {!(portal.status === 'ready' && portal.data.home.is_owner === false) && (
             <TextLink to={paths.updateAgentProfile()} variant="arrow">
               Update Agent Account
@@ -107,10 +107,7 @@ export default function Home() {
   );
 }
 
-/**
- * Lists the mails that an agency does not receive until its address is confirmed, and asks for the code that confirms
- * it.
- */
+/** Asks an agency for the code that confirms its e-mail address, and says which mails it does not receive before. */
 function UnconfirmedAddress({ email }: { email: string }) {
   const text =
     'Until your address is confirmed we send no letters there: not when your account is opened, when an option is held, or before it lapses.';
@@ -164,7 +161,7 @@ function Departures({ departures }: { departures: readonly AgentDeparture[] }) {
   );
 }
 
-/** Links to the documents for guests: brochure, terms, contract, questions. `site` is null when it was not read. */
+/** Links to the documents for guests. `site` is null when the call for the site's data failed. */
 function Documents({ site }: { site: SiteInfo | null }) {
   const files = site && [
     ['Brochure (PDF)', site.brochure],

@@ -12,7 +12,8 @@ import styles from './home.module.css';
 const failed = 'This did not work just now. Please try again.';
 
 /**
- * Creates payment links for the booking `id`: a link to copy, which is shown once, or a link that is mailed to `email`.
+ * Creates payment links for the booking `id`. The agent either copies the link, which is shown only once, or has it
+ * mailed to `email`.
  */
 export function LinkMaker({
   id,
@@ -20,14 +21,14 @@ export function LinkMaker({
   onMade,
 }: {
   id: string;
-  /** The client's address; null when the booking names no client. */
+  /** The e-mail address of the client. Null when the booking names no client. */
   email: string | null;
   onMade?: (links: BookingPaymentLinks) => void;
 }) {
   const { api, notify } = useAppContext();
   const [url, setUrl] = useState<string | null>(null);
   const link = useRef<HTMLInputElement>(null);
-  // The link takes the focus, because the pressed button has disappeared.
+  // The new link takes the focus, because the pressed button has disappeared.
   useEffect(() => link.current?.focus(), [url]);
   const { run, running, error } = useCall(
     (by: 'COPY' | 'MAIL') => api('createPaymentLink', { body: { id, by } }),

@@ -16,12 +16,13 @@ import { formatSuiteNumbers, formatTravellers } from './format-option.ts';
 import { useNow } from './use-now.ts';
 import styles from './options.module.css';
 
-/** An option whose end is nearer than this is marked as ending soon. */
+/** An option is marked as ending soon when less time than this is left. */
 const endsSoonMs = 86_400_000;
 
 /**
- * One open option: suites, date, client, price and deadline. The agent can book the option, extend it once or release
- * it. `clockOffsetMs` is how far this machine's clock is ahead of the server's.
+ * Shows an open option: suites, date, client, price and deadline. The agent can book the option, extend it once or
+ * release it. `clockOffsetMs` is the difference between this machine's clock and the server's; positive when this clock
+ * is ahead.
  */
 export function OpenOption({
   option,
@@ -125,8 +126,8 @@ export function OpenOption({
 const failed = 'The option could not be extended just now. Please try again.';
 
 /**
- * Extends an option, which is possible once. The button shows the new end. `children` names the option for screen
- * readers.
+ * Renders a button that extends an option, which is possible once. The label contains the new end `until`. `children`
+ * names the option for screen readers.
  */
 function ExtendButton({
   option: { id },

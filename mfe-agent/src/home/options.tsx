@@ -23,8 +23,8 @@ import home from './home.module.css';
 import styles from './options.module.css';
 
 /**
- * The agency's bookings that wait for their client's payment, and its courtesy options (AG-05): the open options with
- * their actions, and less prominently the options that ended unpaid.
+ * Shows the bookings that wait for their clients' payments, and the agency's courtesy options (AG-05): the open options
+ * with their actions, then the options that ended unpaid.
  */
 export function Options({ query }: { query: PortalQuery }) {
   const { api } = useAppContext();
@@ -34,21 +34,21 @@ export function Options({ query }: { query: PortalQuery }) {
   const narrowed = !isEmptyFilter(filter);
   const options = useQuery(`options ${JSON.stringify([filter, pages.ended])}`, async (signal) => {
     const answer = await api('agentOptions', { query: { ...filter, ended: pages.ended }, signal });
-    // The offset corrects for this machine's clock, which may differ from the server's.
+    // This machine's clock may differ from the server's, which decides when an option ends.
     return isSuccess(answer) ? { ...answer, clockOffsetMs: Date.now() - answer.now } : answer;
   });
   const latest = useLatest(options);
   const clientPayments = useQuery('client payments', (signal) => api('clientPayments', { signal }));
   const waiting = useLatest(clientPayments)?.bookings ?? [];
-  // Options that wait for a client's payment are listed once, in the list of client payments.
+  // An option that waits for its client's payment is shown in the list of client payments alone.
   const open = latest?.open.filter(({ id }) => !waiting.some(({ booking_id }) => booking_id === id)) ?? [];
   const [changeCount, setChangeCount] = useState(0);
   const onChanged = () => {
     setChangeCount((count) => count + 1);
     options.retry();
   };
-  // The heading takes the focus after each change, because the button that was pressed disappears with its option, and
-  // the closed dialog has returned the focus to that button.
+  // After each change the heading takes the focus. The pressed button disappears with its option, although the closed
+  // dialog has just returned the focus to this button.
   useEffect(() => {
     if (changeCount) heading.current?.focus();
   }, [changeCount]);
@@ -148,7 +148,10 @@ export function Options({ query }: { query: PortalQuery }) {
 
 const endText = { LAPSED: 'lapsed', RELEASED: 'released by you', WITHDRAWN: 'released by us' } as const;
 
-/** Lists the options that ended unpaid: those of the last days, or more on request. Their suites may still be free. */
+/**
+ * Lists the options that ended unpaid, because their suites may still be free. Without a filter these are the options
+ * of the last 14 days.
+ */
 function EndedOptions({
   ended: { rows, page, pages },
   query,

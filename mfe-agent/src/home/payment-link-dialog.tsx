@@ -21,8 +21,8 @@ interface PaymentLinkProps {
 }
 
 /**
- * Creates, mails and withdraws the link by which the client of a booking pays its balance. `booking` is null while the
- * dialog is closed.
+ * Shows the dialog that creates, mails and withdraws a link by which the client pays the balance of `booking`.
+ * `booking` is null while the dialog is closed.
  */
 export function PaymentLinkDialog({
   booking,
@@ -37,7 +37,7 @@ export function PaymentLinkDialog({
 
 function PaymentLink({ booking, links, onChanged }: PaymentLinkProps & { booking: PortalBooking }) {
   const { api, notify } = useAppContext();
-  // A withdrawal also removes the shown link.
+  // Counts withdrawals. A withdrawal mounts `LinkMaker` anew, which then no longer shows the withdrawn link.
   const [withdrawals, setWithdrawals] = useState(0);
   const { booking_id: id, client } = booking;
   const { run, busy, error } = useCall(() => api('withdrawPaymentLinks', { body: { id } }), {

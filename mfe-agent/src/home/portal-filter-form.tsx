@@ -16,7 +16,7 @@ const statuses: { value: PortalFilter['status']; label: string }[] = [
   { value: 'ended', label: 'Option ended' },
 ];
 
-/** Filters options, bookings and commission by client or reference, journey, month of departure and status. */
+/** Filters options, bookings and commission by search text, journey, month of departure and status. */
 export function PortalFilterForm({
   filter,
   choices,

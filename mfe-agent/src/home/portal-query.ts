@@ -1,20 +1,20 @@
-/** The portal's query in its address: the filter, and the page of each list (AG-05). */
+/** Reads and writes the query of the portal's address: the filter, and the page of each list (AG-05). */
 import { readMonth } from '@antara/contracts/rules/civil-date';
 import { readPageNumber } from '@antara/contracts/rules/counts';
 import { maxPortalSearch, portalStatuses, type PortalFilter } from '@antara/contracts/rules/portal-filter';
 import { readSlug } from '@antara/contracts/rules/slug';
 
-/** The address's names for the page of the bookings, of the commission statement and of the ended options. */
+/** The query parameters with the page of the bookings, of the commission statement and of the ended options. */
 const pageNames = ['page', 'statement', 'ended'] as const;
 export type PageName = (typeof pageNames)[number];
 
 export interface PortalQuery {
   filter: PortalFilter;
-  /** Page numbers from `1`, as text. */
+  /** Page numbers as text, from `1`. */
   pages: Record<PageName, string>;
 }
 
-/** Parses the query of an address. An invalid filter counts as any; an invalid page number counts as the first page. */
+/** Parses the query of an address. An invalid filter is ignored, and an invalid page number becomes `1`. */
 export function parsePortalQuery(params: URLSearchParams): PortalQuery {
   const get = (name: string) => params.get(name)?.trim() ?? '';
   const toPage = (name: PageName) => readPageNumber(get(name)) || '1';
@@ -29,7 +29,7 @@ export function parsePortalQuery(params: URLSearchParams): PortalQuery {
   };
 }
 
-/** Returns the query for an address with another page of one list. The first page is left out. */
+/** Returns the query for a link to another page of the list `name`. Page 1 is left out of the query. */
 export function withPage(
   { filter, pages }: PortalQuery,
   name: PageName,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Query } from '@antara/contracts/react/use-query';
 
 /**
- * Returns the data of a query. While the query runs again, returns the previous data, so that the list keeps its place.
- * Null before the first data, or after a failure.
+ * Returns the data of a query. While the query runs again, returns the previous data, so that the list stays on the
+ * page. Returns null before the first data and after a failure.
  */
 export function useLatest<Data>(query: Query<Data>): Data | null {
   const [latest, setLatest] = useState<Data | null>(null);

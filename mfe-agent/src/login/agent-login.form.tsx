@@ -11,7 +11,7 @@ import { LoginForm, type LoginMode } from '@antara/shared-ui/login-form';
 import { setSignupState } from '../signup-state.ts';
 import { getLandingPath, notifyIfGuest } from './landing-path.ts';
 
-/** The fields in the order of B§5. */
+/** The fields in the order in which their errors are reported (B§5). */
 const fields = ['email', 'password', 'name', 'mobile_no', 'terms'] as const;
 const resolvers = {
   login: withFirstErrorOnly(loginResolvers.login, fields),
@@ -21,7 +21,10 @@ const CodeForm = lazyPart(
   () => import(/* webpackChunkName: "agent-code-form" */ '@antara/shared-ui/code-form'),
 );
 
-/** Login and sign-up of agents (AG-01). Sign-up makes no call; the portal receives the entered values (AG-02). */
+/**
+ * Logs agents in and signs them up (AG-01). Signing up makes no call: the portal gets the typed values and registers
+ * the agent (AG-02).
+ */
 export function AgentLoginForm({ mode }: { mode: LoginMode }) {
   const appContext = useAppContext();
   const { state } = useLocation();
@@ -37,8 +40,7 @@ export function AgentLoginForm({ mode }: { mode: LoginMode }) {
     onLoggedIn: async ({ user_role: role, set_up_two_factor }) => {
       notifyIfGuest(role, appContext.notify);
       const from = getLandingPath(role, state);
-      // An agent who still has to set up the required two-step log-in goes to the profile first, and from there to
-      // `from`.
+      // When two-step log-in is required and not set up, the agent first goes to the profile, which leads on to `from`.
       if (set_up_two_factor) await navigate(paths.profile(), { replace: true, state: { from } });
       else await navigate(from, { replace: true });
     },
@@ -65,7 +67,10 @@ export function AgentLoginForm({ mode }: { mode: LoginMode }) {
   );
 }
 
-/** Returns a resolver that validates like `resolver` but reports only the first error in `order` (AG-01). */
+/**
+ * Returns a resolver that validates like `resolver` and reports only one error: that of the first invalid field in
+ * `order` (AG-01).
+ */
 function withFirstErrorOnly<Values extends FieldValues>(
   resolver: Resolver<Values>,
   order: readonly Path<Values>[],

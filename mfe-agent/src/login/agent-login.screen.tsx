@@ -25,7 +25,7 @@ const benefits = [
   ['FAQs and support', 'from people who have sailed every route they answer for.'],
 ] as const;
 
-/** Login and sign-up of travel agents (AG-01). */
+/** Shows the login and the sign-up of travel agents (AG-01). */
 export default function AgentLoginScreen() {
   const { picture } = useLoaderData<ScreenPicture>();
   const [mode, setMode] = useState<LoginMode>('login');
@@ -33,7 +33,7 @@ export default function AgentLoginScreen() {
 
   return (
     <div className={styles.screen}>
-      {/* First in the document: pages stream in parts, and painted parts must not move when the form arrives. */}
+      {/* The form comes first, because a page arrives in parts and the form must not move painted parts. */}
       <div className={styles.side}>
         <div className={styles.sideHead}>
           <h2>{text[mode].heading}</h2>
@@ -75,8 +75,8 @@ export default function AgentLoginScreen() {
 }
 
 /**
- * Leads a user who is already logged in away from this page. The hook checks once, on opening, because a log-in made
- * here navigates itself.
+ * Navigates away from this page when the user is already logged in. Checks only when the page opens, because a log-in
+ * on this page navigates by itself.
  */
 function useRedirectWhenSignedIn(): void {
   const { session, notify } = useAppContext();

@@ -1,16 +1,16 @@
-/** Chooses the page after an agent's log-in (AG-01), and tells other users that their account is not an agent's. */
+/** Finds the page to open after a log-in on the agents' login page (AG-01). */
 import type { UserRole } from '@antara/contracts/api/accounts';
 import { isPathOf, parseReturnPath } from '@antara/contracts/composition/return-path';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 
-/** The pages that the route table reserves for agents. */
+/** The pages that only agents may open. */
 export const agentPages = [paths.updateAgentProfile(), paths.agentGallery()];
 
 /**
- * Returns `/booking`, or the agents' page that sent a travel agent here (`state.from`). Other users do not return to an
- * agents' page, because it would send them here again. A suspended agent goes to the portal, which explains the
- * suspension.
+ * Returns the path to open after the log-in. A travel agent returns to the agents' page in `state.from`, if there is
+ * one. A suspended agent goes to the portal, which explains the suspension. Everybody else goes to `/booking`, because
+ * an agents' page would send other users here again.
  */
 export function getLandingPath(role: UserRole, state: unknown): string {
   const back = parseReturnPath(state);
@@ -20,8 +20,8 @@ export function getLandingPath(role: UserRole, state: unknown): string {
 }
 
 /**
- * Notifies a customer that the account is not an agent's, so that the customer does not look for the agents' fares and
- * pages in vain.
+ * Tells a customer that this account is not an agent's. Otherwise the customer would search for the agents' fares and
+ * pages.
  */
 export function notifyIfGuest(role: UserRole, notify: AppContext['notify']): void {
   if (role.name !== 'CUSTOMER') return;

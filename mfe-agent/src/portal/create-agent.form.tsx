@@ -30,7 +30,7 @@ import { generatePassword } from './generate-password.ts';
 
 const resolver = createFormResolver<AgencyValues>(createAgentForm);
 
-/** Create Agent Account (AG-03). Registration numbers are not asked for here. */
+/** Registers an agent (AG-03). Unlike the update form, this form does not ask for member numbers. */
 export function CreateAgentForm({
   countries,
   groups,
@@ -42,7 +42,7 @@ export function CreateAgentForm({
   const session = useSession();
   const navigate = useNavigateIfMounted();
   const [signup] = useState(getSignupState);
-  /** The user who registered their own account and is an agent from then on. */
+  /** The logged-in user whose own account becomes the agent's account. Null in all other cases. */
   const newAgent = useRef<SessionUser>(null);
   const nextStep = useRef<NextStepOfAgency>('approval');
   const [asksPassword, setAsksPassword] = useState(false);
@@ -58,8 +58,8 @@ export function CreateAgentForm({
         },
       });
       if (result.response !== 'SUCCESS') {
-        // The agent chose the password on the sign-up page. When the server refuses it, this form asks for another
-        // password, so that the agent types nothing else again.
+        // The agent chose the password on the sign-up page. When the server refuses the password, this form asks for
+        // another one, and the agent need not type anything else again.
         if (result.data.fields?.some(({ path }) => path === 'password')) setAsksPassword(true);
         return result;
       }
@@ -88,9 +88,9 @@ export function CreateAgentForm({
       form.reset();
       setSignupState(null);
       appContext.notify('Registration Successful!', 'success');
-      // Replaces the form in the history, because Back would lead to a form that has been sent.
+      // The navigation replaces the history entry, because Back would lead to a form that has already been sent.
       await navigate(paths.thankYou({ agency: nextStep.current }), { replace: true });
-      // The session changes last, because the portal shows an agent the home instead of this form.
+      // The session changes after the navigation, because for an agent the portal shows the home instead of this form.
       if (newAgent.current) appContext.session.signedIn({ name: 'AGENT' }, newAgent.current);
     },
   });
@@ -142,7 +142,10 @@ export function CreateAgentForm({
   );
 }
 
-/** Fills empty fields with the known facts of the agent (AG-03): the parts of the name, e-mail address and number. */
+/**
+ * Fills empty fields with what is known about the agent (AG-03): the parts of the name, the e-mail address and the
+ * telephone number.
+ */
 function usePrefill(
   { setValue, getValues }: UseFormReturn<AgencyValues>,
   knownUser: { name: string; email: string; mobile_no: string } | null,

@@ -1,6 +1,6 @@
-/** Passwords for agents who chose none (B§9): ten letters and digits, each equally likely. */
+/** Creates passwords for agents who have not chosen one (B§9): ten letters and digits, each equally likely. */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** Random bytes from this value on are skipped. Otherwise some characters would be more likely than others. */
+/** Random bytes of at least this value are not used. Otherwise some characters would be more likely than others. */
 const unbiasedLimit = 256 - (256 % alphabet.length);
 
 export function generatePassword(): string {

@@ -19,8 +19,8 @@ const failed = 'This did not work just now. Please try again.';
 const portal = paths.agentPortal();
 
 /**
- * The page of an invitation's link. The invited person joins the agency with an account of the invited address, either
- * a new one or an existing one.
+ * Shows the page that an invitation links to. The invited person joins the agency, with a new or an existing account
+ * for the invited e-mail address.
  */
 export default function JoinAgency({ token }: { token: string }) {
   const { api } = useAppContext();

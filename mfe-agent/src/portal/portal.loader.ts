@@ -4,27 +4,28 @@ import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext, Session } from '@antara/contracts/composition/remote';
 
 /**
- * Returns true when the portal shows `role` the home rather than the registration. Agents of a suspended agency see the
- * home too.
+ * Returns true when the portal shows a user with `role` the agents' home instead of the registration. Agents of a
+ * suspended agency count as agents.
  */
 export const isAgent = (role: NonNullable<Session['role']>['name'] | null | undefined): boolean =>
   role === 'AGENT' || role === 'SUSPENDED_AGENT';
 
 /**
- * Returns the token in the hash of an invitation's address. `paths.agentInvitation` writes the token there, because no
- * browser sends a hash to the server.
+ * Returns the token of an invitation from the hash of its address, or null. The token is in the hash
+ * (`paths.agentInvitation`), because browsers do not send a hash to the server, so no log contains the token.
  */
 export const invitationIn = (hash: string): string | null =>
   new URLSearchParams(hash.slice(1)).get('invitation');
 
-/** The choices of the form; null for a list that could not be read. */
+/** The options of the registration form. A list is null when it could not be read. */
 export interface PortalData extends ScreenPicture {
   countries: NamedItem[] | null;
   groups: NamedItem[] | null;
 }
 
 /**
- * Reads countries, consortia and the picture. Returns null for an agent, because the agent's home shows none of these.
+ * Loads the countries, the groups and the picture of the registration. Returns null for an agent, because the agents'
+ * home needs none of these.
  */
 export async function loadPortal({ appContext, signal }: LoadContext): Promise<PortalData | null> {
   if (isAgent(appContext.session.getState().role?.name)) return null;

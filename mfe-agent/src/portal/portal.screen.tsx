@@ -29,19 +29,19 @@ const JoinAgency = lazyPart(
   () => import(/* webpackChunkName: "agent-join" */ './join-agency.tsx'),
   whileLoading,
 );
-/** The agent's home. Its code is loaded only for an agent. */
+/** The home for agents. Its code is loaded only for an agent. */
 const AgentHome = lazyPart(
   () => import(/* webpackChunkName: "agent-home" */ '../home/home.tsx'),
   whileLoading,
 );
 
 /**
- * The agent portal: the form Create Agent Account for visitors and customers (AG-03), the home for an agent, and the
- * remaining home for a suspended agent.
+ * Shows the agent portal: the registration for visitors and customers (AG-03), the home for agents, and an explanation
+ * for agents of a suspended agency.
  */
 export default function PortalScreen() {
   const session = useSession();
-  // The server renders the page for everyone, because only the browser knows the session.
+  // The server renders the registration for everyone, because only the browser knows the session.
   const hydrated = useHydrated();
   const invitation = invitationIn(useLocation().hash);
   return (
@@ -64,7 +64,7 @@ export default function PortalScreen() {
 function CreateAccount() {
   const data = useLoaderData<PortalData | null>();
   const { revalidate, state } = useRevalidator();
-  // Loads the form's data when an agent has logged out on this page, because the loader read nothing for an agent.
+  // Loads the data when an agent logs out on this page, because the loader returns null for an agent.
   useEffect(() => {
     if (!data) void revalidate();
   }, [data, revalidate]);

@@ -11,7 +11,7 @@ import styles from './logo-section.module.css';
 const tooLarge = 'File size should be less than 1 MB.';
 const failed = 'Your logo could not be changed. Please try again.';
 
-/** Chooses, replaces and removes the agency's logo, which its quotes show (VX-10). */
+/** Uploads, replaces and removes the agency's logo, which is printed on its quotes (VX-10). */
 export function LogoSection({ saved }: { saved: AgencyLogo | null }) {
   const { api, log, notify } = useAppContext();
   const [logo, setLogo] = useState(saved);
@@ -40,7 +40,7 @@ export function LogoSection({ saved }: { saved: AgencyLogo | null }) {
   const choose = async ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     const [file] = currentTarget.files ?? [];
     if (file) await send(file);
-    // An empty value lets the agent choose the same file again after correcting it.
+    // The field is emptied, because otherwise choosing the same file again would not fire a change event.
     currentTarget.value = '';
   };
   const removal = useCall(() => api('removeAgencyLogo', { body: {} }), {
@@ -49,7 +49,7 @@ export function LogoSection({ saved }: { saved: AgencyLogo | null }) {
       setProblem(null);
       setLogo(null);
       notify('Your logo has been removed', 'success');
-      // The pressed button has disappeared with the picture.
+      // The file field takes the focus, because the pressed button has disappeared with the logo.
       input.current?.focus();
     },
     onFailed: setProblem,

@@ -31,7 +31,7 @@ const memberNumberNames = Object.keys(memberNumbers) as (keyof typeof memberNumb
 const failed = 'Your details could not be updated. Please try again.';
 const unexpected = 'An unexpected error occurred. Please try again later.';
 
-/** The update form, filled with the saved values. */
+/** Renders the form that updates an agent's account. The form starts with the saved values. */
 export function ProfileForm({
   saved,
   countries,
@@ -60,7 +60,7 @@ export function ProfileForm({
       if (result.response !== 'SUCCESS') return result;
       const { name, mobile_no } = body;
       setNewEmail(result.new_email);
-      // The session keeps the old address until the code sent to the new address is entered.
+      // The session keeps the old address until the agent has entered the code that was sent to the new address.
       const user = { name: removeTitle(name), email: saved.email, mobile_no };
       appContext.session.signedIn({ name: 'AGENT' }, user);
       form.setValue('password', '');

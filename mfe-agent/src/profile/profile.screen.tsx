@@ -10,7 +10,7 @@ import { isSuspended, SuspendedAgency } from '../suspended-agency.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { ProfileForm } from './profile.form.tsx';
 
-/** Update Agent Account (AG-04). */
+/** Shows the page Update Agent Account (AG-04). */
 export default function ProfileScreen() {
   const { api } = useAppContext();
   const profile = useQuery('profile', async (signal) => {

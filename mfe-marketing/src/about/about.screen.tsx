@@ -14,7 +14,7 @@ import heroStyles from './hero.module.css';
 import riversStyles from './rivers.module.css';
 import storyStyles from './story.module.css';
 
-/** About us (PB-01). Sections without their block are left out (ER-01). */
+/** Shows About us (PB-01). A section whose block the office has removed is left out (ER-01). */
 export default function AboutScreen() {
   const { blocks, failed } = useLoaderData<PageContent>();
   const { story, founder, rivers, scenes, hero, fleet } = getBlocksByKey(blocks);
@@ -59,7 +59,7 @@ function Hero({ block }: { block: PageBlock | undefined }) {
   );
 }
 
-/** The company's history, with a timeline. */
+/** Shows the company's history with a timeline. */
 function Story({ block }: { block: PageBlock }) {
   return (
     <PageSection aria-labelledby="about-story">
@@ -111,7 +111,7 @@ function Rivers({ block }: { block: PageBlock }) {
 
 const toShips = { label: 'Our ships', url: paths.ships() };
 
-/** A picture of the fleet, and the link to the ships, which does not depend on the block (ER-01). */
+/** Shows a picture of the fleet and a link to the ships. The link is shown even without the block (ER-01). */
 function Fleet({ block }: { block: PageBlock | undefined }) {
   return (
     <PageSection aria-labelledby="about-fleet" surface="sunk" width="bleed" space="none">

@@ -5,10 +5,10 @@ import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
-/** The ship of this page. */
+/** The slug of the ship that this page is about. */
 export const shipSlug = 'antara-bengal-ganga';
 
-/** A journey of the booking widget. `departures` are days of departure and return, the next one first. */
+/** A journey that the booking widget offers. `departures` are sorted by date; `from` and `to` are ISO dates. */
 export interface Sailing {
   name: string;
   slug: string;
@@ -16,7 +16,7 @@ export interface Sailing {
   departures: { from: string; to: string; suitesFree: number }[];
 }
 
-/** `sailings` and `site` are null if their calls failed (ER-01). */
+/** The data of the page. `sailings` and `site` are null when their calls failed (ER-01). */
 export interface BengalGangaData {
   page: PageContent;
   sailings: Sailing[] | null;
@@ -32,7 +32,7 @@ export async function loadBengalGanga(context: LoadContext): Promise<BengalGanga
   return { page, sailings: isSuccess(ship) ? ship.tours.flatMap(toSailings) : null, site };
 }
 
-/** Returns an empty list for a journey without a departure on sale. */
+/** Returns the journey for the booking widget, in an array that is empty when no departure is on sale. */
 function toSailings({ name, slug, nights, tour_tourData }: TourSummary): Sailing[] {
   const departures = tour_tourData
     .filter(({ category }) => category === 'DATES')

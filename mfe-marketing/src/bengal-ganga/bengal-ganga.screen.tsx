@@ -35,7 +35,7 @@ const anchors = [
   { id: 'destination', label: 'Destination' },
 ];
 
-/** `/bengal-ganga-landing-page` (LP-02). */
+/** Shows the landing page of the ship MV Bengal Ganga, `/bengal-ganga-landing-page` (LP-02). */
 export default function BengalGangaScreen() {
   const { page, sailings, site } = useLoaderData<BengalGangaData>();
   const blocks = getBlocksByKey(page.blocks);
@@ -86,7 +86,7 @@ interface HeroProps {
   phone: string | undefined;
 }
 
-/** Picture and title, with the booking widget over the lower edge. */
+/** Shows the picture and the title, and the booking widget over the lower edge of the picture. */
 function Hero({ block, sailings, phone }: HeroProps) {
   return (
     <div className={heroStyles.hero}>
@@ -136,7 +136,7 @@ function Pullquote({ block }: { block: PageBlock | undefined }) {
   );
 }
 
-/** The ship in pictures, text and key figures. */
+/** Shows the ship in pictures, text and key figures. */
 function About({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (
@@ -204,7 +204,9 @@ function Amenities({ block }: { block: PageBlock | undefined }) {
 
 interface DestinationProps {
   block: PageBlock | undefined;
-  /** The packages. The eyebrow is the length; the items are the departure times and the destinations. */
+  /**
+   * The blocks of the packages: the eyebrow is the length, and the items are the departure times and the destinations.
+   */
   packages: readonly PageBlock[];
   call: PageBlock | undefined;
   phone: string | undefined;

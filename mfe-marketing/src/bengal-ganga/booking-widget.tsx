@@ -11,12 +11,12 @@ import type { Sailing } from './bengal-ganga.loader.ts';
 import { formatFrequency, formatDuration } from './sailing-format.ts';
 import styles from './booking-widget.module.css';
 
-/** Returns the preselected journey: the longest one (LP-02: the one of 3 nights). */
+/** Returns the journey with the most nights, which is selected at first (LP-02: 3 nights). */
 const longestSailing = (sailings: readonly Sailing[]) => sailings.toSorted((a, b) => b.nights - a.nights)[0];
 
 /**
- * Chooses a journey and one of its departures; submitting leads to the journey's page with the date. The form uses GET,
- * so that it works without scripts for the preselected journey.
+ * Lets the visitor choose a journey and one of its departures, and opens the page of the journey with that date. The
+ * form uses GET, so that it works without scripts for the journey that is selected at first.
  */
 export function BookingWidget({
   sailings,

@@ -14,7 +14,7 @@ import heroStyles from './hero.module.css';
 import stepsStyles from './steps.module.css';
 import themedCruisesStyles from './themed-cruises.module.css';
 
-/** Bespoke journeys, themed cruises and charters (PB-03). */
+/** Shows bespoke journeys, themed cruises and charters (PB-03). */
 export default function BespokeScreen() {
   const { blocks, failed } = useLoaderData<PageContent>();
   const themes = blocks.filter(({ key }) => key.startsWith('theme-'));
@@ -30,7 +30,7 @@ export default function BespokeScreen() {
   );
 }
 
-/** Title, the link to the quote form, a picture, and key facts below it. */
+/** Shows the title, a link to the quote form, a picture, and key facts below the picture. */
 function Hero({ block, facts }: { block: PageBlock | undefined; facts: PageBlock | undefined }) {
   return (
     <PageSection surface="sunk" width="bleed" space="none" aria-label="Bespoke journeys">
@@ -71,7 +71,7 @@ function ThemedCruises({ block, themes }: { block: PageBlock | undefined; themes
   );
 }
 
-/** A themed cruise with its ship, length, departures and a link to the quote form. */
+/** Shows a themed cruise with its ship, length, departures and a link to the quote form. */
 function ThemeCard({ theme }: { theme: PageBlock }) {
   return (
     <article aria-label={theme.title} className={themedCruisesStyles.card}>
@@ -97,7 +97,7 @@ function ThemeCard({ theme }: { theme: PageBlock }) {
   );
 }
 
-/** Ships to charter, with the guests they carry. */
+/** Lists the ships that can be chartered, with the number of guests that each carries. */
 function Charter({ block }: { block: PageBlock }) {
   return (
     <PageSection surface="teal" aria-labelledby="charter">
@@ -117,7 +117,7 @@ function Charter({ block }: { block: PageBlock }) {
   );
 }
 
-/** How a bespoke journey is planned. */
+/** Shows how a bespoke journey is planned. */
 function Steps({ block }: { block: PageBlock }) {
   return (
     <PageSection aria-labelledby="steps">

@@ -3,12 +3,12 @@ import { paths } from '@antara/contracts/composition/routes';
 import { formatDate } from '@antara/shared-ui/date';
 import type { SummariesPage } from '../loaders/summaries-page.loader.ts';
 
-/** The head of `/blogs` and `/blog`, which are the same page (PB-04). */
+/** The head of `/blogs` and `/blog`, which show the same page (PB-04). */
 export const blogsHead: RemoteRoute<SummariesPage>['head'] = ({ data, url }) => ({
   title: `The river journal${nameLaterPage(data)} · Antara River Cruises`,
   description:
     'Stories from on board: dolphins by ear, masks and looms, hilsa in mustard, turtles at night. Written by the people who sail with you.',
-  // Each page of the list is canonical for itself, and the first page has one address.
+  // Each page of the list is its own canonical page. The first page has two addresses, of which `/blogs` is canonical.
   canonical: paths.blogs(data?.newer ? { cursor: url.searchParams.get('cursor') ?? '' } : {}),
   image: data?.items[0]?.cover_image.path ?? 'blog/9',
   ...(data?.items.length && {
@@ -28,7 +28,10 @@ export const blogsHead: RemoteRoute<SummariesPage>['head'] = ({ data, url }) => 
   }),
 });
 
-/** Returns the suffix that distinguishes the title of a later page from the first page's. */
+/**
+ * Returns a suffix with the date of the newest post, by which the titles of later pages differ. Empty on the first
+ * page.
+ */
 function nameLaterPage(data: SummariesPage | undefined): string {
   const first = data?.newer && data.items[0]?.date;
   return first ? `, ${formatDate(first)} and before` : '';

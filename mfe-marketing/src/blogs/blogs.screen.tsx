@@ -12,7 +12,7 @@ import type { SummariesPage } from '../loaders/summaries-page.loader.ts';
 import styles from './blogs.module.css';
 import featuredPostStyles from './featured-post.module.css';
 
-/** The journal (PB-04): the newest post large, then two in a row, then three in a row. */
+/** Shows the journal (PB-04): the newest post large, the next ones in rows of two, the others in rows of three. */
 export default function BlogsScreen() {
   const { blocks, items, older, newer, failed } = useLoaderData<SummariesPage>();
   const { hero } = getBlocksByKey(blocks);
@@ -71,7 +71,7 @@ function PostCard({ post }: { post: ContentSummary }) {
   );
 }
 
-/** The newest post: a wide picture with the text on a card over its lower edge. */
+/** Shows the newest post: a wide picture, and the text on a card over its lower edge. */
 function FeaturedPost({ post }: { post: ContentSummary }) {
   return (
     <article aria-labelledby="featured-post-title" className={featuredPostStyles.post}>

@@ -6,7 +6,7 @@ import { readDateCursor } from '@antara/contracts/rules/cursors';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { loadRate } from '../loaders/rate.loader.ts';
 
-/** A filter of sailings (PB-17). An empty value means any. `month` is `yyyy-mm`. */
+/** A filter for sailings (PB-17). An empty value allows every sailing. `month` is `yyyy-mm`. */
 export interface SailingFilter {
   vessel: string;
   month: string;
@@ -14,23 +14,23 @@ export interface SailingFilter {
 
 export interface CalendarData extends PageContent {
   filter: SailingFilter;
-  /** The vessels and months that have a sailing. */
+  /** The vessels and months that have a sailing on sale. */
   choices: { vessels: string[]; months: string[] };
-  /** Rupees for a dollar; null when there is no rate. The page then shows dollars alone. */
+  /** Rupees for one dollar. Null when there is no rate, in which case the page shows only dollars. */
   inrPerUsd: number | null;
   /** One page of the sailings on sale that pass the filter. */
   upcoming: UpcomingSailing[];
-  /** The cursor of the next page; undefined on the last page. */
+  /** The cursor of the next page of sailings. Undefined on the last page. */
   more?: string | undefined;
-  /** True when there are earlier pages. */
+  /** True when earlier pages of sailings exist. */
   isContinued: boolean;
-  /** The entries of the printed calendar. */
+  /** The entries of the calendar that was published in print. */
   published: CalendarEntry[];
 }
 
 /**
- * Loads the calendar. The filter is `?vessel=&month=` in the address, so that it works without scripts. An invalid
- * value counts as empty.
+ * Loads the calendar. The filter is in the query (`?vessel=&month=`), so that it works without scripts. An invalid
+ * value is ignored.
  */
 export async function loadCalendar(context: LoadContext): Promise<CalendarData> {
   const { appContext, signal, url } = context;

@@ -19,7 +19,7 @@ import { PageNotice } from '../components/page-notice.tsx';
 import type { CalendarData } from './calendar.loader.ts';
 import styles from './calendar.module.css';
 
-/** The id of the published calendar, which the address can name. */
+/** The id of the published calendar, to which links can lead. */
 const publishedId = 'calendar-2025-2026';
 
 /** The columns that PB-17 specifies. */
@@ -87,7 +87,7 @@ const createUpcomingColumns = (inrPerUsd: number | null): readonly DataColumn<Up
   },
 ];
 
-/** The sailing calendar (PB-17): the departures on sale, and the calendar as it was published. */
+/** Shows the sailing calendar (PB-17): the departures on sale, and the calendar that was published in print. */
 export default function CalendarScreen() {
   const data = useLoaderData<CalendarData>();
   const { blocks, filter, choices, failed } = data;
@@ -154,7 +154,7 @@ export default function CalendarScreen() {
   );
 }
 
-/** Links to the pages of the sailings, which work without scripts. Renders nothing when one page holds all sailings. */
+/** Links to the first and the next page of the sailings. Renders nothing when one page contains all sailings. */
 function SailingSteps({ filter, more, isContinued }: Pick<CalendarData, 'filter' | 'more' | 'isContinued'>) {
   if (!more && !isContinued) return null;
   return (
@@ -169,7 +169,7 @@ function SailingSteps({ filter, more, isContinued }: Pick<CalendarData, 'filter'
   );
 }
 
-/** Vessel and month of the sailings, kept in the address. */
+/** Filters the sailings by vessel and month. The choice is kept in the query of the address. */
 function CalendarFilter({ filter, choices }: Pick<CalendarData, 'filter' | 'choices'>) {
   return (
     <FilterForm

@@ -17,7 +17,7 @@ import { FieldRow } from '../components/field-row.tsx';
 import { useEnquiry } from '../hooks/use-enquiry.ts';
 import { useResumeUpload } from './use-resume-upload.ts';
 
-/** The application form (EN-04). `requested`: the opening whose Apply link was pressed last. */
+/** Renders the application form (EN-04). `requested` is the opening whose link Apply was pressed last. */
 export function ApplicationForm({
   positions,
   requested,
@@ -50,7 +50,7 @@ export function ApplicationForm({
   const resumeUpload = useResumeUpload(file.value ?? '', (url) =>
     setValue('file', url, { shouldValidate: formState.isSubmitted && Boolean(url) }),
   );
-  // A chosen file that was not uploaded is uploaded first, so that the applicant need not press two buttons in order.
+  // Uploads a chosen file that has not been uploaded. Otherwise the applicant would have to press Upload before Submit.
   const submit = async (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (resumeUpload.hasUnsentFile() && !(await resumeUpload.upload())) return;
@@ -65,7 +65,7 @@ export function ApplicationForm({
         submit: (event) => void submit(event),
       }}
       submitLabel="Submit Application"
-      // A press on Upload alone submits nothing, so the submit button keeps its label while it waits.
+      // The submit button also waits for the button Upload, which submits nothing. Its label stays the same meanwhile.
       busyLabel={resumeUpload.uploading ? 'Submit Application' : 'Submitting...'}
       fallbackEmail={fallbackEmail}
       sentMessage="Thank you. Your application has reached us, and we answer by e-mail."
@@ -94,7 +94,7 @@ export function ApplicationForm({
         required
         state={resumeUpload.uploading ? 'uploading' : file.value ? 'done' : 'idle'}
         progress={resumeUpload.progress}
-        // The button beside it announces "Uploading...".
+        // Differs from the text "Uploading..." that the button beside the field announces.
         messages={{ uploading: 'Sent so far' }}
         error={resumeUpload.error ?? formState.errors.file?.message}
         ref={(element) => {

@@ -13,7 +13,7 @@ export const careersHead: RemoteRoute<CareersData>['head'] = ({ data, url }) => 
   }),
 });
 
-/** An opening as a schema.org `JobPosting`. */
+/** Returns an opening as a schema.org `JobPosting`. */
 function jobPostingJsonLd(
   { title, description, location, employment_type, posted_on }: Career,
   origin: string,

@@ -4,7 +4,7 @@ import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 
 export interface CareersData extends PageContent {
-  /** Empty if the call failed (ER-01). */
+  /** Empty when the call failed (ER-01). */
   openings: Career[];
 }
 

@@ -14,7 +14,7 @@ import type { CareersData } from './careers.loader.ts';
 import styles from './careers.module.css';
 import openingsStyles from './openings.module.css';
 
-/** Careers (PB-13) with the application form (EN-04). */
+/** Shows the openings (PB-13) and the application form (EN-04). */
 export default function CareersScreen() {
   const { blocks, openings, failed } = useLoaderData<CareersData>();
   const [requested, setRequested] = useState<{ position: string } | null>(null);
@@ -82,7 +82,7 @@ const employmentTypeLabels: Record<Career['employment_type'], string> = {
   INTERN: 'Internship',
 };
 
-/** The openings as an accordion (PB-13). */
+/** Lists the openings in an accordion (PB-13). */
 function Openings({ openings, onApply }: { openings: readonly Career[]; onApply: (title: string) => void }) {
   return (
     <Accordion>

@@ -15,20 +15,20 @@ const resumeMessages = {
 export interface ResumeUpload {
   input: RefObject<HTMLInputElement | null>;
   uploading: boolean;
-  /** The fraction sent so far, 0 to 1. */
+  /** The fraction of the file that has been sent, from 0 to 1. Undefined before the first progress. */
   progress: number | undefined;
   error: string | null;
-  /** Sends the chosen file. Resolves to false, with `error` set, when the file was not accepted. */
+  /** Uploads the chosen file. Resolves to false when the file was not accepted; `error` then says why. */
   upload: () => Promise<boolean>;
-  /** Returns true when the chosen file has not been sent. */
+  /** Returns true when a file is chosen that has not been uploaded. */
   hasUnsentFile: () => boolean;
-  /** Discards the error and the upload of the previous file. */
+  /** Call this function when another file is chosen. It removes the error and the upload of the previous file. */
   onFileChange: () => void;
 }
 
 /**
- * Uploads the resume before the form is sent. `onUploaded` receives the URL for the form, or an empty string when
- * another file is chosen.
+ * Uploads the resume before the form is sent. `uploadedUrl` is the URL that the form contains now; empty without one.
+ * `onUploaded` receives the URL of the uploaded file, and an empty string when another file is chosen.
  */
 export function useResumeUpload(uploadedUrl: string, onUploaded: (url: string) => void): ResumeUpload {
   const { log } = useAppContext();

@@ -15,12 +15,12 @@ import { useEnquiry } from '../hooks/use-enquiry.ts';
 import styles from './catamaran.form.module.css';
 
 export interface CatamaranFormProps {
-  /** Empty if the call failed; the visitor then types the country. */
+  /** Empty when the call failed. The visitor then types the country. */
   countries: readonly { id: string; name: string }[];
   labelledBy: string;
 }
 
-/** The enquiry of the catamaran page (EN-06). */
+/** Renders the enquiry form of the catamaran page (EN-06). */
 export function CatamaranForm({ countries, labelledBy }: CatamaranFormProps) {
   const handle = useEnquiry({
     schema: catamaranForm,

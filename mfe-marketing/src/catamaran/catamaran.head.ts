@@ -16,7 +16,7 @@ export const catamaranHead: RemoteRoute<CatamaranData>['head'] = ({ data, url })
   };
 };
 
-/** Returns the package as a schema.org `TouristTrip`, with its items as the days. */
+/** Returns the journey as a schema.org `TouristTrip`. The items of the block are the days of the journey. */
 function tripJsonLd({ title, eyebrow, items }: PageBlock, origin: string) {
   return {
     '@type': 'TouristTrip',

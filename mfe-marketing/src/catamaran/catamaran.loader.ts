@@ -5,7 +5,7 @@ import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
 export interface CatamaranData {
   page: FormPageContent;
-  /** Null if the call failed (ER-01). */
+  /** Null when the call failed (ER-01). */
   site: SiteInfo | null;
 }
 

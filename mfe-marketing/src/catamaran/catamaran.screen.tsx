@@ -33,7 +33,10 @@ const anchors = [
   { id: 'amenities', label: 'Amenities' },
 ];
 
-/** `/catamaran-landing-page`: the journey, with its enquiry form beside it (LP-01, EN-06). */
+/**
+ * Shows the landing page of the catamarans, `/catamaran-landing-page`: the journey, and an enquiry form beside it
+ * (LP-01, EN-06).
+ */
 export default function CatamaranScreen() {
   const { page, site } = useLoaderData<CatamaranData>();
   const blocks = getBlocksByKey(page.blocks);
@@ -64,13 +67,13 @@ export default function CatamaranScreen() {
 
 interface HeroProps {
   block: PageBlock | undefined;
-  /** "2 Nights / 3 Days". */
+  /** The length of the journey: "2 Nights / 3 Days". */
   length: string | null | undefined;
-  /** The booking phone. */
+  /** The telephone number for bookings. Undefined when the call failed. */
   phone: string | undefined;
 }
 
-/** Picture, title, the journey's length and the booking phone. */
+/** Shows the picture, the title, the length of the journey and the telephone number for bookings. */
 function Hero({ block, length, phone }: HeroProps) {
   return (
     <section aria-labelledby="catamaran-title" className={heroStyles.hero}>
@@ -105,7 +108,7 @@ function Hero({ block, length, phone }: HeroProps) {
   );
 }
 
-/** The two catamarans, with their key figures. */
+/** Shows the two catamarans with their key figures. */
 function About({ block }: { block: PageBlock | undefined }) {
   if (!block) return null;
   return (
@@ -140,7 +143,7 @@ function Reasons({ block }: { block: PageBlock | undefined }) {
 
 interface DestinationProps {
   block: PageBlock | undefined;
-  /** The package: its length as eyebrow, its days as items, its map as picture. */
+  /** The block of the journey: its eyebrow is the length, its items are the days, its picture is the map. */
   journey: PageBlock | undefined;
 }
 
@@ -222,7 +225,7 @@ interface FareInclusionsProps {
   phone: string | undefined;
 }
 
-/** Lists what the package's fare includes and excludes, the booking phone, and the note on terms. */
+/** Lists what the fare includes and excludes, the telephone number for bookings, and a link to the terms. */
 function FareInclusions({ included, notIncluded, journey, phone }: FareInclusionsProps) {
   return (
     <section aria-label="What the fare includes" data-surface="sunk" className={fareInclusionsStyles.fare}>
@@ -265,7 +268,7 @@ interface EnquirySectionProps {
   countries: readonly { id: string; name: string }[];
 }
 
-/** The enquiry form: sticky beside the page, at its end on a narrow window. */
+/** Shows the enquiry form. It stays in view beside a wide page, and is at the end of a narrow one. */
 function EnquirySection({ block, countries }: EnquirySectionProps) {
   return (
     <div className={enquirySectionStyles.column}>

@@ -2,7 +2,7 @@ import type { PageBlock } from '@antara/contracts/api/content';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import styles from './block-figures.module.css';
 
-/** A block's items as key figures: an item's title is the figure, and its text names the figure. */
+/** Renders a block's items as key figures: the title of an item is the figure, its text says what the figure means. */
 export function BlockFigures({ items, size }: { items: PageBlock['items']; size: 'normal' | 'large' }) {
   if (items.length === 0) return null;
   return (

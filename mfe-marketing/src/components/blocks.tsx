@@ -12,7 +12,7 @@ import { toLinkProps } from './page-blocks.ts';
 type HeadingBlock = Pick<PageBlock, 'eyebrow' | 'title' | 'text'>;
 
 type BlockHeadingProps = Pick<PageHeadingProps, 'level' | 'align' | 'id' | 'className'> & {
-  /** True when the block's text is the lead under the title; false when the page renders the text elsewhere. */
+  /** True when the heading shows the block's text as its lead. False when the section shows the text elsewhere. */
   lead?: boolean;
   children?: ReactNode;
 } & (

@@ -9,13 +9,13 @@ import styles from './clauses.module.css';
 
 export interface ClausesProps {
   page: LegalPage;
-  /** The heading when the office wrote none. */
+  /** The heading of a page whose block `intro` the office has removed. */
   title: string;
-  /** PDFs by their paths relative to the media base. */
+  /** PDF files. Their paths are relative to `/media/`. */
   documents?: readonly { label: string; path: string }[];
 }
 
-/** A legal page: numbered clauses with a table of contents. */
+/** Shows a page of rules as numbered clauses with a table of contents. */
 export function Clauses({ page: { blocks, rules, failed }, title, documents = [] }: ClausesProps) {
   const { intro } = getBlocksByKey(blocks);
   return (

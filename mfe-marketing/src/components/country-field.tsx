@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField, TextField } from '@antara/shared-ui/field';
 
 export type CountryFieldProps = UseFormRegisterReturn & {
-  /** Empty if the countries could not be loaded; the visitor then types the country. */
+  /** Empty when the call failed. The visitor then types the country. */
   countries: readonly { name: string }[];
   placeholder: string;
   error: string | undefined;

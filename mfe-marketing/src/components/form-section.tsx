@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './form-section.module.css';
 
-/** A numbered `fieldset`. Screen readers announce its legend with each field. */
+/** Groups fields in a numbered `fieldset`. Screen readers announce its legend with each field. */
 export function FormSection({
   number,
   title,

@@ -6,8 +6,8 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import styles from './journey-cards.module.css';
 
 /**
- * Shows journeys as the booking app's cards and a link to all journeys. While that app cannot be loaded, the journeys
- * are plain links (MF-04).
+ * Shows journeys as cards of the booking app, and a link to all journeys. While the booking app cannot be loaded, shows
+ * the journeys as plain links (MF-04).
  */
 export function JourneyCards({
   tours,
@@ -16,10 +16,10 @@ export function JourneyCards({
   children,
 }: {
   tours: TourCardData[] | null;
-  /** Rupees for a dollar; null when there is no rate. */
+  /** Rupees for one dollar. Null when there is no rate. */
   inrPerUsd: number | null;
   none: string;
-  /** Further links beside the one to all. */
+  /** More links, beside the link to all journeys. */
   children?: ReactNode;
 }) {
   return (

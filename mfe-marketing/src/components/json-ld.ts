@@ -1,11 +1,14 @@
-/** Returns the company as a provider or publisher (schema.org `Organization`). */
+/** Returns the company as a schema.org `Organization`, for the field `provider` or `publisher`. */
 export const organisationJsonLd = (origin: string) => ({
   '@type': 'Organization',
   name: 'Antara River Cruises',
   url: origin,
 });
 
-/** Returns the lines of an address as a schema.org `PostalAddress`. The last line may be “New Delhi 110001, India”. */
+/**
+ * Returns an address as a schema.org `PostalAddress`. A last line such as “New Delhi 110001, India” is split into town,
+ * postal code and country.
+ */
 export function postalAddressJsonLd(lines: readonly string[]) {
   const town = /^(?<locality>.+?) (?<code>\p{Nd}{4,6}), (?<country>[^,]+)$/u.exec(lines.at(-1) ?? '')?.groups;
   return {

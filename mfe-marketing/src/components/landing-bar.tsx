@@ -13,16 +13,17 @@ export interface Anchor {
 
 export interface LandingBarProps {
   anchors: readonly Anchor[];
-  /** The printed form of the booking phone; undefined if the call failed. */
+  /** The telephone number for bookings as it is printed. Undefined when the call failed. */
   phone: string | undefined;
-  /** The page's own action, at the end. */
+  /** The link at the end of the bar, to the section in which the visitor books or enquires. */
   action: Anchor;
   surface?: 'paper' | 'ink';
 }
 
 /**
- * The bar of a page without header and footer: home, the sections of the page, the phone, and one action. On a narrow
- * window the sections are in a `<details>` menu, which also opens without scripts.
+ * Renders the bar of a landing page, which has neither the site's header nor its footer. The bar links to the home
+ * page, the sections of the page, the telephone number and one action. In a narrow window the sections are in a
+ * `<details>` menu, which also opens without scripts.
  */
 export function LandingBar({ anchors, phone, action, surface = 'paper' }: LandingBarProps) {
   const menu = useRef<HTMLDetailsElement>(null);

@@ -10,7 +10,7 @@ const links = [
   ['Terms and conditions', paths.terms()],
 ] as const;
 
-/** The short footer of a landing page, which has neither the site's header nor its footer. */
+/** Renders the short footer of a landing page, which has neither the site's header nor its footer. */
 export function LandingFooter({ surface }: { surface: 'ink' | 'teal' }) {
   return (
     <div data-surface={surface} className={styles.footer}>

@@ -6,8 +6,8 @@ export function getBlocksByKey(blocks: readonly PageBlock[]): Partial<Record<str
 }
 
 /**
- * Returns link props for an address that the office entered: a router link inside the site, otherwise a link that opens
- * a new tab (except for mail, phone and anchors).
+ * Returns the props of a link to an address that the office entered. Addresses inside the site become router links.
+ * Others open a new tab, except e-mail addresses, telephone numbers and anchors.
  */
 export function toLinkProps(url: string): { to: string; href?: never } | { href: string; newTab: boolean } {
   if (/^\/(?!\/|media\/)/.test(url)) return { to: url };

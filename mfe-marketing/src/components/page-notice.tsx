@@ -4,8 +4,8 @@ import { Container } from '@antara/shared-ui/page';
 import styles from './page-notice.module.css';
 
 /**
- * Tells the visitor that part of the page is missing, with Retry (ER-01). Renders nothing unless `failed`. Place the
- * notice where the missing part would begin.
+ * Tells the visitor that part of the page could not be loaded, with Retry (ER-01). Renders nothing unless `failed`.
+ * Place the notice where the missing part would begin.
  */
 export function PageNotice({ failed }: { failed: boolean }) {
   const { revalidate, state } = useRevalidator();

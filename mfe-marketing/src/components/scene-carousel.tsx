@@ -5,18 +5,21 @@ import styles from './scene-carousel.module.css';
 
 type SceneCarouselProps = Pick<CarouselProps, 'label' | 'autoplay'> &
   Pick<PictureProps, 'ratio' | 'sizes'> & {
-    /** `title` is the caption under the picture. */
+    /** `title` is the caption below the picture. */
     scenes: readonly { title?: string; picture: PictureProps['picture'] }[];
     captions?: 'small' | 'large';
   };
 
-/** Scenes from edge to edge of their container, in a carousel that moves every `autoplay` milliseconds. */
+/**
+ * Shows scenes in a carousel as wide as its container. `autoplay` is the time in milliseconds after which the carousel
+ * moves.
+ */
 export function SceneCarousel({ scenes, ratio, sizes, captions = 'small', ...rest }: SceneCarouselProps) {
   return (
     <Carousel
       {...rest}
       items={scenes.map(({ title, picture }, index) => ({
-        // The index, because the office may show one picture twice.
+        // The id contains the index, because the office may show one picture twice.
         id: `${index} ${picture?.path}`,
         content: (
           <figure data-captions={captions} className={styles.scene}>

@@ -5,7 +5,7 @@ import { EnquiryForm } from '../components/enquiry-form.tsx';
 import { FieldRow } from '../components/field-row.tsx';
 import { useEnquiry } from '../hooks/use-enquiry.ts';
 
-/** The contact form (EN-02). */
+/** Renders the contact form (EN-02). */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const { notify } = useAppContext();
   const handle = useEnquiry({

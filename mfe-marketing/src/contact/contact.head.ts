@@ -11,7 +11,7 @@ export const contactHead: RemoteRoute<ContactData>['head'] = ({ data }) => ({
   ...(data?.site && { jsonLd: [contactJsonLd(data.site)] }),
 });
 
-/** The company as a schema.org `ContactPage`. */
+/** Returns the company as a schema.org `ContactPage`. */
 function contactJsonLd({ address: [company, ...lines], phone, sales_email }: SiteInfo) {
   return {
     '@type': 'ContactPage',

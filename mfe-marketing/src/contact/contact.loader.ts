@@ -4,7 +4,7 @@ import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
 export interface ContactData extends PageContent {
-  /** Null if the call failed (ER-01). */
+  /** Null when the call failed (ER-01). */
   site: SiteInfo | null;
 }
 

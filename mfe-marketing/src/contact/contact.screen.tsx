@@ -13,7 +13,9 @@ import type { ContactData } from './contact.loader.ts';
 import styles from './contact.module.css';
 import officesStyles from './offices.module.css';
 
-/** The contact page (PB-09): phone, e-mail and the form, then the offices, then the agents' login. */
+/**
+ * Shows the contact page (PB-09): telephone number, e-mail address and form, then the offices, then the agents' login.
+ */
 export default function ContactScreen() {
   const { blocks, site, failed } = useLoaderData<ContactData>();
   const { hero, form, agents, regional, map } = getBlocksByKey(blocks);
@@ -67,8 +69,8 @@ export default function ContactScreen() {
 }
 
 /**
- * The corporate address, the regional contacts, and the map (PB-09). The block's link leads to the map's own page; the
- * link of its first item is the address of the frame.
+ * Shows the address of the company, the regional contacts, and the map (PB-09). The link of the block `map` leads to
+ * the map's own page; the link of its first item is the address of the embedded map.
  */
 function Offices({
   site,

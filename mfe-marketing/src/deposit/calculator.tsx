@@ -10,7 +10,7 @@ import { calculatePaymentSchedule, type CalculatorInput, type PaymentSchedule } 
 
 /**
  * Calculates when payments are due, and the cancellation fees. The form uses GET, so that without scripts the server
- * calculates from the address. With scripts the result follows each keystroke.
+ * calculates with the values in the address. With scripts the result changes at each keystroke.
  */
 export function Calculator({ initial }: { initial: CalculatorInput }) {
   const [input, setInput] = useState(initial);

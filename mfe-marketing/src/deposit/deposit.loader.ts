@@ -5,11 +5,14 @@ import { loadLegalPage, type LegalPage } from '../loaders/legal-page.loader.ts';
 import type { CalculatorInput } from './payment-schedule.ts';
 
 export interface DepositData extends LegalPage {
-  /** The values in the address, valid or not; an example when the address has none. */
+  /** The values in the address, valid or not. Missing values are replaced by those of an example. */
   calculatorInput: CalculatorInput;
 }
 
-/** `?fare=&booked=&departure=` fills the calculator, so that it works without scripts. */
+/**
+ * Loads the rules and the calculator's values from `?fare=&booked=&departure=`, by which the calculator works without
+ * scripts.
+ */
 export async function loadDeposit(context: LoadContext): Promise<DepositData> {
   const page = await loadLegalPage('DEPOSIT')(context);
   const { searchParams } = context.url;

@@ -10,7 +10,7 @@ import { Calculator } from './calculator.tsx';
 import type { DepositData } from './deposit.loader.ts';
 import styles from './deposit.module.css';
 
-/** Deposit and cancellation (PB-16): the rules, a calculator, and the ways to pay. */
+/** Shows the rules of deposit and cancellation, a calculator, and the ways to pay (PB-16). */
 export default function DepositScreen() {
   const { blocks, rules, calculatorInput, failed } = useLoaderData<DepositData>();
   const { intro, calculator, bank, card } = getBlocksByKey(blocks);

@@ -1,4 +1,4 @@
-/** Calculates when payments are due, and the cancellation fee by date (PB-16, B§9). */
+/** Calculates when payments are due, and the cancellation fee for each day (PB-16, B§9). */
 import {
   addDays,
   calculateCancellationFee,
@@ -10,7 +10,7 @@ import { readAmount } from '@antara/contracts/rules/counts';
 import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import type { UsdCents } from '@antara/contracts/rules/money';
 
-/** The calculator's fields as typed or as in the address: a fare in dollars, and civil dates `yyyy-mm-dd`. */
+/** The calculator's fields as typed or as in the address: the fare in dollars, and ISO dates. */
 export interface CalculatorInput {
   fare: string;
   booked: string;
@@ -18,7 +18,8 @@ export interface CalculatorInput {
 }
 
 /**
- * A span of days with the same cancellation fee. `until` is null for the span up to the departure. `fee` is in cents.
+ * Consecutive days with the same cancellation fee. `from` and `until` are ISO dates; `until` is null for the days up to
+ * the departure. `fee` is in cents.
  */
 export interface CancellationSpan {
   from: string;
@@ -30,10 +31,10 @@ export type PaymentSchedule =
   | { error: { field: keyof CalculatorInput; message: string } }
   | { error: null; total: UsdCents; departure: string; plan: PaymentPlan; spans: CancellationSpan[] };
 
-/** Fares from this amount on, in cents, are refused as typing mistakes. */
+/** Fares of at least this many cents are refused as typing mistakes. */
 const maxFare = 1_000_000_000;
 
-/** Returns the payment plan and the cancellation fees, or the first invalid field. */
+/** Returns the payment plan and the cancellation fees, or the first invalid field with a message. */
 export function calculatePaymentSchedule({ fare, booked, departure }: CalculatorInput): PaymentSchedule {
   const invalid = (field: keyof CalculatorInput, message: string) => ({ error: { field, message } });
   const total = readAmount(fare);
@@ -47,7 +48,7 @@ export function calculatePaymentSchedule({ fare, booked, departure }: Calculator
   return { error: null, total, departure, plan, spans: cancellationSpans(total, plan, booked, departure) };
 }
 
-/** Returns the spans from the day of booking to the departure. The fee changes 90 and 60 days before the departure. */
+/** Returns the spans of days from the booking to the departure. The fee changes 90 and 60 days before the departure. */
 function cancellationSpans(
   total: UsdCents,
   plan: PaymentPlan,

@@ -9,7 +9,7 @@ import type { LegalPage } from '../loaders/legal-page.loader.ts';
 import { toAnchor } from './to-anchor.ts';
 import styles from './faq.module.css';
 
-/** Frequently asked questions (PB-14): title and picture stay in view beside the list. */
+/** Shows frequently asked questions (PB-14). Title and picture stay in view beside the list. */
 export default function FaqScreen() {
   const { blocks, rules, failed } = useLoaderData<LegalPage>();
   const { hero, ask } = getBlocksByKey(blocks);

@@ -1,4 +1,4 @@
-/** Returns a question's id in the address: `What is included?` → `what-is-included`. */
+/** Returns the id by which an address names a question: `What is included?` → `what-is-included`. */
 export function toAnchor(question: string): string {
   return (question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-');
 }

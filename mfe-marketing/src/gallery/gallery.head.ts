@@ -2,7 +2,7 @@ import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import type { GalleryData } from './gallery.loader.ts';
 
-/** Each category has an address, a title and a description of its own (PB-10). */
+/** The head of the gallery. Each category has its own address, title and description (PB-10). */
 export const galleryHead: RemoteRoute<GalleryData>['head'] = ({ data }) => {
   const category = data?.collection?.category;
   const page = data?.collection?.page ?? 1;

@@ -6,22 +6,22 @@ import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 
 export interface Collection {
   categories: string[];
-  /** Null for the overview with some pictures of each category. */
+  /** Null for the overview, which has some pictures of each category. */
   category: string | null;
   pictures: Picture[];
   page: number;
   pages: number;
 }
 
-/** `collection` is null if the call failed (ER-01). */
+/** `collection` is null when the call failed (ER-01). */
 export interface GalleryData {
   page: PageContent;
   collection: Collection | null;
 }
 
 /**
- * Loads the pictures of `?category=` (PB-10).
- * @throws {HttpError} 404 for a category that does not exist.
+ * Loads the pictures of the category `?category=`, or of the overview (PB-10).
+ * @throws {HttpError} 404 when the category does not exist.
  */
 export async function loadGallery(context: LoadContext): Promise<GalleryData> {
   const { appContext, url, signal } = context;

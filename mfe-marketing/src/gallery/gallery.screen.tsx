@@ -14,7 +14,7 @@ import categoryLinksStyles from './category-links.module.css';
 import heroStyles from './hero.module.css';
 import mosaicStyles from './mosaic.module.css';
 
-/** `/gallery`: pictures by category (PB-10). */
+/** Shows the gallery, `/gallery`: pictures by category (PB-10). */
 export default function GalleryScreen() {
   const { page, collection } = useLoaderData<GalleryData>();
   const { revalidate, state } = useRevalidator();
@@ -68,7 +68,7 @@ export default function GalleryScreen() {
   );
 }
 
-/** Title and picture, with the categories (`children`) below. */
+/** Shows the title and the picture, with the links to the categories (`children`) below. */
 function Hero({ block, children }: { block: PageBlock | undefined; children: ReactNode }) {
   return (
     <PageSection aria-labelledby="gallery-title" surface="ink" space="none" width="wide">
@@ -92,7 +92,7 @@ function Hero({ block, children }: { block: PageBlock | undefined; children: Rea
   );
 }
 
-/** The categories as links rather than buttons, so that Back and opening in a new tab work. */
+/** Lists the categories as links rather than buttons, so that Back and opening in a new tab work. */
 function CategoryLinks({ categories, current }: { categories: readonly string[]; current: string | null }) {
   const { location } = useNavigation();
   const entries = [{ name: 'All', category: null }, ...categories.map((name) => ({ name, category: name }))];
@@ -122,7 +122,7 @@ function CategoryLinks({ categories, current }: { categories: readonly string[];
   );
 }
 
-/** The `sizes` of the six positions that repeat in the mosaic's stylesheet. */
+/** The `sizes` attributes of the six positions that the mosaic's stylesheet repeats. */
 const sizes = [
   '(width >= 40rem) 58vw, 100vw',
   '(width >= 40rem) 56vw, 78vw',
@@ -132,7 +132,10 @@ const sizes = [
   '(width >= 40rem) 100vw, 78vw',
 ];
 
-/** A mosaic whose pictures open in the lightbox. The mosaic is dimmed while another category loads. */
+/**
+ * Shows pictures in a mosaic, and opens a pressed picture in the lightbox. The mosaic is dimmed while another category
+ * loads.
+ */
 function Mosaic({ collection: { category, pictures } }: { collection: Collection }) {
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === paths.gallery();

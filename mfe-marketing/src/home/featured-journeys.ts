@@ -4,8 +4,8 @@ import { parseRivers } from '../loaders/catalogue.ts';
 const featuredCount = 3;
 
 /**
- * Selects three bookable journeys for the home page, on as many different rivers as possible: the first journey, then
- * journeys that share no river with a selected one, then the remaining ones in their order.
+ * Selects three bookable journeys for the home page, on as many different rivers as possible. First come journeys that
+ * share no river with an earlier one, in the order of `tours`, then the other journeys.
  */
 export function selectFeaturedJourneys(tours: readonly TourSummary[]): TourSummary[] {
   const bookable = tours.filter((tour) => tour.from_price !== null && tour.tour_tourData.length > 0);

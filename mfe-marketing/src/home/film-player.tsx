@@ -3,8 +3,8 @@ import type { Picture } from '@antara/contracts/api/fields';
 import { ClickToLoad } from '@antara/shared-ui/click-to-load';
 
 /**
- * Shows a still picture. A click replaces the picture by the film: the site's own file in the browser's player, or
- * another site's page in a frame (HM-07).
+ * Shows a still picture, which a click replaces by the film (HM-07). A film of this site plays in the browser's player,
+ * a film of another site in a frame.
  */
 export function FilmPlayer({ still, link }: { still: Picture | undefined; link: PageBlock['link'] }) {
   if (!still || !link) return null;

@@ -11,7 +11,7 @@ export const homeHead: RemoteRoute<HomeData>['head'] = ({ data, url }) => ({
   jsonLd: [companyJsonLd(url.origin, data?.company ?? null)],
 });
 
-/** Returns the company as a schema.org `Organization`. When `company` is null, address and numbers are left out. */
+/** Returns the company as a schema.org `Organization`. Without `company` the address and the numbers are left out. */
 function companyJsonLd(origin: string, company: HomeData['company']): Record<string, unknown> {
   return {
     '@type': 'Organization',

@@ -9,25 +9,23 @@ import { selectFeaturedJourneys } from './featured-journeys.ts';
 import type { PressMention } from './press.tsx';
 import type { HomeShip } from './stay.tsx';
 
-/**
- * The data of the home page. A part that could not be read is null or empty, and the page renders without it (ER-01).
- */
+/** The data of the home page. A part that could not be read is null or empty, and the page leaves it out (ER-01). */
 export interface HomeData {
   page: PageContent;
   journeys: TourCardData[] | null;
-  /** Rupees for a dollar. */
+  /** Rupees for one dollar. Null when there is no rate. */
   inrPerUsd: number | null;
   ships: HomeShip[] | null;
   coverage: PressMention[];
-  /** The company's data for search engines (JSON-LD). */
+  /** Facts about the company for search engines (JSON-LD). */
   company: Pick<SiteInfo, 'phone' | 'sales_email' | 'address' | 'social'> | null;
 }
 
 const maxPressMentions = 8;
 
 /**
- * Reads texts, journeys, ships and press in parallel. Only the shown parts are kept, because all loader data travels in
- * the HTML.
+ * Loads texts, journeys, ships and press in parallel. Keeps only what the page shows, because the HTML contains all
+ * data of a loader.
  */
 export async function loadHome(context: LoadContext): Promise<HomeData> {
   const { appContext, signal } = context;

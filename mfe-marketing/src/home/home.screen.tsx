@@ -21,7 +21,7 @@ import heroStyles from './hero.module.css';
 import indulgeStyles from './indulge.module.css';
 import sustainStyles from './sustain.module.css';
 
-/** The home page (HM-01 … HM-09). Sections without their block are left out (ER-01). */
+/** Shows the home page (HM-01 … HM-09). A section whose block the office has removed is left out (ER-01). */
 export default function HomeScreen() {
   const { page, journeys, inrPerUsd, ships, coverage } = useLoaderData<HomeData>();
   const popups = usePopups(page);
@@ -44,8 +44,8 @@ export default function HomeScreen() {
 }
 
 /**
- * Shows the tagline over the picture's sky and the links over its water (HM-01, HM-08). Without the block the title is
- * the company's name, and the links remain (ER-01).
+ * Shows the tagline over the sky of the picture, and the links over its water (HM-01, HM-08). Without the block, shows
+ * the company's name and the links (ER-01).
  */
 function Hero({ block }: { block: PageBlock | undefined }) {
   return (
@@ -76,7 +76,7 @@ function Hero({ block }: { block: PageBlock | undefined }) {
   );
 }
 
-/** Text and a carousel of six scenes, three of them twice (HM-02). */
+/** Shows a text and a carousel of six scenes, three of them twice (HM-02). */
 function Discover({ block }: { block: PageBlock }) {
   return (
     <PageSection aria-labelledby="home-discover" width="bleed">
@@ -119,7 +119,7 @@ function Journeys({
   );
 }
 
-/** INDULGE: Food, Spa, Boutique; the first below the title, the others beside it (HM-03). */
+/** Shows the section INDULGE (HM-03): Food below the title, Spa and Boutique beside it. */
 function Indulge({ block }: { block: PageBlock }) {
   return (
     <PageSection aria-labelledby="home-indulge" surface="raised">
@@ -148,7 +148,7 @@ function Indulge({ block }: { block: PageBlock }) {
   );
 }
 
-/** Sustain: what a river line owes its river, with a link to the page about it (HM-06). */
+/** Shows the section about sustainability, with a link to its page (HM-06). */
 function Sustain({ block }: { block: PageBlock }) {
   return (
     <PageSection aria-labelledby="home-sustain" surface="teal">
@@ -169,7 +169,7 @@ function Sustain({ block }: { block: PageBlock }) {
   );
 }
 
-/** The Journey section: a film of a day on the river, and its hours (HM-07, HM-08). */
+/** Shows the section Journey (HM-07, HM-08): a film of a day on the river, and the hours of that day. */
 function FilmSection({ block }: { block: PageBlock }) {
   return (
     <PageSection aria-labelledby="home-journey" surface="ink">

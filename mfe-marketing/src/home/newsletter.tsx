@@ -8,7 +8,9 @@ import { PageSection } from '@antara/shared-ui/page';
 import { BlockHeading, BlockPicture } from '../components/blocks.tsx';
 import styles from './newsletter.module.css';
 
-/** The newsletter's sign-up beside one of its covers (HM-05). The form does not depend on the block. */
+/**
+ * Shows the sign-up for the newsletter beside the cover of an issue (HM-05). The form is shown even without the block.
+ */
 export function Newsletter({ block }: { block: PageBlock | undefined }) {
   const appContext = useAppContext();
   return (

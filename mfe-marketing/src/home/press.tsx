@@ -5,7 +5,10 @@ import { Picture } from '@antara/shared-ui/picture';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import styles from './press.module.css';
 
-/** An article about the company: the publication's logo, and the article's address. */
+/**
+ * An article about the company. The picture is the logo of the publication `author`, and `link` the address of the
+ * article.
+ */
 export interface PressMention {
   title: string;
   author: string;
@@ -13,7 +16,7 @@ export interface PressMention {
   link: string;
 }
 
-/** Logos that link to the articles in new tabs without referrer (HM-04). */
+/** Shows logos of publications that link to their articles, in new tabs and without a referrer (HM-04). */
 export function Press({
   block,
   coverage,

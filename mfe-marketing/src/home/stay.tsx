@@ -7,12 +7,12 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockHeading, BlockLink, BlockPicture, BlockText } from '../components/blocks.tsx';
 import styles from './stay.module.css';
 
-/** The part of a ship that the page shows. */
+/** The facts about a ship that the home page shows. */
 export type HomeShip = Pick<CruiseSummary, 'name' | 'slug' | 'ship_image' | 'suite_count'>;
 
 /**
- * STAY: the all-suite ships, with their side views as a list of the fleet (HM-03). When the ships could not be read,
- * only the text is shown (ER-01).
+ * Shows the section STAY (HM-03): text about the ships, and a list of the fleet with side views. Only the text is shown
+ * when the ships could not be read (ER-01).
  */
 export function Stay({ block, ships }: { block: PageBlock; ships: readonly HomeShip[] | null }) {
   return (

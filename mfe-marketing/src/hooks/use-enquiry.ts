@@ -17,25 +17,28 @@ export interface EnquiryOptions<Input extends FieldValues, Output> extends Pick<
   'draftKey'
 > {
   /**
-   * Called after success, when form and draft are cleared. Without it the page that thanks for an enquiry opens, and
-   * shows its reference.
+   * Called after success, when the form and its draft are empty again. Without this option the page opens that thanks
+   * for an enquiry and shows its reference.
    */
   onSent?: () => void;
   /** A form schema of the contract. */
   schema: Parameters<typeof createFormResolver>[0] & { _zod: { input: Input; output: Output } };
-  /** Maps the form to the payload: a `…Enquiry` function of the contract. */
+  /** Converts the values to the body of the call: a `…Enquiry` function of the contract. */
   toEnquiry: (values: Output, meta: SubmissionMeta) => Enquiry;
-  /** Field of the payload → field of the form, where their names differ, for the server’s errors. */
+  /**
+   * Maps fields of the body to fields of the form where their names differ. The server's errors are shown at these
+   * fields.
+   */
   fieldMap?: Parameters<typeof sendEnquiry>[2];
-  /** The form's name when the browser posts it without scripts. Without a name the form cannot be posted. */
+  /** The name under which a browser without scripts posts the form. Without a name such a browser cannot post it. */
   postAs?: PostedFormName;
-  /** Shown when the visitor cannot correct the failure. */
+  /** Shown when sending fails for a reason that the visitor cannot correct. */
   failureMessage?: string;
 }
 
 /** The handle of a form that is sent as an enquiry. */
 export interface EnquiryHandle<Input extends FieldValues, Output> extends SendFormHandle<Input, Output> {
-  /** The reference of the enquiry that was sent last. */
+  /** The reference of the enquiry that was sent last. Undefined before. */
   reference: string | undefined;
   postAs: PostedFormName | undefined;
 }
@@ -55,8 +58,8 @@ export function useEnquiry<Input extends FieldValues, Output>({
   const navigate = useNavigateIfMounted();
   const posted = postAs && getSubmittedForm(appContext, postAs);
   const [reference, setReference] = useState(posted?.reference);
-  // `onSent` runs in the closure of the render that sent the form, which does not have the new state. The ref passes
-  // the reference to it.
+  // `onSent` belongs to the render in which the form was sent, which does not have the new state. The ref gives it the
+  // reference.
   const accepted = useRef<string>(undefined);
   const handle = useSendForm<Input, Output>({
     ...form,

@@ -3,7 +3,7 @@ import type { ContentItem, ContentSummary, ContentType } from '@antara/contracts
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { readDateCursor, twoWayCursorPattern } from '@antara/contracts/rules/cursors';
 
-/** A page of items of one type, and the cursors of the neighbouring pages; undefined where there is none. */
+/** A page of items, and the cursors of the neighbouring pages. A cursor is undefined when there is no such page. */
 export interface ContentPage<Item> {
   items: Item[];
   older?: string | undefined;
@@ -11,8 +11,8 @@ export interface ContentPage<Item> {
 }
 
 /**
- * Loads the items of one type from `cursor` on, the newest first; null if the call failed (ER-01). `cursor` is
- * unchecked text from the address, or null. An invalid cursor is ignored.
+ * Loads a page of items of one type, the newest first. Returns null when the call failed (ER-01). The page begins at
+ * `cursor`, which is unchecked text from the address, or null. An invalid cursor is ignored.
  */
 export async function loadContentPage(
   { appContext, signal }: Pick<LoadContext, 'appContext' | 'signal'>,
@@ -28,7 +28,7 @@ function toQuery(type: ContentType, requestedCursor: string | null) {
   return { type, ...(cursor && { cursor }) };
 }
 
-/** Does the same as `loadContentPage`, but leaves out the items' texts. */
+/** Loads the same as `loadContentPage`, with a short excerpt instead of the text of each item. */
 export async function loadContent(
   { appContext, signal }: Pick<LoadContext, 'appContext' | 'signal'>,
   type: ContentType,

@@ -5,11 +5,11 @@ import { loadPage, type PageContent } from './page.loader.ts';
 
 /** A page of rules: its blocks, and its rules as questions with answers. */
 export interface LegalPage extends PageContent {
-  /** Empty if the call failed (ER-01). */
+  /** Empty when the call failed (ER-01). */
   rules: LegalItem[];
 }
 
-/** Creates a loader of a page with the rules of its kind: `loadLegalPage('FAQ')(context)`. */
+/** Creates a loader of the page with rules of `type`: `loadLegalPage('FAQ')(context)`. */
 export function loadLegalPage(type: LegalType): (context: LoadContext) => Promise<LegalPage> {
   return async (context) => {
     const { appContext, signal } = context;

@@ -2,11 +2,11 @@ import type { PageBlock, PageName, Slider } from '@antara/contracts/api/content'
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 
-/** A page's blocks and banners as the office edits them; empty if the call failed (ER-01). */
+/** The blocks and banners of a page, which the office edits. Both are empty when the call failed (ER-01). */
 export interface PageContent {
   blocks: PageBlock[];
   sliders: Slider[];
-  /** True when a call of the page failed. The page then shows the rest, and `PageNotice`. */
+  /** True when a call for the page failed. The page then shows what it has, and a `PageNotice`. */
   failed: boolean;
 }
 
@@ -15,9 +15,9 @@ export interface FormPageContent extends PageContent {
 }
 
 /**
- * Creates a loader of the blocks and banners of `name`, for a route's `load` or within another loader:
- * `loadPage('ABOUT')(context)`. The loader never throws; the API client logs failures. The loader leaves out the
- * countries, 250 lines of HTML that only forms need.
+ * Creates a loader of the blocks and banners of the page `name`, for the `load` of a route or for use in another
+ * loader: `loadPage('ABOUT')(context)`. The loader never throws, because the API client logs and returns failures. It
+ * leaves out the countries, which would add 250 lines to the HTML and which only forms need.
  */
 export function loadPage(name: PageName): (context: LoadContext) => Promise<PageContent> {
   return async (context) => {
@@ -26,7 +26,7 @@ export function loadPage(name: PageName): (context: LoadContext) => Promise<Page
   };
 }
 
-/** Does the same as `loadPage`, and includes the countries for a page with a form that asks for one. */
+/** Creates a loader like `loadPage` for a page with a form that asks for a country. It includes the countries. */
 export function loadFormPage(name: PageName): (context: LoadContext) => Promise<FormPageContent> {
   return async ({ appContext, signal }) => {
     const answer = await appContext.api('page', { query: { page: name }, signal });

@@ -1,7 +1,10 @@
 import { isSuccess } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 
-/** Loads rupees for a dollar; null when there is no rate. The page then shows dollars alone. */
+/**
+ * Loads the exchange rate in rupees for one dollar. Returns null when there is no rate, in which case pages show only
+ * dollars.
+ */
 export async function loadRate({
   appContext,
   signal,

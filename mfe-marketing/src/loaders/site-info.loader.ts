@@ -2,7 +2,7 @@ import { isSuccess } from '@antara/contracts/api/client';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 
-/** Loads the company's addresses and numbers; null if the call failed (ER-01). */
+/** Loads the company's addresses and telephone numbers. Returns null when the call failed (ER-01). */
 export async function loadSiteInfo({
   appContext,
   signal,

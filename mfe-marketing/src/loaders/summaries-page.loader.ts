@@ -3,10 +3,10 @@ import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadContent, type ContentPage } from './content.loader.ts';
 import { loadPage, type PageContent } from './page.loader.ts';
 
-/** A page with a list of posts or letters, the newest first. The list is empty if its call failed. */
+/** A page of the journal or of the newsletter archive, the newest item first. `items` is empty when the call failed. */
 export type SummariesPage = PageContent & ContentPage<ContentSummary>;
 
-/** Creates a loader of the page `name` and of the items of `type` from `?cursor=` on. */
+/** Creates a loader of the page `name` and of its items of `type`, which begin at the cursor `?cursor=`. */
 export function loadSummariesPage(
   name: PageName,
   type: ContentType,

@@ -12,11 +12,11 @@ import type { SummariesPage } from '../loaders/summaries-page.loader.ts';
 import newsletterCardStyles from './newsletter-card.module.css';
 import styles from './newsletter.module.css';
 
-/** The archive of monthly newsletters (PB-07). */
+/** Shows the archive of the monthly newsletters (PB-07). */
 export default function NewsletterScreen() {
   const { blocks, items: issues, older, newer, failed } = useLoaderData<SummariesPage>();
   const { hero } = getBlocksByKey(blocks);
-  // An issue without a link is left out, because visitors could not read it.
+  // Leaves out issues without a link, because nobody could read them.
   const published = issues.flatMap((issue) => (issue.link ? [{ ...issue, link: issue.link }] : []));
   return (
     <>
@@ -51,7 +51,7 @@ export default function NewsletterScreen() {
   );
 }
 
-/** An issue's cover, with a link that opens the published issue in a new tab. */
+/** Shows an issue with its cover, and a link that opens the published issue in a new tab. */
 function NewsletterCard({ issue }: { issue: ContentSummary & { link: string } }) {
   const id = useId();
   return (

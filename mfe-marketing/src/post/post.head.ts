@@ -22,7 +22,7 @@ export const postHead: RemoteRoute<PostData>['head'] = ({ data, url }) => {
   };
 };
 
-/** A post as a schema.org `BlogPosting`. */
+/** Returns a post as a schema.org `BlogPosting`. */
 export function blogPostingJsonLd(post: BlogPost, origin: string) {
   return {
     '@type': 'BlogPosting',

@@ -3,15 +3,15 @@ import type { BlogPost, ContentItem, ContentSummary } from '@antara/contracts/ap
 import { notFound, type LoadContext } from '@antara/contracts/composition/remote';
 import { truncateWords, htmlToText } from '@antara/shared-ui/rich-text';
 
-/** `post` is null if the call failed (ER-01). `more` are posts to read next. */
+/** `post` is null when the call failed (ER-01). `more` contains posts to read next. */
 export interface PostData {
   post: BlogPost | null;
   more: ContentSummary[];
 }
 
 /**
- * Loads the post of `:blog`.
- * @throws {HttpError} 404 for a slug that no post has.
+ * Loads the post with the slug `:blog`.
+ * @throws {HttpError} 404 when no post has the slug.
  */
 export async function loadPost({ appContext, params, signal }: LoadContext): Promise<PostData> {
   const answer = await appContext.api('blog', { query: { slug: params['blog'] ?? '' }, signal });
@@ -20,7 +20,7 @@ export async function loadPost({ appContext, params, signal }: LoadContext): Pro
   return { post: null, more: [] };
 }
 
-/** Returns a post to read next, with the first thirty words of its text (PB-04). */
+/** Returns a post with the first thirty words of its text, for the list of posts to read next (PB-04). */
 function toSummary({ description, ...item }: ContentItem): ContentSummary {
   return { ...item, excerpt: truncateWords(htmlToText(description), 30).text };
 }

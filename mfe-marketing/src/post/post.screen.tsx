@@ -13,7 +13,7 @@ import type { PostData } from './post.loader.ts';
 import { ReplyForm } from './reply.form.tsx';
 import styles from './post.module.css';
 
-/** One post (PB-05) with Leave a reply (PB-06). */
+/** Shows one post (PB-05) with the form Leave a reply (PB-06). */
 export default function PostScreen() {
   const { post, more } = useLoaderData<PostData>();
   if (!post) return <PostUnavailable />;

@@ -5,7 +5,7 @@ import { EnquiryForm } from '../components/enquiry-form.tsx';
 import { FieldRow } from '../components/field-row.tsx';
 import { useEnquiry } from '../hooks/use-enquiry.ts';
 
-/** Leave a reply (PB-06). */
+/** Renders the form Leave a reply (PB-06). */
 export function ReplyForm({ slug }: { slug: string }) {
   const { notify } = useAppContext();
   const handle = useEnquiry({

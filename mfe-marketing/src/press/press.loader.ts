@@ -5,13 +5,13 @@ import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
 export interface PressData extends PageContent {
-  /** The company's press releases with their full text; empty if the call failed (ER-01). */
+  /** The company's press releases with their full text; empty when the call failed (ER-01). */
   releases: ContentPage<ContentItem>;
-  /** Articles by others; empty if the call failed. */
+  /** Articles by others about the company; empty when the call failed. */
   coverage: ContentPage<ContentSummary>;
-  /** The cursors of both lists in the address. */
+  /** The cursors of both lists in the present address. */
   cursors: { releases?: string; coverage?: string };
-  /** The brochure's path relative to the media base; null if the call failed. */
+  /** The path of the brochure relative to `/media/`; null when the call failed. */
   brochure: string | null;
 }
 

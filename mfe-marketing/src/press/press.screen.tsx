@@ -15,7 +15,7 @@ import pressCoverageStyles from './press-coverage.module.css';
 import pressReleasesStyles from './press-releases.module.css';
 import styles from './press.module.css';
 
-/** Press and publicity (PB-08): press releases, coverage, press kit. */
+/** Shows press and publicity (PB-08): press releases, articles by others, press kit. */
 export default function PressScreen() {
   const { blocks, releases, coverage, cursors, brochure, failed } = useLoaderData<PressData>();
   const { hero, kit } = getBlocksByKey(blocks);
@@ -85,7 +85,7 @@ export default function PressScreen() {
   );
 }
 
-/** The company's press releases as an accordion. */
+/** Lists the company's press releases in an accordion. */
 function PressReleases({ releases }: { releases: readonly ContentItem[] }) {
   return (
     <Accordion>
@@ -108,7 +108,7 @@ function PressReleases({ releases }: { releases: readonly ContentItem[] }) {
   );
 }
 
-/** Articles by others, each with its publication's logo and a link. */
+/** Lists articles by others, each with the logo of its publication and a link. */
 function PressCoverage({ items }: { items: readonly ContentSummary[] }) {
   return (
     <ul role="list" className={pressCoverageStyles.list}>

@@ -10,28 +10,28 @@ import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { SelectField, TextField } from '@antara/shared-ui/field';
 import { journeyOptions, type Journeys } from './quote-options.ts';
 
-/** The pause after the last key before the field searches for journeys. */
+/** The pause after the last keystroke before the field searches for journeys. */
 const typingPauseMs = 150;
 const label = 'Select Voyages';
 const placeholder = 'Choose a journey';
 const hint = 'Type a few letters of its name';
 
 export interface JourneyFieldProps {
-  /** All journeys, or the first ones of a longer list. */
+  /** The journeys to choose from. */
   journeys: Journeys;
   form: UseFormReturn<QuoteForm>;
   /**
-   * Returns the props of a field that the browser posts. The call registers the field, so it must not be made for a
-   * field that react-hook-form controls.
+   * Returns the props of a field that the browser can post, and registers the field. Do not call this function for a
+   * field that a `Controller` registers.
    */
   register: () => UseFormRegisterReturn & { defaultValue?: string; error: string | undefined };
-  /** The name of the journey that the address asks for; empty when it asks for none. */
+  /** The name of the journey in the address; empty when the address names none. */
   selected: string;
 }
 
 /**
- * The journey of a quote. A short list is a select; a longer list is a field that searches journeys by name. Without
- * scripts the visitor types the name.
+ * Renders the field for the journey of a quote: a select when the list is complete, otherwise a field that searches
+ * journeys by name. Without scripts the visitor types the name.
  */
 export function JourneyField({ journeys, form, register, selected }: JourneyFieldProps) {
   const hydrated = useHydrated();
@@ -56,7 +56,7 @@ function JourneySearch({ journeys, form, selected }: Omit<JourneyFieldProps, 're
   });
   const [lastJourneys, setFound] = useState<Journeys>(journeys);
   const answer = query.status === 'ready' && query.data && isSuccess(query.data) ? query.data : null;
-  // The last results stay, narrowed by the typed text, until the next ones arrive.
+  // Until the next results arrive, the field shows the last ones that fit the typed text.
   const shownJourneys =
     search === '' ? journeys : answer ? { first: answer.journeys, more: answer.more } : lastJourneys;
   if (answer && shownJourneys.first !== lastJourneys.first) setFound(shownJourneys);
@@ -85,7 +85,7 @@ function JourneySearch({ journeys, form, selected }: Omit<JourneyFieldProps, 're
   );
 }
 
-/** Returns the options of the field. Adds the chosen journey when the list does not contain it. */
+/** Returns the options of the field. The chosen journey is added when the list does not contain it. */
 function withChosen(first: readonly TourName[], chosen = '') {
   const options = journeyOptions(first);
   return chosen && !options.some(({ value }) => value === chosen)

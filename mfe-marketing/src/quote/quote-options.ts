@@ -3,29 +3,29 @@ import { quoteYears } from '@antara/contracts/api/enquiry-address';
 import { monthNames } from '@antara/shared-ui/date';
 import type { SelectOption } from '@antara/shared-ui/field';
 
-/** Month names; the values are 1 to 12. */
+/** The names of the months, with the values 1 to 12. */
 export const monthOptions: readonly SelectOption[] = monthNames.map((label, index) => ({
   value: `${index + 1}`,
   label,
 }));
 
-/** Returns the years 2025 to 2030; years before `year` are disabled. */
+/** Returns the years that a quote can be requested for (2025 to 2030). Years before `year` are disabled. */
 export function yearOptions(year: number): SelectOption[] {
   return quoteYears.map((option) => ({ value: `${option}`, label: `${option}`, disabled: option < year }));
 }
 
-/** Returns the options of a select whose values are names. */
+/** Returns options whose values and labels are the names. */
 export function nameOptions(options: readonly { name: string }[]) {
   return options.map(({ name }) => ({ value: name, label: name }));
 }
 
-/** All journeys, or the first ones when there are `more`. */
+/** All journeys, or only the `first` ones when `more` is true. */
 export interface Journeys {
   first: readonly TourName[];
   more: boolean;
 }
 
-/** Returns the journeys by name, and “not decided yet”. */
+/** Returns options for the journeys, and the option “not decided yet”. */
 export function journeyOptions(journeys: readonly TourName[]): { value: string; label: string }[] {
   return [...nameOptions(journeys), { value: 'Not decided yet', label: 'I have not decided yet' }];
 }

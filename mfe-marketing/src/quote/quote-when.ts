@@ -1,9 +1,9 @@
-/** Parses the requested time of travel from the address. */
+/** Parses the time of travel in the address of the quote form. */
 import { quoteYears } from '@antara/contracts/api/enquiry-address';
 import { readCivilDate, readMonth, toMonth } from '@antara/contracts/rules/civil-date';
 import { readCount } from '@antara/contracts/rules/counts';
 
-/** A day `yyyy-mm-dd`, a month 1 to 12 and a year. An open value is empty. */
+/** `date` is an ISO date, `month` is 1 to 12, `year` has four digits. A value that the address leaves open is empty. */
 export interface QuoteWhen {
   date: string;
   month: string;
@@ -11,8 +11,8 @@ export interface QuoteWhen {
 }
 
 /**
- * Returns the requested time. Invalid or past values, and years that the form does not offer, count as open. `today` is
- * `yyyy-mm-dd`.
+ * Returns the time of travel that `date` (ISO date) and `month` (`yyyy-mm`) name. Ignores invalid and past values, and
+ * years that the form does not offer. `today` is an ISO date.
  */
 export function parseQuoteWhen(date: string | null, month: string | null, today: string): QuoteWhen {
   const requestedMonth = readMonth(month);

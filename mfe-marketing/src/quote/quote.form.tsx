@@ -27,7 +27,9 @@ export type QuoteFormProps = Pick<
   'countries' | 'journeys' | 'ships' | 'themes' | 'selected' | 'today'
 >;
 
-/** The quote form (EN-03). Select Voyages is marked as required, as specified, but may be left empty. */
+/**
+ * Renders the quote form (EN-03). The specification marks Select Voyages as required, but the field may be left empty.
+ */
 export function QuoteForm({ countries, journeys, ships, themes, selected, today }: QuoteFormProps) {
   const handle = useEnquiry({
     schema: quoteForm,

@@ -6,7 +6,7 @@ import { loadFormPage, loadPage, type FormPageContent } from '../loaders/page.lo
 import type { Journeys } from './quote-options.ts';
 import { parseQuoteWhen } from './quote-when.ts';
 
-/** A choice of the form: its key in the address, and its name. */
+/** An option of the form. `key` names the option in the address. */
 export interface NamedOption {
   key: string;
   name: string;
@@ -18,18 +18,18 @@ export type QuoteSelection = Required<
 >;
 
 export interface QuoteData extends FormPageContent {
-  /** These three are empty if their calls failed (ER-01). */
+  /** `journeys`, `ships` and `themes` are empty when their calls failed (ER-01). */
   journeys: Journeys;
   ships: NamedOption[];
   themes: NamedOption[];
   /**
-   * The values that the address asks for (`QuoteQuery`). A value is empty when the address does not ask for it or it
-   * does not exist.
+   * The names and values that the address selects (`QuoteQuery`). A value is empty when the address does not contain
+   * it, or contains a value that does not exist.
    */
   selected: QuoteSelection;
-  /** Today in India, `yyyy-mm-dd`: earlier days and years cannot be chosen. */
+  /** Today in India (ISO date). Earlier days and years cannot be chosen. */
   today: string;
-  /** The booking phone; null if the call failed. */
+  /** The telephone number for bookings; null when the call failed. */
   phone: string | null;
 }
 
@@ -70,7 +70,10 @@ export async function loadQuote(context: LoadContext): Promise<QuoteData> {
   };
 }
 
-/** Returns the name of a journey, which may be missing from the first ones; empty when it does not exist. */
+/**
+ * Returns the name of the journey with `slug`, which may be missing from `first`. Returns an empty text when it does
+ * not exist.
+ */
 async function findJourney(
   { appContext, signal }: LoadContext,
   { first, more }: Journeys,
@@ -83,7 +86,8 @@ async function findJourney(
 }
 
 /**
- * Returns the beginning of the message: about bespoke journeys, or about a post. Empty when the address names neither.
+ * Returns the first words of the message: about bespoke journeys, or about the post that the address names. Returns an
+ * empty text when the address names neither.
  */
 async function beginMessage(
   { appContext, signal }: LoadContext,

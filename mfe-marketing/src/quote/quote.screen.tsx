@@ -8,7 +8,7 @@ import { QuoteForm } from './quote.form.tsx';
 import type { QuoteData } from './quote.loader.ts';
 import styles from './quote.module.css';
 
-/** Request a quote (EN-03): the form, and beside it what happens next. */
+/** Shows Request a quote (EN-03): the form, and what happens next. */
 export default function QuoteScreen() {
   const { blocks, failed, ...offer } = useLoaderData<QuoteData>();
   const { hero, steps } = getBlocksByKey(blocks);

@@ -8,7 +8,7 @@ import styles from './ship-overview.module.css';
 
 type ShipOverviewProps = Pick<ShownShip, 'cruise' | 'tours'>;
 
-/** Description, key facts, side view and amenities. */
+/** Shows the description, key facts, side view and amenities of a ship. */
 export function ShipOverview({ cruise, tours }: ShipOverviewProps) {
   const hasSeveralVessels = cruise.vessels.length > 1;
   return (

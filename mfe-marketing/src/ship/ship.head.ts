@@ -3,7 +3,7 @@ import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import type { ShipData } from './ship.loader.ts';
 
-/** The head of a ship's page. Title and description come from the slug until the ship has been read. */
+/** The head of a ship's page. Until the ship has been read, title and description are made of its slug. */
 export const shipHead: RemoteRoute<ShipData>['head'] = ({ data, url }) => {
   const answer = data?.answer;
   if (!data || !answer || answer instanceof Promise || !isSuccess(answer)) {
@@ -38,7 +38,7 @@ export const shipHead: RemoteRoute<ShipData>['head'] = ({ data, url }) => {
   };
 };
 
-/** `antara-ganges-voyager-ii` → `Antara Ganges Voyager II`. */
+/** Returns a name for a slug: `antara-ganges-voyager-ii` → `Antara Ganges Voyager II`. */
 function nameFromSlug(slug: string): string {
   return slug
     .split('-')

@@ -4,28 +4,31 @@ import { toTourCard, type TourCardData } from '@antara/contracts/api/tour-card';
 import { notFound, type LoadContext, type AppContext } from '@antara/contracts/composition/remote';
 import { loadRate } from '../loaders/rate.loader.ts';
 
-/** A ship with the data of her page. `inrPerUsd` is rupees for a dollar; null when there is no rate. */
+/** The data of a ship's page. `inrPerUsd` is rupees for one dollar; null when there is no rate. */
 export type ShownShip = Omit<CruiseDetail, 'tours'> & { tours: TourCardData[]; inrPerUsd: number | null };
 export type ShipAnswer = Failure | ShownShip;
 
-/** The data of a ship's page. In the browser `answer` may be a promise, and the page then shows a skeleton (PB-12). */
+/**
+ * The answer for the ship `slug`. A navigation in the browser gets a promise when the answer takes long, and the page
+ * shows a skeleton (PB-12).
+ */
 export interface ShipData {
   slug: string;
   answer: ShipAnswer | Promise<ShipAnswer>;
 }
 
-/** The time that a navigation waits for the response before the page shows the skeleton. */
+/** The time for which a navigation waits for the answer before the page shows the skeleton. */
 const maxWaitMs = 150;
 
 /**
- * The promise for which a skeleton waits. When it resolves, the page revalidates, because only a loader can set the
- * head or answer 404.
+ * The running call of each page. When it has ended, the skeleton runs the loader again, and the loader uses its answer.
+ * The loader must run, because only a loader can set the head or answer 404.
  */
 const pendingAnswers = new WeakMap<AppContext, { slug: string; answer: Promise<ShipAnswer> }>();
 
 /**
- * Loads the ship of `:shipName`. Failures other than an unknown slug are returned (ER-03).
- * @throws {HttpError} 404 for a slug that no ship has.
+ * Loads the ship with the slug `:shipName`. Other failures than 404 are returned (ER-03).
+ * @throws {HttpError} 404 when no ship has the slug.
  */
 export async function loadShip({ appContext, params, signal }: LoadContext): Promise<ShipData> {
   const slug = params['shipName'] ?? '';

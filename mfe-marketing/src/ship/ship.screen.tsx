@@ -24,7 +24,7 @@ import otherShipsStyles from './other-ships.module.css';
 import shipGalleryStyles from './ship-gallery.module.css';
 import suitesStyles from './suites.module.css';
 
-/** `/our-ships/:shipName`: one ship, or the two catamarans that sail together (PB-12). */
+/** Shows a ship, or the two catamarans that sail together, at `/our-ships/:shipName` (PB-12). */
 export default function ShipScreen() {
   const { answer } = useLoaderData<ShipData>();
   if (answer instanceof Promise) return <ShipLoading answer={answer} />;
@@ -47,8 +47,8 @@ function Ship({ cruise, cruises, suites, gallery, tours, inrPerUsd }: ShownShip)
 }
 
 /**
- * The skeleton. When the response arrives, the loader runs again, which shows the page or answers 404, and sets the
- * head.
+ * Shows a skeleton until the answer arrives, and then runs the loader again. The loader returns the ship or answers
+ * 404, and sets the head.
  */
 function ShipLoading({ answer }: { answer: Promise<ShipAnswer> }) {
   const { revalidate } = useRevalidator();
@@ -115,7 +115,7 @@ function Hero({ cruise }: { cruise: CruiseDetail['cruise'] }) {
   );
 }
 
-/** Suite categories as an accordion; the first is open. */
+/** Lists the categories of suites in an accordion, of which the first is open. */
 function Suites({ cruise, suites }: Pick<CruiseDetail, 'cruise' | 'suites'>) {
   if (suites.length === 0) return null;
   return (
@@ -144,7 +144,7 @@ function Suites({ cruise, suites }: Pick<CruiseDetail, 'cruise' | 'suites'>) {
   );
 }
 
-/** Deck plans; each opens in the lightbox, where it can be zoomed. */
+/** Shows the deck plans. A pressed plan opens in the lightbox, where it can be zoomed. */
 function DeckPlans({ cruise }: Pick<CruiseDetail, 'cruise'>) {
   const plans = [
     { caption: 'Upper deck', plan: cruise.upper_dec_image },
@@ -194,7 +194,7 @@ function Journeys({ cruise, tours, inrPerUsd }: Pick<ShownShip, 'cruise' | 'tour
   );
 }
 
-/** Pictures that open in the lightbox (PB-12). */
+/** Shows pictures of the ship. A pressed picture opens in the lightbox (PB-12). */
 function ShipGallery({ cruise, gallery }: Pick<CruiseDetail, 'cruise' | 'gallery'>) {
   if (gallery.length === 0) return null;
   return (

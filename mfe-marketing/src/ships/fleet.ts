@@ -1,20 +1,20 @@
 import type { ShipInFleet } from '@antara/contracts/api/catalogue';
 import { guestsPerSuite } from '../loaders/catalogue.ts';
 
-/** A ship as the overview lists it. */
+/** A ship in the overview. */
 export interface FleetShip extends ShipInFleet {
-  /** The highest number of guests that the ship carries: two in every suite. */
+  /** The largest number of guests that the ship carries: two in each suite. */
   guests: number;
 }
 
-/** Adds the number of guests to each ship. */
+/** Returns the ships with their numbers of guests. */
 export function toFleet(ships: readonly ShipInFleet[]): FleetShip[] {
   return ships.map((ship) => ({ ...ship, guests: ship.suite_count * guestsPerSuite }));
 }
 
 /**
- * Returns the totals of the fleet. `vessels` counts hulls, because two ships may share a page. `guests` is the highest
- * number on any one ship.
+ * Returns totals of the fleet. `vessels` counts hulls, because two vessels may be listed as one ship. `guests` is the
+ * largest number of guests on any ship.
  */
 export function fleetTotals(fleet: readonly FleetShip[]) {
   return {

@@ -3,7 +3,7 @@ import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { toFleet, type FleetShip } from './fleet.ts';
 
-/** `fleet` is null if the call failed (ER-01). */
+/** `fleet` is null when the call failed (ER-01). */
 export interface ShipsData {
   page: PageContent;
   fleet: FleetShip[] | null;

@@ -17,7 +17,7 @@ import foodAndServiceStyles from './food-and-service.module.css';
 import heroStyles from './hero.module.css';
 import onboardSectionsStyles from './onboard-sections.module.css';
 
-/** `/our-ships`: the fleet, and life aboard (PB-11). */
+/** Shows the fleet and life aboard, `/our-ships` (PB-11). */
 export default function ShipsScreen() {
   const { page, fleet } = useLoaderData<ShipsData>();
   const blocks = getBlocksByKey(page.blocks);
@@ -57,7 +57,7 @@ export default function ShipsScreen() {
   );
 }
 
-/** Title, picture, and the fleet's totals. */
+/** Shows the title, a picture, and the totals of the fleet. */
 function Hero({ block, fleet }: { block: PageBlock | undefined; fleet: readonly FleetShip[] }) {
   const { vessels, suites, guests } = fleetTotals(fleet);
   return (
@@ -94,7 +94,8 @@ function Hero({ block, fleet }: { block: PageBlock | undefined; fleet: readonly 
 }
 
 /**
- * Shows the ships side by side with facts and a link each. The pictures are cropped so that their waterlines are level.
+ * Shows the ships side by side, each with facts and a link. The pictures are cropped so that all waterlines have the
+ * same height.
  */
 function FleetList({ block, fleet }: { block: PageBlock | undefined; fleet: readonly FleetShip[] }) {
   return (
@@ -199,7 +200,7 @@ interface OnboardSectionsProps {
   ships: readonly FleetShip[];
 }
 
-/** Spa, boutique and events, and the ships that have them (PB-11). */
+/** Shows spa, boutique and events, and the ships that have them (PB-11). */
 function OnboardSections({ block, sections, ships }: OnboardSectionsProps) {
   if (sections.length === 0) return null;
   return (

@@ -8,10 +8,10 @@ import type { PageContent } from '../loaders/page.loader.ts';
 import commitmentListStyles from './commitment-list.module.css';
 import heroStyles from './hero.module.css';
 
-/** The keys of the four blocks, which are also the ids of their sections. */
+/** The keys of the blocks with commitments, which are also the ids of their sections. */
 const commitmentKeys = ['clean-river', 'clean-fuel', 'go-local', 'go-natural'];
 
-/** Sustainability (PB-02). */
+/** Shows the page about sustainability (PB-02). */
 export default function SustainabilityScreen() {
   const { blocks, failed } = useLoaderData<PageContent>();
   const { hero, 'not-yet': remainingWork, ...others } = getBlocksByKey(blocks);
@@ -28,7 +28,7 @@ export default function SustainabilityScreen() {
   );
 }
 
-/** Title and picture, with links to the four lists. */
+/** Shows the title, links to the lists of commitments, and a picture. */
 function Hero({ block, commitments }: { block: PageBlock | undefined; commitments: readonly PageBlock[] }) {
   return (
     <PageSection surface="teal" width="bleed" space="none" aria-label="Sustainability">
@@ -59,11 +59,11 @@ function Hero({ block, commitments }: { block: PageBlock | undefined; commitment
   );
 }
 
-/** Layouts and surfaces by position, so that neighbouring lists look different. */
+/** The layouts and surfaces of the lists by position. Neighbouring lists look different. */
 const layouts = ['wide', 'left', 'right', 'wide'] as const;
 const surfaces = ['paper', 'raised', 'paper', 'sunk'] as const;
 
-/** One of the four lists of commitments. */
+/** Shows a list of commitments. `index` is its position on the page, from 0. */
 function CommitmentList({ block, index }: { block: PageBlock; index: number }) {
   const layout = layouts[index % layouts.length];
   return (
@@ -96,7 +96,7 @@ function CommitmentList({ block, index }: { block: PageBlock; index: number }) {
   );
 }
 
-/** What the company has not solved yet. */
+/** Shows what the company has not achieved yet. */
 function RemainingWork({ block }: { block: PageBlock }) {
   return (
     <PageSection surface="ink" width="narrow" aria-labelledby="not-yet">

@@ -3,7 +3,7 @@ import { loadLegalPage, type LegalPage } from '../loaders/legal-page.loader.ts';
 import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
 export interface TermsData extends LegalPage {
-  /** PDFs by their paths relative to the media base; empty if the call failed. */
+  /** PDF files, with paths relative to `/media/`. Empty when the call failed. */
   documents: { label: string; path: string }[];
 }
 

@@ -6,11 +6,11 @@ import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
 export interface ThankYouData extends PageContent {
-  /** Null if the call failed: the page then names no sales address. */
+  /** Null when the call failed. The page then shows no sales address. */
   site: SiteInfo | null;
   /** The reference of the enquiry; null when the address names none. */
   reference: string | null;
-  /** The next step after the registration of an agency; null after an enquiry. */
+  /** The next step after an agency was registered. Null after an enquiry. */
   agency: NextStepOfAgency | null;
 }
 

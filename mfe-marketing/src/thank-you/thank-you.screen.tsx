@@ -22,7 +22,7 @@ const agencyLeads: Record<NextStepOfAgency, string> = {
     'Please choose a password: we send a code to your e-mail address for it, which confirms the address as well. We write no letters before that. Our trade desk looks at every agency in person, and answers within 48 hours.',
 };
 
-/** The link to the agency's next step. */
+/** Links to the agency's next step. */
 function AgencyLink({ step }: { step: Exclude<NextStepOfAgency, 'approval'> }) {
   if (step === 'portal') return <ButtonLink to={paths.agentPortal()}>Go to your portal</ButtonLink>;
   if (step === 'login') return <ButtonLink to={paths.agentLogin()}>Log in</ButtonLink>;
@@ -31,8 +31,8 @@ function AgencyLink({ step }: { step: Exclude<NextStepOfAgency, 'approval'> }) {
 }
 
 /**
- * The page after an enquiry (PB-18), or after the registration of an agency (AG-03). The promised 48 hours and the
- * links do not depend on any call.
+ * Thanks for an enquiry (PB-18) or for the registration of an agency (AG-03). The promise of 48 hours and the links do
+ * not depend on any call.
  */
 export default function ThankYouScreen() {
   const { blocks, site, reference, agency } = useLoaderData<ThankYouData>();

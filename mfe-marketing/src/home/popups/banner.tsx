@@ -6,7 +6,7 @@ import { BlockLead } from '../../components/blocks.tsx';
 import { toLinkProps } from '../../components/page-blocks.ts';
 import styles from './popups.module.css';
 
-/** A banner. With a link, its whole area is clickable. */
+/** Shows a banner. When the banner has a link, its whole area is clickable. */
 export function Banner({
   banner: { cover_image, link },
   text,

@@ -1,8 +1,8 @@
 const acts = ['scroll', 'keydown', 'pointerdown', 'touchstart'] as const;
 
 /**
- * Resolves when the visitor first scrolls the page, presses a key or touches the page. Actions in a dialog before the
- * call do not count.
+ * Resolves when the visitor first scrolls, presses a key, or touches or clicks the page. Earlier actions, such as those
+ * in a dialog, do not count.
  * @throws {unknown} `signal.reason` when `signal` is aborted.
  */
 export async function waitForFirstAct(signal: AbortSignal): Promise<void> {
@@ -19,7 +19,7 @@ export async function waitForFirstAct(signal: AbortSignal): Promise<void> {
       window.addEventListener(
         act,
         () => {
-          // The browser also fires `scroll` when a navigation puts a page at its top.
+          // The browser also fires `scroll` when a navigation puts a page to its top.
           if (act !== 'scroll' || window.scrollY > 0) end(resolve)();
         },
         options,

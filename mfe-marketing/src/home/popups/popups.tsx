@@ -1,4 +1,4 @@
-/** The banners over the page (HM-09), in their own chunk. */
+/** The banners of the home page (HM-09), in a chunk of their own. */
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { showModal } from '@antara/shared-ui/show-modal';
 import type { PageBlock, Slider } from '@antara/contracts/api/content';
@@ -8,16 +8,16 @@ import styles from './popups.module.css';
 
 export interface PopupsProps {
   banners: readonly Slider[];
-  /** The block whose items hold the texts of the banners with the same pictures. */
+  /** The block with the texts of the banners. An item and its banner have the same picture. */
   block: PageBlock | undefined;
   /** Called after the last banner was closed. */
   onClosed: () => void;
 }
 
 /**
- * Shows all banners at the lower right, over the dimmed page. Each banner has a close button; Escape or a click beside
- * the banners closes all. The list takes the focus, so that a key meant for the page follows no link. When the last
- * banner is closed, the focus returns to the element that had it before.
+ * Shows all banners at the lower right, over the dimmed page. A button closes each banner; Escape or a click beside the
+ * banners closes all. The list takes the focus, so that a key that was meant for the page does not follow a link. After
+ * the last banner is closed, the focus returns to the element that had it before.
  */
 export function Popups({ banners, block, onClosed }: PopupsProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,10 +38,10 @@ export function Popups({ banners, block, onClosed }: PopupsProps) {
     const remaining = open.filter((banner) => !closed.includes(banner));
     setOpen(remaining);
     if (remaining.length === 0) {
-      // The dialog is closed before it is unmounted, because only `close()` returns the focus.
+      // Closes the dialog before React removes it, because only `close()` returns the focus.
       dialog.current?.close();
-      // When no element had the focus before, the heading takes it. Otherwise keyboard navigation would start at the
-      // dialog's place at the end of the page.
+      // The heading takes the focus when no element had it before. Otherwise keyboard navigation would start at the
+      // dialog's place, at the end of the page.
       if (hadNoFocus.current) document.querySelector('h1')?.focus({ preventScroll: true });
       onClosed();
     } else list.current?.focus({ preventScroll: true });

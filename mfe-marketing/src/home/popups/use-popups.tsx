@@ -7,12 +7,16 @@ import { waitForFirstAct } from './first-act.ts';
 import type { PopupsProps } from './popups.tsx';
 import { delay, waitUntilIdle } from './wait-until-idle.ts';
 
-/** The time in which the page can react to the visitor's action before the banners' chunk is fetched. */
+/**
+ * The pause after the visitor's first action. The page reacts to that action before the chunk of the banners is
+ * fetched.
+ */
 const afterActMs = 300;
 
 /**
- * Returns the banners that were not closed in this session (HM-09), once the visitor has done something on the page and
- * nothing else has their attention. Null before that and on the server. The banners' chunk is not loaded earlier.
+ * Returns the banners that were not closed in this session (HM-09). They appear once the visitor has done something on
+ * the page and is doing nothing else. Returns null before that and on the server. The chunk of the banners is not
+ * loaded earlier.
  */
 export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: PageBlock[] }): ReactNode {
   const appContext = useAppContext();
@@ -23,15 +27,14 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
     if (banners.length === 0) return;
     const leaving = new AbortController();
     const show = async () => {
-      // The wait for an action begins after the welcome is closed, because closing the welcome is not an action on the
-      // page.
+      // Waits until the welcome is closed, because closing the welcome is not an action on the page.
       await appContext.overlays.whenFree(leaving.signal);
       await waitForFirstAct(leaving.signal);
-      // A visitor who saw the welcome gets no second layer on this visit.
+      // A visitor who saw the welcome gets no other overlay on this visit.
       if (appContext.overlays.hadWelcome) return;
       await delay(afterActMs, leaving.signal);
       const { Popups } = await import(/* webpackChunkName: "popups" */ './popups.tsx');
-      // The visitor's action may have opened a dialog.
+      // The visitor's first action may have opened a dialog.
       await waitUntilIdle(appContext.overlays, leaving.signal);
       setShown({ Popups, banners });
     };

@@ -1,12 +1,12 @@
 import type { Overlays } from '@antara/contracts/composition/remote';
 
-/** The time after navigation start in which nothing may cover the page. */
+/** The time after the start of the navigation in which no overlay may cover the page. */
 const minDelayMs = 1_500;
 const pollIntervalMs = 400;
 
 /**
- * Resolves when nothing else has the visitor's attention: no welcome (SH-02), dialog or menu is open or about to open,
- * the visitor is not typing, and the tab is visible.
+ * Resolves when the visitor is doing nothing else: no welcome (SH-02), dialog or menu is open or about to open, no
+ * field has the focus, and the tab is visible.
  * @throws {unknown} `signal.reason` when `signal` is aborted.
  */
 export async function waitUntilIdle(overlays: Overlays, signal: AbortSignal): Promise<void> {
