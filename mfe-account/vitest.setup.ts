@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// The first look at a screen imports it.
+// The first query of a test waits longer, because rendering a screen for the first time imports its module.
 configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);

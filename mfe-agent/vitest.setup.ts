@@ -1,11 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// The first look at a screen imports it.
+// The first query of a test waits longer, because rendering a screen for the first time imports its module.
 configure({ asyncUtilTimeout: 5_000 });
 
-// No file is sent: each test answers the upload. One function for all files of a worker, which share the modules that
-// call it.
+// Tests send no files: each test answers `uploadLogo` itself. All test files of a worker share the modules that call
+// `uploadLogo`, so they share the mock as well.
 vi.mock('@antara/contracts/api/upload', () => {
   const shared = globalThis as { uploadLogoInTests?: ReturnType<typeof vi.fn> };
   shared.uploadLogoInTests ??= vi.fn();

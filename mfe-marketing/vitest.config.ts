@@ -4,7 +4,7 @@ export default defineConfig({
   esbuild: { jsx: 'automatic' },
   test: {
     environment: 'happy-dom',
-    // The app keeps nothing in its modules between pages, so its test files can share one worker's.
+    // Test files share the modules of a worker, because no module of the app keeps state between pages.
     testTimeout: 20_000,
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],

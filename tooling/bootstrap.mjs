@@ -1,6 +1,6 @@
-// The first step on any machine: plain JavaScript for whatever Node is there. Installs the workspace (which brings its
-// own Node), then hands over to that Node: `node tooling/bootstrap.mjs <command> [words]`, with the commands of the
-// `scripts` in package.json.
+// Runs the commands of the `scripts` in package.json: `node tooling/bootstrap.mjs <command> [arguments]`. This file is
+// plain JavaScript, so that any installed Node can run it. It installs the workspace, which brings its own Node, and
+// then runs the command with that Node.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -29,8 +29,8 @@ if (!existsSync(node) || !isInstalled(root)) {
   console.error('installing packages (once) …');
   install(root, 'kept');
 }
-// What serves a site for months. Its processes find their code compiled: each would keep what removes types from it, 30
-// MB.
+// The commands that serve a site for months. Their processes load compiled code from a cache, because otherwise each
+// process would keep the code that removes types (30 MB) in memory.
 const isSite = command === 'start' || command === 'serve';
 const compileCache = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled');
 const child = spawn(node, [...(isSite ? ['--max-semi-space-size=2'] : []), join(root, main), ...words], {

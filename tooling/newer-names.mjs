@@ -1,6 +1,6 @@
 /**
- * Lint rule: code for browsers uses nothing that the oldest promised ones lack (`src/browsers/promised.ts`), or says
- * why it may.
+ * Lint rule: code for browsers must not use anything that the oldest supported browsers lack
+ * (`delivery/cli/src/browsers/promised.ts`), unless a comment gives a reason.
  */
 import { listNewerMethods, listNewerNames } from '@delivery/cli/browsers/newer-features';
 
@@ -18,7 +18,9 @@ function findDefinition(context, node) {
   return null;
 }
 const isDeclared = (context, node) => findDefinition(context, node) !== null;
-/** `z.union` is a library's. */
+/**
+ * Returns true for an imported object: `union` of `z.union` is a function of the library, not a method of the browser.
+ */
 const isImported = (context, node) => findDefinition(context, node)?.type === 'ImportBinding';
 
 const knownRule = {

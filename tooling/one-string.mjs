@@ -1,15 +1,15 @@
 /**
- * Lint rule: text that changes is all that its element holds. A browser's translation puts other nodes in the place of
- * each text. React goes on writing to the text that it made, which is no longer in the page, and fails where it removes
- * that text or inserts something before it. Only in an element that holds nothing but one string it sets the element's
- * content, which works on a translated page too.
+ * Lint rule: text that changes must be the only content of its element, as one string. A browser that translates a page
+ * replaces each text node by other nodes. React keeps updating its own text node, which is no longer in the page, and
+ * throws when it removes that node or inserts something before it. When an element contains one string and nothing
+ * else, React sets the content of the element instead, which also works on a translated page.
  */
 const isForTests = /\.(test|stories)\.tsx?$|[/\\](testing|story-page)[/\\]/;
-/** Names of what gives elements and not text: the rule cannot see types. */
+/** Names of variables and functions that contain elements rather than text, because the rule cannot see types. */
 const namesOfElements =
   /^(action|aside|breadcrumb|children|createPortal|dialog|icon|panel|popups|undefined|welcome)$/;
 const isConditional = (node) => node?.type === 'ConditionalExpression' || node?.type === 'LogicalExpression';
-/** Neither a comment nor the line breaks between elements. */
+/** Returns true for a child that is neither a comment nor the line break between two elements. */
 const isWritten = ({ type, value, expression }) =>
   type === 'JSXText' ? /\S|^[^\n]*$/.test(value) : expression?.type !== 'JSXEmptyExpression';
 
@@ -22,8 +22,8 @@ function findDefinition(context, node) {
 }
 
 /**
- * Whether an expression may be text that changes. In a condition (`varies`) fixed text changes as well: it comes and
- * goes.
+ * Returns true when an expression may be text that changes. Inside a condition (`varies`) fixed text changes as well,
+ * because it appears and disappears.
  */
 function mayChange(context, expression, varies = false) {
   const may = (other) => mayChange(context, other, true);
@@ -52,8 +52,8 @@ function mayChange(context, expression, varies = false) {
       return id?.type === 'Identifier' && init ? mayChange(context, init, varies) : true;
     }
     case 'CallExpression': {
-      // It gives what the function gives that it calls, if that is in this file, or that it is handed (`map`,
-      // `useMemo`).
+      // The value of a call is the value of the called function when that is in this file, otherwise the value of a
+      // function among the arguments (`map`, `useMemo`).
       const { callee } = expression;
       const { type, node } = (callee.type === 'Identifier' && findDefinition(context, callee)) || {};
       const ownNodes = type === 'Parameter' ? [] : [node, node?.init];

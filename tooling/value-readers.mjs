@@ -1,6 +1,6 @@
 /**
- * Lint rule: what people type and addresses carry is read by `contracts/src/rules`. A value that one place checks by
- * its own pattern and another reads by its own parser is taken by one and refused, or misread, by the other.
+ * Lint rule: values that people type or that addresses contain are parsed only by `contracts/src/rules`. When two
+ * places parse the same value in different ways, one may accept a value that the other refuses or misreads.
  */
 const isForTests = /\.(test|stories)\.tsx?$|[/\\](testing|story-page)[/\\]/;
 const remedy =

@@ -1,4 +1,4 @@
-/** `npm run backup -- <folder> [--keys <folder>]`: copies the whole site while it runs (PD-09). */
+/** `npm run backup -- <folder> [--keys <folder>]` copies the whole site while it runs (PD-09). */
 import { readCopyWords } from './copy-words.ts';
 import { explainError } from '@delivery/cli/explain-error';
 import { backUp } from './whole-site.ts';

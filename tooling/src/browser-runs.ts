@@ -1,7 +1,8 @@
 /**
- * `npm run browser-runs -- --runs 5 --busy 3`: runs the browser tests several times while other processes keep the
- * machine busy, and names the tests that needed a second attempt. Each run is split into parts, whose reports stay in
- * `DATA_DIR/browser-runs/<commit>`. After an interruption the command continues with the first part without a report.
+ * `npm run browser-runs -- --runs 5 --busy 3` runs the browser tests several times while other processes keep the
+ * machine busy, and names the tests that needed a second attempt. Each run is split into parts. The report of a part is
+ * stored in `DATA_DIR/browser-runs/<commit>`. After an interruption the command continues with the first part that has
+ * no report.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ import { ensureChromium } from '@delivery/cli/find-chromium';
 import { bin, run } from '@delivery/cli/run-command';
 import { dataDir, root } from '@delivery/cli/workspace';
 
-/** The kept result of a part: its tally, and the one-minute load averages before and after. */
+/** The stored result of a part. `loads` are the one-minute load averages of the machine. */
 interface Part extends Tally {
   loads: [before: number, after: number];
 }
@@ -47,7 +48,8 @@ async function runPart(number: number, part: number): Promise<Part> {
   );
   const tally = tallyBrowserTests(JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport);
   const result: Part = { ...tally, loads: [before, loadavg()[0]!] };
-  // Writes under a temporary name first, because an interrupted write must not count as a finished part.
+  // Writes the file under another name first, because a file that an interruption cut off must not count as a finished
+  // part.
   writeFileSync(`${file}.new`, JSON.stringify(result, null, 2));
   renameSync(`${file}.new`, file);
   return result;

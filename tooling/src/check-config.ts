@@ -1,6 +1,6 @@
 /**
- * `npm run check-config`: checks that the environment's settings are complete and safe, before anything is started with
- * them (PD-02).
+ * `npm run check-config` checks whether the settings in the environment are complete and safe, without starting
+ * anything (PD-02).
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { root } from '@delivery/cli/workspace';
 
 const run = promisify(execFile);
 
-/** Returns the API's problems with its settings, or an empty text. */
+/** Returns the API's description of what is wrong with its settings, or an empty text. */
 async function checkApi(): Promise<string> {
   try {
     await run(process.execPath, [join(root, 'api/src/check-config.ts')], { env: process.env });

@@ -1,14 +1,14 @@
 /**
- * Describes how a checkout differs from what is live. `npm start` prints the differences, because it does not release
- * the sources.
+ * Describes how the sources of a checkout differ from the live releases. `npm start` prints the differences, because it
+ * releases no sources into a store that has releases.
  */
 import { findCanary } from '@delivery/store/store';
 import type { AppName, LiveSet } from '@antara/contracts/composition/release';
 import { versionOf } from '@delivery/cli/source-hash';
 
 /**
- * Returns one sentence for each app whose sources, hashed by `source`, differ from the release that visitors get, with
- * the command that releases them.
+ * Returns a sentence for each app whose sources differ from the release that visitors get, with the command that
+ * releases the sources. `source` returns the hash of an app's sources.
  */
 export function describeDifferences(
   live: LiveSet,

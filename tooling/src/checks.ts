@@ -1,4 +1,7 @@
-/** Runs the checks of `npm test` and `npm run validate`, counts passed tests and collects the names of failed ones. */
+/**
+ * Runs the checks of `npm test` and `npm run validate`. Counts the passed tests and collects the names of the failed
+ * ones.
+ */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,20 +19,23 @@ interface VitestReport {
 interface VitestResult {
   fullName: string;
   status: string;
-  /** Messages of all attempts. */
+  /** The messages of all failed attempts. */
   failureMessages: string[];
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'antara-test-'));
 const total = { passed: 0, skipped: 0, failures: [] as string[], flaky: [] as string[] };
 
-/** Runs a check that counts as one test. */
+/** Runs a command that counts as one test. */
 async function check(title: string, command: string, args: readonly string[]): Promise<void> {
   if (await run(title, command, args, { output: 'pipe' })) total.passed += 1;
   else total.failures.push(title);
 }
 
-/** Adds a runner's report to the total. A missing report, or an error outside the tests, counts as one failure. */
+/**
+ * Adds the report of a test runner to the total. A missing report counts as one failure, and so does an error outside
+ * the tests.
+ */
 function count(title: string, isOk: boolean, report: string, read: (json: never) => Tally): void {
   if (!existsSync(report)) {
     total.failures.push(`${title}: no report written`);
@@ -43,7 +49,7 @@ function count(title: string, isOk: boolean, report: string, read: (json: never)
   if (!isOk && failed.length === 0) total.failures.push(`${title}: ended with an error outside its tests`);
 }
 
-/** Runs vitest with `args` added to its arguments. */
+/** Runs Vitest and adds its results to the total. `args` are more arguments for Vitest. */
 export async function checkVitest(
   title: string,
   options: RunOptions = {},
@@ -78,7 +84,7 @@ export async function checkVitest(
   });
 }
 
-/** Runs the browser tests with the Chromium at `chromium`. `env` may select another site for them. */
+/** Runs the browser tests with the Chromium at the path `chromium`. `env` selects the site and the tests. */
 export async function checkInBrowser(
   title: string,
   chromium: string,
@@ -93,13 +99,12 @@ export async function checkInBrowser(
   count(title, isOk, report, tallyBrowserTests);
 }
 
-/** Checks types, lint with the import rules, format, and unused code; two checks at a time. */
+/** Checks types, lint with the import rules, format, and unused code. Two checks run at the same time. */
 export async function checkSources(): Promise<void> {
   const packages = globSync(['*/tsconfig.json', 'delivery/*/tsconfig.json'], { cwd: root }).map((file) =>
     dirname(file),
   );
-  // The part of a package that other repositories use is checked separately, without the types that only its tests
-  // have.
+  // Checks without the types for tests the part of a package that other repositories use. They do not have those types.
   const tests = globSync('*/tsconfig.test.json', { cwd: root });
   const checkText = async () => {
     await check('lint', bin('oxlint'), ['--deny-warnings']);
@@ -107,16 +112,17 @@ export async function checkSources(): Promise<void> {
     await check('unused files, exports and dependencies', bin('knip'), ['--no-progress']);
   };
   await Promise.all([
-    // One process checks all packages, because it reads shared files only once, and checks two packages at a time.
+    // One process checks the types of all packages, because it then reads shared files only once. It checks two
+    // packages at a time.
     check('types', bin('tsc'), ['--build', ...packages, ...tests]),
     checkText(),
   ]);
 }
 
-/** Returns true when any check has failed so far. */
+/** Returns true when a check has failed. */
 export const hasFailed = (): boolean => total.failures.length > 0;
 
-/** Prints the failures again with the closing line, and sets the exit code. */
+/** Prints the failures once more, prints the line with the counts, and sets the exit code. */
 export function finish(): void {
   rmSync(reports, { recursive: true, force: true });
   for (const name of total.flaky) console.warn(`PASSED ON THE SECOND ATTEMPT ${name}`);

@@ -1,11 +1,12 @@
-/** Parses the arguments of the commands that copy a whole site. */
+/** Parses the arguments of the commands that copy a whole site: `backup`, `restore` and `move`. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError } from '@delivery/store/errors';
 
 /**
- * Reads `<folder> [--keys <folder>]`, relative to the folder where npm was called. Throws `UserError` with the usage of
- * `command`.
+ * Returns the folders in `<folder> [--keys <folder>]` as absolute paths; `keys` is null when absent. Relative paths
+ * begin at the folder in which npm was called. `meaning` describes `<folder>` for the usage of `command`.
+ * @throws {UserError} with the usage when the arguments are wrong.
  */
 export function readCopyWords(command: string, meaning: string): { folder: string; keys: string | null } {
   const usage = `npm run ${command} -- <folder>${command === 'move' ? '' : ' [--keys <folder>]'}: <folder> is ${meaning}`;

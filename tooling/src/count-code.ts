@@ -1,7 +1,7 @@
 /** Counts lines of code. */
 import { parseSync } from 'oxc-parser';
 
-/** Returns `source` with blanks in place of its comments. The ending of `file` names the language. */
+/** Returns `source` with its comments replaced by blanks. The extension of `file` determines the language. */
 export function blankComments(file: string, source: string): string {
   let code = source;
   for (const { start, end } of parseSync(file, source).comments)
@@ -9,10 +9,7 @@ export function blankComments(file: string, source: string): string {
   return code;
 }
 
-/**
- * Returns the number of lines of `source` that contain code. `file` is its name, whose extension determines the
- * language.
- */
+/** Returns the number of lines of `source` that contain code. The extension of `file` determines the language. */
 export function countCode(file: string, source: string): number {
   return blankComments(file, source)
     .split('\n')

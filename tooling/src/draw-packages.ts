@@ -1,6 +1,6 @@
 /**
- * Prints what delivery imports from the site, module by module. With `--write`, also draws the imports between packages
- * and between the edge's folders into the architecture pages.
+ * Prints which modules of the site the delivery packages import, and how often. With `--write`, also updates the
+ * diagrams of the architecture pages: the imports between packages, and between the folders of the edge.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,9 +9,9 @@ import { workspaceSources } from '@delivery/cli/workspace-sources';
 import { withReleaseCommands, type OperableStore } from '@delivery/cli/store';
 
 /**
- * Builds, checks and stores every app of this checkout, each beside those before it, and then makes them live together.
- * An interrupted start leaves nothing live, so the next start continues with the missing apps instead of serving half a
- * site.
+ * Builds, checks and stores all apps of this checkout, and then makes them live together. Each app is checked together
+ * with the apps before it. When the start is interrupted, nothing is live, and the next start continues with the
+ * missing apps. Otherwise half a site would be served.
  */
 export async function releaseFirstSet(
   store: OperableStore,
@@ -33,7 +33,7 @@ export async function releaseFirstSet(
   };
   for (const app of appNames) await releaseApps([app], staged, quiet, sources);
   const { versions } = await store.live();
-  // Keeps apps that somebody else has released meanwhile.
+  // Leaves apps alone that somebody else has released in the meantime.
   const missing = Object.entries(planned.versions).filter(([app]) => !(app in versions));
   await switchSet(store, Object.fromEntries(missing), 'release');
   progress(`${appNames.join(', ')} are live`);

@@ -1,6 +1,6 @@
 /**
- * The libraries whose private parts or undocumented behaviour we use, as patterns of `pnpm update`. Packages of a group
- * change together. Decisions 0059 and 0061 say what is used.
+ * Libraries of which the site uses private parts or undocumented behaviour (decisions 0059 and 0061), as patterns for
+ * `pnpm update`. The packages of a group must be updated together.
  */
 export const innerLibraries: Readonly<Record<string, readonly string[]>> = {
   react: ['react', 'react-dom', '@types/react', '@types/react-dom'],

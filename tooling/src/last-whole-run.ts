@@ -1,6 +1,6 @@
 /**
- * The last commit whose whole test run passed. A tracked file holds its name, so that every clone may leave out the
- * tests of composition while nothing that they depend on has changed since that commit.
+ * Stores the last commit whose whole test run passed. The commit is in a file that git tracks, so that each clone can
+ * leave out the tests of composition as long as the files that they depend on have not changed since that commit.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { git, hasCommit, readCheckout } from '@delivery/cli/checkout';
 import { root } from '@delivery/cli/workspace';
 
 /**
- * Path relative to the root. The file lies outside `tooling`, because writing it must not count as a change that the
- * tests depend on.
+ * The path of the file, relative to the root. The file is outside of `tooling`, because the tests depend on all files
+ * in `tooling`.
  */
 export const recordFile = '.ci/last-whole-run.json';
 
-/** Returns the recorded commit, or null when there is no record or this clone lacks the commit. */
+/** Returns the stored commit, or null when no commit is stored or this clone does not have the commit. */
 export function readLastWholeRun(from = root): string | null {
   const file = join(from, recordFile);
   if (!existsSync(file)) return null;
@@ -22,8 +22,9 @@ export function readLastWholeRun(from = root): string | null {
 }
 
 /**
- * Returns the files of `sources` (pathspecs) that differ from `commit`, including new files that git does not track
- * yet.
+ * Returns the files that differ from `commit`, including new files that git does not track. `sources` are pathspecs of
+ * git.
+ * @throws {Error} when git cannot compare.
  */
 export function listChangedSince(commit: string, sources: readonly string[], from = root): string[] {
   const changed = git(['diff', '--name-only', commit, '--', ...sources], from);
@@ -34,10 +35,9 @@ export function listChangedSince(commit: string, sources: readonly string[], fro
 }
 
 /**
- * Records the commit that is checked out; the record still has to be committed. Writes nothing without a commit or with
- * uncommitted changes, because nobody could tell later what was tested.
- *
- * @returns the commit, or null when nothing was written
+ * Stores the commit that is checked out, in a file that the caller commits. Stores nothing when the checkout has no
+ * commit or has uncommitted changes, because nobody could find out later what was tested.
+ * @returns the commit, or null when nothing was stored
  */
 export function recordWholeRun(from = root): string | null {
   const { commit, isDirty } = readCheckout(from);

@@ -1,4 +1,4 @@
-/** The site's dependencies: a bill of materials (CycloneDX), and the check that every licence in it is acceptable. */
+/** Creates the bill of materials of the site (CycloneDX), and checks the licences of its packages. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pnpmCommand } from '../../delivery/cli/install.mjs';
 import { root } from '@delivery/cli/workspace';
 
-/** Licences that only require their own text to be included; OFL-1.1 is for fonts. */
+/** Licences that only require their own text to be included. OFL-1.1 is a licence for fonts. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,14 +20,14 @@ const permissive = new Set([
   'Zlib',
 ]);
 
-/** Packages with another licence, or with none in their `package.json`, and why they are acceptable. */
+/** Packages that are acceptable although `package.json` names another licence or none, with the reason. */
 const exceptions: Record<string, string> = {
   'axe-core': 'MPL-2.0: runs in tests, unchanged',
   '@axe-core/playwright': 'MPL-2.0: runs in tests, unchanged',
   'libheif-js': 'LGPL-3.0: a WebAssembly file of its own, loaded by the API alone and replaceable',
   'png-js': 'MIT by its LICENSE file; package.json does not say so',
 };
-/** libvips for each platform: LGPL, as a separate shared library beside sharp. */
+/** libvips for each platform. Its licence, the LGPL, allows a separate shared library beside sharp. */
 const sharedLibrary = /^@img\/sharp-libvips-/;
 
 /** A package of the bill of materials. */
@@ -38,7 +38,7 @@ export interface Component {
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
 }
 
-/** Returns the bill of materials of what production installs, as CycloneDX in JSON. */
+/** Returns the bill of materials of the packages that production installs, as CycloneDX in JSON. */
 export function createBillOfMaterials(): string {
   const folder = mkdtempSync(join(tmpdir(), 'antara-sbom-'));
   try {
@@ -51,7 +51,7 @@ export function createBillOfMaterials(): string {
   }
 }
 
-/** Returns the packages with an unacceptable licence, each with that licence. */
+/** Returns the packages whose licence is not acceptable, each with its licence. */
 export function listUntakenLicences(components: readonly Component[]): string[] {
   return components.flatMap(({ group, name, version, licenses = [] }) => {
     const full = group ? `${group}/${name}` : name;
@@ -65,7 +65,7 @@ export function listUntakenLicences(components: readonly Component[]): string[] 
   });
 }
 
-/** Returns true when the licence is acceptable: one part of `A OR B`, or all parts of `A AND B`. */
+/** Returns true when one part of `A OR B` or all parts of `A AND B` are acceptable. */
 function isTaken(expression: string): boolean {
   return expression
     .replaceAll(/[()]/g, '')

@@ -1,11 +1,11 @@
-/** Detects whether a process uses the embedded database of a folder. */
+/** Finds out whether a process uses the embedded database of a folder. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Returns true while an API uses the database in `folder`. The API holds this lock, an open SQLite transaction, for
- * that long.
+ * Returns true while an API uses the embedded database in `folder`. During that time the API holds a lock, which is an
+ * open transaction in an SQLite file.
  */
 export function isLocked(folder: string): boolean {
   const file = join(folder, 'db.lock');

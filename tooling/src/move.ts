@@ -1,7 +1,7 @@
 /**
- * `npm run move -- <DATA_DIR>`: moves a site from a folder (embedded database, files, releases, keys) to the places
- * that the environment names: DATABASE_URL, FILES, RELEASES. The old site is only read. It must be stopped, because
- * bookings made during the move would be missing in the new one.
+ * `npm run move -- <DATA_DIR>` moves a site from a folder (embedded database, files, releases, keys) to the places that
+ * the environment names: DATABASE_URL, FILES, RELEASES. The command only reads the old site. The old site must be
+ * stopped, because bookings made during the move would be missing from the new one.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ try {
     throw new UserError(
       `The site in ${from} is running. Stop it first: what is booked while it is carried would stay behind.`,
     );
-  // Ignores all other settings, because the old site lies entirely in its folder.
+  // Passes on no other settings, because all parts of the old site are in its folder.
   const old = { PATH: process.env.PATH, DATA_DIR: from };
   const [copy, keys] = [join(passing, 'copy'), join(passing, 'keys')];
   await backUp(copy, keys, old);

@@ -43,7 +43,7 @@ async function runFolders(names: readonly string[]): Promise<boolean> {
       report,
       (file, { location: { start, end }, ...mutant }) =>
         isDrawn(
-          // StrykerJS counts columns from 0 when it draws mutants, but from 1 in its report.
+          // StrykerJS counts columns from 0 while it runs, and from 1 in its report.
           {
             ...mutant,
             fileName: join('/', file),

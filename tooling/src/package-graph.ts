@@ -1,6 +1,6 @@
 /**
- * Reads from the sources which package imports which, and which folder inside the edge, for the diagrams of the
- * architecture pages and for the list of what delivery imports from the site.
+ * Finds the imports between packages, and between the folders of the edge. They are drawn in the architecture pages,
+ * and those of the site in delivery are listed.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -8,7 +8,7 @@ import { listSpecifiers } from '@delivery/cli/module-specifiers';
 import { root } from '@delivery/cli/workspace';
 import { listProductFiles } from './product-files.ts';
 
-/** An import between packages or folders: both folders, the file, and the imported module. */
+/** An import from one package or folder into another: both folders, the importing file, and the imported module. */
 export interface PackageImport {
   from: string;
   to: string;
@@ -16,7 +16,7 @@ export interface PackageImport {
   specifier: string;
 }
 
-/** Returns the packages of the workspace that belong to the product, by name. */
+/** Returns the folders of the packages that belong to the product, by package name. */
 function listPackages(): Map<string, string> {
   const files = globSync(
     ['{shell,mfe-*,shared-ui,contracts,api,tooling}/package.json', 'delivery/*/package.json'],
@@ -32,7 +32,7 @@ function listPackages(): Map<string, string> {
   );
 }
 
-/** Returns every import between packages outside tests, including dynamic imports and types. */
+/** Returns all imports between packages outside tests, with dynamic imports and imports of types. */
 export function listPackageImports(): PackageImport[] {
   const packages = listPackages();
   return [...packages.values()].flatMap((from) =>
@@ -47,8 +47,8 @@ export function listPackageImports(): PackageImport[] {
 }
 
 /**
- * Returns every import between the folders in the sources of the package in `folder`, outside tests. A file beside the
- * folders counts as a folder with the file's name.
+ * Returns all imports between the folders in `src` of the package `folder`, outside tests. A file that is directly in
+ * `src` counts as a folder with its name.
  */
 export function listFolderImports(folder: string): PackageImport[] {
   const sources = join(folder, 'src');
@@ -62,7 +62,10 @@ export function listFolderImports(folder: string): PackageImport[] {
   );
 }
 
-/** Returns the names along a circle of imports, of which the first is also the last, or null when there is none. */
+/**
+ * Returns the names along a circle of imports, where the last name equals the first. Returns null when there is no
+ * circle.
+ */
 export function findCircle(imports: readonly Pick<PackageImport, 'from' | 'to'>[]): string[] | null {
   const targets = Map.groupBy(imports, ({ from }) => from);
   const finished = new Set<string>();
@@ -83,7 +86,7 @@ export function findCircle(imports: readonly Pick<PackageImport, 'from' | 'to'>[
   return null;
 }
 
-/** Returns the site's modules that delivery imports, sorted, each with its number of imports. */
+/** Returns the modules of the site that delivery imports, sorted by name, each with the number of its imports. */
 export function listCrossings(imports: readonly PackageImport[]): [specifier: string, count: number][] {
   const crossing = imports.filter(
     ({ from, to }) => from.startsWith('delivery/') && !to.startsWith('delivery/'),
@@ -94,8 +97,8 @@ export function listCrossings(imports: readonly PackageImport[]): [specifier: st
 }
 
 /**
- * Returns the packages as a Mermaid diagram whose arrows point at the imported package. `nameOf` returns the node of a
- * package's folder; several folders may share a node, and null leaves a folder out.
+ * Returns a Mermaid diagram of the imports, whose arrows lead to the imported package. `nameOf` returns the node for a
+ * folder. Several folders may have the same node; folders with null are left out.
  */
 export function drawPackages(
   imports: readonly PackageImport[],
@@ -110,7 +113,10 @@ export function drawPackages(
   return ['```mermaid', 'graph TD', ...[...arrows].toSorted(), '```'].join('\n');
 }
 
-/** Returns the diagrams as the sources define them, each with the page that contains it and the name of its marks. */
+/**
+ * Returns the diagrams of the present sources. `page` is the file that contains a diagram, `name` the name of the marks
+ * around it.
+ */
 export function drawPages(
   imports: readonly PackageImport[],
 ): { page: string; name: string; diagram: string }[] {
@@ -136,8 +142,7 @@ export function drawPages(
 }
 
 /**
- * Returns a page's `text` with `diagram` between the marks `name`.
- *
+ * Returns the `text` of a page with `diagram` between the marks called `name`.
  * @throws {Error} when the page has no such marks
  */
 export function putDiagram(text: string, name: string, diagram: string): string {

@@ -1,7 +1,7 @@
 /**
- * The part of `npm start` besides serving, in a separate process that ends. Builds and hashes of sources take hundreds
- * of megabytes, which the serving process would keep as well. Progress and errors are sent to the parent; output for
- * people is printed.
+ * Does the part of `npm start` that comes before serving, in a process of its own. Builds and hashes of sources need
+ * hundreds of megabytes, which a serving process would keep. Sends progress and errors to the parent process, and
+ * prints output for people.
  */
 import { parseArgs } from 'node:util';
 import { appNames } from '@antara/contracts/composition/routes';
@@ -12,14 +12,14 @@ import { sourceHash } from '@delivery/cli/source-hash';
 import { openConfiguredStore } from '@delivery/cli/store';
 
 const { values: options } = parseArgs({ options: { keep: { type: 'string', multiple: true } } });
-// Ends with the parent process.
+// Ends when the parent process ends.
 process.once('disconnect', () => process.exit(1));
 
 try {
   const store = openConfiguredStore();
   const live = await readLive(store);
   if (Object.keys(live.versions).length === 0) {
-    // Imported only here, because the builds are heavy, and a site that is only served does not need them.
+    // Imported only when needed, because the code of the builds is large.
     const { releaseFirstSet } = await import('./first-set.ts');
     await releaseFirstSet(store, (progress) => process.send?.({ progress }));
   } else {

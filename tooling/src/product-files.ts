@@ -7,8 +7,8 @@ const notProduct =
   /(^|\/)(node_modules|dist|testing|template|standalone)(\/|$)|\.(test|stories)\.tsx?$|(^|\/)test-[\w-]+\.tsx?$/;
 
 /**
- * Returns the TypeScript files of the package in `folder`, without tests and without code that only tests use. Paths
- * are relative to the repository's root.
+ * Returns the TypeScript files of the package `folder`, without tests and code that only tests use. The paths are
+ * relative to the root of the repository.
  */
 export function listProductFiles(folder: string): string[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: join(root, folder) })

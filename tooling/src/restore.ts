@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <folder> [--keys <folder>]`: restores a copy of a site into the places that the environment names
- * (PD-09).
+ * `npm run restore -- <folder> [--keys <folder>]` restores a site from a copy into the places that the environment
+ * names (PD-09).
  */
 import { readCopyWords } from './copy-words.ts';
 import { explainError } from '@delivery/cli/explain-error';

@@ -15,12 +15,12 @@ import { openConfiguredStore, type OperableStore } from '@delivery/cli/store';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 import { dataDir } from '@delivery/cli/workspace';
 
-/** The programs of a site's processes. */
+/** The main files of the site's processes. */
 const mains = { api: 'api/src/main.ts', edge: 'delivery/edge/src/main.ts' };
 
 /**
- * Starts the site and keeps it running until this process is told to end. While the API starts, `prepareReleases` makes
- * sure that something is live. When it rejects, its error is printed and this process ends with status 1.
+ * Starts the site and keeps it running until this process gets a signal. While the API starts, `prepareReleases` makes
+ * sure that something is live. When `prepareReleases` rejects, prints its error and ends this process with status 1.
  */
 export async function runSite(
   prepareReleases: (live: LiveSet, store: OperableStore, progress: ReportProgress) => Promise<void>,
@@ -37,12 +37,12 @@ export async function runSite(
       env: { ...common, API_PORT: process.env.API_PORT || '0' },
       onProgress: progress,
     });
-    // Releases and the filling of the database run in parallel; both are awaited.
+    // The releases are prepared while the API fills its database.
     const [{ port: apiPort, hint, paymentWindowOrigins = [] }] = await Promise.all([
       api,
       readLive(store).then((live) => prepareReleases(live, store, progress)),
     ]);
-    // Lets pages open the window of the payment provider.
+    // Pages may open the payment window of these origins.
     const paymentWindow = process.env.PAYMENT_WINDOW_ORIGINS || paymentWindowOrigins.join(' ');
     const readUrl = (text: string | undefined) => text?.trim().replace(/\/+$/, '') || null;
     const origins = completeOrigins(siteUrl, {
@@ -68,7 +68,7 @@ export async function runSite(
       console.log(`office  ${officeUrl}/_edge/console (whoever has a token of \`npm run release token\`)`);
     if (previewUrl) console.log(`preview ${previewUrl} (links of \`npm run release preview\`)`);
     for (const warning of listOriginWarnings(origins)) console.log(`        ${warning}`);
-    // Tells newcomers where to find mails, such as the code for a new password.
+    // Without a mail server, mails (for example with the code for a new password) are written to files.
     if (!process.env.SMTP_URL) console.log(`mail    ${join(dataDir(), 'outbox')} (one .eml file for each)`);
     if (!process.env.RENDER_USER) console.log(`code    ${edge.isolation}`);
     console.log(`ready http://localhost:${port}`);
@@ -78,7 +78,7 @@ export async function runSite(
 }
 
 /**
- * Starts one process of the site and keeps it running, for a machine that runs no other. All its settings come from the
+ * Starts one process of the site and keeps it running, for a machine that runs no other. All settings come from the
  * environment.
  */
 export async function runPart(name: 'api' | 'edge'): Promise<void> {
@@ -96,7 +96,10 @@ export async function runPart(name: 'api' | 'edge'): Promise<void> {
   });
 }
 
-/** Calls `start` with a supervisor. When `start` rejects, prints the error, and ends the services and this process. */
+/**
+ * Calls `start` with a supervisor. When `start` rejects, prints the error, and ends the services and this process with
+ * status 1.
+ */
 async function supervise(
   start: (services: Supervisor, progress: ReportProgress) => Promise<void>,
 ): Promise<void> {
@@ -111,13 +114,13 @@ async function supervise(
   }
 }
 
-/** Ends the services and then this process when a signal arrives. */
+/** Ends the services and then this process on a signal. */
 function stopOnSignals(services: Supervisor): void {
   let stoppingSince: number | null = null;
   const stop = () => {
     if (stoppingSince !== null) {
-      // Ctrl-C arrives twice, from the terminal and from the parent process. Only a later signal means that the user is
-      // in a hurry.
+      // Ctrl-C arrives twice, from the terminal and from the parent process. A signal more than a second later means
+      // that the user does not want to wait.
       if (performance.now() - stoppingSince > 1_000) process.exit(1);
       return;
     }
@@ -128,8 +131,8 @@ function stopOnSignals(services: Supervisor): void {
 }
 
 /**
- * Returns the live set as the edge will find it. While the store cannot be reached, returns what this machine read
- * last.
+ * Returns the live set that the edge will find. While the store cannot be reached, this is the live set that this
+ * machine read last.
  */
 export async function readLive(store: OperableStore): Promise<LiveSet> {
   const text = await store.liveText().catch(async (error: unknown) => {

@@ -1,4 +1,4 @@
-/** `npm run sbom -- <file>`: writes the bill of materials. Ends with 1 when it contains an unacceptable licence. */
+/** `npm run sbom -- <file>` writes the bill of materials. Ends with status 1 when a licence in it is not acceptable. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createBillOfMaterials, listUntakenLicences, type Component } from './licences.ts';

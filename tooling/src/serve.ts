@@ -1,6 +1,6 @@
 /**
- * `npm run serve`: serves the live set of the release store. Builds nothing, releases nothing, and reads no app's
- * sources. With the argument `api` or `edge`, runs only that process, for a machine that runs no other.
+ * `npm run serve` serves the live set of the release store. It builds nothing, releases nothing, and reads no sources
+ * of apps. With the argument `api` or `edge` it runs only that process, for a machine that runs no other.
  */
 import { UserError } from '@delivery/store/errors';
 import { runPart, runSite } from './run-site.ts';

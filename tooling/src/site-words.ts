@@ -1,6 +1,6 @@
-/** Finds words of the site in the sources of delivery, which serves any site. */
+/** Finds words about this site in the sources of delivery, which must be able to serve any site. */
 
-/** Words that say what this site sells, to whom, and how. A plural counts as its singular. */
+/** Words for what this site sells and for its customers. A plural counts as its singular. */
 const siteWords: ReadonlySet<string> = new Set([
   'agency',
   'agent',
@@ -23,7 +23,10 @@ const siteWords: ReadonlySet<string> = new Set([
   'voyage',
 ]);
 
-/** Returns each line of `text` that contains a word of the site, also as a part of a camel-case name. */
+/**
+ * Returns each line of `text` that contains one of these words, also as a part of a camel-case name. `line` counts from
+ * 1.
+ */
 export function findSiteWords(text: string): { line: number; word: string; text: string }[] {
   return text.split('\n').flatMap((line, index) => {
     const parts = line.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];

@@ -1,7 +1,7 @@
 /**
- * `npm start`: serves what is live, like `npm run serve`, and prints where this checkout's sources differ. Releases
- * every app only when the store is empty. `--keep <app>` prints nothing about that app, because `npm run dev` serves
- * its sources.
+ * `npm start` serves the live set, like `npm run serve`, and prints which sources of this checkout differ from it. Only
+ * when the store is empty, it releases all apps first. `--keep <app>` prints nothing about that app, because `npm run
+ * dev` serves its sources.
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,10 @@ import { runSite } from './run-site.ts';
 
 await runSite((_live, _store, progress) => prepareReleases(progress));
 
-/** Releases every app into an empty store, else prints the differences. Rejects with the error. */
+/**
+ * Releases all apps into an empty store. When the store is not empty, prints the differences.
+ * @throws {UserError} with the reason when the child process fails
+ */
 function prepareReleases(progress: ReportProgress): Promise<void> {
   const child = fork(join(import.meta.dirname, 'prepare-releases.ts'), process.argv.slice(2), {
     execArgv: [],

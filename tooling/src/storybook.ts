@@ -1,6 +1,6 @@
 /**
- * `npm run storybook`: shows the components of `shared-ui` in Storybook, which the first run installs. `build` writes
- * Storybook as files, `test` opens every story in a browser and fails on what axe finds.
+ * `npm run storybook` shows the components of `shared-ui` in Storybook, which the first run installs. `build` writes
+ * Storybook as files. `test` opens each story in a browser and fails when axe finds a problem.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -22,13 +22,13 @@ if (!command) {
   );
   process.exit(1);
 }
-// A folder with a lockfile of its own, so that `npm start` and `npm test` do not install Storybook.
+// The folder has its own lockfile, so that `npm start` and `npm test` do not install Storybook.
 const folder = join(root, 'shared-ui/storybook');
 if (!isInstalled(folder)) {
   console.error('installing Storybook (once) …');
   install(folder, 'kept');
 }
-// Storybook has the tests on a button.
+// A Chromium is optional for `start`, because only the button that runs the tests needs it.
 const chromium = name === 'test' ? ensureChromium(console.error) : findChromium();
 const child = spawn(join(folder, 'node_modules/.bin', command.program), [...command.words, ...words], {
   cwd: folder,

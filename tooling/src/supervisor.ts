@@ -1,35 +1,35 @@
-/** Starts and watches the site's processes, replaces one that dies, and ends them together. */
+/** Starts the processes of the site, replaces a process that dies, and ends them together. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { UserError } from '@delivery/store/errors';
 import { root } from '@delivery/cli/workspace';
 
-/** A process of the site that has reported that it listens. */
+/** What a process of the site reports when it listens. */
 export interface Service {
   port: number;
-  /** How the edge isolates the code of releases, in a sentence. */
+  /** A sentence about how the edge isolates the code of releases. */
   isolation?: string;
-  /** The next step for an engineer, in a sentence. */
+  /** A sentence with the next step for an engineer. */
   hint?: string | null;
-  /** Origins of the payment provider’s window, which pages must allow. */
+  /** The origins of the payment provider's window, which pages must be allowed to open. */
   paymentWindowOrigins?: readonly string[];
 }
 
-/** How a service is started. */
+/** The options with which a service is started. */
 export interface ServiceOptions {
   name: 'api' | 'edge';
-  /** Its main file, from the repository's root. */
+  /** The main file, relative to the root of the repository. */
   main: string;
   env: Record<string, string>;
   onProgress?: (message: string) => void;
 }
 
 /**
- * Settings that keep the site's processes small (bench/src/resting-memory.ts). V8 would let the youngest objects fill
- * 16 MB three times over before collecting them, and for so few objects several collecting threads take longer together
- * than one. glibc would scatter freed memory over an arena for each thread: after three hundred switches an edge was a
- * third larger (bench/src/switches.ts). The API starts a database, and returns most of that memory when larger pieces
- * are allocated separately. Other C libraries ignore these settings.
+ * Settings that keep the processes small (measured by bench/src/resting-memory.ts). By default V8 lets young objects
+ * fill 16 MB three times before it collects them. For so few objects, several collecting threads take longer together
+ * than one thread. By default glibc spreads freed memory over an arena for each thread: after three hundred switches an
+ * edge was a third larger (bench/src/switches.ts). The API starts a database, and returns most of that memory to the
+ * system when larger pieces are allocated separately. Other C libraries ignore these settings.
  */
 const execArgv = ['--max-semi-space-size=4', '--no-parallel-scavenge'];
 export const edgeMemoryEnv = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' } as const;
@@ -40,12 +40,12 @@ const memoryEnv = {
 
 const restartDelay = 1_000;
 
-/** Settings that every process inherits. */
+/** The settings that every process inherits. */
 const commonSettings =
   /^(PATH|HOME|USER|LANG|LC_.*|TZ|TMPDIR|NODE_.*|LOG_LEVEL|DATA_DIR|HOST|SITE_URL|TRUSTED_PROXIES|RATE_LIMIT_FACTOR|S3_.*|AWS_.*|SSL_CERT_.*|OTEL_.*|https?_proxy|no_proxy|SystemRoot|ComSpec|TEMP|TMP|APPDATA|USERPROFILE)$/i;
 /**
- * Selects the settings that each process inherits. Secrets of customers and money go only to the API, because the edge
- * runs the code of every team.
+ * Returns true for a setting that the process inherits. Only the API gets the secrets of customers and payments,
+ * because the edge runs the code of all teams.
  */
 const settingsOf: Record<ServiceOptions['name'], (name: string) => boolean> = {
   api: (name) => !/^(RELEASE|ANTARA)_/.test(name),
@@ -56,9 +56,12 @@ const settingsOf: Record<ServiceOptions['name'], (name: string) => boolean> = {
     ),
 };
 
-/** Starts services and keeps them running. A service that dies after it listened is started again on the same port. */
+/**
+ * Creates a supervisor, which starts services and keeps them running. A service that dies after it has listened is
+ * started again on the same port.
+ */
 export function createSupervisor() {
-  // The environment at the start, because a build in this process changes its own.
+  // A copy of the environment at the start, because a build in this process changes the environment.
   const ownEnv = { ...process.env };
   const children = new Set<ChildProcess>();
   let stopping = false;

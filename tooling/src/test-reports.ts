@@ -1,8 +1,9 @@
 /** Reads the reports of test runners. */
 
 /**
- * Number of retries. A failed test runs once more, because a busy machine is sometimes too slow for a browser test's
- * waits. A test that passes then counts as passed, and is named before the closing line, so that somebody fixes it.
+ * The number of retries. A failed test runs once more, because a busy machine is sometimes too slow for the waits of a
+ * browser test. When the test passes then, it counts as passed and is named at the end of the output, so that somebody
+ * makes it reliable.
  */
 export const retries = 1;
 
@@ -11,13 +12,13 @@ export interface Tally {
   passed: number;
   skipped: number;
   failed: string[];
-  /** Tests that failed once and passed when repeated, each with its first failure below the name. */
+  /** The tests that failed once and then passed. Below the name of each is the message of its failure. */
   flaky: string[];
 }
 
 interface PlaywrightTest {
   status: string;
-  /** Results of all attempts. */
+  /** The results of all attempts. */
   results: { error?: { message?: string } }[];
 }
 
@@ -26,7 +27,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** The part of Playwright's `json` report that is read. */
+/** The part of Playwright's JSON report that is used. */
 export interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; skipped: number; flaky: number };
 }
@@ -35,7 +36,7 @@ function listSpecs(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(listSpecs)];
 }
 
-/** Returns what passed, what failed, and what needed a second attempt. */
+/** Returns the counts of a report, and the tests that failed or needed a second attempt. */
 export function tallyBrowserTests(report: PlaywrightReport): Tally {
   const specs = listSpecs(report);
   const withStatus = (status: string) =>

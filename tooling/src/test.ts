@@ -1,7 +1,7 @@
 /**
- * `npm test`: types, lint, format, unit tests, the API on its databases, and the whole site in a browser, with one
- * closing line. The tests of composition are left out while nothing that they depend on has changed since the last
- * commit whose whole run passed. `npm test -- --all` leaves out nothing.
+ * `npm test` checks types, lint and format, and runs the unit tests, the tests of the API on its databases, and the
+ * whole site in a browser. Its last line counts the results. The tests of composition are left out while the files that
+ * they depend on have not changed since the last commit whose whole run passed. `npm test -- --all` leaves out nothing.
  */
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -18,7 +18,10 @@ import { root } from '@delivery/cli/workspace';
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 
-/** Returns the address of a PostgreSQL on which the API is tested besides the embedded database, or null. */
+/**
+ * Returns the address of a PostgreSQL server for the tests of the API, which then run there and on the embedded
+ * database. Returns null when there is no such server.
+ */
 async function findPostgres(): Promise<string | null> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   const isListening = await new Promise<boolean>((resolve) => {
@@ -32,8 +35,8 @@ async function findPostgres(): Promise<string | null> {
 }
 
 /**
- * Returns the commit since which nothing has changed that the tests of composition depend on, or null when they must
- * run.
+ * Returns the last commit whose whole run passed, when no file that the tests of composition depend on has changed
+ * since. Returns null when these tests must run.
  */
 function findUnchangedSince(): string | null {
   const commit = values.all ? null : readLastWholeRun();
@@ -48,7 +51,7 @@ const postgres = await findPostgres();
 await checkSources();
 await Promise.all([
   checkVitest('unit tests', { env: { WITHOUT_COMPOSITION: unchangedSince ? '1' : '' } }),
-  // Runs beside other tests, because PostgreSQL waits for its disk more than it computes.
+  // Runs at the same time as the unit tests, because PostgreSQL mostly waits for its disk.
   postgres &&
     checkVitest('API on PostgreSQL', { cwd: api, env: { TEST_DATABASE_URL: postgres }, output: 'pipe' }),
 ]);
@@ -56,7 +59,8 @@ await checkInBrowser('browser', chromium, {
   E2E_LEFT_OUT: unchangedSince ? compositionProjects.join(' ') : '',
 });
 await Promise.all([
-  // Runs the main journeys once more, on servers of every kind. These tests also wait more than they compute.
+  // Runs the main journeys once more, on servers of every kind, at the same time as the tests on PGlite. These tests
+  // mostly wait, too.
   checkInBrowser('browser on servers', chromium, { E2E_SITE: 'servers' }),
   checkVitest('API on PGlite', {
     cwd: api,

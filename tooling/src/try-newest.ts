@@ -1,7 +1,7 @@
 /**
- * `npm run try-newest [-- <group>…]`, once a week: for each group of `inner-libraries.ts` installs the newest versions
- * in a copy of the last commit, runs all tests there, and says at the end which groups broke something. Ends with 1
- * when one did.
+ * `npm run try-newest [-- <group>…]`, which runs once a week, tries the newest versions of the libraries in
+ * `inner-libraries.ts`. For each group it installs the newest versions in a copy of the last commit and runs all tests
+ * there. At the end it says which groups broke tests, and ends with status 1 if there are any.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +17,10 @@ const { values, positionals } = parseArgs({
   options: { command: { type: 'string', default: 'npm test -- --all' } },
 });
 
-/** Returns what became of the group `name`: the versions that changed, and whether the tests pass with them. */
+/**
+ * Tries the newest versions of the group `name`. Returns a line with the changed versions and the result of the tests.
+ * `hasBroken` is true when the tests fail or the versions cannot be installed.
+ */
 function tryGroup(name: string): { summary: string; hasBroken: boolean } {
   const packages = innerLibraries[name];
   if (!packages) {

@@ -1,6 +1,6 @@
 /**
- * `npm run upgrade-check`: lists newer versions and how to take them. Ends with 1 when a package is abandoned or known
- * to be unsafe, and with 2 when the registry could not be asked.
+ * `npm run upgrade-check` lists newer versions of packages and how to install them. Ends with status 1 when a package
+ * is abandoned or known to be unsafe, and with 2 when the registry does not answer.
  */
 import { spawnSync } from 'node:child_process';
 import { pnpmCommand } from '../../delivery/cli/install.mjs';
@@ -8,8 +8,8 @@ import { describeUpgrades, type Advisory, type Outdated } from './upgrades.ts';
 import { root } from '@delivery/cli/workspace';
 
 /**
- * Returns the package manager's JSON answer, or null, with the cause on standard error. The exit code is ignored,
- * because it only tells whether there is something to report.
+ * Returns the JSON answer of the package manager. When there is no answer, prints the cause and returns null. The exit
+ * code is ignored, because it only says whether there is something to report.
  */
 function ask<Answer>(question: string, ...words: string[]): Answer | null {
   const { command, args } = pnpmCommand(...words);

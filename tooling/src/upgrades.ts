@@ -1,6 +1,6 @@
-/** Compares installed packages with newer versions and with advisories. */
+/** Compares installed packages with newer versions and with security advisories. */
 
-/** A package of `pnpm outdated --format json`. */
+/** A package in the output of `pnpm outdated --format json`. */
 export interface Outdated {
   current: string;
   latest: string;
@@ -8,7 +8,7 @@ export interface Outdated {
   dependencyType: string;
 }
 
-/** An advisory of `pnpm audit --json`. */
+/** An advisory in the output of `pnpm audit --json`. */
 export interface Advisory {
   module_name: string;
   severity: string;
@@ -16,10 +16,13 @@ export interface Advisory {
   patched_versions: string;
 }
 
-/** The part of the version number that changes. */
+/** The first part of the version number that differs. */
 export type Step = 'major' | 'minor' | 'patch';
 
-/** Returns the step between two versions. Below 1.0 a minor version may change as much as a major one. */
+/**
+ * Returns the first part in which two versions differ. A minor version below 1.0 counts as major, because it may change
+ * as much.
+ */
 export function findStep(current: string, latest: string): Step {
   const [from = [], to = []] = [current, latest].map((version) => version.split(/[.-]/).map(Number));
   if (from[0] !== to[0]) return 'major';
@@ -27,7 +30,7 @@ export function findStep(current: string, latest: string): Step {
   return 'patch';
 }
 
-/** Packages that apps share at run time. A new major of one of them is released app by app (docs/delivery.md). */
+/** Packages that apps share at run time. Their major versions are released app by app (docs/delivery.md). */
 const shared = /^(react|react-dom|react-router|react-router-dom|@module-federation\/.*)$/;
 
 const remedies: Record<Step, string> = {
@@ -36,7 +39,10 @@ const remedies: Record<Step, string> = {
   major: 'read what changes, then take it by itself and run npm test',
 };
 
-/** Returns a line for each upgrade, safest first, and the packages that must not stay. */
+/**
+ * Returns a line for each upgrade, the safest first, and a line for each package that must be replaced or upgraded
+ * (`unsafe`).
+ */
 export function describeUpgrades(
   outdated: Readonly<Record<string, Outdated>>,
   advisories: readonly Advisory[],

@@ -1,7 +1,7 @@
 /**
- * `npm run validate`: the checks that are fast enough to run before every commit. Types, lint with the import rules,
- * format, unused code, and the unit and API tests (on the embedded database) that reach a changed file. Changed means
- * different from HEAD, or from a given revision: `npm run validate main`.
+ * `npm run validate` runs the checks that are fast enough for every commit: types, lint with the import rules, format,
+ * unused code, and the unit and API tests (on the embedded database) that depend on a changed file. A file has changed
+ * when it differs from HEAD, or from the revision in `npm run validate main`.
  */
 import { join } from 'node:path';
 import { checkSources, checkVitest, finish } from './checks.ts';

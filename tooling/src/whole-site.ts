@@ -1,6 +1,6 @@
 /**
- * Copies a whole site into a folder: `data/` (database and files, by the API's commands) and `releases/` (a release
- * store). The copy never contains keys; they go to a separate folder.
+ * Copies a whole site into a folder: `data/` (database and files, by the commands of the API) and `releases/` (a
+ * release store). Keys are copied only into a folder of their own.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
@@ -12,7 +12,11 @@ import { dataDir, root } from '@delivery/cli/workspace';
 
 const run = promisify(execFile);
 
-/** Copies the site that `env` names into `folder`, which is created. Returns the lines to print. */
+/**
+ * Copies the site that `env` names into `folder`, which is created. Keys are copied into the folder `keys`, or not at
+ * all when `keys` is null. Returns the lines to print.
+ * @throws {UserError} when `folder` is not empty or a part of the site cannot be copied
+ */
 export async function backUp(folder: string, keys: string | null, env: NodeJS.ProcessEnv): Promise<string[]> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (readdirSync(folder).length > 0)
@@ -29,21 +33,25 @@ export async function backUp(folder: string, keys: string | null, env: NodeJS.Pr
 }
 
 /**
- * Gives everything in `folder` to the folder's owner. Otherwise files that root wrote while reading the embedded
- * database would keep the site from starting.
+ * Makes the owner of `folder` the owner of everything in it. Files that root wrote while reading the embedded database
+ * would otherwise keep the site from starting.
  */
 export function giveToOwner(folder: string): void {
   if (!existsSync(folder)) return;
   const { uid, gid } = lstatSync(folder);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name);
-    // A running site may remove files meanwhile.
+    // A running site may delete files in the meantime.
     const stats = lstatSync(path, { throwIfNoEntry: false });
     if (stats && stats.uid !== uid) lchownSync(path, uid, gid);
   }
 }
 
-/** Restores the copy in `folder` into the empty places that `env` names. Returns the lines to print. */
+/**
+ * Restores the copy in `folder` into the empty places that `env` names, with the keys in the folder `keys`, if any.
+ * Returns the lines to print.
+ * @throws {UserError} when `folder` contains no copy or a place is not empty
+ */
 export async function restoreSite(
   folder: string,
   keys: string | null,
@@ -67,13 +75,16 @@ function locateReleases(env: NodeJS.ProcessEnv): ReleaseLocation {
   return location;
 }
 
-/** Copies the site's own signing key, and the keys that it trusts. */
+/** Copies the site's own signing key and the keys of others that it trusts. */
 function copySigning(from: string, to: string): void {
   if (existsSync(join(from, 'signing')))
     cpSync(join(from, 'signing'), join(to, 'signing'), { recursive: true });
 }
 
-/** Runs a command of the API and returns its output. Throws `UserError` with the reason of a failure. */
+/**
+ * Runs a command of the API and returns its output.
+ * @throws {UserError} with the reason when the command fails
+ */
 async function runApi(env: NodeJS.ProcessEnv, main: string, words: string[]): Promise<string> {
   try {
     const { stdout } = await run(process.execPath, [join(root, main), ...words], {

@@ -8,7 +8,8 @@ export const blogsHead: RemoteRoute<SummariesPage>['head'] = ({ data, url }) => 
   title: `The river journal${nameLaterPage(data)} · Antara River Cruises`,
   description:
     'Stories from on board: dolphins by ear, masks and looms, hilsa in mustard, turtles at night. Written by the people who sail with you.',
-  // Each page of the list is its own canonical page. The first page has two addresses, of which `/blogs` is canonical.
+  // Each later page of the list is its own canonical page. The first page is `/blogs`, even when its address has a
+  // cursor.
   canonical: paths.blogs(data?.newer ? { cursor: url.searchParams.get('cursor') ?? '' } : {}),
   image: data?.items[0]?.cover_image.path ?? 'blog/9',
   ...(data?.items.length && {

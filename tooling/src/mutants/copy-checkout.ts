@@ -1,6 +1,6 @@
 /**
- * A throwaway copy of this workspace, so that no mutant or planted fault ever gets into the sources that somebody works
- * on.
+ * Creates a temporary copy of this workspace. Mutants and planted faults are only written into the copy, never into the
+ * sources that somebody works on.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -8,14 +8,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '@delivery/cli/workspace';
 
-/** The copy's root. The copy is removed when the value is disposed of. */
+/** The root of the copy, which is deleted when the value is disposed of. */
 export interface CheckoutCopy extends Disposable {
   root: string;
 }
 
 /**
- * Copies all files that git tracks or would add, in their present state. Installed packages are shared with this
- * workspace, but each package's links to its neighbours are copied, so that they lead to the copy.
+ * Copies all files that git tracks or would add, with uncommitted changes. The copy uses the installed packages of this
+ * workspace. The links between the workspace's packages are copied, so that they lead to packages of the copy.
  */
 export function copyCheckout(): CheckoutCopy {
   const copy = mkdtempSync(join(tmpdir(), 'antara-mutants-'));
@@ -25,7 +25,7 @@ export function copyCheckout(): CheckoutCopy {
     .split('\0');
   for (const name of names) {
     const from = join(root, name);
-    // git still lists a removed file until the removal is committed.
+    // git lists a deleted file until the deletion is committed.
     if (name === '' || !existsSync(from)) continue;
     mkdirSync(dirname(join(copy, name)), { recursive: true });
     cpSync(from, join(copy, name));

@@ -1,4 +1,4 @@
-/** Mutants without any noticeable effect, by their names from `score.ts`, each with the reason. */
+/** Mutants that change nothing that a test could notice, each with the reason. The names are those of `score.ts`. */
 export const equivalents: Readonly<Record<string, string>> = {
   [`src/rules/booking-client.ts: text.trim().replaceAll(/\\s+/g, ' ').toLowerCase() → text.trim().replaceAll(/\\s+/g, ' ').toUpperCase()`]:
     'Both keys are folded alike, to small letters or to capitals.',

@@ -1,32 +1,33 @@
-/** The folders that are mutated, the tests that must notice the mutants, and the minimum scores. */
+/** Lists the folders whose sources are mutated, the tests that must notice the mutants, and the minimum scores. */
 
 /** Sources that are mutated together, with the tests that run against their mutants. */
 export interface MutantFolder {
   /** The package whose tests run. Patterns are relative to its folder. */
   package: 'contracts' | 'api' | 'delivery/edge' | 'delivery/store';
   /**
-   * Glob patterns of the sources; `!` excludes. Test files, code that only tests use, and table definitions are always
-   * excluded; the latter because migrations create the database.
+   * Glob patterns of the sources; `!` excludes. Tests and code that only tests use are always excluded, and so are
+   * table definitions, because migrations create the database.
    */
   mutate: readonly string[];
   /** Glob patterns of the tests. */
   tests: readonly string[];
-  /** The share of the mutants that is drawn, from 0 to 1; chosen so that about 300 are drawn. */
+  /** The share of the mutants that is tested, from 0 to 1. It is chosen so that about 300 are tested. */
   share: number;
   /** The lowest score that passes, in percent. */
   threshold: number;
   /**
-   * Also tests mutants in code that runs while a module is loaded. Each of these needs a new process for every test.
+   * True when mutants in code that runs while a module is loaded are tested as well. Each of these needs a process of
+   * its own.
    */
   withStatic?: boolean;
 }
 
-/** Seed of the sample. Another seed draws other mutants. */
+/** The seed of the sample. Another seed selects other mutants. */
 export const seed = 'antara';
 
-/** Threshold for code that handles money. */
-const money = 90;
-const elsewhere = 80;
+/** The minimum score in percent for code that handles money, and for other code. */
+const moneyThreshold = 90;
+const otherThreshold = 80;
 
 /** The folders, by their names in `npm run mutants`. */
 export const folders: Readonly<Record<string, MutantFolder>> = {
@@ -35,7 +36,7 @@ export const folders: Readonly<Record<string, MutantFolder>> = {
     mutate: ['src/rules/**/*.ts'],
     tests: ['src/rules/**/*.test.ts'],
     share: 1,
-    threshold: money,
+    threshold: moneyThreshold,
     withStatic: true,
   },
   payments: {
@@ -46,7 +47,7 @@ export const folders: Readonly<Record<string, MutantFolder>> = {
       'src/bookings/booking/{balance,cancel,changes,overdue}*.test.ts',
     ],
     share: 0.13,
-    threshold: money,
+    threshold: moneyThreshold,
   },
   booking: {
     package: 'api',
@@ -59,7 +60,7 @@ export const folders: Readonly<Record<string, MutantFolder>> = {
       'test/retention.test.ts',
     ],
     share: 0.16,
-    threshold: money,
+    threshold: moneyThreshold,
   },
   documents: {
     package: 'api',
@@ -70,14 +71,14 @@ export const folders: Readonly<Record<string, MutantFolder>> = {
       'src/sales/payments/addition-documents.test.ts',
     ],
     share: 0.18,
-    threshold: money,
+    threshold: moneyThreshold,
   },
   outbox: {
     package: 'api',
     mutate: ['src/base/outbox/**/*.ts'],
     tests: ['src/base/outbox/**/*.test.ts', 'test/attack/outbox.test.ts'],
     share: 1,
-    threshold: elsewhere,
+    threshold: otherThreshold,
   },
   options: {
     package: 'api',
@@ -88,7 +89,7 @@ export const folders: Readonly<Record<string, MutantFolder>> = {
       'test/attack/options.test.ts',
     ],
     share: 0.48,
-    threshold: elsewhere,
+    threshold: otherThreshold,
   },
   accounts: {
     package: 'api',
@@ -100,7 +101,7 @@ export const folders: Readonly<Record<string, MutantFolder>> = {
       'test/attack/{accounts,security-events,two-factor,two-factor-events}.test.ts',
     ],
     share: 0.21,
-    threshold: elsewhere,
+    threshold: otherThreshold,
   },
   switch: {
     package: 'delivery/store',
@@ -110,18 +111,18 @@ export const folders: Readonly<Record<string, MutantFolder>> = {
       '../cli/src/{release-app,rollback-and-canary,set-canary,set-switch}.test.ts',
     ],
     share: 0.39,
-    threshold: elsewhere,
+    threshold: otherThreshold,
   },
   evaluation: {
     package: 'delivery/edge',
     mutate: ['src/{evaluation,releases}/**/*.ts', 'src/service/webhook-sender.ts'],
-    // Millions of simulated visitors take minutes for each mutant; `sequential-test.test.ts` has the limits that they
-    // prove.
+    // Excludes `simulated-visitors`, whose millions of visitors take minutes for each mutant.
+    // `sequential-test.test.ts` tests the limits that these visitors confirm.
     tests: [
       'src/{evaluation,releases}/!(bucket|canary|preview|simulated-visitors).test.ts',
       'src/service/webhook-sender.test.ts',
     ],
     share: 0.17,
-    threshold: elsewhere,
+    threshold: otherThreshold,
   },
 };

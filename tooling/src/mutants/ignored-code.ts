@@ -2,7 +2,7 @@
 import type { Ignorer, NodePath } from '@stryker-mutator/api/ignore';
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** The fields of a syntax tree's node that are read. */
+/** The fields of a syntax-tree node that this plugin reads. */
 interface CodeNode {
   type: string;
   flags?: string;
@@ -14,7 +14,10 @@ interface LoggerNode {
   property?: { name?: string };
 }
 
-/** Returns true for a call such as `log.info(…)` or `platform.log.warn(…)`, or a statement of one. */
+/**
+ * Returns true for a call such as `log.info(…)` or `platform.log.warn(…)`, and for a statement that consists of such a
+ * call.
+ */
 function isLogLine({ type, callee, expression }: CodeNode): boolean {
   if (type === 'ExpressionStatement' && expression) return isLogLine(expression);
   if (type !== 'CallExpression' || callee?.type !== 'MemberExpression') return false;
@@ -24,13 +27,13 @@ function isLogLine({ type, callee, expression }: CodeNode): boolean {
 }
 
 /**
- * Returns why a node is not mutated, or undefined. Log lines are excluded, because they are written for people, and no
- * test should fix their words.
+ * Returns the reason why a node is not mutated, or undefined. Log lines are not mutated, because they are written for
+ * people, and tests should not depend on their wording.
  */
 export function findReasonToIgnore(node: CodeNode): string | undefined {
   if (isLogLine(node)) return 'a line of the log';
-  // StrykerJS would negate a property of several characters, such as RGI_Emoji, which is a syntax error: the whole file
-  // would not load.
+  // StrykerJS would negate properties such as `RGI_Emoji`, which match several characters. The negation is a syntax
+  // error, and the whole file would not load.
   if (node.type === 'RegExpLiteral' && node.flags?.includes('v'))
     return 'its mutant is no regular expression';
   return undefined;

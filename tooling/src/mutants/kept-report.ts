@@ -1,4 +1,4 @@
-/** The report in `docs/mutants.json`, which is kept with the sources. */
+/** Reads and writes the report `docs/mutants.json`, which git tracks. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCheckout } from '@delivery/cli/checkout';
@@ -7,7 +7,10 @@ import { root } from '@delivery/cli/workspace';
 import type { PlantedResult } from './plant.ts';
 import type { FolderScore } from './score.ts';
 
-/** The day of a run (`yyyy-mm-dd`) and its commit, which ends with `+` when the sources had uncommitted changes. */
+/**
+ * When a run took place (`yyyy-mm-dd`), and its commit. The commit ends with `+` when the sources had uncommitted
+ * changes.
+ */
 interface Run {
   date: string;
   commit: string;
@@ -20,7 +23,7 @@ interface KeptReport {
 
 const file = join(root, 'docs/mutants.json');
 
-/** Read before the first result is written, because writing changes the sources. */
+/** Determined before the first result is written, because writing the report changes the sources. */
 const run = describeRun();
 
 function describeRun(): Run {
@@ -37,7 +40,7 @@ async function change(apply: (report: KeptReport) => void): Promise<void> {
   writeFileSync(file, await formatSource(file, JSON.stringify(report)));
 }
 
-/** Stores a folder's score with the share of its mutants that was drawn. */
+/** Stores the score of a folder. `share` is the share of its mutants that was tested, from 0 to 1. */
 export function keepScore(name: string, share: number, score: FolderScore): Promise<void> {
   return change(({ folders }) => void (folders[name] = { ...run, share, ...score }));
 }

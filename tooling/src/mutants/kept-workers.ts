@@ -1,6 +1,6 @@
 /**
- * A Vitest plugin for mutants that keeps a worker after a run of tests and reuses it for the next. Otherwise each
- * mutant would wait for a new process that loads the whole package, which takes longer than most mutants' tests.
+ * A Vitest plugin that reuses worker processes for several mutants. A new process would have to load the whole package
+ * for each mutant, which takes longer than the tests of most mutants.
  */
 import {
   ForksPoolWorker,
@@ -13,7 +13,7 @@ import type { Plugin } from 'vitest/config';
 
 type Listener = Parameters<ForksPoolWorker['on']>[1];
 
-/** A test process, with the number of runs it has done. */
+/** A worker process, and the number of test runs that it has finished. */
 interface KeptProcess {
   worker: ForksPoolWorker;
   runs: number;
@@ -21,13 +21,14 @@ interface KeptProcess {
 }
 
 /**
- * Number of runs after which a process is replaced, because mutants leave traces in modules' variables and in memory.
+ * The number of runs after which a process is replaced, because mutants leave changed values in the variables of
+ * modules and use up memory.
  */
 const maxRuns = 40;
 
 const idle: KeptProcess[] = [];
 
-/** Uses an idle process, and returns it when Vitest stops the worker. */
+/** A worker of Vitest that runs in a reused process. The process becomes idle when Vitest stops the worker. */
 class KeptWorker implements PoolWorker {
   readonly name = 'kept';
   readonly cacheFs = true;
@@ -50,11 +51,12 @@ class KeptWorker implements PoolWorker {
     this.process.worker.off(event, listener);
   }
 
-  /** Answers `start` and `stop` itself when the process keeps running. */
+  /** Answers `start` and `stop` itself when the process goes on running. */
   send(message: WorkerRequest): void {
     if (message.type === 'start' && this.process.runs > 0) this.answer('started');
     else if (message.type === 'stop' && this.process.runs + 1 < maxRuns) this.answer('stopped');
-    // A worker reads its settings only at its start, so a run passes the settings again: they name the tests to run.
+    // Passes the settings with each run, because they name the tests to run, and a process reads its settings only when
+    // it starts.
     else if (message.type === 'run') {
       const { serializedConfig: config } = this.project;
       this.process.worker.send({ ...message, context: Object.assign(message.context, { config }) });
@@ -85,12 +87,12 @@ class KeptWorker implements PoolWorker {
   }
 }
 
-/** Returns the plugin. */
+/** Returns the plugin, which makes Vitest run its tests in reused processes. */
 export function keepWorkers(): Plugin {
   return {
     name: 'antara:keep-workers',
     configureVitest({ vitest, project }) {
-      // Set here, after StrykerJS has set its own pool for all projects.
+      // StrykerJS sets a pool for all projects earlier, so the pool is set in this hook.
       project.config.pool = 'kept';
       project.config.poolRunner = { name: 'kept', createPoolWorker: (options) => new KeptWorker(options) };
       vitest.onClose(async () => {

@@ -1,4 +1,4 @@
-/** Plants faults, one at a time, in a throwaway copy, and reports which of them the tests notice. */
+/** Plants faults one at a time in a temporary copy, and reports which ones the tests notice. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import type { PlantedFault } from './planted-faults.ts';
 /** The result of a planted fault. */
 export interface PlantedResult {
   result: 'noticed' | 'unnoticed' | 'left out';
-  /** The first test that failed. */
+  /** The first failed test. Undefined when no test failed. */
   by?: string;
 }
 
@@ -25,10 +25,9 @@ interface VitestReport {
 }
 
 /**
- * Plants the faults, and calls `keep` with the result of each. Before the first fault, the tests run once without any.
- *
- * @throws {UserError} when a test fails without a fault, when a fault's text does not occur exactly once, or when a
- *   test file is missing
+ * Plants each fault, runs its tests and calls `keep` with the result. Runs all these tests once without a fault before.
+ * @throws {UserError} when a test fails without a fault, when the text of a fault does not occur exactly once, or when
+ * a test file is missing
  */
 export async function plantFaults(
   faults: readonly PlantedFault[],
@@ -62,11 +61,11 @@ export async function plantFaults(
   }
 }
 
-/** Returns the folder of the package whose tests have to notice the fault. */
+/** Returns the folder of the package whose tests must notice the fault. */
 export const packageOf = (fault: PlantedFault): string =>
   fault.package ?? /^(delivery\/)?[^/]+/.exec(fault.file)![0];
 
-/** Returns the test files of all faults, by package and database. */
+/** Returns the test files of the faults, grouped by package and database. */
 function listTests(
   faults: readonly PlantedFault[],
 ): { folder: string; needs: PlantedFault['needs']; tests: Set<string> }[] {
@@ -79,8 +78,9 @@ function listTests(
 }
 
 /**
- * Runs test files of a package. Returns the first failing test, or null. A file that cannot be loaded is returned with
- * the reason.
+ * Runs test files of a package. Returns the name of the first failed test, or null when all tests pass. For a file that
+ * cannot be loaded, returns its name with the reason.
+ * @throws {UserError} when not all test files were run
  */
 function runTests(folder: string, tests: readonly string[], needs: PlantedFault['needs']): string | null {
   const output = join(dirname(folder), 'vitest-report.json');

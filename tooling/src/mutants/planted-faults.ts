@@ -1,29 +1,30 @@
 /**
- * Faults that are planted one at a time: faults that no mutator makes, and faults in code that runs in other processes.
+ * Faults that are planted one at a time, because no mutator makes such faults, or because their code runs in other
+ * processes.
  */
 
 /** A fault, and the tests that must notice it. */
 export interface PlantedFault {
   id: string;
-  /** The effect of the fault. */
+  /** What would happen with the fault. */
   what: string;
-  /** The file, relative to the root, and a text that occurs in it exactly once. */
+  /** The file, relative to the root, and a text that occurs exactly once in the file. */
   file: string;
   text: string;
   /** Replaces the text. Without a replacement the text is removed. */
   replacement?: string;
   /** Test files, relative to the package's folder. */
   tests: readonly string[];
-  /** The package whose tests run, when it is not the file's own. */
+  /** The package whose tests run. By default it is the package of the file. */
   package?: string;
   /**
-   * The database that the tests need. `PostgreSQL` is for faults that only show with two connections, and is left out
-   * without TEST_DATABASE_URL. `PGlite` is for faults of the embedded database.
+   * The database that the tests need. `PostgreSQL` is for faults that only show with two connections; without
+   * TEST_DATABASE_URL such a fault is left out. `PGlite` is for faults of the embedded database.
    */
   needs?: 'PostgreSQL' | 'PGlite';
 }
 
-/** Faults in important lines, one in each subject area. */
+/** Faults in important lines, one for each subject area. */
 export const plantedFaults: readonly PlantedFault[] = [
   {
     id: 'm01',

@@ -1,6 +1,6 @@
 /**
- * Faults like a forgotten check or an unescaped output. The tests that go through every call, field, mail and action
- * must notice them.
+ * Faults such as a forgotten check or unescaped output. Tests that go through all calls, fields, mails and actions must
+ * notice these faults.
  */
 import type { PlantedFault } from './planted-faults.ts';
 

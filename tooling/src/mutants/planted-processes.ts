@@ -1,6 +1,6 @@
 /**
- * Faults in code that runs in other processes, which StrykerJS does not reach: render workers, and the API's start and
- * end.
+ * Faults in code that runs in other processes, which StrykerJS cannot mutate: render workers, and the start and end of
+ * the API.
  */
 import type { PlantedFault } from './planted-faults.ts';
 

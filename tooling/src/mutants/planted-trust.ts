@@ -1,6 +1,5 @@
 /**
- * Undoes, one at a time, the fixes that followed reviews of security and of other projects' public bugs. Each id names
- * its finding.
+ * Faults that undo the fixes of reviews: of security, and of public bugs in other projects. Each id names the finding.
  */
 import type { PlantedFault } from './planted-faults.ts';
 

@@ -1,10 +1,9 @@
-/** Orders test files for mutants: a run ends with the first failing test, so fast files come first. */
+/** Runs the fastest test files first, because a run for a mutant ends with the first failed test. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Sorts by the duration of each file's last run. Vitest itself would start with the slowest file, which is faster with
- * several workers.
- *
+ * Sorts test files by the duration of their last run. Vitest by default starts with the slowest file, which is faster
+ * only with several workers.
  * @public Imported by the configuration that a run of mutants writes.
  */
 export class QuickFilesFirst extends BaseSequencer {

@@ -1,11 +1,11 @@
-/** A StrykerJS plugin that skips mutants outside the sample. */
+/** A StrykerJS plugin that skips the mutants outside the sample. */
 import type { Checker, CheckResult } from '@stryker-mutator/api/check';
 import { CheckStatus } from '@stryker-mutator/api/check';
 import type { Mutant } from '@stryker-mutator/api/core';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { isDrawn, notDrawn } from './sample.ts';
 
-/** Rejects mutants that are not drawn with the seed and the share in the environment. */
+/** Skips mutants that are not in the sample of the seed and the share in the environment. */
 class SampleChecker implements Checker {
   private readonly sample = {
     folder: process.cwd(),

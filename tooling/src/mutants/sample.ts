@@ -1,6 +1,6 @@
 /**
- * Draws the sample of mutants. Each mutant is decided separately, so that a change of one file does not change the rest
- * of the sample.
+ * Decides which mutants are in the sample. Each mutant is decided by itself, so that a change of one file does not
+ * change the sample of other files.
  */
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
@@ -13,12 +13,15 @@ export interface DrawnMutant {
   location: { start: { column: number }; end: { column: number } };
 }
 
-/** Returns true when a mutant of a file below `folder` is in the sample. `share` is from 0 to 1. */
+/**
+ * Returns true when a mutant is in the sample. File names count relative to `folder`. `share` is the share of mutants
+ * in the sample, from 0 to 1.
+ */
 export function isDrawn(
   { fileName, mutatorName, replacement, location }: DrawnMutant,
   { folder, seed, share }: { folder: string; seed: string; share: number },
 ): boolean {
-  // Leaves out the line number, because any change further up moves the line.
+  // Does not contain the line number, because a change further up in the file would change it.
   const words = [
     seed,
     relative(folder, fileName),
@@ -31,5 +34,5 @@ export function isDrawn(
   return hash.readUInt32BE() / 2 ** 32 < share;
 }
 
-/** The status reason of mutants outside the sample, in the report. */
+/** The reason in the report for skipping a mutant. */
 export const notDrawn = 'not drawn';

@@ -1,23 +1,23 @@
 /**
- * Scores a run over a folder's mutants, and names the mutants that no test noticed. The names stay the same when lines
- * move.
+ * Calculates the score of a folder's mutants, and names the mutants that no test noticed. A name stays the same when
+ * lines move.
  */
 import type { ReportedMutant, StrykerReport } from './stryker-run.ts';
 
-/** The kept result of a run. */
+/** The stored result of a run. */
 export interface FolderScore {
-  /** Number of mutants that were tested or that no test reaches, without the equivalent ones. */
+  /** The number of mutants that were tested or that no test reaches, without equivalent ones. */
   mutants: number;
   killed: number;
-  /** In percent, with one decimal. */
+  /** The share of noticed mutants in percent, with one decimal. */
   score: number;
-  /** Mutants that the tests run without noticing. */
+  /** Mutants that tests reach and do not notice. */
   survived: string[];
   /** Mutants that no test reaches. */
   notReached: string[];
-  /** Mutants without any noticeable effect, each with the reason. */
+  /** Mutants that change nothing that a test could notice, each with the reason. */
   equivalent: Record<string, string>;
-  /** Number of mutants in code that runs while a module is loaded. They were not tested. */
+  /** The number of mutants in code that runs only while a module is loaded. They were not tested. */
   whileLoading: number;
 }
 
@@ -36,7 +36,8 @@ function readOriginal(source: string, { start, end }: ReportedMutant['location']
 }
 
 /**
- * Returns names for a file's mutants: file, text and replacement. The second mutant with the same name ends with `(2)`.
+ * Returns a name for each mutant of a file: file, replaced text and replacement. A second mutant with the same name
+ * gets the suffix `(2)`.
  */
 function nameMutants(file: string, source: string, mutants: readonly ReportedMutant[]): string[] {
   const countByName = new Map<string, number>();
@@ -54,14 +55,16 @@ const byPlace = (
   { location: { start: other } }: ReportedMutant,
 ) => one.line - other.line || one.column - other.column;
 
-/** Scores a report. `equivalents` maps names of mutants without an effect to the reasons. */
+/**
+ * Calculates the score from a report of StrykerJS. `equivalents` maps the names of equivalent mutants to the reasons.
+ */
 export function scoreReport(
   report: StrykerReport,
   isInSample: (file: string, mutant: ReportedMutant) => boolean,
   equivalents: Readonly<Record<string, string>>,
 ): FolderScore {
   const named = Object.entries(report.files).flatMap(([file, { source, mutants: reported }]) => {
-    // Sorts by place, because a report lists results from earlier runs first.
+    // Sorts the mutants by position, because a report contains results of earlier runs first.
     const mutants = reported.toSorted(byPlace);
     const names = nameMutants(file, source, mutants);
     return mutants

@@ -1,4 +1,4 @@
-/** Runs StrykerJS on one folder, in a throwaway copy of the workspace. */
+/** Runs StrykerJS on one folder, in a temporary copy of the workspace. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,19 +32,18 @@ export interface StrykerReport {
 
 /** Options of a run besides the folder's own settings. */
 export interface RunOptions {
-  /** The share of the mutants that is drawn, instead of the folder's. */
+  /** The share of the mutants that is tested, instead of the share of the folder. */
   share?: number;
-  /** Number of mutants that are tested at the same time. */
+  /** The number of mutants that are tested at the same time. */
   concurrency: number;
 }
 
-/** Returns the file with a folder's last report. The next run reuses its results for unchanged code. */
+/** Returns the path of a folder's last report, from which the next run takes the results for unchanged code. */
 const incrementalFile = (name: string): string => join(dataDir(), 'mutants', `${name}.json`);
 
 /**
  * Runs the tests of a folder against its mutants.
- *
- * @throws {UserError} when StrykerJS ends without a report, for example because a test fails without a mutant
+ * @throws {UserError} when StrykerJS writes no report, for example because a test fails without a mutant
  */
 export async function runStryker(
   name: string,
@@ -72,7 +71,7 @@ export async function runStryker(
     coverageAnalysis: 'perTest',
     ignoreStatic: !folder.withStatic,
     mutate: [...folder.mutate, '!**/*.test.{ts,tsx}', '!**/testing/**', '!**/{tables,*-tables}.ts'],
-    // Mutates in place, because only the copy is changed.
+    // Mutates the files in place, because they are in the copy.
     inPlace: true,
     disableTypeChecks: false,
     tempDirName: join(copy.root, '.stryker'),
@@ -80,9 +79,9 @@ export async function runStryker(
     incrementalFile: reportFile,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
-    // One more process, because one of them runs the checker that draws the sample.
+    // One more process than tests, because one runs the checker that selects the sample.
     concurrency: share < 1 ? concurrency + 1 : concurrency,
-    // A long time limit, because a busy machine is slow, and a time-out would count as noticed.
+    // The time limit is long, because tests are slow on a busy machine and a time-out counts as noticed.
     timeoutMS: 60_000,
     dryRunTimeoutMinutes: 60,
     allowConsoleColors: false,
@@ -103,9 +102,9 @@ export async function runStryker(
 }
 
 /**
- * Keeps only the noticed mutants. The others are tested again, because StrykerJS does not notice that a test of the
- * same name has changed, and because a time-out on a busy machine may not recur. With another share, mutants that were
- * left out are drawn again.
+ * Removes all results but those of noticed and ignored mutants from a report, so that the next run tests the other
+ * mutants again. StrykerJS does not know when a test has changed under the same name, and a time-out may have been the
+ * fault of a busy machine. With another share, the sample contains mutants that were skipped before.
  */
 function forgetUnnoticed(file: string): void {
   const report = JSON.parse(readFileSync(file, 'utf8')) as StrykerReport;
@@ -115,8 +114,8 @@ function forgetUnnoticed(file: string): void {
 }
 
 /**
- * Returns the package's own configuration, limited to the folder's tests. Code that runs while a module is loaded needs
- * a new process for each mutant.
+ * Returns the source of a Vitest configuration: the package's own one, limited to the tests of the folder. Mutants in
+ * code that runs while a module is loaded need a new process each.
  */
 function createVitestConfig({ tests, withStatic }: MutantFolder): string {
   const testConfig = withStatic

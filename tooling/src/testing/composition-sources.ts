@@ -1,7 +1,7 @@
 /**
- * The dependencies of the tests of composition: releases, an app inside the released rest, apps in their own
- * repositories, and other bundlers. These tests take a third of `npm test`. A run may therefore leave them out when
- * none of `compositionSources` has changed since the last commit whose whole run passed.
+ * Lists the tests of composition and the files that they depend on. These tests check releases, an app together with
+ * released apps, apps in their own repositories, and other bundlers. They take a third of `npm test`. A run therefore
+ * leaves them out when no file of `compositionSources` has changed since the last commit whose whole run passed.
  */
 
 /** Playwright’s projects (`e2e/playwright.config.ts`, `--project`) that contain these tests and no others. */
@@ -22,7 +22,7 @@ export const compositionUnitTests = [
   'delivery/cli/src/{smoke-test,source-hash,sources-that-do-not-build,store,store-location}.test.ts',
 ] as const;
 
-/** Pathspecs of git, relative to the root. A change of such a file makes the tests necessary. */
+/** Pathspecs of git, relative to the root. The tests must run when one of these files has changed. */
 export const compositionSources: readonly string[] = [
   'package.json',
   'pnpm-lock.yaml',
