@@ -2,6 +2,7 @@
  * Lint rule: code for browsers must not use anything that the oldest supported browsers lack
  * (`delivery/cli/src/browsers/promised.ts`), unless a comment gives a reason.
  */
+import { findDefinition } from './find-definition.mjs';
 import { listNewerMethods, listNewerNames } from '@delivery/cli/browsers/newer-features';
 
 const { globals, statics } = listNewerNames();
@@ -10,13 +11,6 @@ const newerStatics = new Set(statics.map((name) => name.join('.')));
 const newerMethods = listNewerMethods();
 const isForTests = /\.test\.tsx?$|[/\\]testing[/\\]/;
 
-function findDefinition(context, node) {
-  for (let scope = context.sourceCode.getScope(node); scope; scope = scope.upper) {
-    const [definition] = scope.set.get(node.name)?.defs ?? [];
-    if (definition) return definition;
-  }
-  return null;
-}
 const isDeclared = (context, node) => findDefinition(context, node) !== null;
 /**
  * Returns true for an imported object: `union` of `z.union` is a function of the library, not a method of the browser.

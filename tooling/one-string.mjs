@@ -4,6 +4,8 @@
  * throws when it removes that node or inserts something before it. When an element contains one string and nothing
  * else, React sets the content of the element instead, which also works on a translated page.
  */
+import { findDefinition } from './find-definition.mjs';
+
 const isForTests = /\.(test|stories)\.tsx?$|[/\\](testing|story-page)[/\\]/;
 /** Names of variables and functions that contain elements rather than text, because the rule cannot see types. */
 const namesOfElements =
@@ -12,14 +14,6 @@ const isConditional = (node) => node?.type === 'ConditionalExpression' || node?.
 /** Returns true for a child that is neither a comment nor the line break between two elements. */
 const isWritten = ({ type, value, expression }) =>
   type === 'JSXText' ? /\S|^[^\n]*$/.test(value) : expression?.type !== 'JSXEmptyExpression';
-
-function findDefinition(context, node) {
-  for (let scope = context.sourceCode.getScope(node); scope; scope = scope.upper) {
-    const [definition] = scope.set.get(node.name)?.defs ?? [];
-    if (definition) return definition;
-  }
-  return null;
-}
 
 /**
  * Returns true when an expression may be text that changes. Inside a condition (`varies`) fixed text changes as well,
