@@ -2,7 +2,7 @@
 import type { RemoteModule } from '@antara/contracts/composition/remote';
 import { loadScreenPicture } from '@antara/contracts/api/screen-picture';
 import { contractVersion } from '@antara/contracts/composition/version';
-import { invitationIn, isAgent, loadPortal } from './portal/portal.loader.ts';
+import { readInvitationToken, hasAgentHome, loadPortal } from './portal/portal.loader.ts';
 
 export const remote: RemoteModule<'mfe-agent'> = {
   name: 'mfe-agent',
@@ -21,7 +21,7 @@ export const remote: RemoteModule<'mfe-agent'> = {
       screen: () => import('./portal/portal.screen.tsx'),
       load: loadPortal,
       head: ({ role, url }) => ({
-        title: `${isAgent(role) ? 'Agent portal' : invitationIn(url.hash) ? 'Join your agency' : 'Create Agent Account'} · Antara River Cruises`,
+        title: `${hasAgentHome(role) ? 'Agent portal' : readInvitationToken(url.hash) ? 'Join your agency' : 'Create Agent Account'} · Antara River Cruises`,
         description:
           'Open a trade account with Antara river cruises: free suites, bookings for your guests, and your commission.',
       }),

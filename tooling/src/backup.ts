@@ -1,10 +1,10 @@
 /** `npm run backup -- <folder> [--keys <folder>]` copies the whole site while it runs (PD-09). */
-import { readCopyWords } from './copy-words.ts';
+import { parseCopyArguments } from './copy-arguments.ts';
 import { explainError } from '@delivery/cli/explain-error';
 import { backUp } from './whole-site.ts';
 
 try {
-  const { folder, keys } = readCopyWords('backup', 'where the copy goes: a folder that is new or empty');
+  const { folder, keys } = parseCopyArguments('backup', 'where the copy goes: a folder that is new or empty');
   for (const line of await backUp(folder, keys, process.env)) console.log(line);
   if (!keys)
     console.log(

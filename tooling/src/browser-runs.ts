@@ -34,7 +34,7 @@ const folder = join(dataDir(), 'browser-runs', name);
 const chromium = ensureChromium(console.log);
 mkdirSync(folder, { recursive: true });
 
-async function runPart(number: number, part: number): Promise<Part> {
+async function runService(number: number, part: number): Promise<Part> {
   const file = join(folder, `run-${number}-part-${part}-of-${parts}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Part;
   const report = join(folder, 'playwright.json');
@@ -60,7 +60,7 @@ const attempts = new Map<string, { failed: number; second: number; causes: Set<s
 try {
   for (let number = 1; number <= runs; number += 1) {
     const done: Part[] = [];
-    for (let part = 1; part <= parts; part += 1) done.push(await runPart(number, part));
+    for (let part = 1; part <= parts; part += 1) done.push(await runService(number, part));
     for (const test of done.flatMap(({ failed, flaky }) => [...failed, ...flaky])) {
       const [title = '', ...cause] = test.split('\n');
       const entry = attempts.get(title) ?? { failed: 0, second: 0, causes: new Set<string>() };

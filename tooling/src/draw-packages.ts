@@ -5,12 +5,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@delivery/cli/workspace';
-import { drawPages, listCrossings, listPackageImports, putDiagram } from './package-graph.ts';
+import { drawPages, listCrossings, listPackageImports, insertDiagram } from './package-graph.ts';
 
 const imports = listPackageImports();
 if (process.argv.includes('--write'))
   for (const { page, name, diagram } of drawPages(imports))
-    writeFileSync(join(root, page), putDiagram(readFileSync(join(root, page), 'utf8'), name, diagram));
+    writeFileSync(join(root, page), insertDiagram(readFileSync(join(root, page), 'utf8'), name, diagram));
 const crossings = listCrossings(imports);
 for (const [specifier, count] of crossings) console.log(`${String(count).padStart(4)}  ${specifier}`);
 console.log(

@@ -52,21 +52,21 @@ export function createBillOfMaterials(): string {
 }
 
 /** Returns the packages whose licence is not acceptable, each with its licence. */
-export function listUntakenLicences(components: readonly Component[]): string[] {
+export function listUnacceptableLicences(components: readonly Component[]): string[] {
   return components.flatMap(({ group, name, version, licenses = [] }) => {
     const full = group ? `${group}/${name}` : name;
     if (full in exceptions || sharedLibrary.test(full)) return [];
     const words = licenses.map(
       ({ license, expression }) => expression ?? license?.id ?? license?.name ?? 'unknown',
     );
-    return words.length > 0 && words.every(isTaken)
+    return words.length > 0 && words.every(isAcceptable)
       ? []
       : [`${full}@${version} (${words.join(', ') || 'no licence'})`];
   });
 }
 
 /** Returns true when one part of `A OR B` or all parts of `A AND B` are acceptable. */
-function isTaken(expression: string): boolean {
+function isAcceptable(expression: string): boolean {
   return expression
     .replaceAll(/[()]/g, '')
     .split(/ OR /)

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '@delivery/store/errors';
-import { readCopyWords } from './copy-words.ts';
+import { parseCopyArguments } from './copy-arguments.ts';
 import { explainError } from '@delivery/cli/explain-error';
 import { isLocked } from './locked-folder.ts';
 import { backUp, restoreSite } from './whole-site.ts';
@@ -15,7 +15,7 @@ import { dataDir } from '@delivery/cli/workspace';
 
 const passing = mkdtempSync(join(tmpdir(), 'antara-move-'));
 try {
-  const { folder: from } = readCopyWords(
+  const { folder: from } = parseCopyArguments(
     'move',
     'the DATA_DIR of the site that is carried, which is stopped',
   );

@@ -15,14 +15,14 @@ import { parseArgs } from 'node:util';
 import { UserError } from '@delivery/store/errors';
 import { equivalents } from './mutants/equivalents.ts';
 import { folders, seed } from './mutants/folders.ts';
-import { keepPlanted, keepScore } from './mutants/kept-report.ts';
+import { savePlantedResult, saveScore } from './mutants/kept-report.ts';
 import { plantFaults, type PlantedResult } from './mutants/plant.ts';
 import { plantedFaults } from './mutants/planted-faults.ts';
 import { plantedGeneric } from './mutants/planted-generic.ts';
 import { plantedLocks } from './mutants/planted-locks.ts';
 import { plantedProcesses } from './mutants/planted-processes.ts';
 import { plantedTrust } from './mutants/planted-trust.ts';
-import { isDrawn } from './mutants/sample.ts';
+import { isInSample } from './mutants/sample.ts';
 import { scoreReport } from './mutants/score.ts';
 import { runStryker } from './mutants/stryker-run.ts';
 import { createProgressReporter } from '@delivery/cli/progress';
@@ -42,7 +42,7 @@ async function runFolders(names: readonly string[]): Promise<boolean> {
     const score = scoreReport(
       report,
       (file, { location: { start, end }, ...mutant }) =>
-        isDrawn(
+        isInSample(
           // StrykerJS counts columns from 0 while it runs, and from 1 in its report.
           {
             ...mutant,
@@ -53,7 +53,7 @@ async function runFolders(names: readonly string[]): Promise<boolean> {
         ),
       equivalents,
     );
-    await keepScore(name, share, score);
+    await saveScore(name, share, score);
     for (const mutant of [...score.survived, ...score.notReached]) console.log(`  ${mutant}`);
     console.log(`${name}: ${score.score} % of ${score.mutants} mutants (at least ${folder.threshold} %)`);
     passes &&= score.score >= folder.threshold;
@@ -67,7 +67,7 @@ async function runPlanted(ids: readonly string[]): Promise<boolean> {
   let passes = true;
   const keep = (id: string, result: PlantedResult) => {
     passes &&= result.result !== 'unnoticed';
-    return keepPlanted(id, result);
+    return savePlantedResult(id, result);
   };
   await plantFaults(faults, keep, createProgressReporter());
   return passes;

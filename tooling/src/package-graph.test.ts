@@ -9,7 +9,7 @@ import {
   listCrossings,
   listFolderImports,
   listPackageImports,
-  putDiagram,
+  insertDiagram,
 } from './package-graph.ts';
 
 const imports = listPackageImports();
@@ -18,7 +18,7 @@ it.each(drawPages(imports))(
   'the picture $name in $page is that of the sources',
   ({ page, name, diagram }) => {
     const text = readFileSync(join(root, page), 'utf8');
-    expect(text, 'run npm run draw-packages -- --write').toBe(putDiagram(text, name, diagram));
+    expect(text, 'run npm run draw-packages -- --write').toBe(insertDiagram(text, name, diagram));
   },
 );
 
@@ -56,5 +56,5 @@ it('a diagram has each arrow once, and none within a node', () => {
   ];
   const nameOf = (folder: string) => (folder === 'd' ? null : folder === 'c' ? 'b' : folder);
   expect(drawPackages(some, nameOf)).toBe('```mermaid\ngraph TD\n  a --> b\n```');
-  expect(() => putDiagram('no marks', 'packages', '')).toThrow('needs the line');
+  expect(() => insertDiagram('no marks', 'packages', '')).toThrow('needs the line');
 });

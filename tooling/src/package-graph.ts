@@ -145,7 +145,7 @@ export function drawPages(
  * Returns the `text` of a page with `diagram` between the marks called `name`.
  * @throws {Error} when the page has no such marks
  */
-export function putDiagram(text: string, name: string, diagram: string): string {
+export function insertDiagram(text: string, name: string, diagram: string): string {
   const marks = [`<!-- ${name} -->`, `<!-- /${name} -->`] as const;
   const [before, rest] = text.split(marks[0]);
   const after = rest?.split(marks[1])[1];

@@ -2,12 +2,12 @@
  * `npm run restore -- <folder> [--keys <folder>]` restores a site from a copy into the places that the environment
  * names (PD-09).
  */
-import { readCopyWords } from './copy-words.ts';
+import { parseCopyArguments } from './copy-arguments.ts';
 import { explainError } from '@delivery/cli/explain-error';
 import { restoreSite } from './whole-site.ts';
 
 try {
-  const { folder, keys } = readCopyWords('restore', 'a folder that `npm run backup` wrote');
+  const { folder, keys } = parseCopyArguments('restore', 'a folder that `npm run backup` wrote');
   for (const line of await restoreSite(folder, keys, process.env)) console.log(line);
 } catch (error) {
   console.error(explainError(error));

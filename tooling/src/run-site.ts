@@ -81,7 +81,7 @@ export async function runSite(
  * Starts one process of the site and keeps it running, for a machine that runs no other. All settings come from the
  * environment.
  */
-export async function runPart(name: 'api' | 'edge'): Promise<void> {
+export async function runService(name: 'api' | 'edge'): Promise<void> {
   await supervise(async (services, progress) => {
     const { port } = await services.start({
       name,

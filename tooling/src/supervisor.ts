@@ -38,7 +38,7 @@ const memoryEnv = {
   edge: edgeMemoryEnv,
 } as const;
 
-const restartDelay = 1_000;
+const restartDelayMs = 1_000;
 
 /** The settings that every process inherits. */
 const commonSettings =
@@ -101,7 +101,7 @@ export function createSupervisor() {
             process.exitCode = 1;
             void stop();
           });
-        }, restartDelay);
+        }, restartDelayMs);
       });
     });
   }

@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { giveToOwner } from './whole-site.ts';
+import { chownToFolderOwner } from './whole-site.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -14,7 +14,7 @@ it.skipIf(!isRoot)(
       chownSync(folder, 65_534, 65_534);
       mkdirSync(join(folder, 'db'));
       writeFileSync(join(folder, 'db/checkpoint'), '');
-      giveToOwner(folder);
+      chownToFolderOwner(folder);
       for (const name of ['db', 'db/checkpoint']) expect(statSync(join(folder, name)).uid).toBe(65_534);
     } finally {
       rmSync(folder, { recursive: true });

@@ -28,7 +28,7 @@ export async function backUp(folder: string, keys: string | null, env: NodeJS.Pr
     ...(keys ? ['--keys', keys] : []),
   ]);
   if (keys) copySigning(dataDir(env), keys);
-  if (process.getuid?.() === 0) giveToOwner(dataDir(env));
+  if (process.getuid?.() === 0) chownToFolderOwner(dataDir(env));
   return [data, describeReleases(releases)];
 }
 
@@ -36,7 +36,7 @@ export async function backUp(folder: string, keys: string | null, env: NodeJS.Pr
  * Makes the owner of `folder` the owner of everything in it. Files that root wrote while reading the embedded database
  * would otherwise keep the site from starting.
  */
-export function giveToOwner(folder: string): void {
+export function chownToFolderOwner(folder: string): void {
   if (!existsSync(folder)) return;
   const { uid, gid } = lstatSync(folder);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -15,7 +15,7 @@ export interface StatusText {
 const refundTime = `a bank takes ${bankRefundTime} to show it.`;
 
 /** Returns the title of the booking's page and the sentence below the title. `today` is an ISO date. */
-export function bookingStatusText(booking: Booking, today: string): StatusText {
+export function describeBookingStatus(booking: Booking, today: string): StatusText {
   const decline = (until: string) =>
     `does not suit you, cancel until ${formatDate(until)} and ${describeWholeRefund(booking.client_paid_inr)}.`;
   if (booking.cancellation) {

@@ -7,7 +7,7 @@ import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { PageHeading } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { formatBalance, hasBalanceDue } from '../balance.ts';
-import { bookingStatusText } from './booking-status-text.ts';
+import { describeBookingStatus } from './booking-status-text.ts';
 import styles from './booking.module.css';
 
 /** Shows the booked journey, ship and dates, and the status of the booking (CO-12). */
@@ -24,7 +24,7 @@ export function BookingSummary({
   return (
     <div ref={ref} className={styles.summary}>
       <div>
-        <PageHeading {...bookingStatusText(booking, today)}>
+        <PageHeading {...describeBookingStatus(booking, today)}>
           {hasBalanceDue(booking) && (
             <>
               <ButtonLink to={paths.payBalance(booking.booking_id)} className={styles.pay}>

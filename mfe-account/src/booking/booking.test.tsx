@@ -6,7 +6,7 @@ import { formatInr } from '@antara/shared-ui/price';
 import { remote } from '../routes.tsx';
 import { depositBooking, testBooking } from '../testing/test-booking.ts';
 import { customer, noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
-import { priceBreakdown } from './price-lines.ts';
+import { calculatePriceLines } from './price-lines.ts';
 
 const found = (booking: Booking = testBooking()) => ({ response: 'SUCCESS', booking });
 
@@ -71,8 +71,8 @@ describe('CO-12 booking confirmation', () => {
     await screen.findByRole('region', { name: 'Price breakup' });
     expect(amountOf('Suites')).toContain('USD 2,522.15');
     expect(amountOf('Child’s fare, suite 204')).toContain('−USD 300.00');
-    const { children, suites } = priceBreakdown({ ...booking, booking_data });
-    expect(suites.inr - children[0]!.inr).toBe(priceBreakdown(booking).suites.inr);
+    const { children, suites } = calculatePriceLines({ ...booking, booking_data });
+    expect(suites.inr - children[0]!.inr).toBe(calculatePriceLines(booking).suites.inr);
     const rooms = screen.getByRole('region', { name: 'Suites and guests' });
     expect(rooms.textContent).toContain('USD 1,534.50');
   });
@@ -85,8 +85,8 @@ describe('CO-12 booking confirmation', () => {
     await screen.findByRole('region', { name: 'Price breakup' });
     expect(amountOf('Suites')).toContain('USD 1,922.15');
     expect(amountOf('Child’s bed, suite 204')).toMatch(/^USD 300.00/);
-    const { children, suites } = priceBreakdown({ ...booking, booking_data });
-    expect(suites.inr + children[0]!.inr).toBe(priceBreakdown(booking).suites.inr);
+    const { children, suites } = calculatePriceLines({ ...booking, booking_data });
+    expect(suites.inr + children[0]!.inr).toBe(calculatePriceLines(booking).suites.inr);
     screen.getByText('Double Person and a child’s bed');
   });
 
@@ -221,7 +221,7 @@ describe('CO-12 booking confirmation', () => {
   });
 
   it('CO-12 the printed rupee lines add up to what was charged', () => {
-    const lines = priceBreakdown(testBooking());
+    const lines = calculatePriceLines(testBooking());
     expect(lines.subtotal.inr - lines.discount.inr + lines.tax.inr).toBe(lines.total.inr);
   });
 

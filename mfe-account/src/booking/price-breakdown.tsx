@@ -3,13 +3,13 @@ import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { formatInr, formatUsd } from '@antara/shared-ui/price';
-import { priceBreakdown, type PriceLine } from './price-lines.ts';
+import { calculatePriceLines, type PriceLine } from './price-lines.ts';
 import { BookingSection } from './booking-section.tsx';
 import styles from './price-breakdown.module.css';
 
 /** Shows the price of the voyage line by line, in dollars and in the charged rupees (CO-12). */
 export function PriceBreakdown({ booking }: { booking: Booking }) {
-  const lines = priceBreakdown(booking);
+  const lines = calculatePriceLines(booking);
   const isUntaxed = booking.tax_total === 0 && booking.total_price > 0;
   const extras = (kind: 'addons' | 'extensions') =>
     booking[kind].map(({ title, travellers }) => `${title} × ${travellers}`).join(', ') || undefined;

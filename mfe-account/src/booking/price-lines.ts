@@ -13,7 +13,7 @@ export interface PriceLine {
 }
 
 /** The amounts in the order in which they are added. */
-export interface PriceBreakdownLines {
+export interface PriceLines {
   /** The published fare of the suites, before the price differences for children. */
   suites: PriceLine;
   /** The price differences for children. `off` is true when the (positive) amount is deducted. */
@@ -32,7 +32,7 @@ export interface PriceBreakdownLines {
  * Returns the amounts of a booking's price. Dollars are as stored. Rupees are rounded amount by amount, in the same way
  * as `calculateQuote` rounds, so that they add up to the charged rupees.
  */
-export function priceBreakdown(booking: Booking): PriceBreakdownLines {
+export function calculatePriceLines(booking: Booking): PriceLines {
   const line = (usd: UsdCents): PriceLine => ({ usd, inr: toRupees(usd, booking.inr_per_usd) });
   const suites = line(booking.suite_total);
   const extensions = line(booking.extension_total);

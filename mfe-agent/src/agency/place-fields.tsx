@@ -7,7 +7,7 @@ import { Button } from '@antara/shared-ui/button';
 import { ComboboxField, type ComboboxFieldProps } from '@antara/shared-ui/combobox-field';
 import { TextField } from '@antara/shared-ui/field';
 import type { AgencyValues } from './agency-values.ts';
-import { listItems, usePlaces, type PlaceList } from './use-places.ts';
+import { getListItems, usePlaces, type PlaceList } from './use-places.ts';
 
 const toOptions = (items: readonly (NamedItem & Partial<Country>)[]) =>
   items.map(({ name, aliases }) => ({ value: name, label: name, aliases }));
@@ -46,7 +46,7 @@ export function PlaceFields({
         name="state"
         label="State"
         autoComplete="address-level1"
-        options={toOptions(listItems(states.list))}
+        options={toOptions(getListItems(states.list))}
         disabled={states.list.status === 'idle' || states.list.status === 'none'}
         busy={states.list.status === 'loading'}
         hint={renderHint(states, 'states', 'No states are listed for this country.')}
@@ -64,7 +64,7 @@ export function PlaceFields({
           name="city"
           label="City"
           autoComplete="address-level2"
-          options={toOptions(listItems(cities.list))}
+          options={toOptions(getListItems(cities.list))}
           disabled={cities.list.status === 'idle'}
           busy={cities.list.status === 'loading'}
           emptyText="Not in our list: choose the nearest, and write yours in the address"

@@ -12,7 +12,7 @@ export type PlaceList =
   | { status: 'ready'; items: NamedItem[] };
 
 /** Returns the items of a list, which are none until the list has been read. */
-export const listItems = (list: PlaceList): readonly NamedItem[] =>
+export const getListItems = (list: PlaceList): readonly NamedItem[] =>
   list.status === 'ready' ? list.items : [];
 
 /** Returns the states of `country` and the cities of `state`. Both are given by name. */
@@ -25,7 +25,7 @@ export function usePlaces(countries: readonly NamedItem[], country: string, stat
       return isSuccess(result) ? result.states : result;
     }),
   );
-  const state_id = findId(listItems(states.list), state);
+  const state_id = findId(getListItems(states.list), state);
   const cities = toPlaceList(
     useQuery(state_id, async (signal) => {
       const result = await api('cities', { query: { state_id: state_id ?? '' }, signal });

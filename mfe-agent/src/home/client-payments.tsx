@@ -10,8 +10,8 @@ import { Dialog } from '@antara/shared-ui/dialog';
 import { Amount, formatInr } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { LinkMaker } from './link-maker.tsx';
-import { useNow } from './use-now.ts';
+import { PaymentLinkMaker } from './payment-link-maker.tsx';
+import { useNowMs } from './use-now-ms.ts';
 import home from './home.module.css';
 import styles from './options.module.css';
 
@@ -60,7 +60,7 @@ export function ClientPayments({
               account, until <span>{formatIndianTime(new Date(sending.until))}</span>. The links that you have
               sent before can be used as well.
             </p>
-            <LinkMaker id={sending.booking_id} email={sending.client?.email ?? null} />
+            <PaymentLinkMaker id={sending.booking_id} email={sending.client?.email ?? null} />
           </div>
         )}
       </Dialog>
@@ -112,7 +112,7 @@ function WaitingBooking({
   const titleId = useId();
   const { booking_id: id, client, suites, travellers } = booking;
   const until = new Date(booking.until);
-  const leftMs = until.getTime() + clockOffsetMs - useNow();
+  const leftMs = until.getTime() + clockOffsetMs - useNowMs();
   const name = client ? client.reference || client.name : booking.journey;
   const about = <VisuallyHidden>{` booking ${id}, ${name}`}</VisuallyHidden>;
   return (

@@ -19,7 +19,7 @@ import { Amount, Price, formatInr } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { QueryFailure } from '../failed-read.tsx';
 import { PaymentLinkDialog } from './payment-link-dialog.tsx';
-import { type PortalQuery, withPage } from './portal-query.ts';
+import { type PortalQuery, toPageQuery } from './portal-query.ts';
 import { useLatest } from './use-latest.ts';
 import styles from './home.module.css';
 
@@ -142,7 +142,7 @@ export function Clients({
         label="Pages of your bookings"
         page={page}
         pages={pages}
-        hrefFor={(other) => paths.agentPortal(withPage(query, 'page', other))}
+        hrefFor={(other) => paths.agentPortal(toPageQuery(query, 'page', other))}
         list="agent-clients"
       />
     </section>

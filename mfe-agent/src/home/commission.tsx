@@ -9,7 +9,7 @@ import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
 import { Pagination } from '@antara/shared-ui/pagination';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { downloadUrls, statementUrl } from './download-urls.ts';
-import { withPage, type PortalQuery } from './portal-query.ts';
+import { toPageQuery, type PortalQuery } from './portal-query.ts';
 import styles from './home.module.css';
 
 const stateText = { expected: 'Expected', due: 'Due', paid: 'Paid' };
@@ -97,7 +97,7 @@ export function Commission({
         label="Pages of your commission"
         page={entries.page}
         pages={entries.pages}
-        hrefFor={(other) => paths.agentPortal(withPage(query, 'statement', other))}
+        hrefFor={(other) => paths.agentPortal(toPageQuery(query, 'statement', other))}
         list="agent-commission"
       />
       <p className={styles.files}>

@@ -13,7 +13,7 @@ import { Amount, Price, formatUsd } from '@antara/shared-ui/price';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { quoteUrl } from './download-urls.ts';
 import { formatSuiteNumbers, formatTravellers } from './format-option.ts';
-import { useNow } from './use-now.ts';
+import { useNowMs } from './use-now-ms.ts';
 import styles from './options.module.css';
 
 /** An option is marked as ending soon when less time than this is left. */
@@ -40,7 +40,7 @@ export function OpenOption({
   const toAgentPrice = useAgentPrice();
   const fareCents = rooms.reduce((sum, { price }) => sum + price, 0);
   const ends = new Date(option.ends_at);
-  const leftMs = ends.getTime() + clockOffsetMs - useNow();
+  const leftMs = ends.getTime() + clockOffsetMs - useNowMs();
   const optionName = <VisuallyHidden>{` option ${id}, ${tour.name}`}</VisuallyHidden>;
   return (
     <li aria-labelledby={titleId} data-surface="raised" className={styles.option}>

@@ -17,7 +17,7 @@ import { ClientPayments } from './client-payments.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { formatSuiteNumbers, formatTravellers } from './format-option.ts';
 import { OpenOption } from './open-option.tsx';
-import { type PortalQuery, withPage } from './portal-query.ts';
+import { type PortalQuery, toPageQuery } from './portal-query.ts';
 import { useLatest } from './use-latest.ts';
 import home from './home.module.css';
 import styles from './options.module.css';
@@ -182,7 +182,7 @@ function EndedOptions({
         label="Pages of options that ended"
         page={page}
         pages={pages}
-        hrefFor={(other) => paths.agentPortal(withPage(query, 'ended', other))}
+        hrefFor={(other) => paths.agentPortal(toPageQuery(query, 'ended', other))}
         list="agent-options"
       />
     </div>

@@ -9,7 +9,7 @@ import { formatDate } from '@antara/shared-ui/date';
 import { Dialog } from '@antara/shared-ui/dialog';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { Amount, formatInr } from '@antara/shared-ui/price';
-import { LinkMaker } from './link-maker.tsx';
+import { PaymentLinkMaker } from './payment-link-maker.tsx';
 import styles from './home.module.css';
 
 const failed = 'This did not work just now. Please try again.';
@@ -37,7 +37,7 @@ export function PaymentLinkDialog({
 
 function PaymentLink({ booking, links, onChanged }: PaymentLinkProps & { booking: PortalBooking }) {
   const { api, notify } = useAppContext();
-  // Counts withdrawals. A withdrawal mounts `LinkMaker` anew, which then no longer shows the withdrawn link.
+  // Counts withdrawals. A withdrawal mounts `PaymentLinkMaker` anew, which then no longer shows the withdrawn link.
   const [withdrawals, setWithdrawals] = useState(0);
   const { booking_id: id, client } = booking;
   const { run, busy, error } = useCall(() => api('withdrawPaymentLinks', { body: { id } }), {
@@ -57,7 +57,7 @@ function PaymentLink({ booking, links, onChanged }: PaymentLinkProps & { booking
         without an account. Whoever has the link sees the journey, the suites, the amount and your agency’s
         name; no guests, and nothing of your commission.
       </p>
-      <LinkMaker key={withdrawals} id={id} email={client?.email ?? null} onMade={onChanged} />
+      <PaymentLinkMaker key={withdrawals} id={id} email={client?.email ?? null} onMade={onChanged} />
       {links && links.open > 0 && links.open_until && (
         <div className={styles.openLinks}>
           <p role="status" className={styles.soft}>

@@ -30,7 +30,7 @@ export function parsePortalQuery(params: URLSearchParams): PortalQuery {
 }
 
 /** Returns the query for a link to another page of the list `name`. Page 1 is left out of the query. */
-export function withPage(
+export function toPageQuery(
   { filter, pages }: PortalQuery,
   name: PageName,
   page: number,

@@ -70,7 +70,7 @@ export default function JoinAgency({ token }: { token: string }) {
   );
 }
 
-function useFinish() {
+function useEnterPortal() {
   const { session, notify } = useAppContext();
   const navigate = useNavigate();
   return async ({ user_role, user }: Pick<CallAnswer<'validate'>, 'user_role' | 'user'>) => {
@@ -82,7 +82,7 @@ function useFinish() {
 
 function JoinButton({ token }: { token: string }) {
   const { api } = useAppContext();
-  const finish = useFinish();
+  const finish = useEnterPortal();
   const { run, busy, error } = useCall(
     async () => {
       const joined = await api('joinAgency', { body: { token } });
@@ -102,7 +102,7 @@ function JoinButton({ token }: { token: string }) {
 
 function NewMemberForm({ token, email }: { token: string; email: string }) {
   const { api } = useAppContext();
-  const finish = useFinish();
+  const finish = useEnterPortal();
   const navigate = useNavigate();
   const { field, submit, busy, message } = useApiForm(newMember, {
     defaultValues: { name: '', mobile_no: '', password: '' },

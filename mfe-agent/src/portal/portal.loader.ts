@@ -7,14 +7,14 @@ import type { LoadContext, Session } from '@antara/contracts/composition/remote'
  * Returns true when the portal shows a user with `role` the agents' home instead of the registration. Agents of a
  * suspended agency count as agents.
  */
-export const isAgent = (role: NonNullable<Session['role']>['name'] | null | undefined): boolean =>
+export const hasAgentHome = (role: NonNullable<Session['role']>['name'] | null | undefined): boolean =>
   role === 'AGENT' || role === 'SUSPENDED_AGENT';
 
 /**
  * Returns the token of an invitation from the hash of its address, or null. The token is in the hash
  * (`paths.agentInvitation`), because browsers do not send a hash to the server, so no log contains the token.
  */
-export const invitationIn = (hash: string): string | null =>
+export const readInvitationToken = (hash: string): string | null =>
   new URLSearchParams(hash.slice(1)).get('invitation');
 
 /** The options of the registration form. A list is null when it could not be read. */
@@ -28,7 +28,7 @@ export interface PortalData extends ScreenPicture {
  * home needs none of these.
  */
 export async function loadPortal({ appContext, signal }: LoadContext): Promise<PortalData | null> {
-  if (isAgent(appContext.session.getState().role?.name)) return null;
+  if (hasAgentHome(appContext.session.getState().role?.name)) return null;
   const [countries, groups, { picture }] = await Promise.all([
     appContext.api('countries', { signal }),
     appContext.api('groups', { signal }),

@@ -11,7 +11,7 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { Loading } from '../loading.tsx';
 import { SuspendedAgency } from '../suspended-agency.tsx';
 import { CreateAgentForm } from './create-agent.form.tsx';
-import { invitationIn, type PortalData } from './portal.loader.ts';
+import { readInvitationToken, type PortalData } from './portal.loader.ts';
 import styles from './portal.module.css';
 
 const whileLoading: LazyPartOptions = {
@@ -43,7 +43,7 @@ export default function PortalScreen() {
   const session = useSession();
   // The server renders the registration for everyone, because only the browser knows the session.
   const hydrated = useHydrated();
-  const invitation = invitationIn(useLocation().hash);
+  const invitation = readInvitationToken(useLocation().hash);
   return (
     <PageSection>
       {hydrated && session.status === 'checking' ? (

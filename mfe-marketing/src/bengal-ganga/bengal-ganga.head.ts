@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { organisationJsonLd } from '../components/json-ld.ts';
+import { createOrganisationJsonLd } from '../components/json-ld.ts';
 import type { BengalGangaData } from './bengal-ganga.loader.ts';
 import { formatDuration } from './sailing-format.ts';
 
@@ -13,6 +13,6 @@ export const bengalGangaHead: RemoteRoute<BengalGangaData>['head'] = ({ data, ur
     '@type': 'TouristTrip',
     name: `${sailing.name}, ${formatDuration(sailing)}`,
     url: url.origin + paths.journey(sailing.slug),
-    provider: organisationJsonLd(url.origin),
+    provider: createOrganisationJsonLd(url.origin),
   })),
 });

@@ -12,7 +12,8 @@ import { formatFrequency, formatDuration } from './sailing-format.ts';
 import styles from './booking-widget.module.css';
 
 /** Returns the journey with the most nights, which is selected at first (LP-02: 3 nights). */
-const longestSailing = (sailings: readonly Sailing[]) => sailings.toSorted((a, b) => b.nights - a.nights)[0];
+const findLongestSailing = (sailings: readonly Sailing[]) =>
+  sailings.toSorted((a, b) => b.nights - a.nights)[0];
 
 /**
  * Lets the visitor choose a journey and one of its departures, and opens the page of the journey with that date. The
@@ -26,8 +27,8 @@ export function BookingWidget({
   phone: string | undefined;
 }) {
   const navigate = useNavigate();
-  const [slug, setSlug] = useState(longestSailing(sailings)?.slug);
-  const sailing = sailings.find((each) => each.slug === slug) ?? longestSailing(sailings);
+  const [slug, setSlug] = useState(findLongestSailing(sailings)?.slug);
+  const sailing = sailings.find((each) => each.slug === slug) ?? findLongestSailing(sailings);
   if (!sailing) return <SailingsUnavailable phone={phone} />;
   return (
     <section id="ticket" aria-label="Book a cabin" data-surface="raised" className={styles.widget}>

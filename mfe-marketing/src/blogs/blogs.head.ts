@@ -5,7 +5,7 @@ import type { SummariesPage } from '../loaders/summaries-page.loader.ts';
 
 /** The head of `/blogs` and `/blog`, which show the same page (PB-04). */
 export const blogsHead: RemoteRoute<SummariesPage>['head'] = ({ data, url }) => ({
-  title: `The river journal${nameLaterPage(data)} · Antara River Cruises`,
+  title: `The river journal${formatLaterPageSuffix(data)} · Antara River Cruises`,
   description:
     'Stories from on board: dolphins by ear, masks and looms, hilsa in mustard, turtles at night. Written by the people who sail with you.',
   // Each later page of the list is its own canonical page. The first page is `/blogs`, even when its address has a
@@ -33,7 +33,7 @@ export const blogsHead: RemoteRoute<SummariesPage>['head'] = ({ data, url }) => 
  * Returns a suffix with the date of the newest post, by which the titles of later pages differ. Empty on the first
  * page.
  */
-function nameLaterPage(data: SummariesPage | undefined): string {
+function formatLaterPageSuffix(data: SummariesPage | undefined): string {
   const first = data?.newer && data.items[0]?.date;
   return first ? `, ${formatDate(first)} and before` : '';
 }

@@ -23,7 +23,7 @@ export interface CalendarData extends PageContent {
   /** The cursor of the next page of sailings. Undefined on the last page. */
   more?: string | undefined;
   /** True when earlier pages of sailings exist. */
-  isContinued: boolean;
+  hasEarlierPages: boolean;
   /** The entries of the calendar that was published in print. */
   published: CalendarEntry[];
 }
@@ -52,7 +52,7 @@ export async function loadCalendar(context: LoadContext): Promise<CalendarData> 
     inrPerUsd,
     upcoming: succeeded ? calendar.coming : [],
     more: succeeded ? calendar.more : undefined,
-    isContinued: cursor !== '',
+    hasEarlierPages: cursor !== '',
     published: succeeded ? calendar.sailings : [],
     failed: page.failed || !succeeded,
   };

@@ -130,7 +130,7 @@ export default function CalendarScreen() {
             </>
           }
         />
-        <SailingSteps filter={filter} more={data.more} isContinued={data.isContinued} />
+        <SailingSteps filter={filter} more={data.more} hasEarlierPages={data.hasEarlierPages} />
       </PageSection>
       <PageSection surface="sunk">
         <BlockHeading block={publishedBlock} fallbackTitle="Cruise Calendar (2025-2026)" />
@@ -155,11 +155,15 @@ export default function CalendarScreen() {
 }
 
 /** Links to the first and the next page of the sailings. Renders nothing when one page contains all sailings. */
-function SailingSteps({ filter, more, isContinued }: Pick<CalendarData, 'filter' | 'more' | 'isContinued'>) {
-  if (!more && !isContinued) return null;
+function SailingSteps({
+  filter,
+  more,
+  hasEarlierPages,
+}: Pick<CalendarData, 'filter' | 'more' | 'hasEarlierPages'>) {
+  if (!more && !hasEarlierPages) return null;
   return (
     <nav aria-label="Pages of the sailings" className={styles.steps}>
-      {isContinued && <TextLink to={`${paths.sellingChart(filter)}#coming`}>The first sailings</TextLink>}
+      {hasEarlierPages && <TextLink to={`${paths.sellingChart(filter)}#coming`}>The first sailings</TextLink>}
       {more && (
         <TextLink to={`${paths.sellingChart({ ...filter, cursor: more })}#coming`} variant="arrow">
           Later sailings

@@ -9,12 +9,12 @@ export const careersHead: RemoteRoute<CareersData>['head'] = ({ data, url }) => 
     'Masters, cooks, naturalists, stewards, engineers and the people ashore who answer the letters: what is open now at Antara, and how to apply.',
   image: 'careers/crew',
   ...(data?.openings.length && {
-    jsonLd: data.openings.map((opening) => jobPostingJsonLd(opening, url.origin)),
+    jsonLd: data.openings.map((opening) => createJobPostingJsonLd(opening, url.origin)),
   }),
 });
 
 /** Returns an opening as a schema.org `JobPosting`. */
-function jobPostingJsonLd(
+function createJobPostingJsonLd(
   { title, description, location, employment_type, posted_on }: Career,
   origin: string,
 ) {

@@ -1,7 +1,7 @@
 import type { PageBlock } from '@antara/contracts/api/content';
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { organisationJsonLd } from '../components/json-ld.ts';
+import { createOrganisationJsonLd } from '../components/json-ld.ts';
 import { getBlocksByKey } from '../components/page-blocks.ts';
 import type { CatamaranData } from './catamaran.loader.ts';
 
@@ -12,17 +12,17 @@ export const catamaranHead: RemoteRoute<CatamaranData>['head'] = ({ data, url })
     description:
       'Two silent catamarans, twenty guests and a naturalist on each: three days among the crocodiles, herons and deer of Bhitarkanika, Odisha.',
     image: 'landing/catamaran-hero',
-    ...(journey && { jsonLd: [tripJsonLd(journey, url.origin)] }),
+    ...(journey && { jsonLd: [createTripJsonLd(journey, url.origin)] }),
   };
 };
 
 /** Returns the journey as a schema.org `TouristTrip`. The items of the block are the days of the journey. */
-function tripJsonLd({ title, eyebrow, items }: PageBlock, origin: string) {
+function createTripJsonLd({ title, eyebrow, items }: PageBlock, origin: string) {
   return {
     '@type': 'TouristTrip',
     name: eyebrow ? `${title}, ${eyebrow}` : title,
     url: origin + paths.catamaranLanding(),
-    provider: organisationJsonLd(origin),
+    provider: createOrganisationJsonLd(origin),
     itinerary: {
       '@type': 'ItemList',
       itemListElement: items.map((day, index) => ({

@@ -1,6 +1,6 @@
 import type { SiteInfo } from '@antara/contracts/api/content';
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
-import { postalAddressJsonLd } from '../components/json-ld.ts';
+import { createPostalAddressJsonLd } from '../components/json-ld.ts';
 import type { ContactData } from './contact.loader.ts';
 
 export const contactHead: RemoteRoute<ContactData>['head'] = ({ data }) => ({
@@ -8,17 +8,17 @@ export const contactHead: RemoteRoute<ContactData>['head'] = ({ data }) => ({
   description:
     'Where our offices are, the people who meet you at the river, a telephone that is answered, and a form for everything else.',
   image: 'contact/office',
-  ...(data?.site && { jsonLd: [contactJsonLd(data.site)] }),
+  ...(data?.site && { jsonLd: [createContactJsonLd(data.site)] }),
 });
 
 /** Returns the company as a schema.org `ContactPage`. */
-function contactJsonLd({ address: [company, ...lines], phone, sales_email }: SiteInfo) {
+function createContactJsonLd({ address: [company, ...lines], phone, sales_email }: SiteInfo) {
   return {
     '@type': 'ContactPage',
     mainEntity: {
       '@type': 'Organization',
       name: company,
-      address: postalAddressJsonLd(lines),
+      address: createPostalAddressJsonLd(lines),
       telephone: phone,
       email: sales_email,
       contactPoint: {

@@ -66,7 +66,7 @@ export function Calculator({ initial }: { initial: CalculatorInput }) {
         <Result schedule={schedule} />
       </div>
       <VisuallyHidden>
-        <span role="status">{touched && announcement(schedule)}</span>
+        <span role="status">{touched && describeSchedule(schedule)}</span>
       </VisuallyHidden>
     </div>
   );
@@ -78,7 +78,7 @@ function Result({ schedule }: { schedule: PaymentSchedule }) {
   return (
     <>
       <h3 className={styles.title}>To pay</h3>
-      <DefinitionList rows={dueRows(schedule)} />
+      <DefinitionList rows={toDueRows(schedule)} />
       <h3 className={styles.title}>If you cancel</h3>
       <DefinitionList
         rows={spans.map(({ from, until, fee }) => ({
@@ -101,7 +101,7 @@ function Result({ schedule }: { schedule: PaymentSchedule }) {
   );
 }
 
-function dueRows({ plan, total }: Extract<PaymentSchedule, { error: null }>): DefinitionRow[] {
+function toDueRows({ plan, total }: Extract<PaymentSchedule, { error: null }>): DefinitionRow[] {
   if (plan.balanceDue === null) {
     return [
       {
@@ -127,7 +127,7 @@ function dueRows({ plan, total }: Extract<PaymentSchedule, { error: null }>): De
   ];
 }
 
-function announcement(schedule: PaymentSchedule): string {
+function describeSchedule(schedule: PaymentSchedule): string {
   if (schedule.error) return schedule.error.message;
   const { plan, total } = schedule;
   return plan.balanceDue === null

@@ -32,24 +32,30 @@ export type PaymentSchedule =
   | { error: null; total: UsdCents; departure: string; plan: PaymentPlan; spans: CancellationSpan[] };
 
 /** Fares of at least this many cents are refused as typing mistakes. */
-const maxFare = 1_000_000_000;
+const maxFareCents = 1_000_000_000;
 
 /** Returns the payment plan and the cancellation fees, or the first invalid field with a message. */
 export function calculatePaymentSchedule({ fare, booked, departure }: CalculatorInput): PaymentSchedule {
   const invalid = (field: keyof CalculatorInput, message: string) => ({ error: { field, message } });
   const total = readAmount(fare);
-  if (!(total > 0 && total < maxFare)) {
+  if (!(total > 0 && total < maxFareCents)) {
     return invalid('fare', 'Please enter the fare in dollars, such as 4200');
   }
   if (!isCivilDate(booked)) return invalid('booked', 'Please choose the day of booking');
   if (!isCivilDate(departure)) return invalid('departure', 'Please choose the day of departure');
   if (departure < booked) return invalid('departure', 'The departure lies before the booking');
   const plan = calculatePaymentPlan(total, booked, departure);
-  return { error: null, total, departure, plan, spans: cancellationSpans(total, plan, booked, departure) };
+  return {
+    error: null,
+    total,
+    departure,
+    plan,
+    spans: listCancellationSpans(total, plan, booked, departure),
+  };
 }
 
 /** Returns the spans of days from the booking to the departure. The fee changes 90 and 60 days before the departure. */
-function cancellationSpans(
+function listCancellationSpans(
   total: UsdCents,
   plan: PaymentPlan,
   booked: string,

@@ -7,11 +7,11 @@ export const faqHead: RemoteRoute<LegalPage>['head'] = ({ data }) => ({
   description:
     'When to sail, what the fare includes, visas, diets, walking, children: twenty questions about a river cruise in India, answered plainly.',
   image: 'heroes/faq',
-  ...(data?.rules.length && { jsonLd: [faqJsonLd(data.rules)] }),
+  ...(data?.rules.length && { jsonLd: [createFaqJsonLd(data.rules)] }),
 });
 
 /** Returns the questions as a schema.org `FAQPage`. */
-export function faqJsonLd(questions: readonly LegalItem[]) {
+export function createFaqJsonLd(questions: readonly LegalItem[]) {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({

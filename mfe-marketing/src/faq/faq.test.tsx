@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { remote } from '../routes.tsx';
 import { noAnswer, renderScreens, createTestContext } from '@antara/contracts/testing';
 import { testBlock, testPage } from '../testing/page.ts';
-import { faqJsonLd } from './faq.head.ts';
+import { createFaqJsonLd } from './faq.head.ts';
 
 const routes = { '/faq': remote.createRoutes()['/faq']! };
 const questions = [
@@ -37,7 +37,7 @@ test('ER-01 if its calls failed, the page keeps its title and offers Retry', asy
 });
 
 test('PB-14 each question with its answer is JSON-LD', () => {
-  expect(faqJsonLd(questions)).toMatchObject({
+  expect(createFaqJsonLd(questions)).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [{ name: 'When is the best time?', acceptedAnswer: { text: questions[0]?.answer } }, {}],
   });

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { postalAddressJsonLd } from '../components/json-ld.ts';
+import { createPostalAddressJsonLd } from '../components/json-ld.ts';
 import type { HomeData } from './home.loader.ts';
 
 export const homeHead: RemoteRoute<HomeData>['head'] = ({ data, url }) => ({
@@ -8,11 +8,11 @@ export const homeHead: RemoteRoute<HomeData>['head'] = ({ data, url }) => ({
   description:
     'Small all-suite ships on the Ganges, the Padma, the Brahmaputra and in Bhitarkanika. Journeys of two to nineteen nights, with departures every week.',
   image: 'heroes/home',
-  jsonLd: [companyJsonLd(url.origin, data?.company ?? null)],
+  jsonLd: [createCompanyJsonLd(url.origin, data?.company ?? null)],
 });
 
 /** Returns the company as a schema.org `Organization`. Without `company` the address and the numbers are left out. */
-function companyJsonLd(origin: string, company: HomeData['company']): Record<string, unknown> {
+function createCompanyJsonLd(origin: string, company: HomeData['company']): Record<string, unknown> {
   return {
     '@type': 'Organization',
     name: 'Antara River Cruises',
@@ -21,7 +21,7 @@ function companyJsonLd(origin: string, company: HomeData['company']): Record<str
     areaServed: ['India', 'Bangladesh'],
     ...(company && {
       legalName: company.address[0],
-      address: postalAddressJsonLd(company.address.slice(1)),
+      address: createPostalAddressJsonLd(company.address.slice(1)),
       telephone: company.phone,
       email: company.sales_email,
       sameAs: company.social.map(({ url }) => url),

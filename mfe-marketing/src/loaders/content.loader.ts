@@ -14,7 +14,7 @@ export interface ContentPage<Item> {
  * Loads a page of items of one type, the newest first. Returns null when the call failed (ER-01). The page begins at
  * `cursor`, which is unchecked text from the address, or null. An invalid cursor is ignored.
  */
-export async function loadContentPage(
+export async function loadContentItems(
   { appContext, signal }: Pick<LoadContext, 'appContext' | 'signal'>,
   type: ContentType,
   cursor: string | null,
@@ -28,8 +28,8 @@ function toQuery(type: ContentType, requestedCursor: string | null) {
   return { type, ...(cursor && { cursor }) };
 }
 
-/** Loads the same as `loadContentPage`, with a short excerpt instead of the text of each item. */
-export async function loadContent(
+/** Loads the same as `loadContentItems`, with a short excerpt instead of the text of each item. */
+export async function loadContentSummaries(
   { appContext, signal }: Pick<LoadContext, 'appContext' | 'signal'>,
   type: ContentType,
   cursor: string | null,

@@ -1,6 +1,6 @@
 import type { ContentSummary, ContentType, PageName } from '@antara/contracts/api/content';
 import type { LoadContext } from '@antara/contracts/composition/remote';
-import { loadContent, type ContentPage } from './content.loader.ts';
+import { loadContentSummaries, type ContentPage } from './content.loader.ts';
 import { loadPage, type PageContent } from './page.loader.ts';
 
 /** A page of the journal or of the newsletter archive, the newest item first. `items` is empty when the call failed. */
@@ -14,7 +14,7 @@ export function loadSummariesPage(
   return async (context) => {
     const [page, list] = await Promise.all([
       loadPage(name)(context),
-      loadContent(context, type, context.url.searchParams.get('cursor')),
+      loadContentSummaries(context, type, context.url.searchParams.get('cursor')),
     ]);
     return { ...page, ...(list ?? { items: [] }), failed: page.failed || !list };
   };

@@ -1,7 +1,7 @@
 import type { BlogPost } from '@antara/contracts/api/content';
 import type { RemoteRoute } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
-import { organisationJsonLd } from '../components/json-ld.ts';
+import { createOrganisationJsonLd } from '../components/json-ld.ts';
 import type { PostData } from './post.loader.ts';
 
 export const postHead: RemoteRoute<PostData>['head'] = ({ data, url }) => {
@@ -18,19 +18,19 @@ export const postHead: RemoteRoute<PostData>['head'] = ({ data, url }) => {
     canonical: paths.blog(post.slug),
     image: post.cover_image.path,
     type: 'article',
-    jsonLd: [blogPostingJsonLd(post, url.origin)],
+    jsonLd: [createBlogPostingJsonLd(post, url.origin)],
   };
 };
 
 /** Returns a post as a schema.org `BlogPosting`. */
-export function blogPostingJsonLd(post: BlogPost, origin: string) {
+export function createBlogPostingJsonLd(post: BlogPost, origin: string) {
   return {
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.meta_description,
     datePublished: post.date,
     author: { '@type': 'Person', name: post.author },
-    publisher: organisationJsonLd(origin),
+    publisher: createOrganisationJsonLd(origin),
     image: `${origin}/media/${post.cover_image.path}`,
     mainEntityOfPage: origin + paths.blog(post.slug),
   };

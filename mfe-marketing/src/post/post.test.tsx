@@ -6,7 +6,7 @@ import { remote } from '../routes.tsx';
 import { testSiteInfo } from '../testing/site-info.ts';
 import { noAnswer, renderScreens, createTestContext, type CallHandlers } from '@antara/contracts/testing';
 import { testContentItem } from '../testing/content-item.ts';
-import { blogPostingJsonLd } from './post.head.ts';
+import { createBlogPostingJsonLd } from './post.head.ts';
 
 const route = remote.createRoutes()['/blogs/:blog']!;
 const address = '/blogs/what-the-river-says';
@@ -75,7 +75,7 @@ describe('PB-05 a post', () => {
   });
 
   it('PB-05 the post is JSON-LD', () => {
-    expect(blogPostingJsonLd(post, 'https://antara.example')).toMatchObject({
+    expect(createBlogPostingJsonLd(post, 'https://antara.example')).toMatchObject({
       '@type': 'BlogPosting',
       headline: 'What the river says at night',
       datePublished: '2026-04-21',

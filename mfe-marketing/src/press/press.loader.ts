@@ -1,6 +1,6 @@
 import type { ContentItem, ContentSummary } from '@antara/contracts/api/content';
 import type { LoadContext } from '@antara/contracts/composition/remote';
-import { type ContentPage, loadContent, loadContentPage } from '../loaders/content.loader.ts';
+import { type ContentPage, loadContentSummaries, loadContentItems } from '../loaders/content.loader.ts';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 
@@ -20,8 +20,8 @@ export async function loadPress(context: LoadContext): Promise<PressData> {
   const [releasesCursor, coverageCursor] = [param('releases'), param('coverage')];
   const [page, news, coverage, info] = await Promise.all([
     loadPage('PRESS')(context),
-    loadContentPage(context, 'NEWS', releasesCursor),
-    loadContent(context, 'NEWS-COVERAGE', coverageCursor),
+    loadContentItems(context, 'NEWS', releasesCursor),
+    loadContentSummaries(context, 'NEWS-COVERAGE', coverageCursor),
     loadSiteInfo(context),
   ]);
   return {

@@ -8,7 +8,7 @@ import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import { useQuery } from '@antara/contracts/react/use-query';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { SelectField, TextField } from '@antara/shared-ui/field';
-import { journeyOptions, type Journeys } from './quote-options.ts';
+import { toJourneyOptions, type Journeys } from './quote-options.ts';
 
 /** The pause after the last keystroke before the field searches for journeys. */
 const typingPauseMs = 150;
@@ -36,7 +36,7 @@ export interface JourneyFieldProps {
 export function JourneyField({ journeys, form, register, selected }: JourneyFieldProps) {
   const hydrated = useHydrated();
   if (!journeys.more) {
-    const options = journeyOptions(journeys.first);
+    const options = toJourneyOptions(journeys.first);
     return <SelectField {...{ label, placeholder, options }} required {...register()} />;
   }
   return hydrated ? (
@@ -87,7 +87,7 @@ function JourneySearch({ journeys, form, selected }: Omit<JourneyFieldProps, 're
 
 /** Returns the options of the field. The chosen journey is added when the list does not contain it. */
 function withChosen(first: readonly TourName[], chosen = '') {
-  const options = journeyOptions(first);
+  const options = toJourneyOptions(first);
   return chosen && !options.some(({ value }) => value === chosen)
     ? [{ value: chosen, label: chosen }, ...options]
     : options;

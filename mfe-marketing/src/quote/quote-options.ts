@@ -10,12 +10,12 @@ export const monthOptions: readonly SelectOption[] = monthNames.map((label, inde
 }));
 
 /** Returns the years that a quote can be requested for (2025 to 2030). Years before `year` are disabled. */
-export function yearOptions(year: number): SelectOption[] {
+export function toYearOptions(year: number): SelectOption[] {
   return quoteYears.map((option) => ({ value: `${option}`, label: `${option}`, disabled: option < year }));
 }
 
 /** Returns options whose values and labels are the names. */
-export function nameOptions(options: readonly { name: string }[]) {
+export function toNameOptions(options: readonly { name: string }[]) {
   return options.map(({ name }) => ({ value: name, label: name }));
 }
 
@@ -26,6 +26,6 @@ export interface Journeys {
 }
 
 /** Returns options for the journeys, and the option “not decided yet”. */
-export function journeyOptions(journeys: readonly TourName[]): { value: string; label: string }[] {
-  return [...nameOptions(journeys), { value: 'Not decided yet', label: 'I have not decided yet' }];
+export function toJourneyOptions(journeys: readonly TourName[]): { value: string; label: string }[] {
+  return [...toNameOptions(journeys), { value: 'Not decided yet', label: 'I have not decided yet' }];
 }

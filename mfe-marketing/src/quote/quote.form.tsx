@@ -20,7 +20,7 @@ import { FormSection } from '../components/form-section.tsx';
 import { useEnquiry } from '../hooks/use-enquiry.ts';
 import type { QuoteData } from './quote.loader.ts';
 import { JourneyField } from './journey-field.tsx';
-import { monthOptions, nameOptions, yearOptions } from './quote-options.ts';
+import { monthOptions, toNameOptions, toYearOptions } from './quote-options.ts';
 
 export type QuoteFormProps = Pick<
   QuoteData,
@@ -59,7 +59,7 @@ export function QuoteForm({ countries, journeys, ships, themes, selected, today 
               <SelectField
                 label="Themed cruise"
                 placeholder="None in particular"
-                options={nameOptions(themes)}
+                options={toNameOptions(themes)}
                 {...openField('theme')}
               />
             )}
@@ -67,7 +67,7 @@ export function QuoteForm({ countries, journeys, ships, themes, selected, today 
               <SelectField
                 label="Ship"
                 placeholder="Any ship"
-                options={nameOptions(ships)}
+                options={toNameOptions(ships)}
                 {...openField('ship')}
               />
             )}
@@ -84,7 +84,7 @@ export function QuoteForm({ countries, journeys, ships, themes, selected, today 
           <SelectField
             label="Year"
             placeholder="Any year"
-            options={yearOptions(readCount(today.slice(0, 4)))}
+            options={toYearOptions(readCount(today.slice(0, 4)))}
             {...openField('year')}
           />
         </FieldRow>

@@ -14,7 +14,7 @@ import {
   testPicture,
 } from '@antara/contracts/testing';
 import type { QuoteData } from './quote.loader.ts';
-import { yearOptions } from './quote-options.ts';
+import { toYearOptions } from './quote-options.ts';
 import QuoteScreen from './quote.screen.tsx';
 
 const routes = { '/request-a-quote': remote.createRoutes()['/request-a-quote']! };
@@ -341,7 +341,7 @@ describe('EN-03 the quote form', () => {
   });
 
   it('EN-03 offers the years 2025 to 2030, those past disabled', () => {
-    expect(yearOptions(2027).map(({ label }) => label)).toEqual([
+    expect(toYearOptions(2027).map(({ label }) => label)).toEqual([
       '2025',
       '2026',
       '2027',
@@ -349,7 +349,7 @@ describe('EN-03 the quote form', () => {
       '2029',
       '2030',
     ]);
-    expect(yearOptions(2027).filter(({ disabled }) => disabled)).toEqual([
+    expect(toYearOptions(2027).filter(({ disabled }) => disabled)).toEqual([
       { value: '2025', label: '2025', disabled: true },
       { value: '2026', label: '2026', disabled: true },
     ]);

@@ -23,7 +23,7 @@ export function ShipOverview({ cruise, tours }: ShipOverviewProps) {
               ...(hasSeveralVessels ? [{ term: 'Vessels', description: cruise.vessels.join(' and ') }] : []),
               { term: 'Suites', description: cruise.suite_count },
               { term: 'Guests', description: cruise.suite_count * guestsPerSuite },
-              ...(tours.length > 0 ? [{ term: 'Sails from', description: embarkationPorts(tours) }] : []),
+              ...(tours.length > 0 ? [{ term: 'Sails from', description: listEmbarkationPorts(tours) }] : []),
               ...(cruise.has_spa ? [{ term: 'Also aboard', description: 'Spa, boutique, events' }] : []),
             ]}
           />
@@ -47,6 +47,6 @@ export function ShipOverview({ cruise, tours }: ShipOverviewProps) {
   );
 }
 
-function embarkationPorts(tours: ShipOverviewProps['tours']): string {
+function listEmbarkationPorts(tours: ShipOverviewProps['tours']): string {
   return [...new Set(tours.map(({ embark }) => embark))].join(', ');
 }

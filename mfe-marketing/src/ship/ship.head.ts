@@ -7,7 +7,7 @@ import type { ShipData } from './ship.loader.ts';
 export const shipHead: RemoteRoute<ShipData>['head'] = ({ data, url }) => {
   const answer = data?.answer;
   if (!data || !answer || answer instanceof Promise || !isSuccess(answer)) {
-    const name = data ? nameFromSlug(data.slug) : 'Our ships';
+    const name = data ? toShipName(data.slug) : 'Our ships';
     return {
       title: `${name} · Antara River Cruises`,
       description: `${name}: her suites, her decks, the journeys she sails and pictures of life aboard.`,
@@ -39,7 +39,7 @@ export const shipHead: RemoteRoute<ShipData>['head'] = ({ data, url }) => {
 };
 
 /** Returns a name for a slug: `antara-ganges-voyager-ii` → `Antara Ganges Voyager II`. */
-function nameFromSlug(slug: string): string {
+function toShipName(slug: string): string {
   return slug
     .split('-')
     .map((word) => (/^i+$/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testShip } from '../testing/catalogue.ts';
-import { fleetTotals, toFleet } from './fleet.ts';
+import { getFleetTotals, toFleet } from './fleet.ts';
 
 const ships = [
   { ...testShip('vilas', { suite_count: 18 }), rivers: ['Ganges'] },
@@ -19,7 +19,7 @@ describe('PB-11 the fleet', () => {
   });
 
   it('PB-11 totals count hulls, not pages, and the most guests on one ship', () => {
-    expect(fleetTotals(toFleet(ships))).toEqual({ vessels: 3, suites: 28, guests: 36 });
-    expect(fleetTotals([])).toEqual({ vessels: 0, suites: 0, guests: 0 });
+    expect(getFleetTotals(toFleet(ships))).toEqual({ vessels: 3, suites: 28, guests: 36 });
+    expect(getFleetTotals([])).toEqual({ vessels: 0, suites: 0, guests: 0 });
   });
 });

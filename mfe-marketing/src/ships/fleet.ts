@@ -16,7 +16,7 @@ export function toFleet(ships: readonly ShipInFleet[]): FleetShip[] {
  * Returns totals of the fleet. `vessels` counts hulls, because two vessels may be listed as one ship. `guests` is the
  * largest number of guests on any ship.
  */
-export function fleetTotals(fleet: readonly FleetShip[]) {
+export function getFleetTotals(fleet: readonly FleetShip[]) {
   return {
     vessels: fleet.reduce((sum, { vessels }) => sum + vessels.length, 0),
     suites: fleet.reduce((sum, { suite_count }) => sum + suite_count, 0),

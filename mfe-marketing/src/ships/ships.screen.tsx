@@ -10,7 +10,7 @@ import { BlockHeading, BlockPicture, BlockText } from '../components/blocks.tsx'
 import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { SceneCarousel } from '../components/scene-carousel.tsx';
-import { fleetTotals, type FleetShip } from './fleet.ts';
+import { getFleetTotals, type FleetShip } from './fleet.ts';
 import type { ShipsData } from './ships.loader.ts';
 import fleetListStyles from './fleet-list.module.css';
 import foodAndServiceStyles from './food-and-service.module.css';
@@ -59,7 +59,7 @@ export default function ShipsScreen() {
 
 /** Shows the title, a picture, and the totals of the fleet. */
 function Hero({ block, fleet }: { block: PageBlock | undefined; fleet: readonly FleetShip[] }) {
-  const { vessels, suites, guests } = fleetTotals(fleet);
+  const { vessels, suites, guests } = getFleetTotals(fleet);
   return (
     <section aria-labelledby="ships-title" className={heroStyles.hero}>
       <div className={heroStyles.copy}>

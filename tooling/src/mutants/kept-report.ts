@@ -41,12 +41,12 @@ async function change(apply: (report: KeptReport) => void): Promise<void> {
 }
 
 /** Stores the score of a folder. `share` is the share of its mutants that was tested, from 0 to 1. */
-export function keepScore(name: string, share: number, score: FolderScore): Promise<void> {
+export function saveScore(name: string, share: number, score: FolderScore): Promise<void> {
   return change(({ folders }) => void (folders[name] = { ...run, share, ...score }));
 }
 
 /** Stores the result of a planted fault. A fault that was left out keeps its earlier result. */
-export function keepPlanted(id: string, result: PlantedResult): Promise<void> {
+export function savePlantedResult(id: string, result: PlantedResult): Promise<void> {
   return change(({ planted }) => {
     if (result.result !== 'left out' || !(id in planted)) planted[id] = { ...run, ...result };
   });

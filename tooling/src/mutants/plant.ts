@@ -54,7 +54,7 @@ export async function plantFaults(
       file,
       source.replace(text, () => replacement),
     );
-    const by = runTests(join(copy.root, packageOf(fault)), fault.tests, fault.needs);
+    const by = runTests(join(copy.root, findPackage(fault)), fault.tests, fault.needs);
     writeFileSync(file, source);
     await keep(fault.id, by === null ? { result: 'unnoticed' } : { result: 'noticed', by });
     progress(`${fault.id} ${by === null ? `UNNOTICED: ${fault.what}` : `noticed by “${by}”`}`);
@@ -62,16 +62,16 @@ export async function plantFaults(
 }
 
 /** Returns the folder of the package whose tests must notice the fault. */
-export const packageOf = (fault: PlantedFault): string =>
+export const findPackage = (fault: PlantedFault): string =>
   fault.package ?? /^(delivery\/)?[^/]+/.exec(fault.file)![0];
 
 /** Returns the test files of the faults, grouped by package and database. */
 function listTests(
   faults: readonly PlantedFault[],
 ): { folder: string; needs: PlantedFault['needs']; tests: Set<string> }[] {
-  const together = Map.groupBy(faults, (fault) => `${packageOf(fault)} ${fault.needs}`);
+  const together = Map.groupBy(faults, (fault) => `${findPackage(fault)} ${fault.needs}`);
   return [...together.values()].map((some) => ({
-    folder: packageOf(some[0]!),
+    folder: findPackage(some[0]!),
     needs: some[0]!.needs,
     tests: new Set(some.flatMap(({ tests }) => tests)),
   }));

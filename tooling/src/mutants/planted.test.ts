@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@delivery/cli/workspace';
 import { describe, expect, it } from 'vitest';
-import { packageOf } from './plant.ts';
+import { findPackage } from './plant.ts';
 import { plantedFaults } from './planted-faults.ts';
 import { plantedGeneric } from './planted-generic.ts';
 import { plantedLocks } from './planted-locks.ts';
@@ -15,7 +15,8 @@ describe('planted faults', () => {
     (fault) => {
       expect(readFileSync(join(root, fault.file), 'utf8').split(fault.text)).toHaveLength(2);
       expect(fault.replacement).not.toBe(fault.text);
-      for (const test of fault.tests) expect(existsSync(join(root, packageOf(fault), test)), test).toBe(true);
+      for (const test of fault.tests)
+        expect(existsSync(join(root, findPackage(fault), test)), test).toBe(true);
     },
   );
 });

@@ -3,7 +3,7 @@ import type { Checker, CheckResult } from '@stryker-mutator/api/check';
 import { CheckStatus } from '@stryker-mutator/api/check';
 import type { Mutant } from '@stryker-mutator/api/core';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
-import { isDrawn, notDrawn } from './sample.ts';
+import { isInSample, notInSample } from './sample.ts';
 
 /** Skips mutants that are not in the sample of the seed and the share in the environment. */
 class SampleChecker implements Checker {
@@ -19,9 +19,9 @@ class SampleChecker implements Checker {
     return Object.fromEntries(
       mutants.map((mutant) => [
         mutant.id,
-        isDrawn(mutant, this.sample)
+        isInSample(mutant, this.sample)
           ? { status: CheckStatus.Passed }
-          : { status: CheckStatus.CompileError, reason: notDrawn },
+          : { status: CheckStatus.CompileError, reason: notInSample },
       ]),
     );
   }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
 /** A mutant as StrykerJS describes it. */
-export interface DrawnMutant {
+export interface SampledMutant {
   fileName: string;
   mutatorName: string;
   replacement?: string | undefined;
@@ -17,8 +17,8 @@ export interface DrawnMutant {
  * Returns true when a mutant is in the sample. File names count relative to `folder`. `share` is the share of mutants
  * in the sample, from 0 to 1.
  */
-export function isDrawn(
-  { fileName, mutatorName, replacement, location }: DrawnMutant,
+export function isInSample(
+  { fileName, mutatorName, replacement, location }: SampledMutant,
   { folder, seed, share }: { folder: string; seed: string; share: number },
 ): boolean {
   // Does not contain the line number, because a change further up in the file would change it.
@@ -35,4 +35,4 @@ export function isDrawn(
 }
 
 /** The reason in the report for skipping a mutant. */
-export const notDrawn = 'not drawn';
+export const notInSample = 'not drawn';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findReasonToIgnore } from './ignored-code.ts';
-import { isDrawn } from './sample.ts';
+import { isInSample } from './sample.ts';
 import { scoreReport } from './score.ts';
 import type { ReportedMutant } from './stryker-run.ts';
 
@@ -80,7 +80,7 @@ test('lines of the log are left alone, and expressions whose mutant is none', ()
 
 describe('the sample', () => {
   const drawn = (nth: number, seed = 'one', share = 0.25) =>
-    isDrawn(
+    isInSample(
       {
         fileName: `/work/api/src/${nth}.ts`,
         mutatorName: 'BooleanLiteral',

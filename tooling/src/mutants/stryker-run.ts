@@ -54,7 +54,7 @@ export async function runStryker(
   const place = join(copy.root, folder.package);
   const reportFile = incrementalFile(name);
   mkdirSync(join(dataDir(), 'mutants'), { recursive: true });
-  if (existsSync(reportFile)) forgetUnnoticed(reportFile);
+  if (existsSync(reportFile)) removeUnnoticed(reportFile);
   writeFileSync(join(place, 'mutants.vitest.config.ts'), createVitestConfig(folder));
   const core = fileURLToPath(import.meta.resolve('@stryker-mutator/core'));
   const report = join(copy.root, 'mutants.json');
@@ -106,7 +106,7 @@ export async function runStryker(
  * mutants again. StrykerJS does not know when a test has changed under the same name, and a time-out may have been the
  * fault of a busy machine. With another share, the sample contains mutants that were skipped before.
  */
-function forgetUnnoticed(file: string): void {
+function removeUnnoticed(file: string): void {
   const report = JSON.parse(readFileSync(file, 'utf8')) as StrykerReport;
   for (const one of Object.values(report.files))
     one.mutants = one.mutants.filter(({ status }) => status === 'Killed' || status === 'Ignored');

@@ -22,6 +22,6 @@ export function getClosedBanners(): string[] {
  * Stores that the banners with these pictures were closed. When the browser refuses to store that, the banners are
  * shown again.
  */
-export function addClosedBanners(paths: readonly string[]): void {
+export function saveClosedBanners(paths: readonly string[]): void {
   sessionStore.set(storageKey, [...new Set([...getClosedBanners(), ...paths.map(withoutVersion)])]);
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { showModal } from '@antara/shared-ui/show-modal';
 import type { PageBlock, Slider } from '@antara/contracts/api/content';
-import { addClosedBanners } from './closed-banners.ts';
+import { saveClosedBanners } from './closed-banners.ts';
 import { Banner } from './banner.tsx';
 import styles from './popups.module.css';
 
@@ -34,7 +34,7 @@ export function Popups({ banners, block, onClosed }: PopupsProps) {
   }, []);
 
   const close = (closed: readonly Slider[]) => {
-    addClosedBanners(closed.map(({ cover_image }) => cover_image.path));
+    saveClosedBanners(closed.map(({ cover_image }) => cover_image.path));
     const remaining = open.filter((banner) => !closed.includes(banner));
     setOpen(remaining);
     if (remaining.length === 0) {

@@ -3,7 +3,7 @@ import type { PageBlock, Slider } from '@antara/contracts/api/content';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { getBlocksByKey } from '../../components/page-blocks.ts';
 import { isBannerClosed } from './closed-banners.ts';
-import { waitForFirstAct } from './first-act.ts';
+import { waitForFirstAction } from './first-action.ts';
 import type { PopupsProps } from './popups.tsx';
 import { delay, waitUntilIdle } from './wait-until-idle.ts';
 
@@ -11,7 +11,7 @@ import { delay, waitUntilIdle } from './wait-until-idle.ts';
  * The pause after the visitor's first action. The page reacts to that action before the chunk of the banners is
  * fetched.
  */
-const afterActMs = 300;
+const afterActionMs = 300;
 
 /**
  * Returns the banners that were not closed in this session (HM-09). They appear once the visitor has done something on
@@ -29,10 +29,10 @@ export function usePopups({ sliders, blocks }: { sliders: Slider[]; blocks: Page
     const show = async () => {
       // Waits until the welcome is closed, because closing the welcome is not an action on the page.
       await appContext.overlays.whenFree(leaving.signal);
-      await waitForFirstAct(leaving.signal);
+      await waitForFirstAction(leaving.signal);
       // A visitor who saw the welcome gets no other overlay on this visit.
       if (appContext.overlays.hadWelcome) return;
-      await delay(afterActMs, leaving.signal);
+      await delay(afterActionMs, leaving.signal);
       const { Popups } = await import(/* webpackChunkName: "popups" */ './popups.tsx');
       // The visitor's first action may have opened a dialog.
       await waitUntilIdle(appContext.overlays, leaving.signal);

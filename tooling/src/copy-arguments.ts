@@ -8,7 +8,10 @@ import { UserError } from '@delivery/store/errors';
  * begin at the folder in which npm was called. `meaning` describes `<folder>` for the usage of `command`.
  * @throws {UserError} with the usage when the arguments are wrong.
  */
-export function readCopyWords(command: string, meaning: string): { folder: string; keys: string | null } {
+export function parseCopyArguments(
+  command: string,
+  meaning: string,
+): { folder: string; keys: string | null } {
   const usage = `npm run ${command} -- <folder>${command === 'move' ? '' : ' [--keys <folder>]'}: <folder> is ${meaning}`;
   const from = process.env.INIT_CWD || process.cwd();
   let parsed;

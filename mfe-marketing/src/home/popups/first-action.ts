@@ -5,7 +5,7 @@ const acts = ['scroll', 'keydown', 'pointerdown', 'touchstart'] as const;
  * in a dialog, do not count.
  * @throws {unknown} `signal.reason` when `signal` is aborted.
  */
-export async function waitForFirstAct(signal: AbortSignal): Promise<void> {
+export async function waitForFirstAction(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   if (window.scrollY > 0) return;
   await new Promise<void>((resolve, reject) => {

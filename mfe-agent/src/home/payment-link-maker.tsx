@@ -15,7 +15,7 @@ const failed = 'This did not work just now. Please try again.';
  * Creates payment links for the booking `id`. The agent either copies the link, which is shown only once, or has it
  * mailed to `email`.
  */
-export function LinkMaker({
+export function PaymentLinkMaker({
   id,
   email,
   onMade,

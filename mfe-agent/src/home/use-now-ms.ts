@@ -6,7 +6,7 @@ const tickMs = 60_000;
  * Returns the current time of this machine in epoch milliseconds. The value changes every minute, and when the page
  * becomes visible again.
  */
-export function useNow(): number {
+export function useNowMs(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const tick = () => setNow(Date.now());

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { waitForFirstAct } from './first-act.ts';
+import { waitForFirstAction } from './first-action.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 /** Starts to wait; `hasActed` says whether it has ended. */
 function startWaiting(signal = new AbortController().signal) {
   let acted = false;
-  const waiting = waitForFirstAct(signal).then(() => (acted = true));
+  const waiting = waitForFirstAction(signal).then(() => (acted = true));
   const hasActed = async () => {
     await new Promise((resolve) => setTimeout(resolve));
     return acted;
