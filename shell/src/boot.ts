@@ -5,13 +5,13 @@
  * at low priority. Clicks and submits before hydration are recorded and replayed afterwards. When the scripts fail or
  * are late, the browser handles clicks and submits as without scripts.
  */
+import { createPageReports, type ErrorDetail } from '@antara/contracts/composition/page-reports';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import { getTrustedPolicy, scriptRules } from '@antara/contracts/composition/trusted-types';
 import { waitForHeroPaint, waitForParsed } from './after-hero.ts';
 import { keepEarlyActions } from './early-actions.ts';
 import { requireExactHeights } from './exact-heights.ts';
 import { isLineSlow } from './is-line-slow.ts';
-import { createPageReports } from './page-reports.ts';
 import { showOldBrowser, showScriptFailure } from './script-failure/script-failure.ts';
 
 const registry = JSON.parse(document.getElementById('registry')?.textContent ?? 'null') as Registry | null;
@@ -34,6 +34,9 @@ interface ReadyDetail {
 }
 
 const reports = createPageReports(registry);
+document.addEventListener('antara:error', (event) =>
+  reports.error((event as CustomEvent<ErrorDetail>).detail),
+);
 let fetched = false;
 let started = false;
 

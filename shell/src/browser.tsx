@@ -8,13 +8,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createToasts } from '@antara/shared-ui/toast';
 import { createClient } from '@antara/contracts/api/client';
+import type { ErrorDetail } from '@antara/contracts/composition/page-reports';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import { collectCalls } from '@antara/contracts/composition/release-interface';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { contractVersion } from '@antara/contracts/composition/version';
-import { createFederatedSource } from './composition/federation.ts';
+import { createRemoteSource } from './composition/federation.ts';
 import { followFragmentFailures } from './composition/fragment-failures.ts';
 import { createFragmentLoader } from './composition/fragment-loader.ts';
 import { createKeptPages } from './composition/kept-pages.ts';
@@ -28,7 +29,6 @@ import { createRouterRoutes } from './composition/router-routes.tsx';
 import { ShellContext, type Shell } from './composition/shell-context.ts';
 import { createServerPage } from './composition/server-page.ts';
 import { loadOfflineCopies } from './offline/load-offline-copies.ts';
-import type { ErrorDetail } from './page-reports.ts';
 import { closeDialogsOnBack } from './overlays/close-on-back.ts';
 import { createOverlays } from './overlays/overlays.ts';
 import { showFailureBar, showScriptFailure } from './script-failure/script-failure.ts';
@@ -72,7 +72,7 @@ export async function start(): Promise<void> {
   });
   const hasSession = () => hasSessionCookie(document.cookie);
   const session = createSession(call, hasSession(), { channel: openSessionChannel(), hasSession });
-  const source = createFederatedSource(registry);
+  const source = createRemoteSource(registry);
   const fragment = createFragmentLoader(
     source,
     logLoads,

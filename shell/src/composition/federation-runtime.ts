@@ -7,7 +7,7 @@ import { init } from '@module-federation/runtime';
 import * as core from '@module-federation/runtime/core';
 import { federationName } from '@antara/contracts/composition/release';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
-import type { Containers, KnownEntry } from './federation.ts';
+import type { Containers, KnownEntry } from '@antara/contracts/composition/federation';
 
 type ShareArguments = NonNullable<Parameters<typeof init>[0]['shared']>[string];
 /** The bundler's name for the modules that the shell shares, by name and version. */

@@ -5,7 +5,7 @@ import { init } from '@module-federation/runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Registry } from '@antara/contracts/composition/release';
 import { remoteModule } from '../testing/fake-remotes.ts';
-import { createFederatedSource } from './federation.ts';
+import { createRemoteSource } from './federation.ts';
 
 vi.mock('@module-federation/runtime', () => ({ init: vi.fn() }));
 
@@ -64,7 +64,7 @@ async function afterPauses<Value>(promise: Promise<Value>): Promise<Value> {
 
 describe('MF-02 where remotes come from', () => {
   it('MF-02 from the registry in the page, and from nowhere else', async () => {
-    const source = createFederatedSource(registry);
+    const source = createRemoteSource(registry);
     expect(await source.routes('mfe-booking')).toBe(remote);
     expect(container.init).toHaveBeenCalledExactlyOnceWith(scope);
     expect(container.get).toHaveBeenCalledExactlyOnceWith('./routes');
@@ -83,7 +83,7 @@ describe('MF-02 where remotes come from', () => {
 
   it('MF-02 fragments load the same way, from the same container', async () => {
     const module = { fragments: {} };
-    const source = createFederatedSource(registry);
+    const source = createRemoteSource(registry);
     await source.routes('mfe-booking');
     container.get.mockResolvedValue(() => module);
     expect(await source.fragments('mfe-booking', 'mfe-booking/tour-cards')).toBe(module);
@@ -95,7 +95,7 @@ describe('MF-02 where remotes come from', () => {
 describe('MF-07 an entry that is not the one that was released', () => {
   it('MF-07 is for the browser to refuse, at the first try as at a later one', async () => {
     outcomes = ['fails'];
-    await afterPauses(createFederatedSource(registry).routes('mfe-booking'));
+    await afterPauses(createRemoteSource(registry).routes('mfe-booking'));
     expect(scripts).toEqual([
       { src: entry, integrity: 'sha256-b2' },
       { src: `${entry}?retry=1`, integrity: 'sha256-b2' },
@@ -108,7 +108,7 @@ describe('MF-04 a remote that does not come', () => {
     'MF-04 heals by itself when its script %s at first: asked again at a new address',
     async (outcome) => {
       outcomes = [outcome];
-      const source = createFederatedSource(registry);
+      const source = createRemoteSource(registry);
       expect(await afterPauses(source.routes('mfe-booking'))).toBe(remote);
       const expected = [entry, `${entry}?retry=1`];
       expect(scripts.map(({ src }) => src)).toEqual(expected);
@@ -119,7 +119,7 @@ describe('MF-04 a remote that does not come', () => {
 
   it('MF-04 is given up after four tries, which pause longer and longer, as a restart of the server takes seconds', async () => {
     outcomes = ['fails', 'fails', 'fails', 'fails'];
-    const routesRequest = createFederatedSource(registry).routes('mfe-booking');
+    const routesRequest = createRemoteSource(registry).routes('mfe-booking');
     routesRequest.catch(() => {});
     for (const delayMs of [250, 1_000, 3_000]) {
       const before = scripts.length;
@@ -133,7 +133,7 @@ describe('MF-04 a remote that does not come', () => {
 
   it('MF-04 is asked for again by the next page, for its routes as for its fragments', async () => {
     outcomes = ['fails', 'fails', 'fails', 'fails'];
-    const source = createFederatedSource(registry);
+    const source = createRemoteSource(registry);
     await expect(afterPauses(source.fragments('mfe-booking', 'mfe-booking/tour-cards'))).rejects.toThrow(
       'failed to load',
     );
@@ -143,7 +143,7 @@ describe('MF-04 a remote that does not come', () => {
 
   it('MF-04 is asked for once by all who wait, and counts for no other owner', async () => {
     const agent = '/r/mfe-agent/a1/remote-entry.js';
-    const source = createFederatedSource({
+    const source = createRemoteSource({
       ...registry,
       remotes: {
         ...registry.remotes,
@@ -162,7 +162,7 @@ describe('MF-04 a remote that does not come', () => {
 
   it('MF-04 is not loaded a second time when only a part of it does not come: its modules keep what they know', async () => {
     container.get.mockRejectedValueOnce(new Error('ChunkLoadError'));
-    const source = createFederatedSource(registry);
+    const source = createRemoteSource(registry);
     expect(await afterPauses(source.routes('mfe-booking'))).toBe(remote);
     container.get.mockRejectedValue(new Error('ChunkLoadError'));
     await expect(afterPauses(source.routes('mfe-booking'))).rejects.toThrow('ChunkLoadError');
@@ -175,7 +175,7 @@ describe('MF-04 a remote that does not come', () => {
   it('VX-04 MF-04 is waited for when it is slow, and given up when it hangs for 15 seconds', async () => {
     outcomes = ['hangs'];
     const onSettled = vi.fn();
-    const source = createFederatedSource(registry);
+    const source = createRemoteSource(registry);
     const routesRequest = source.routes('mfe-booking');
     routesRequest.catch(onSettled);
     await vi.advanceTimersByTimeAsync(14_900);
@@ -191,7 +191,7 @@ describe('MF-04 a remote that does not come', () => {
   it('MF-04 one that hung and comes after all is not run beside the one that was asked for instead', async () => {
     outcomes = ['hangs'];
     const append = vi.mocked(document.head.append);
-    const source = createFederatedSource(registry);
+    const source = createRemoteSource(registry);
     const late = source.routes('mfe-booking');
     late.catch(() => {});
     await vi.advanceTimersByTimeAsync(15_000);
@@ -211,7 +211,7 @@ describe('MF-04 a remote that does not come', () => {
       if (runs === 1) throw new Error('breaks in browsers only');
       return { remote };
     });
-    const source = createFederatedSource(registry);
+    const source = createRemoteSource(registry);
     for (let time = 0; time < 2; time += 1) {
       await expect(source.routes('mfe-booking')).rejects.toThrow('breaks in browsers only');
     }
@@ -220,7 +220,7 @@ describe('MF-04 a remote that does not come', () => {
 
   it('MF-04 has failed when it exposes nothing of that name', async () => {
     container.get.mockResolvedValue(() => undefined);
-    await expect(afterPauses(createFederatedSource(registry).routes('mfe-booking'))).rejects.toThrow(
+    await expect(afterPauses(createRemoteSource(registry).routes('mfe-booking'))).rejects.toThrow(
       'mfe-booking exposes no ./routes',
     );
   });
@@ -236,7 +236,7 @@ describe('DL-08 a container that another bundler built, or an earlier release', 
       'mfe-booking': { version: 'b2', entry, contract },
       'mfe-pilots': { version: 'p1', entry: '/r/mfe-pilots/p1/e.js', contract, entryType: 'module' },
     } as const;
-    const source = createFederatedSource({ ...registry, remotes: others });
+    const source = createRemoteSource({ ...registry, remotes: others });
     expect(init).not.toHaveBeenCalled();
     expect(await afterPauses(source.routes('mfe-booking'))).toBe(remote);
     expect(await source.routes('mfe-pilots')).toBe(remote);

@@ -9,8 +9,8 @@ import {
   scrubMessage,
   type PageReport,
   type ReportedError,
-} from '@antara/contracts/composition/page-report';
-import type { AppName, Registry } from '@antara/contracts/composition/release';
+} from './page-report.ts';
+import type { AppName, Registry } from './release.ts';
 
 /** An error that does not reach the window, so that the shell reports it. */
 export interface ErrorDetail {
@@ -93,13 +93,12 @@ export function createPageReports(registry: Registry | null) {
       `${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`,
     ),
   );
-  document.addEventListener('antara:error', (event) =>
-    reportError((event as CustomEvent<ErrorDetail>).detail),
-  );
 
   return {
     starts: (...starts: [app: AppName, ok: boolean][]): void =>
       send(starts.map(([app, ok]) => ({ app, ok }))),
+    /** Reports an error that did not reach the window. */
+    error: (detail: ErrorDetail): void => reportError(detail),
     /** Sets the page's route pattern for further reports. */
     setPath(pattern: string | undefined): void {
       path = pattern ?? path;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PageReport } from '@antara/contracts/composition/page-report';
-import type { Registry } from '@antara/contracts/composition/release';
+import type { PageReport } from './page-report.ts';
+import type { Registry } from './release.ts';
 import { createPageReports } from './page-reports.ts';
 
 const registry = {
@@ -43,7 +43,6 @@ describe('DL-06 the edge learns of the errors of a page’s scripts', () => {
     window.dispatchEvent(new ErrorEvent('error', { error, filename }));
   const rejected = (reason: unknown) =>
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
-  const told = (detail: object) => document.dispatchEvent(new CustomEvent('antara:error', { detail }));
 
   it('DL-06 of handlers and timers, by the release that the script belongs to, without what is personal', () => {
     createPageReports(registry);
@@ -68,15 +67,15 @@ describe('DL-06 the edge learns of the errors of a page’s scripts', () => {
   });
 
   it('DL-06 of hydration: by the component, else by the page’s owner', () => {
-    createPageReports(registry);
+    const reports = createPageReports(registry);
     const react = failure('Minified React error #418', at('shell', '1', 'libraries.js'));
-    told({
+    reports.error({
       kind: 'hydration',
       error: react,
       app: 'mfe-booking',
       componentStack: `at H (${at('shell', '1', 'index.js')})`,
     });
-    told({ kind: 'hydration', error: react, app: 'mfe-booking' });
+    reports.error({ kind: 'hydration', error: react, app: 'mfe-booking' });
     expect(readErrors().map(({ app, message }) => [app, message])).toEqual([
       ['shell', 'TypeError: Minified React error #418'],
       ['mfe-booking', 'TypeError: Minified React error #418'],
