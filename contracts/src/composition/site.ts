@@ -8,20 +8,26 @@ import { contractVersion, keptMajors } from './version.ts';
 
 export const site: SiteConfig = {
   name: 'Antara River Cruises',
+  id: 'antara',
   remotes: remoteNames,
   routes,
   commonQuery: [searchParam],
   contract: { version: contractVersion, keptMajors },
+  packages: { contracts: '@antara/contracts', 'shared-ui': '@antara/shared-ui' },
   calls,
   uploadFunctions: { uploadFile: 'upload', uploadImage: 'uploadImages', uploadLogo: 'uploadAgencyLogo' },
   failureStatus,
   unavailableMessage: 'Our booking system is not answering just now. Please try again in a moment.',
   checkAccounts: { customer: 'RELEASE_CHECK_CUSTOMER', agent: 'RELEASE_CHECK_AGENT' },
+  logInCall: 'login',
   searchEngineFiles: [
     '/sitemap.xml',
     '/sitemap-:part(^(?:pages|(?:journeys|posts)-[1-9][0-9]{0,4})).xml',
     '/robots.txt',
     '/blogs/feed.xml',
   ],
+  // The list of posts answers at /blog as well.
+  movedPages: { '/blog/': '/blogs/' },
+  themeColor: '#fbf6ec',
   forms: { byName: postedForms, maxBytes: maxPostedBytes, read: readPostedForm },
 };

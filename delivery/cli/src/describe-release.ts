@@ -94,7 +94,7 @@ export async function readContract(
 > {
   if (app === 'shell') {
     const owners = Object.entries(site.routes).map(([path, { owner }]) => [path, owner] as const);
-    const contract = { ...site.contract.version, kept: site.contract.keptMajors };
+    const contract = { ...site.contract.version, kept: site.contract.keptMajors ?? [] };
     return { contract, routes: [], entries: {}, owners: Object.fromEntries(owners) };
   }
   const url = pathToFileURL(join(dist, 'server/routes.mjs')).href;

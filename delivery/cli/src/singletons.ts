@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { site } from '@delivery/store/site';
 
 /** Packages that everyone uses from the shell's release. */
 export const singletonNames = ['react', 'react-dom', 'react-router-dom'] as const;
@@ -61,12 +62,12 @@ export function ownTrustedTypes(folder: string): string[] | undefined {
   return readAppSettings(folder).trustedTypes;
 }
 
-/** Returns the settings of the app in `folder` for its build: `antara` in its `package.json`. */
+/** Returns the settings of the app in `folder` for its build: those under the site's id in its `package.json`. */
 function readAppSettings(folder: string): { react?: string; trustedTypes?: string[] } {
-  const { antara = {} } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as {
-    antara?: { react?: string; trustedTypes?: string[] };
+  const manifest = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as {
+    [id: string]: { react?: string; trustedTypes?: string[] } | undefined;
   };
-  return antara;
+  return manifest[site.id] ?? {};
 }
 
 /** Returns the versions of the singletons with which the app in `folder` is built. */

@@ -1,22 +1,23 @@
 /** Hashes everything that an app is built from: equal sources give the same version. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { AppName } from '@delivery/contract/release';
+import { site } from '@delivery/store/site';
+import { siteFile } from '@delivery/store/site-file';
 import { usesPackageRuntime } from './federation/runtime-setting.ts';
 import { listBuildModules } from './build-modules.ts';
 import { listLockedPackages } from './locked-packages.ts';
-import { root } from './workspace.ts';
+import { appDir, root } from './workspace.ts';
 
-/** Sources of every app, besides its own folder, the modules that build it, and its packages. */
-const common = [
-  'shared-ui',
-  'contracts',
-  'delivery/contract',
-  'antara.config.ts',
-  'tsconfig.base.json',
-  'tsconfig.web.json',
-];
+/** Packages that every app is built with, relative to the root. */
+const packages = [...Object.keys(site.packages).map(folderOf), 'delivery/contract'];
+/** Further sources of every app, besides its own folder, the modules that build it, and its packages. */
+const files = [relative(root, siteFile), 'tsconfig.base.json', 'tsconfig.web.json'];
+
+function folderOf(appOrPackage: string): string {
+  return relative(root, appDir(appOrPackage));
+}
 
 /** Tests, stories, their helpers, and outputs of other commands, because they do not influence a build. */
 const notSources = [
@@ -31,14 +32,15 @@ const isSource = (file: string) => !notSources.some((pattern) => pattern.test(fi
 export function sourceHash(app: AppName, from: string = root): string {
   const hash = createHash('sha256');
   const modules = listBuildModules(from);
-  for (const file of [...[app, ...common].flatMap((place) => filesOf(place, from)), ...modules.files]) {
+  const places = [folderOf(app), ...packages, ...files];
+  for (const file of [...places.flatMap((place) => filesOf(place, from)), ...modules.files]) {
     hash.update(`${file}\0`);
     hash.update(readFileSync(join(from, file)));
   }
   // Otherwise a build with the other runtime would count as the release that exists already.
   if (usesPackageRuntime()) hash.update('FEDERATION_RUNTIME=package\0');
   const importers = [
-    ...[app, 'shared-ui', 'contracts', 'delivery/contract'].map((name) => ({ name })),
+    ...[folderOf(app), ...packages].map((name) => ({ name })),
     { name: 'delivery/cli', only: modules.packages },
   ];
   const lockfile = readFileSync(join(from, 'pnpm-lock.yaml'), 'utf8');

@@ -1,6 +1,7 @@
 /** Paths of this repository, and of the files that are written at run time. */
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { AppName } from '@delivery/contract/release';
+import { siteFile } from '@delivery/store/site-file';
 
 /** The repository's root. */
 export const root = resolve(import.meta.dirname, '../../..');
@@ -10,7 +11,7 @@ export function dataDir(env: NodeJS.ProcessEnv = process.env): string {
   return resolve(root, env.DATA_DIR || '.data');
 }
 
-/** An app's folder. */
-export function appDir(app: AppName): string {
-  return resolve(root, app);
+/** Returns the folder of an app or a package of the site, which is beside the site's configuration. */
+export function appDir(app: AppName | (string & {})): string {
+  return resolve(dirname(siteFile), app);
 }

@@ -7,34 +7,47 @@ import type { ContractVersion, KeptMajor } from './version.ts';
 export interface SiteConfig {
   /** The name that visitors read. */
   name: string;
+  /** The name of the site in programs, in lower-case letters: the apps' `package.json` has their settings under it. */
+  id: string;
   /** The remotes of the site's own checkout. Remotes of other repositories are known by their releases alone. */
   remotes: readonly ReleasedRemote[];
   /** Every path of the site's own apps. */
   routes: SiteRoutes;
   /** Names of query parameters that every page reads, whatever its route declares. */
-  commonQuery: readonly string[];
+  commonQuery?: readonly string[];
   contract: {
     version: ContractVersion;
     /** Earlier majors whose remotes the shell of these sources still serves. */
-    keptMajors: readonly KeptMajor[];
+    keptMajors?: readonly KeptMajor[];
   };
+  /**
+   * The packages that the site's apps share, by folder beside this file. `contracts` declares the interfaces `AppContext`
+   * in its module `composition/remote` and `Fragments` in `composition/fragments`.
+   */
+  packages?: Readonly<Record<string, string>>;
   /** The API's calls by name. Paths are below `/api`. */
-  calls: Readonly<Record<string, CallAddress>>;
+  calls?: Readonly<Record<string, CallAddress>>;
   /** Functions of the site that upload a file and know the address themselves, with the call that each makes. */
-  uploadFunctions: Readonly<Record<string, string>>;
+  uploadFunctions?: Readonly<Record<string, string>>;
   /** The HTTP status of each error code that the API answers. */
-  failureStatus: Readonly<Record<string, number>>;
+  failureStatus?: Readonly<Record<string, number>>;
   /** The message with which the edge answers calls while the API cannot be reached. */
-  unavailableMessage: string;
+  unavailableMessage?: string;
   /**
    * For each role of visitors, the name of the setting that holds an account of the role (`e-mail password`). A
    * release's pages are opened with these accounts before it is stored.
    */
-  checkAccounts: Readonly<Record<string, string>>;
+  checkAccounts?: Readonly<Record<string, string>>;
+  /** The call that logs these accounts in. It takes `email` and `password`, and sets the cookies of a session. */
+  logInCall?: string;
   /** Files for search engines and feed readers that the API writes, as path patterns of Fastify. */
-  searchEngineFiles: readonly string[];
+  searchEngineFiles?: readonly string[];
+  /** Beginnings of addresses that visitors are sent away from, each with the beginning of the canonical address. */
+  movedPages?: Readonly<Record<string, string>>;
+  /** The colour of the browser's own bars around a page, in CSS. */
+  themeColor?: string;
   /** The forms that browsers without scripts post to their pages. */
-  forms: {
+  forms?: {
     byName: Readonly<Record<string, PostedForm>>;
     /** The most bytes of the longest form. */
     maxBytes: number;

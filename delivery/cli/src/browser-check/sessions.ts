@@ -1,5 +1,6 @@
 /** Logs test accounts in to the running site, so that pages behind a log-in are checked as well. */
 import { UserError } from '@delivery/store/errors';
+import { site } from '@delivery/store/site';
 
 /** A cookie of the site. */
 export interface SessionCookie {
@@ -25,8 +26,10 @@ export async function logInForCheck(
       `${setting} is not “e-mail password” (a blank between them). Correct it, or unset it.`,
     );
   }
-  const answer = await fetch(`${siteUrl}/api/auth/login`, {
-    method: 'POST',
+  const [method, path] = site.calls[site.logInCall] ?? [];
+  if (!method || !path) throw new Error('The site has roles, but names no call that logs in.');
+  const answer = await fetch(`${siteUrl}/api${path}`, {
+    method,
     headers: { 'content-type': 'application/json', origin: siteUrl },
     body: JSON.stringify({ email, password }),
     signal: AbortSignal.timeout(10_000),

@@ -2,10 +2,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { site } from '@delivery/store/site';
 import { listStaticSpecifiers } from '../module-specifiers.ts';
 
 /**
- * Returns the sources below `src`, without tests, and all files of `@antara/…` that they import directly or indirectly.
+ * Returns the sources below `src`, without tests, and all files of the site's packages that they import directly or indirectly.
  * Sorted, absolute.
  */
 export function listImportedFiles(folder: string): string[] {
@@ -17,7 +18,7 @@ export function listImportedFiles(folder: string): string[] {
     if (found.has(file)) continue;
     found.add(file);
     for (const name of listStaticSpecifiers(file, readFileSync(file, 'utf8'))) {
-      const isPackage = name.startsWith('@antara/');
+      const isPackage = Object.values(site.packages).some((each) => name.startsWith(`${each}/`));
       if (!isPackage && !(file.includes('node_modules') && name.startsWith('.'))) continue;
       const imported = isPackage ? createRequire(file).resolve(name) : resolve(dirname(file), name);
       if (imported.endsWith('.js')) waiting.push(imported);

@@ -5,10 +5,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { site } from '@delivery/store/site';
 import type { AppName } from '@delivery/contract/release';
 import { siteFragmentsFile } from '../release-interface/describe-interface.ts';
 import { readFragmentProps } from '../release-interface/read-types.ts';
 import { parseFile } from '../release-interface/syntax-tree.ts';
+
+/** The module that declares the fragments. */
+const fragmentsModule = `${site.packages.contracts}/composition/fragments`;
 
 /** The type of each fragment's props, by the fragment's name. */
 export type FragmentTypes = Readonly<Record<string, string>>;
@@ -16,7 +20,7 @@ export type FragmentTypes = Readonly<Record<string, string>>;
 /** Returns the site's fragments that are neither the app's own nor in the packages in `folder`. */
 function listForeign(types: FragmentTypes, app: AppName, folder: string): [string, string][] {
   const contracts = createRequire(join(folder, 'package.json'))
-    .resolve('@antara/contracts/composition/fragments')
+    .resolve(fragmentsModule)
     .replace(/\.js$/, '.d.ts');
   const known = readFragmentProps([parseFile(contracts)]);
   return Object.entries(types)
@@ -28,9 +32,9 @@ function listForeign(types: FragmentTypes, app: AppName, folder: string): [strin
 function describeSiteFragments(types: FragmentTypes, app: AppName, folder: string): string {
   const members = listForeign(types, app, folder).map(([name, type]) => `    '${name}': ${type};\n`);
   return `// Written by \`npx antara types\` from the live releases of the site: run it again rather than change it.
-import '@antara/contracts/composition/fragments';
+import '${fragmentsModule}';
 
-declare module '@antara/contracts/composition/fragments' {
+declare module '${fragmentsModule}' {
   interface Fragments {
 ${members.join('')}  }
 }

@@ -35,6 +35,7 @@ const toolingFiles = [
   'delivery/store/src/signing.ts',
   'delivery/store/src/site.ts',
   'delivery/edge/src/pages/escape-json.ts',
+  'delivery/store/src/site-file.ts',
 ].map((file) => join(root, file));
 
 /** The general half of the contract, which each package contains: registries do not have it. */

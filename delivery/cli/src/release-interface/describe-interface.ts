@@ -8,7 +8,7 @@ import type { AppName } from '@delivery/contract/release';
 import type { CallAddress, ReleaseGives, ReleaseUses } from '@delivery/contract/release-interface';
 import { UserError } from '@delivery/store/errors';
 import { hasOwnReact } from '../singletons.ts';
-import { appDir, root } from '../workspace.ts';
+import { appDir } from '../workspace.ts';
 import { readCustomProperties } from './read-tokens.ts';
 import { readFragmentTypes } from './read-fragment-types.ts';
 import { readFragmentProps, readMemberNames } from './read-types.ts';
@@ -18,8 +18,8 @@ import { nameOf, parseFile, walk, type SourceFile } from './syntax-tree.ts';
 /** Describes the fragments of the site's other apps for an app in another repository. */
 export const siteFragmentsFile = 'src/site-fragments.d.ts';
 
-/** Exports the names of the router that remotes may use; the rest of the router is not in the page. */
-const routerExports = join(root, 'shell/src/shared/react-router-dom.ts');
+/** The file of the shell with the names of the router that remotes may use; the rest of the router is not in the page. */
+const routerExports = 'src/shared/react-router-dom.ts';
 
 /**
  * Returns what the release of `app`, built from `folder` into `dist`, uses and provides. `ownCalls` are the calls that
@@ -62,7 +62,7 @@ export async function describeInterface(
         appContext: readMemberNames('AppContext', contracts),
         mountedScreens: true as const,
         rendersFragments: true as const,
-        router: readExportNames(parseFile(routerExports)),
+        router: readExportNames(parseFile(join(folder, routerExports))),
         tokens: [...styles.set].toSorted(),
         calls: { ...site.calls },
       }),
@@ -94,15 +94,17 @@ function assertNoFragments(app: AppName, folder: string): void {
  * repository.
  */
 function contractFiles(folder: string): string[] {
+  const { contracts } = site.packages;
+  if (!contracts) return [];
   const require = createRequire(join(folder, 'package.json'));
   return ['remote', 'fragments'].map((name) =>
-    require.resolve(`@antara/contracts/composition/${name}`).replace(/\.js$/, '.d.ts'),
+    require.resolve(`${contracts}/composition/${name}`).replace(/\.js$/, '.d.ts'),
   );
 }
 
 /**
  * Returns the files in which an app of another repository declares fragments: its own, and those of the site that
- * `antara types` has written.
+ * the command `types` has written.
  */
 function ownFragmentFiles(folder: string): string[] {
   return ['src/fragments.ts', siteFragmentsFile].map((file) => join(folder, file)).filter(existsSync);
@@ -111,7 +113,11 @@ function ownFragmentFiles(folder: string): string[] {
 /** Returns true for code of the app and of the site's own packages. Libraries know nothing of the page. */
 function isOwnScript(file: string): boolean {
   if (!/[\\/]node_modules[\\/]/.test(file)) return /\.tsx?$/.test(file);
-  return /[\\/]node_modules[\\/]@antara[\\/](contracts|shared-ui)[\\/]dist[\\/].*\.js$/.test(file);
+  const path = file.replaceAll('\\', '/');
+  return (
+    path.endsWith('.js') &&
+    Object.values(site.packages).some((name) => path.includes(`/node_modules/${name}/dist/`))
+  );
 }
 
 async function readSheets(client: string): Promise<string[]> {

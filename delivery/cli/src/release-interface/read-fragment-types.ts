@@ -1,6 +1,7 @@
 /** Reads the types of fragments' props as self-contained text, so that another repository can use them (DL-08). */
 import { dirname, sep } from 'node:path';
 import { UserError } from '@delivery/store/errors';
+import { site } from '@delivery/store/site';
 import { findInterfaces, typeOf } from './read-types.ts';
 import { locate, nameOf, walk, type Node, type SourceFile } from './syntax-tree.ts';
 
@@ -13,7 +14,7 @@ interface Scope {
 }
 
 /**
- * Returns the type of each fragment's props. Imported names become `import('@antara/contracts/…')`, and types that the
+ * Returns the type of each fragment's props. Imported names become `import('<contracts>/…')`, and types that the
  * file declares are written out.
  *
  * @throws {UserError} when a type comes from a file that other repositories do not have
@@ -102,17 +103,18 @@ function resolveName(identifier: Node, scope: Scope, inside: readonly string[]):
  * none.
  */
 function publicModule(source: string, path: string): string | null {
-  if (source === 'react' || source.startsWith('@antara/contracts/')) return source;
+  const { contracts = '' } = site.packages;
+  if (source === 'react' || source.startsWith(`${contracts}/`)) return source;
   // The file belongs to the contracts, in `src` or, in another repository, in `dist`.
   const folder = dirname(path).split(sep).join('/');
   const isContracts = /\/contracts\/(src|dist)\/composition$/.test(folder);
   if (!isContracts || !/^\.\.?\//.test(source)) return null;
   const { pathname } = new URL(source, `file:///composition/`);
-  return `@antara/contracts${pathname.replace(/(\.d)?\.(js|tsx?)$/, '')}`;
+  return `${contracts}${pathname.replace(/(\.d)?\.(js|tsx?)$/, '')}`;
 }
 
 function refuse(node: Node, { file }: Scope, what: string): UserError {
   return new UserError(
-    `${locate(file, node)}: the props of a fragment use ${what}, which other repositories cannot be told. Write the type out in this file, or take it from @antara/contracts.`,
+    `${locate(file, node)}: the props of a fragment use ${what}, which other repositories cannot be told. Write the type out in this file, or take it from ${site.packages.contracts}.`,
   );
 }

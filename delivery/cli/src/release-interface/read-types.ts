@@ -1,5 +1,6 @@
 /** Reads from the contracts' types what the shell provides, and which props a fragment takes. */
 import { UserError } from '@delivery/store/errors';
+import { site } from '@delivery/store/site';
 import type { FragmentPropNames } from '@delivery/contract/release-interface';
 import { nameOf, type Node, type SourceFile } from './syntax-tree.ts';
 
@@ -58,6 +59,8 @@ export function findInterfaces(files: readonly SourceFile[]): Interfaces {
 }
 
 function membersOf(interfaces: Interfaces, name: string): Node[] {
+  // A site without contracts promises nothing.
+  if (!site.packages.contracts && !interfaces.has(name)) return [];
   const declarations = interfaces.get(name);
   if (!declarations)
     throw new UserError(`The contracts have no interface ${name}: what they promise cannot be read.`);

@@ -64,7 +64,7 @@ export function renderDocument(
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="theme-color" content="#fbf6ec">',
+    site.themeColor ? `<meta name="theme-color" content="${site.themeColor}">` : '',
     page?.head ?? `<title data-head="">${site.name}</title>`,
     ...[...shell.files.keys()]
       .filter((file) => file.endsWith('.woff2') && !/italic|latin-ext|-600-/.test(file))
@@ -72,7 +72,9 @@ export function renderDocument(
         (file) =>
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="${releaseUrl('shell', shell.manifest.version, file)}">`,
       ),
-    `<link rel="icon" type="image/svg+xml" href="${releaseUrl('shell', shell.manifest.version, 'icon.svg')}">`,
+    shell.files.has('icon.svg')
+      ? `<link rel="icon" type="image/svg+xml" href="${releaseUrl('shell', shell.manifest.version, 'icon.svg')}">`
+      : '',
     // The registry precedes the styles, because it names the next files to fetch while the browser is still parsing the
     // page.
     `<script type="application/json" id="registry">${escapeJson({ ...buildRegistry(set, owner, page), ...(report && { report: { path: path ?? '*', ...report } }), ...(preview && { panel: buildPanelFacts(set, preview.live) }) })}</script>`,
