@@ -3,7 +3,7 @@
  * An app's `rsbuild.config.ts` contains only `defineApp({ name })`.
  */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -245,13 +245,18 @@ function serverEntries(folder: string, isShell: boolean): Record<string, string>
 
 /**
  * Makes imports of the federation runtime use its ES module form. The plugin would use the CommonJS form, which
- * contains the runtime's core a second time: 10 KB. A shell with the package's runtime has the CommonJS form already.
+ * contains the runtime's core a second time: 10 KB. A shell with the package's runtime has the CommonJS form already,
+ * and a shell that loads no remotes of other bundlers does not depend on the package.
  */
 function withFederationModules(
   folder: string,
   resolveOptions: Rspack.ResolveOptions = {},
 ): Rspack.ResolveOptions {
-  const runtime = createRequire(resolve(folder, 'package.json')).resolve('@module-federation/runtime');
+  const name = '@module-federation/runtime';
+  const manifest = resolve(folder, 'package.json');
+  const { dependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as { dependencies?: object };
+  if (!dependencies || !(name in dependencies)) return resolveOptions;
+  const runtime = createRequire(manifest).resolve(name);
   const alias = { [runtime]: runtime.replace(/\.cjs$/, '.js') };
   return { ...resolveOptions, alias: { ...resolveOptions.alias, ...alias } };
 }

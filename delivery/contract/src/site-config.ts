@@ -21,8 +21,8 @@ export interface SiteConfig {
     keptMajors?: readonly KeptMajor[];
   };
   /**
-   * The packages that the site's apps share, by folder beside this file. `contracts` declares the interfaces `AppContext`
-   * in its module `composition/remote` and `Fragments` in `composition/fragments`.
+   * The packages that the site's apps share, by folder beside this file. `contracts` declares the interfaces
+   * `AppContext` in its module `composition/remote` and `Fragments` in `composition/fragments`.
    */
   packages?: Readonly<Record<string, string>>;
   /** The API's calls by name. Paths are below `/api`. */

@@ -6,7 +6,9 @@ import type { RemoteModule } from '@antara/contracts/composition/remote';
 import type { FragmentSource } from './fragment-loader.ts';
 import type { RemoteSource } from './pages.ts';
 
-/** Creates the source of the remotes in `registry`, those of other bundlers and those without a server bundle included. */
+/**
+ * Creates the source of the remotes in `registry`, including those of other bundlers and those without a server bundle.
+ */
 export function createRemoteSource(registry: Registry): RemoteSource & FragmentSource {
   const source = createFederatedSource<RemoteModule, FragmentModule>(registry, (createScript) =>
     import(/* webpackChunkName: "federation-runtime" */ './federation-runtime.ts').then(

@@ -6,8 +6,8 @@ import { site } from '@delivery/store/site';
 import { listStaticSpecifiers } from '../module-specifiers.ts';
 
 /**
- * Returns the sources below `src`, without tests, and all files of the site's packages that they import directly or indirectly.
- * Sorted, absolute.
+ * Returns the sources below `src`, without tests, and all files of the site's packages that they import directly or
+ * indirectly. Sorted, absolute.
  */
 export function listImportedFiles(folder: string): string[] {
   const waiting = globSync('src/**/*.{ts,tsx}', { cwd: folder, exclude: ['**/*.test.*', '**/*.d.ts'] }).map(

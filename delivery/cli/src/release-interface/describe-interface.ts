@@ -18,7 +18,7 @@ import { nameOf, parseFile, walk, type SourceFile } from './syntax-tree.ts';
 /** Describes the fragments of the site's other apps for an app in another repository. */
 export const siteFragmentsFile = 'src/site-fragments.d.ts';
 
-/** The file of the shell with the names of the router that remotes may use; the rest of the router is not in the page. */
+/** Exports the router's names that remotes may use, in the shell; the rest of the router is not in the page. */
 const routerExports = 'src/shared/react-router-dom.ts';
 
 /**
