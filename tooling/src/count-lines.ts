@@ -8,7 +8,16 @@ import { root } from '@delivery/cli/workspace';
 import { countCode } from './count-code.ts';
 import { listProductFiles } from './product-files.ts';
 
-const packages = ['api', 'contracts', 'shared-ui', 'shell', 'mfe-*', 'delivery/*', 'tooling'];
+const packages = [
+  'api',
+  'contracts',
+  'shared-ui',
+  'shell',
+  'mfe-*',
+  'delivery/*',
+  'delivery/example/*',
+  'tooling',
+];
 let total = 0;
 for (const folder of globSync(packages, { cwd: root }).toSorted()) {
   const files = listProductFiles(folder);

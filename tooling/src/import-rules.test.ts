@@ -146,6 +146,15 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['delivery/cli/src/f.ts', '../../../tooling/src/run-site.ts', false],
   ['delivery/cli/src/g.ts', '@antara/api', false],
   ['delivery/cli/src/h.ts', '@antara/shared-ui/button', false],
+  ['delivery/cli/src/i.ts', '../../example/site.config.ts', false],
+  ['delivery/edge/src/example-a.ts', '@delivery/example/site.config', false],
+  ['delivery/contract/src/e.ts', '../../example/site.config.ts', false],
+  ['delivery/example/shell/src/a.ts', '@delivery/contract/pages', true],
+  ['delivery/example/shell/src/b.ts', '../../site.config.ts', true],
+  ['delivery/example/shell/src/c.ts', '../../mfe-hours/src/routes.tsx', false],
+  ['delivery/example/mfe-hours/src/d.ts', '../../../../contracts/src/rules/money.ts', false],
+  ['delivery/example/mfe-hours/src/e.ts', '@antara/contracts/composition/routes', false],
+  ['delivery/example/f.test.ts', '../edge/src/server.ts', false],
 ];
 const forms = {
   import: (from: string) => `import { thing } from '${from}';\nconsole.log(thing);\n`,
@@ -200,7 +209,8 @@ describe('MF-01 what the linter does not see', () => {
   // Its rule is for import statements; the same rules hold for `import('…')`, as value and as type.
   const apps = [...appNames, 'api'];
   const delivery = ['contract', 'edge', 'store', 'cli', 'server-base'].map((name) => `delivery/${name}`);
-  const packages = [...apps, 'shared-ui', 'contracts', ...delivery];
+  const example = ['shell', 'mfe-catalogue', 'mfe-hours'].map((name) => `delivery/example/${name}`);
+  const packages = [...apps, 'shared-ui', 'contracts', ...delivery, ...example];
   const files = globSync(`{${packages.join(',')}}/src/**/*.{ts,tsx}`, { cwd: root });
 
   it('MF-01 nobody loads another’s code by a dynamic import', () => {
@@ -219,7 +229,9 @@ describe('MF-01 what the linter does not see', () => {
           // by `package-graph.test.ts`.
           'delivery/cli': /^@(antara\/contracts|delivery\/(contract|server-base|store|edge))\//,
           'delivery/store': /^@delivery\/(contract|server-base)\//,
-        }[ownPackage] ?? /^@antara\/(contracts|shared-ui)\//;
+        }[ownPackage] ??
+        (example.includes(ownPackage) ? /^@delivery\/contract\// : null) ??
+        /^@antara\/(contracts|shared-ui)\//;
       const loads = readFileSync(join(root, file), 'utf8').matchAll(
         /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/gs,
       );

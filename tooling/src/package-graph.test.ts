@@ -39,6 +39,11 @@ it('DL-08 delivery imports nothing of the site', () => {
   expect(listCrossings(imports)).toEqual([]);
 });
 
+it('DL-08 nothing imports the example of delivery', () => {
+  expect(imports.filter(({ to }) => to.startsWith('delivery/example'))).toEqual([]);
+  expect(imports.filter(({ from }) => from.startsWith('delivery/example')).length).toBeGreaterThan(5);
+});
+
 it('imports are found: of a type, of several lines, by a name of the package alone', () => {
   const of = (file: string) => imports.filter((one) => one.file === file).map(({ specifier }) => specifier);
   expect(of('shell/src/composition/pages.ts')).toContain('@antara/contracts/composition/remote');

@@ -19,7 +19,7 @@ export interface PackageImport {
 /** Returns the folders of the packages that belong to the product, by package name. */
 function listPackages(): Map<string, string> {
   const files = globSync(
-    ['{shell,mfe-*,shared-ui,contracts,api,tooling}/package.json', 'delivery/*/package.json'],
+    ['{shell,mfe-*,shared-ui,contracts,api,tooling}/package.json', 'delivery/{,example/}*/package.json'],
     {
       cwd: root,
     },
@@ -129,7 +129,9 @@ export function drawPages(
     {
       page: 'delivery/architecture.md',
       name: 'packages',
-      diagram: drawPackages(imports, (folder) => (folder.startsWith('delivery/') ? folder.slice(9) : null)),
+      diagram: drawPackages(imports, (folder) =>
+        folder.startsWith('delivery/') ? (folder.split('/')[1] ?? null) : null,
+      ),
     },
     {
       page: 'delivery/architecture.md',

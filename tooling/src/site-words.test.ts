@@ -11,7 +11,9 @@ const exceptions = [
   { file: 'delivery/edge/src/server.ts', text: 'agentOptions', why: 'an option of @fastify/http-proxy' },
 ];
 
-const files = globSync('delivery/*/package.json', { cwd: root }).map(dirname).flatMap(listProductFiles);
+const files = globSync('delivery/{,example/}*/package.json', { cwd: root })
+  .map(dirname)
+  .flatMap(listProductFiles);
 
 it('DL-08 delivery has no word of the site, in code, comments or messages', () => {
   expect(files.length).toBeGreaterThan(200);

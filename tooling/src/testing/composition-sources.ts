@@ -19,6 +19,7 @@ export const compositionUnitTests = [
   'delivery/cli/src/release-{app,errors,options,signing,token,trust,webhook}.test.ts',
   'tooling/src/{restore-stores,whole-site}.test.ts',
   'delivery/cli/src/{major-migration,repair,rollback-and-canary,set-canary,set-switch}.test.ts',
+  'delivery/example/*.test.ts',
   'delivery/cli/src/{smoke-test,source-hash,sources-that-do-not-build,store,store-location}.test.ts',
 ] as const;
 

@@ -1,0 +1,114 @@
+/** Takes a copy of this site through delivery: builds, the release command, an edge in a process, a browser. */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { chromiumArguments, findChromium } from '@delivery/cli/find-chromium';
+import { startEdgeProcess, type EdgeProcess } from '@delivery/edge/testing/edge-process';
+
+const run = promisify(execFile);
+const apps = ['shell', 'mfe-catalogue', 'mfe-hours'];
+const folder = mkdtempSync(join(tmpdir(), 'delivery-example-'));
+const settings = { SITE_CONFIG: join(folder, 'site.config.ts'), DATA_DIR: join(folder, 'data') };
+let edge: EdgeProcess;
+
+/** Runs the release command for the copy. */
+async function release(...words: string[]): Promise<string> {
+  const command = join(import.meta.dirname, '../cli/src/release.ts');
+  const env = { PATH: process.env.PATH, ...settings, ...(edge && { SITE_URL: edge.url }) };
+  return (await run(process.execPath, [command, ...words], { env })).stdout;
+}
+
+/** Replaces `text` in the page of opening hours. */
+function change(text: string, by: string): void {
+  const file = join(folder, 'mfe-hours/src/hours.screen.tsx');
+  const source = readFileSync(file, 'utf8');
+  expect(source).toContain(text);
+  writeFileSync(file, source.replace(text, by));
+}
+
+const read = async (path: string, cohort = 0): Promise<string> =>
+  (await fetch(edge.url + path, { headers: { cookie: `cohort=${cohort}` } })).text();
+
+/** Returns how many of the hundred cohorts of visitors read `text` at `/hours`. */
+async function countReaders(text: string): Promise<number> {
+  const pages = await Promise.all(Array.from({ length: 100 }, (_, cohort) => read('/hours', cohort)));
+  return pages.filter((page) => page.includes(text)).length;
+}
+
+const expectReaders = (text: string, count: number) =>
+  vi.waitFor(async () => expect(await countReaders(text)).toBe(count), { timeout: 20_000, interval: 250 });
+
+beforeAll(async () => {
+  const notCopied = /(^|\/)(node_modules|dist)(\/|$)|\.test\.ts$/;
+  cpSync(import.meta.dirname, folder, {
+    recursive: true,
+    filter: (path) => !notCopied.test(path.slice(import.meta.dirname.length)),
+  });
+  for (const app of apps)
+    symlinkSync(join(import.meta.dirname, app, 'node_modules'), join(folder, app, 'node_modules'));
+  await release(...apps);
+  edge = await startEdgeProcess(join(settings.DATA_DIR, 'releases'), settings);
+});
+
+afterAll(async () => {
+  await edge?.kill('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('DL-08 delivery example: the server renders both pages, and each app’s code works in the browser', async () => {
+  expect(await read('/')).toMatch(/<title[^>]*>Catalogue<\/title>.*<li>Middlemarch<\/li>/s);
+  expect(await read('/hours')).toContain('<output>Monday: closed</output>');
+  expect((await fetch(`${edge.url}/nothing`)).status).toBe(404);
+
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: chromiumArguments,
+  });
+  try {
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.goto(edge.url);
+    await page.getByLabel('Title').fill('moby');
+    await vi.waitFor(async () =>
+      expect(await page.getByRole('listitem').allInnerTexts()).toEqual(['Moby-Dick']),
+    );
+    await page.getByRole('link', { name: 'Opening hours' }).click();
+    await page.getByRole('button', { name: 'Saturday' }).click();
+    expect(await page.getByRole('status').innerText()).toBe('Saturday: 9 to 13');
+    expect(await page.title()).toBe('Opening hours');
+    expect(errors).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+  // The page has told the edge which releases started.
+  await vi.waitFor(async () =>
+    expect(await read('/_edge/metrics')).toMatch(/_boots_total\{app="mfe-hours",version="\w+"\} 1/),
+  );
+});
+
+it('DL-08 delivery example: a release goes to some visitors, then to everyone, and back again', async () => {
+  change('<h1>Opening hours</h1>', '<h1>When we are open</h1>');
+  expect(await release('mfe-hours', '--canary', '20')).toContain('live for 20 % of the visitors');
+  await expectReaders('When we are open', 20);
+  await release('promote', 'mfe-hours');
+  await expectReaders('When we are open', 100);
+  await release('rollback', 'mfe-hours');
+  await expectReaders('When we are open', 0);
+});
+
+it('DL-08 delivery example: a release whose page fails is refused, and nothing of it is stored', async () => {
+  const listStored = () => readdirSync(join(settings.DATA_DIR, 'releases/mfe-hours'));
+  const before = listStored();
+  change('const [day, setDay]', "if (hours) throw new Error('no hours today');\n  const [day, setDay]");
+  await expect(release('mfe-hours')).rejects.toThrow(
+    /mfe-hours \w+ fails on these pages:\n {2}\/hours: .*no hours today\nNothing was stored/,
+  );
+  expect(listStored()).toEqual(before);
+  await expectReaders('When we are open', 0);
+});

@@ -1,0 +1,2 @@
+/** The router's exports that the apps share. The rest of the router is not in the page. */
+export { BrowserRouter, Link, Route, Routes } from 'react-router';
