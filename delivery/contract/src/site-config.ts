@@ -7,7 +7,11 @@ import type { ContractVersion, KeptMajor } from './version.ts';
 export interface SiteConfig {
   /** The name that visitors read. */
   name: string;
-  /** The name of the site in programs, in lower-case letters: the apps' `package.json` has their settings under it. */
+  /**
+   * The name of the site in programs, in lower-case letters. It is the command of apps in other repositories, and the
+   * beginning of the names of the command's settings, of tokens, metrics, signed statements and headers of calls, and of
+   * the events of a page (`<id>:ready`). The apps' `package.json` has their settings under it.
+   */
   id: string;
   /** The remotes of the site's own checkout. Remotes of other repositories are known by their releases alone. */
   remotes: readonly ReleasedRemote[];

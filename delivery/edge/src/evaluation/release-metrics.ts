@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import type { VitalName } from '@delivery/contract/page-report';
 import type { ReleaseName } from '@delivery/contract/release';
 import { vitalBuckets } from './vital-buckets.ts';
+import { site } from '@delivery/store/site';
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const renderSecondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
@@ -13,19 +14,22 @@ const renderSecondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 const maxReleases = 200;
 
 const counterNames = {
-  renders: ['antara_renders_total', 'Pages rendered on the server with this release'],
+  renders: [`${site.id}_renders_total`, 'Pages rendered on the server with this release'],
   renderErrors: [
-    'antara_render_errors_total',
+    `${site.id}_render_errors_total`,
     'Pages that could not be rendered on the server with this release',
   ],
-  fragments: ['antara_fragments_total', 'Fragments of this release rendered on pages of other apps'],
+  fragments: [`${site.id}_fragments_total`, 'Fragments of this release rendered on pages of other apps'],
   fragmentErrors: [
-    'antara_fragment_errors_total',
+    `${site.id}_fragment_errors_total`,
     'Fragments of this release that failed on pages of other apps',
   ],
-  boots: ['antara_boots_total', 'Starts of this release in browsers'],
-  failedBoots: ['antara_failed_boots_total', 'Starts of this release in browsers that failed'],
-  browserErrors: ['antara_browser_errors_total', 'Errors in browsers that pages reported of this release'],
+  boots: [`${site.id}_boots_total`, 'Starts of this release in browsers'],
+  failedBoots: [`${site.id}_failed_boots_total`, 'Starts of this release in browsers that failed'],
+  browserErrors: [
+    `${site.id}_browser_errors_total`,
+    'Errors in browsers that pages reported of this release',
+  ],
 } as const;
 type CounterName = keyof typeof counterNames;
 
@@ -41,7 +45,7 @@ export function createReleaseMetrics() {
     ]),
   ) as Record<CounterName, Counter>;
   const renderSeconds = new Histogram({
-    name: 'antara_render_seconds',
+    name: `${site.id}_render_seconds`,
     help: 'Seconds that rendering a page with this release took',
     labelNames,
     buckets: renderSecondsBuckets,
@@ -51,7 +55,7 @@ export function createReleaseMetrics() {
     Object.entries(vitalBuckets).map(([name, buckets]) => [
       name,
       new Histogram({
-        name: `antara_web_vitals_${name.toLowerCase()}`,
+        name: `${site.id}_web_vitals_${name.toLowerCase()}`,
         help: `${name} of visits to pages with this release${name === 'CLS' ? '' : ', in milliseconds'}`,
         labelNames,
         buckets: [...buckets],

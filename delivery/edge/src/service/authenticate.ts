@@ -5,6 +5,7 @@ import type { StoreDocuments } from '@delivery/store/store';
 import { createNetworkLimit } from '../http/rate-limit.ts';
 import { createIdentification } from './identity.ts';
 import { ServiceError } from './service-error.ts';
+import { site } from '@delivery/store/site';
 
 /** Maximum of wrong tokens per address and minute. */
 const maxFailuresPerMinute = 10;
@@ -47,7 +48,7 @@ export function createAuthenticator(
       401,
       token
         ? 'This token is not valid: it was revoked, has expired, or was copied incompletely. Whoever administers the site issues another: npm run release token create.'
-        : 'This needs a token: Authorization: Bearer antara_… . Whoever administers the site issues one: npm run release token create.',
+        : `This needs a token: Authorization: Bearer ${site.id}_… . Whoever administers the site issues one: npm run release token create.`,
     );
   };
 }

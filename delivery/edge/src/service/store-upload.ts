@@ -7,6 +7,7 @@ import { assertNotBarred, readLiveSet, type ReleaseStore } from '@delivery/store
 import { checkPlanned } from '@delivery/store/switch';
 import { checkApiCalls, smokeTest } from '@delivery/store/trial';
 import { ServiceError } from './service-error.ts';
+import { site } from '@delivery/store/site';
 
 /** Returns the address from which pages read their data while they are tried, or null when there is none. */
 export type OwnAddress = () => string | null;
@@ -35,7 +36,7 @@ export async function storeUpload(
   ownAddress: OwnAddress,
 ): Promise<string[]> {
   const notChecked = [
-    'The service itself opens no page in a browser: `antara publish` does, where it finds one.',
+    `The service itself opens no page in a browser: \`${site.id} publish\` does, where it finds one.`,
   ];
   try {
     // Verified before any code of the release runs.

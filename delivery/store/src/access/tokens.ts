@@ -10,6 +10,7 @@ import { deriveSigningKey, formatPublicKey } from '../signing/keys.ts';
 import { parseToken } from '../signing/token-signer.ts';
 import type { StoreDocuments } from '../store/documents.ts';
 import { createStoredRecords } from './stored-records.ts';
+import { site } from '../site.ts';
 
 /**
  * The roles of a token. `publish` stores releases, `promote` changes what is live, `administer` covers the whole site,
@@ -48,7 +49,7 @@ const tokens = createStoredRecords<TokenRecord>('tokens', 'token', 'token');
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
 
 /**
- * Issues a token. Returns its text, `antara_<id>_<secret>`, which is not stored and cannot be shown again. With a
+ * Issues a token. Returns its text, `<site>_<id>_<secret>`, which is not stored and cannot be shown again. With a
  * signer, a key derived from a token with the role `publish` may sign releases.
  *
  * @throws {UserError} without a name or a role, when the role `administer` is limited to one app, or with a lifetime
@@ -84,7 +85,7 @@ export async function issueToken(
     createdBy,
     ...(delegation && { delegation }),
   });
-  return { token: `antara_${record.id}_${secret}`, record };
+  return { token: `${site.id}_${record.id}_${secret}`, record };
 }
 
 /**

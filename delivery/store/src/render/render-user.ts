@@ -77,7 +77,7 @@ export function whyNotAs(user: RenderUser, secretFolder: string | null): string 
     const { code: errno, stderr = '', message } = error as Error & { code?: string; stderr?: string };
     if (errno === 'ENOENT')
       return 'RENDER_USER is set, but there is no setpriv here to change users with. Install util-linux, or unset it.';
-    return `RENDER_USER is set, but nothing can be started as that user (${stderr.trim() || message}). Start the edge as root, or with the capabilities SETUID, SETGID and KILL (deploy/systemd/antara-edge.service), and let that user read ${process.execPath}; or unset it.`;
+    return `RENDER_USER is set, but nothing can be started as that user (${stderr.trim() || message}). Start the edge as root, or with the capabilities SETUID, SETGID and KILL (AmbientCapabilities in a unit of systemd), and let that user read ${process.execPath}; or unset it.`;
   }
   if (!found.own)
     return `RENDER_USER is set, but that user cannot read ${ownFolder}, which render workers run. Let everybody read the checkout, or unset it.`;

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import type { AppName, AppVersions } from '@delivery/contract/release';
 import type { LoadedRelease } from '../store/release-files.ts';
 import { ignoreErrors } from '../store/file-system.ts';
+import { site } from '../site.ts';
 
 /** The copies of a set. */
 export interface WorkerCopies {
@@ -20,7 +21,7 @@ let removing: Promise<void> | null = null;
 export async function copyForWorkers(releases: ReadonlyMap<AppName, LoadedRelease>): Promise<WorkerCopies> {
   // Removes old copies before the first new one, because an earlier process may have had this process's number.
   await (removing ??= removeAbandoned());
-  const root = await mkdtemp(join(tmpdir(), `antara-render-${process.pid}-`));
+  const root = await mkdtemp(join(tmpdir(), `${site.id}-render-${process.pid}-`));
   const copies: WorkerCopies = { folders: {}, remove: () => rm(root, { recursive: true, force: true }) };
   try {
     await chmod(root, 0o755);
@@ -42,7 +43,7 @@ export async function copyForWorkers(releases: ReadonlyMap<AppName, LoadedReleas
 /** Removes copies that killed processes of this user have left behind. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    const [, pid] = /^antara-render-(\d+)-/.exec(name) ?? [];
+    const [, pid] = new RegExp(`^${site.id}-render-(\\d+)-`).exec(name) ?? [];
     if (!pid || (Number(pid) !== process.pid && isRunning(Number(pid)))) continue;
     const folder = join(tmpdir(), name);
     const found = await lstat(folder).catch(ignoreErrors(['ENOENT'], undefined));

@@ -7,6 +7,7 @@ import { createHash, sign, verify, type KeyObject } from 'node:crypto';
 import type { AppName, KeyDelegation, ReleaseAttestation, ReleaseManifest } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 import { formatPublicKey, keyIdOf, parsePublicKey, type PublicKeyText } from './keys.ts';
+import { site } from '../site.ts';
 
 /** Public keys by their ids. */
 export type TrustedKeys = ReadonlyMap<string, KeyObject>;
@@ -62,13 +63,13 @@ function describeProvenance(release: ReleaseManifest, actor: string): object {
     predicateType: 'https://slsa.dev/provenance/v1',
     predicate: {
       buildDefinition: {
-        buildType: 'urn:antara:release:1',
+        buildType: `urn:${site.id}:release:1`,
         externalParameters: { app, source },
         internalParameters: { ...(isDirty !== undefined && { uncommittedChanges: isDirty }) },
         resolvedDependencies: commit ? [{ name: 'sources', digest: { gitCommit: commit } }] : [],
       },
       runDetails: {
-        builder: { id: `urn:antara:actor:${encodeURIComponent(actor)}` },
+        builder: { id: `urn:${site.id}:actor:${encodeURIComponent(actor)}` },
         metadata: { finishedOn: builtAt },
       },
     },
@@ -93,7 +94,8 @@ function parseStatement(payload: Buffer): Statement | null {
 /** Returns the actor that the statement names, or an empty text when there is none. */
 function findActor(statement: Statement | null): string {
   const [, actor = ''] =
-    /^urn:antara:actor:(.*)$/.exec(String(statement?.predicate?.runDetails?.builder?.id)) ?? [];
+    new RegExp(`^urn:${site.id}:actor:(.*)$`).exec(String(statement?.predicate?.runDetails?.builder?.id)) ??
+    [];
   try {
     return decodeURIComponent(actor);
   } catch {
@@ -157,7 +159,7 @@ export function signRelease(release: ReleaseManifest, signer: Signer, actor: str
 
 /** Returns the text of a delegation that the trusted key signs. */
 const delegationText = ({ publicKey, app, name, expiresAt }: Omit<KeyDelegation, 'keyid' | 'sig'>): Buffer =>
-  Buffer.from(`antara release key delegation 1\n${canonicalJson({ publicKey, app, name, expiresAt })}`);
+  Buffer.from(`${site.id} release key delegation 1\n${canonicalJson({ publicKey, app, name, expiresAt })}`);
 
 /**
  * Lets the holder of `publicKey` sign releases of `app` (null: of every app) that are built until `expiresAt`. `name`

@@ -2,6 +2,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { UserError } from '../errors.ts';
+import { site } from '../site.ts';
 
 /** A public key in settings, tokens and messages: `ed25519:` and its 32 bytes, base64url. */
 export type PublicKeyText = `ed25519:${string}`;
@@ -17,7 +18,7 @@ export const createSigningKey = (): KeyObject => generateKeyPairSync('ed25519').
  * Returns the signing key of a token, derived from the token's secret, so that a publisher has a single secret to keep.
  */
 export function deriveSigningKey(secret: string): KeyObject {
-  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'antara release signing key', 32));
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', `${site.id} release signing key`, 32));
   return createPrivateKey({ key: Buffer.concat([privateKeyHeader, seed]), format: 'der', type: 'pkcs8' });
 }
 

@@ -2,8 +2,9 @@
 import type { KeyDelegation } from '@delivery/contract/release';
 import type { Signer } from './attestation.ts';
 import { deriveSigningKey } from './keys.ts';
+import { site } from '../site.ts';
 
-const tokenPattern = /^antara_([a-f0-9]{12})_([\w-]{43})$/;
+const tokenPattern = new RegExp(`^${site.id}_([a-f0-9]{12})_([\\w-]{43})$`);
 
 /** Returns the id and the secret of a token's text, or null when the text has no token's form. */
 export function parseToken(token: string): { id: string; secret: string } | null {
