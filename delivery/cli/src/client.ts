@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `antara …`, for an app in its own repository: see `usage`. */
+/** The command of an app in its own repository: see `usage`. */
 import { parseArgs } from 'node:util';
 import { UserError } from '@delivery/store/errors';
 import { runCommand, usage } from './client/run-command.ts';

@@ -8,6 +8,8 @@ import { createStandaloneApp, describeNextSteps } from './create-app/create-stan
 import { publishStandalone, readPublishTarget } from './create-app/publish-standalone.ts';
 import { readRoutes } from './create-app/steps.ts';
 import { parseNewApp, existingNames } from './create-app/new-app.ts';
+import { site } from '@delivery/store/site';
+import { settingName } from './site-settings.ts';
 
 const usage = `A new app, from nothing to visitors.
 
@@ -16,14 +18,14 @@ Usage
   npm run create-app offers -- /special-offers /gift-cards --title "Offers of the season"
   npm run create-app offers -- /special-offers --no-release
   npm run create-app offers -- /special-offers --standalone ../offers
-  npm run create-app offers -- /special-offers --standalone ../offers --publish https://antara.example
+  npm run create-app offers -- /special-offers --standalone ../offers --publish https://${site.id}.example
 
 Writes mfe-offers/ with a page, a loader and a unit test for each path; the paths and their owner into
 contracts/src/composition/routes.ts; links, checks and tests it. With the site running it is released there: nothing else is built,
 nothing is restarted. \`npm run remove-app offers\` takes all of it away again.
 
 With --standalone the app is a repository of its own, which publishes by a token into any site; this workspace stays as it is.
-With --publish as well it is installed, checked, tested and published there at once, by the token in ANTARA_TOKEN.
+With --publish as well it is installed, checked, tested and published there at once, by the token in ${settingName('TOKEN')}.
 
   --title       the first page’s title; by default what its path says
   --standalone  the folder of the new repository; it must not exist, or be empty

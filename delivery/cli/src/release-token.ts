@@ -4,6 +4,7 @@ import { issueToken, listTokens, releaseRoles, revokeToken, type ReleaseRole } f
 import { UserError } from '@delivery/store/errors';
 import type { Signer } from '@delivery/store/signing';
 import type { ReleaseStore } from '@delivery/store/store';
+import { settingName } from './site-settings.ts';
 
 /** Options of the command. */
 export interface TokenOptions {
@@ -33,7 +34,7 @@ export async function runTokenCommand(
     const { token, record } = await issueToken(documents, wanted, await openSigner());
     return [
       token,
-      `This is shown once: keep it as a secret of the pipeline (ANTARA_TOKEN). “${record.name}” may ${record.roles.join(' and ')} ${record.app ?? 'every app'} until ${record.expiresAt.slice(0, 10)}; \`npm run release token revoke ${record.id}\` ends it at once.`,
+      `This is shown once: keep it as a secret of the pipeline (${settingName('TOKEN')}). “${record.name}” may ${record.roles.join(' and ')} ${record.app ?? 'every app'} until ${record.expiresAt.slice(0, 10)}; \`npm run release token revoke ${record.id}\` ends it at once.`,
     ];
   }
   if (command === 'list' && id === undefined) {

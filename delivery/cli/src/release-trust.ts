@@ -4,6 +4,8 @@ import { addTrust, listTrusts, namesOwner, namesWithoutId, removeTrust } from '@
 import { UserError } from '@delivery/store/errors';
 import type { ReleaseStore } from '@delivery/store/store';
 import { parseRoles } from './release-token.ts';
+import { settingName } from './site-settings.ts';
+import { site as siteConfig } from '@delivery/store/site';
 
 /** Options of the command. */
 export interface TrustOptions {
@@ -14,7 +16,7 @@ export interface TrustOptions {
   claim?: string[];
 }
 
-const trustUsage = `npm run release trust add -- --issuer https://token.actions.githubusercontent.com --audience https://antara.example --claim repository=our/orders --claim repository_id=123456 --claim ref=refs/heads/main --app mfe-orders --roles publish,promote
+const trustUsage = `npm run release trust add -- --issuer https://token.actions.githubusercontent.com --audience https://${siteConfig.id}.example --claim repository=our/orders --claim repository_id=123456 --claim ref=refs/heads/main --app mfe-orders --roles publish,promote
 npm run release trust list
 npm run release trust remove <id>
 A * at the end of a claim’s value stands for anything that follows; one claim names the owner of the pipelines before it. Without --app a rule is for every app.`;
@@ -32,7 +34,7 @@ export async function runTrustCommand(
     const rule = { issuer, audience: audience ?? site, claims: parseClaims(claim), roles: parseRoles(roles) };
     const trust = await addTrust(documents, { ...rule, app: app ?? null, createdBy: actor });
     return [
-      `Rule ${trust.id}: pipelines with ${describeClaims(trust.claims)} may ${trust.roles.join(' and ')} ${trust.app ?? 'every app'}. They ask ${trust.issuer} for a token for ${trust.audience} and give it to \`antara\` as ANTARA_ID_TOKEN.`,
+      `Rule ${trust.id}: pipelines with ${describeClaims(trust.claims)} may ${trust.roles.join(' and ')} ${trust.app ?? 'every app'}. They ask ${trust.issuer} for a token for ${trust.audience} and give it to \`${siteConfig.id}\` as ${settingName('ID_TOKEN')}.`,
       ...(namesWithoutId(trust)
         ? [
             'A name can come to another owner after a rename. Add the id, which cannot, and remove this rule: --claim repository_id=… at GitHub, --claim project_id=… at GitLab.',

@@ -24,6 +24,7 @@ import type { Signer } from '@delivery/store/signing';
 import type { AppName, Canary, LiveSet, ReleaseManifest } from '@delivery/contract/release';
 import type { ReleasedRemote } from '@delivery/contract/route-table';
 import { dataDir } from './workspace.ts';
+import { readSetting } from './site-settings.ts';
 
 /**
  * Opens the store that the environment names (`RELEASES`, by default in `DATA_DIR`). Its changes record the actor,
@@ -56,11 +57,11 @@ export function openConfiguredSigner(env: NodeJS.ProcessEnv = process.env): Prom
 }
 
 /**
- * Returns the name of the person who runs the command: `ANTARA_ACTOR` (a person behind a pipeline), or this machine's
+ * Returns the name of the person who runs the command: the setting `ACTOR` (a person behind a pipeline), or this machine's
  * user.
  */
 export function readActor(env: NodeJS.ProcessEnv = process.env): string {
-  const named = env.ANTARA_ACTOR?.trim();
+  const named = readSetting('ACTOR', env)?.trim();
   if (named) return named;
   try {
     return userInfo().username;

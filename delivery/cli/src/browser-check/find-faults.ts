@@ -84,7 +84,7 @@ async function launch(browserProgram: string) {
  * own arguments. The file is removed when this process ends.
  */
 function writeStarter([program, words]: [program: string, words: string[]]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'antara-browser-'));
+  const folder = mkdtempSync(join(tmpdir(), 'delivery-browser-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'chromium');
   const quoted = [program, ...words].map((word) => `'${word.replaceAll("'", `'\\''`)}'`);

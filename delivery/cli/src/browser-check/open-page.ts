@@ -1,5 +1,6 @@
 /** Opens a page in a browser and collects its faults. */
 import type { BrowserContext, Page } from 'playwright';
+import { site } from '@delivery/store/site';
 
 /** Milliseconds after which a page that has not hydrated counts as broken. A cold browser on a busy machine is slow. */
 export const defaultReadyTimeoutMs = 15_000;
@@ -73,11 +74,11 @@ function listLinks(page: Page): Promise<string[]> {
  * could listen for it.
  */
 export async function noteReadiness(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    document.addEventListener('antara:ready', (event) => {
+  await context.addInitScript((ready) => {
+    document.addEventListener(ready, (event) => {
       (window as { pageReadiness?: unknown }).pageReadiness ??= (event as CustomEvent).detail ?? {};
     });
-  });
+  }, `${site.id}:ready`);
 }
 
 async function waitUntilReady(page: Page, readyTimeoutMs: number): Promise<Readiness | null> {

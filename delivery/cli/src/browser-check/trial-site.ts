@@ -20,7 +20,7 @@ export async function startTrialSite(
   folders: Partial<Record<AppName, { version: string; folder: string }>>,
   siteUrl: string,
 ): Promise<TrialSite> {
-  const place = await mkdtemp(join(tmpdir(), 'antara-trial-'));
+  const place = await mkdtemp(join(tmpdir(), 'delivery-trial-'));
   const versions: ByApp<string> = {};
   for (const [app, { version, folder }] of Object.entries(folders) as [
     AppName,

@@ -1,4 +1,4 @@
-/** `antara dev`: shows the app from its sources, inside the releases of a running site. */
+/** The command `dev`: shows the app from its sources, inside the releases of a running site. */
 import { rmSync } from 'node:fs';
 import type { AppName } from '@delivery/contract/release';
 import { UserError } from '@delivery/store/errors';
@@ -9,17 +9,19 @@ import { startCompilers } from '../dev/compilers.ts';
 import { assertUsableEdge } from '../dev/find-edge.ts';
 import { createDevServer } from '../dev/server.ts';
 import { readBuiltSettings } from './other-bundler.ts';
+import { settingName } from '../site-settings.ts';
+import { site as siteConfig } from '@delivery/store/site';
 
 /** Serves the app in `folder` on `port` until the process ends. The rest of each page comes from `site`. */
 export async function develop(app: AppName, folder: string, site: string, port: string): Promise<void> {
   if (!URL.canParse(site)) {
     throw new UserError(
-      'No site is named to develop in. Set ANTARA_SITE to its address, such as https://staging.antara.example.',
+      `No site is named to develop in. Set ${settingName('SITE')} to its address, such as https://staging.${siteConfig.id}.example.`,
     );
   }
   if (readBuiltSettings(folder)) {
     throw new UserError(
-      `${app} is built by a bundler of its own, which this command does not know. \`antara publish --store-only\` stores a build that nobody gets; the site’s console makes a preview of it.`,
+      `${app} is built by a bundler of its own, which this command does not know. \`${siteConfig.id} publish --store-only\` stores a build that nobody gets; the site’s console makes a preview of it.`,
     );
   }
   const edge = await assertUsableEdge(new URL(site).origin, [app]);

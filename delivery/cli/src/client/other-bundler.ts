@@ -8,7 +8,7 @@ import { UserError } from '@delivery/store/errors';
 import { hasOwnReact, singletonNames } from '../singletons.ts';
 import { listImportedFiles } from './imported-files.ts';
 
-/** The settings under `antara` in package.json of an app that its own bundler builds. */
+/** The settings under the site's id in package.json of an app that its own bundler builds. */
 const settingsSchema = z.object({
   /** The folder with the built files. */
   built: z.string(),
@@ -48,15 +48,16 @@ type Entry = Pick<ReleaseManifest, 'entry' | 'entryType'>;
  * when the settings are incomplete
  */
 export function readBuiltSettings(folder: string): BuiltSettings | null {
-  const { antara } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    antara?: { built?: unknown };
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    [id: string]: { built?: unknown } | undefined;
   };
-  if (antara?.built === undefined) return null;
-  const { data, error } = settingsSchema.safeParse(antara);
-  if (error) throw new UserError(`“antara” in package.json is not complete.\n${z.prettifyError(error)}`);
+  const settings = manifest[site.id];
+  if (settings?.built === undefined) return null;
+  const { data, error } = settingsSchema.safeParse(settings);
+  if (error) throw new UserError(`“${site.id}” in package.json is not complete.\n${z.prettifyError(error)}`);
   if (!data.server && !data.pages) {
     throw new UserError(
-      '“antara” in package.json has neither “server” nor “pages”, so nobody knows which addresses the app answers. Name each page with its title and description, or the folder of a bundle for Node.',
+      `“${site.id}” in package.json has neither “server” nor “pages”, so nobody knows which addresses the app answers. Name each page with its title and description, or the folder of a bundle for Node.`,
     );
   }
   return data;

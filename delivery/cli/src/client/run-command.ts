@@ -1,4 +1,4 @@
-/** The commands of `antara …`. */
+/** The commands of an app in its own repository. */
 import { isAppName, type AppName, type ReleaseManifest } from '@delivery/contract/release';
 import { UserError } from '@delivery/store/errors';
 import { createProgressReporter } from '../progress.ts';
@@ -15,23 +15,25 @@ import {
   type SwitchedApp,
 } from './service.ts';
 import { isUpToDate, writeSiteFragments } from './site-fragments.ts';
+import { site } from '@delivery/store/site';
+import { readSetting, settingName } from '../site-settings.ts';
 
 export const usage = `Usage, in the folder of an app
-  antara dev                            the app from its sources, inside the releases of ANTARA_SITE; DEV_PORT (3000)
-  antara publish                        build, upload, have it checked, and switch every visitor to it
-  antara publish --canary 10            the same, for 10 % of the visitors at first
-  antara publish --ramp                 for 1, 5, 25 and 100 %, step by step while it does well
-  antara publish --store-only           up to the store: nobody gets it yet
-  antara switch <version>               switch to a stored release
-  antara promote                        give the canary to everyone
-  antara rollback                       end the canary, or go back to the release that was live before
-  antara withdraw                       end the canary
-  antara remove                         take the app out of the site
-  antara list                           what is stored, what is live
-  antara types                          src/site-fragments.d.ts: the fragments that the other live apps expose, with their props
-  antara copy --from <site>             bring what is live at another site, the same bytes, and switch to it
-ANTARA_SITE (or --site) is the site’s address, ANTARA_TOKEN the token, or ANTARA_ID_TOKEN the pipeline’s identity; copy reads with ANTARA_FROM_TOKEN, else with ANTARA_TOKEN.
-A site of signed releases takes those signed with the token, or with the private key of ANTARA_SIGNING_KEY (PEM, or a file).
+  ${site.id} dev                            the app from its sources, inside the releases of ${settingName('SITE')}; DEV_PORT (3000)
+  ${site.id} publish                        build, upload, have it checked, and switch every visitor to it
+  ${site.id} publish --canary 10            the same, for 10 % of the visitors at first
+  ${site.id} publish --ramp                 for 1, 5, 25 and 100 %, step by step while it does well
+  ${site.id} publish --store-only           up to the store: nobody gets it yet
+  ${site.id} switch <version>               switch to a stored release
+  ${site.id} promote                        give the canary to everyone
+  ${site.id} rollback                       end the canary, or go back to the release that was live before
+  ${site.id} withdraw                       end the canary
+  ${site.id} remove                         take the app out of the site
+  ${site.id} list                           what is stored, what is live
+  ${site.id} types                          src/site-fragments.d.ts: the fragments that the other live apps expose, with their props
+  ${site.id} copy --from <site>             bring what is live at another site, the same bytes, and switch to it
+${settingName('SITE')} (or --site) is the site’s address, ${settingName('TOKEN')} the token, or ${settingName('ID_TOKEN')} the pipeline’s identity; copy reads with ${settingName('FROM_TOKEN')}, else with ${settingName('TOKEN')}.
+A site of signed releases takes those signed with the token, or with the private key of ${settingName('SIGNING_KEY')} (PEM, or a file).
 Every change takes --notes "why", which the log shows. --app names another app than that of this folder.
 publish, switch and promote with --insist make a release that stays live whatever is reported of it: for the fix of a security fault.`;
 
@@ -51,7 +53,7 @@ async function publish(service: ReleaseService, app: AppName, options: CommandOp
   const live = await readLive(service);
   if (!isUpToDate(live.fragments ?? {}, app, folder))
     console.log(
-      `What other apps expose at ${service.site} has changed since src/site-fragments.d.ts was written: \`npx antara types\` writes it anew.`,
+      `What other apps expose at ${service.site} has changed since src/site-fragments.d.ts was written: \`npx ${site.id} types\` writes it anew.`,
     );
   const { release: unsigned, folder: built } = await buildRelease(app, folder, progress);
   const release = await signForSite(service, unsigned);
@@ -69,8 +71,8 @@ async function publish(service: ReleaseService, app: AppName, options: CommandOp
 
 async function copy(service: ReleaseService, app: AppName, options: CommandOptions, how: SwitchOptions) {
   if (!options.from)
-    throw new UserError(`From which site? \`antara copy --from https://staging.antara.example\`.`);
-  const from = connect(options.from, process.env.ANTARA_FROM_TOKEN || process.env.ANTARA_TOKEN);
+    throw new UserError(`From which site? \`${site.id} copy --from https://staging.${site.id}.example\`.`);
+  const from = connect(options.from, readSetting('FROM_TOKEN') || readSetting('TOKEN'));
   const { versions } = await readLive(from);
   const version = versions[app];
   if (!version) throw new UserError(`${app} is not live at ${from.site}, so there is nothing to copy.`);
@@ -137,7 +139,7 @@ function assertOptionsApply(command: string, options: CommandOptions): void {
   if (wrong === undefined) return;
   const names = own.map((name) => `--${name}`).join(', ');
   throw new UserError(
-    `\`antara ${command}\` does not take --${wrong}: ${names ? `its options are ${names}` : 'it has no options'}. Nothing was done.`,
+    `\`${site.id} ${command}\` does not take --${wrong}: ${names ? `its options are ${names}` : 'it has no options'}. Nothing was done.`,
   );
 }
 
@@ -170,11 +172,11 @@ export async function runCommand(words: readonly string[], options: CommandOptio
   if (command === 'dev') {
     // Imported only here, so that publishing does not wait for it.
     const { develop } = await import('./develop.ts');
-    const site = options.site ?? process.env.ANTARA_SITE ?? '';
-    return develop(app, process.cwd(), site, process.env.DEV_PORT || '3000');
+    const address = options.site ?? readSetting('SITE') ?? '';
+    return develop(app, process.cwd(), address, process.env.DEV_PORT || '3000');
   }
-  const token = process.env.ANTARA_TOKEN || process.env.ANTARA_ID_TOKEN;
-  const service = connect(options.site ?? process.env.ANTARA_SITE, token);
+  const token = readSetting('TOKEN') || readSetting('ID_TOKEN');
+  const service = connect(options.site ?? readSetting('SITE'), token);
   if (command === 'publish') return publish(service, app, options, how);
   if (command === 'copy') return copy(service, app, options, how);
   if (command === 'list') return list(service, app);

@@ -1,9 +1,10 @@
 /** A client of a running site's release service, over HTTPS. */
-import { site } from '@delivery/store/site';
+import { site as siteConfig } from '@delivery/store/site';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppName, AppVersions, ReleaseManifest } from '@delivery/contract/release';
 import { isCompatible, type ContractVersion } from '@delivery/contract/version';
 import { UserError } from '@delivery/store/errors';
+import { settingName } from '../site-settings.ts';
 
 /** The releases that visitors of the site get. */
 interface LiveReleases {
@@ -56,12 +57,12 @@ export const encodePath = (path: string): string => path.split('/').map(encodeUR
 export function connect(site: string | undefined, token: string | undefined): ReleaseService {
   if (!site || !URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol)) {
     throw new UserError(
-      `${site ? `“${site}” is no address` : 'No site is named'}. Set ANTARA_SITE to the site’s address, such as https://antara.example, or give --site.`,
+      `${site ? `“${site}” is no address` : 'No site is named'}. Set ${settingName('SITE')} to the site’s address, such as https://${siteConfig.id}.example, or give --site.`,
     );
   }
   if (!token) {
     throw new UserError(
-      'No token is set, and the site takes releases from nobody else. Ask its operators for one (`npm run release token create`), and set ANTARA_TOKEN to it.',
+      `No token is set, and the site takes releases from nobody else. Ask its operators for one (\`npm run release token create\`), and set ${settingName('TOKEN')} to it.`,
     );
   }
   const { origin } = new URL(site);
@@ -100,10 +101,10 @@ export function connect(site: string | undefined, token: string | undefined): Re
 /** Returns what is live at the site. @throws {UserError} when the site's shell has another contract than this app */
 export async function readLive(service: ReleaseService): Promise<LiveReleases> {
   const live = await service.get<LiveReleases>('/live');
-  if (live.contract && !isCompatible(live.contract, site.contract.version)) {
+  if (live.contract && !isCompatible(live.contract, siteConfig.contract.version)) {
     const { major, minor } = live.contract;
     throw new UserError(
-      `${service.site} speaks contract ${major}.${minor}, and this app is built with ${site.contract.version.major}.${site.contract.version.minor}. Install @antara/contracts ${major}.${minor}, or wait for the site’s next shell.`,
+      `${service.site} speaks contract ${major}.${minor}, and this app is built with ${siteConfig.contract.version.major}.${siteConfig.contract.version.minor}. Install ${siteConfig.packages.contracts} ${major}.${minor}, or wait for the site’s next shell.`,
     );
   }
   return live;
@@ -135,6 +136,6 @@ async function explainRefusal(response: Response, site: string): Promise<string>
   const { message, request_id: id } = body?.data ?? {};
   if (message) return id && response.status >= 500 ? `${message} (request ${id})` : message;
   if (response.status === 404)
-    return `${site} has no release service, or nothing by that name. Look at ANTARA_SITE, and whether the site is up to date.`;
+    return `${site} has no release service, or nothing by that name. Look at ${settingName('SITE')}, and whether the site is up to date.`;
   return `${site} answers ${response.status} without a reason. See the edge’s log.`;
 }

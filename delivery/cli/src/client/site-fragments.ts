@@ -1,5 +1,5 @@
 /**
- * `antara types`: writes the fragments that a site's live releases expose to other apps as types for this repository
+ * The command `types`: writes the fragments that a site's live releases expose to other apps as types for this repository
  * (DL-08).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ function listForeign(types: FragmentTypes, app: AppName, folder: string): [strin
 /** Returns the text of the types file. */
 function describeSiteFragments(types: FragmentTypes, app: AppName, folder: string): string {
   const members = listForeign(types, app, folder).map(([name, type]) => `    '${name}': ${type};\n`);
-  return `// Written by \`npx antara types\` from the live releases of the site: run it again rather than change it.
+  return `// Written by \`npx ${site.id} types\` from the live releases of the site: run it again rather than change it.
 import '${fragmentsModule}';
 
 declare module '${fragmentsModule}' {

@@ -5,6 +5,8 @@ import { delimiter, join } from 'node:path';
 import { UserError } from '@delivery/store/errors';
 import { pnpm, pnpmCommand } from '../../install.mjs';
 import { createProgressReporter } from '../progress.ts';
+import { readSetting, settingName } from '../site-settings.ts';
+import { site as siteConfig } from '@delivery/store/site';
 
 /** The site that an app is published to, and the token for it. */
 export interface PublishTarget {
@@ -16,12 +18,12 @@ export interface PublishTarget {
 export function readPublishTarget(address: string, env: NodeJS.ProcessEnv = process.env): PublishTarget {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new UserError(
-      `--publish is “${address}”, but must be a site’s address such as https://antara.example.`,
+      `--publish is “${address}”, but must be a site’s address such as https://${siteConfig.id}.example.`,
     );
-  const token = env.ANTARA_TOKEN;
+  const token = readSetting('TOKEN', env);
   if (!token) {
     throw new UserError(
-      `No token is set, so nothing could be published to ${address}, and nothing was made. Its operators issue one: npm run release token create -- --name <app> --app <app> --roles publish,promote --days 90. Set it as ANTARA_TOKEN.`,
+      `No token is set, so nothing could be published to ${address}, and nothing was made. Its operators issue one: npm run release token create -- --name <app> --app <app> --roles publish,promote --days 90. Set it as ${settingName('TOKEN')}.`,
     );
   }
   return { site: new URL(address).origin, token };
@@ -32,7 +34,7 @@ const steps: { title: string; command: string; args: string[] }[] = [
   { title: 'installing its packages', ...pnpmCommand('install', '--reporter=silent') },
   { title: 'checking its types', command: 'tsc', args: [] },
   { title: 'running its tests', command: 'vitest', args: ['run', '--reporter=dot'] },
-  { title: 'publishing it', command: 'antara', args: ['publish', '--notes', 'the first release'] },
+  { title: 'publishing it', command: siteConfig.id, args: ['publish', '--notes', 'the first release'] },
 ];
 
 /**
@@ -49,8 +51,8 @@ export async function publishStandalone(folder: string, { site, token }: Publish
     ...(TMPDIR && { TMPDIR }),
     ...(CHROMIUM_PATH && { CHROMIUM_PATH }),
     ...(registry && { npm_config_registry: registry }),
-    ANTARA_SITE: site,
-    ANTARA_TOKEN: token,
+    [settingName('SITE')]: site,
+    [settingName('TOKEN')]: token,
   };
   for (const { title, command, args } of steps) {
     step(title);
@@ -58,7 +60,7 @@ export async function publishStandalone(folder: string, { site, token }: Publish
     const [code] = (await once(child, 'close')) as [number | null];
     if (code === 0) continue;
     throw new UserError(
-      `${title} failed (its output is above), so visitors of ${site} get what they got before. The repository is there: mend it, then go on in ${folder} with \`npx ${pnpm} install && npm run typecheck && npm test && ANTARA_SITE=${site} npx antara publish\`.`,
+      `${title} failed (its output is above), so visitors of ${site} get what they got before. The repository is there: mend it, then go on in ${folder} with \`npx ${pnpm} install && npm run typecheck && npm test && ${settingName('SITE')}=${site} npx ${siteConfig.id} publish\`.`,
     );
   }
 }

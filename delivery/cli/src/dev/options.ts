@@ -1,5 +1,5 @@
 /** Reads the command line of `npm run dev`. */
-import { appNames } from '@delivery/store/site';
+import { appNames, site } from '@delivery/store/site';
 import { parseArgs } from 'node:util';
 import { UserError } from '@delivery/store/errors';
 import type { AppName } from '@delivery/contract/release';
@@ -63,7 +63,7 @@ function parse(args: string[]) {
 function originOf(address: string): string {
   if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return new URL(address).origin;
   throw new UserError(
-    `--edge is “${address}”, but must be a site’s address such as https://staging.antara.example.`,
+    `--edge is “${address}”, but must be a site’s address such as https://staging.${site.id}.example.`,
   );
 }
 

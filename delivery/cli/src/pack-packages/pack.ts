@@ -17,6 +17,7 @@ import {
   toBuiltExports,
   type PackageJson,
 } from './package-json.ts';
+import { site } from '@delivery/store/site';
 
 /** The folder with the text files and types of the tooling package. */
 const toolingPackage = join(root, 'delivery/cli/app-tooling');
@@ -25,7 +26,7 @@ const toolingPackage = join(root, 'delivery/cli/app-tooling');
 const toolingFiles = [
   ...[
     'define-app.ts',
-    'antara.ts',
+    'client.ts',
     'dev/page/index.ts',
     'dev/page/no-css-reload.ts',
     'federation/container.ts',
@@ -34,8 +35,8 @@ const toolingFiles = [
   'delivery/store/src/errors.ts',
   'delivery/store/src/signing.ts',
   'delivery/store/src/site.ts',
-  'delivery/edge/src/pages/escape-json.ts',
   'delivery/store/src/site-file.ts',
+  'delivery/edge/src/pages/escape-json.ts',
 ].map((file) => join(root, file));
 
 /** The general half of the contract, which each package contains: registries do not have it. */
@@ -46,7 +47,7 @@ const inlinedContract = { name: '@delivery/contract', folder: 'delivery/contract
  * compiled
  */
 export function packPackages(outDir: string, progress: ReportProgress): Record<string, string> {
-  const staging = mkdtempSync(join(tmpdir(), 'antara-pack-'));
+  const staging = mkdtempSync(join(tmpdir(), 'delivery-pack-'));
   try {
     mkdirSync(outDir, { recursive: true });
     const tarballs: Record<string, string> = {};
@@ -89,10 +90,10 @@ function stageContracts(place: string): PackageJson {
   copyTexts('contracts', place);
   const testing = '@testing-library/react';
   return {
-    ...describePackage(described, 'What the Antara site and its apps promise each other'),
+    ...describePackage(described, `What ${site.name} and its apps promise each other`),
     exports: toBuiltExports(exports, './dist/contracts/src/'),
     dependencies: resolveVersions(withoutInlined(dependencies)),
-    // Only `@antara/contracts/testing` needs the testing library.
+    // Only `testing` of the contracts needs the testing library.
     peerDependencies: resolveVersions(
       { ...peerDependencies, [testing]: devDependencies?.[testing] ?? '*' },
       { asRange: true },
@@ -109,7 +110,7 @@ function stageSharedUi(place: string): PackageJson {
   copyAssets(src, join(place, 'dist'));
   copyTexts('shared-ui', place);
   return {
-    ...describePackage(described, 'Design tokens and the UI kit of the Antara site'),
+    ...describePackage(described, `Design tokens and the UI kit of ${site.name}`),
     exports: toBuiltExports(exports),
     sideEffects,
     dependencies: resolveVersions(dependencies),
@@ -119,7 +120,7 @@ function stageSharedUi(place: string): PackageJson {
 }
 
 function stageTooling(place: string): PackageJson {
-  const contracts = '@antara/contracts';
+  const { contracts = '' } = site.packages;
   const tooling = readPackageJson('delivery/cli');
   const dist = join(place, 'dist');
   const include = [join(root, inlinedContract.folder)];
@@ -132,7 +133,7 @@ function stageTooling(place: string): PackageJson {
     `export { site as default } from '${contracts}/composition/site';\n`,
   );
   inlinePackage(dist, '@delivery/edge/pages', 'delivery/edge/src/pages');
-  chmodSync(join(dist, 'delivery/cli/src/antara.js'), 0o755);
+  chmodSync(join(dist, 'delivery/cli/src/client.js'), 0o755);
   cpSync(toolingPackage, place, { recursive: true });
   const known = { ...readPackageJson('delivery/store').dependencies, ...tooling.dependencies };
   // Playwright is optional, for teams that want to open pages before they publish.
@@ -142,11 +143,11 @@ function stageTooling(place: string): PackageJson {
   );
   return {
     ...describePackage(
-      { ...tooling, name: '@antara/app-tooling' },
-      'Builds and publishes an app of the Antara site',
+      { ...tooling, name: `@${site.id}/app-tooling` },
+      `Builds and publishes an app of ${site.name}`,
     ),
     files: ['dist', 'types', 'tsconfig.json', 'CHANGELOG.md', 'LICENSE', 'README.md'],
-    bin: { antara: './dist/delivery/cli/src/antara.js' },
+    bin: { [site.id]: './dist/delivery/cli/src/client.js' },
     exports: {
       '.': {
         types: './dist/delivery/cli/src/define-app.d.ts',

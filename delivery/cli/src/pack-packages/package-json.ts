@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { root } from '../workspace.ts';
+import { site } from '@delivery/store/site';
 
 type Versions = Record<string, string>;
 
@@ -28,7 +29,7 @@ export function resolveVersions(versions: Versions | undefined, { asRange = fals
   return Object.fromEntries(
     Object.entries(versions ?? {}).map(([name, version]) => {
       if (version === 'workspace:*') {
-        const folder = name.replace('@antara/', '').replace('@delivery/', 'delivery/');
+        const folder = name.replace(`@${site.id}/`, '').replace('@delivery/', 'delivery/');
         return [name, `^${readPackageJson(folder).version}`];
       }
       const exact = version === 'catalog:' ? (catalog[name] ?? version) : version;

@@ -76,7 +76,7 @@ function readCall(node: Node, file: SourceFile, names: Set<string>): void {
   }
 }
 
-/** Reads `import { uploadFile } from '@antara/contracts/api/upload'`. */
+/** Reads `import { uploadFile } from '<contracts>/api/upload'`. */
 function readUpload(node: Node, names: Set<string>): void {
   if (node.type !== 'ImportDeclaration' || !nameOf(node.source)?.endsWith('/api/upload')) return;
   for (const { imported } of node.specifiers as Node[]) {
