@@ -59,7 +59,7 @@ try {
   keepPrivate(config.dataDir);
   drainSeconds = config.drainSeconds;
   log = createLogger(config.logLevel);
-  endTracing = await startTracing('antara-api', process.env);
+  endTracing = await startTracing('antara', 'api', process.env);
   api = start(config, log, (message) => sendToParent({ type: 'progress', message }));
   const { port, hint, paymentWindowOrigins } = await api;
   sendToParent({ type: 'listening', port, hint, paymentWindowOrigins });

@@ -11,7 +11,7 @@ import { site } from '@delivery/store/site';
 
 try {
   const config = readConfig(process.env);
-  const endTracing = await startTracing(`${site.id}-edge`, process.env);
+  const endTracing = await startTracing(site.id, 'edge', process.env);
   const edge = await createEdge(config, { logger: { level: process.env.LOG_LEVEL ?? 'info' } });
   // Installed before the edge listens, because an edge that is killed without this handler leaves copies of its bundles
   // behind.

@@ -78,7 +78,7 @@ describe('PD-07 traces', () => {
   });
 
   it('PD-07 a page is one trace, from the visitor’s request by way of rendering to the API; no query is recorded', async () => {
-    const stop = await startTracing('antara-edge', { OTEL_EXPORTER_OTLP_ENDPOINT: `${collector}/` });
+    const stop = await startTracing('antara', 'edge', { OTEL_EXPORTER_OTLP_ENDPOINT: `${collector}/` });
     const invented = '00-11111111111111111111111111111111-2222222222222222-01';
     const answer = await edge.inject({
       url: '/faq?from=ravi@travellers.example',
@@ -104,7 +104,7 @@ describe('PD-07 traces', () => {
   });
 
   it('PD-07 without an endpoint nothing is recorded and nothing is named', async () => {
-    const stop = await startTracing('antara-edge', {});
+    const stop = await startTracing('antara', 'edge', {});
     await edge.inject({ url: '/faq' });
     await stop();
     expect(spans).toEqual([]);

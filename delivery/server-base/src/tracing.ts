@@ -15,14 +15,20 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 
-const tracer = () => trace.getTracer('antara');
+const tracer = () => trace.getTracer(site);
 let isStarted = false;
+/** The id of the site, with which the names of its own attributes begin. */
+let site = 'site';
 
 /**
- * Starts recording as `service` when the environment asks for it. Returns a function that sends the remaining traces
- * and stops.
+ * Starts recording as the process `name` of the site with this id when the environment asks for it. Returns a function
+ * that sends the remaining traces and stops.
  */
-export async function startTracing(service: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+export async function startTracing(
+  siteId: string,
+  name: string,
+  env: NodeJS.ProcessEnv,
+): Promise<() => Promise<void>> {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => {};
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
     await Promise.all([
@@ -32,7 +38,7 @@ export async function startTracing(service: string, env: NodeJS.ProcessEnv): Pro
     ]);
   // OTEL_TRACES_SAMPLER and its argument determine how many traces are recorded; the provider reads both itself.
   const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': env.OTEL_SERVICE_NAME || service }),
+    resource: resourceFromAttributes({ 'service.name': env.OTEL_SERVICE_NAME || `${siteId}-${name}` }),
     spanProcessors: [
       new BatchSpanProcessor(
         new OTLPTraceExporter({ url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces` }),
@@ -40,6 +46,7 @@ export async function startTracing(service: string, env: NodeJS.ProcessEnv): Pro
     ],
   });
   provider.register();
+  site = siteId;
   isStarted = true;
   return async () => {
     isStarted = false;
@@ -68,7 +75,7 @@ export function traceRequests(app: FastifyInstance, { continuesTraces }: { conti
           'http.request.method': request.method,
           'http.route': route,
           'url.path': request.url.split('?', 1)[0] ?? '/',
-          'antara.request_id': request.id,
+          [`${site}.request_id`]: request.id,
         },
       },
       parent,

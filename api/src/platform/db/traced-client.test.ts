@@ -41,7 +41,7 @@ async function startCollector() {
 
 /** Makes statements inside a call and outside of any, one of which fails; gives the failure. */
 async function makeStatements({ db, close }: Pick<OpenDatabase, 'db' | 'close'>): Promise<unknown> {
-  const stop = await startTracing('antara-api', process.env);
+  const stop = await startTracing('antara', 'api', process.env);
   await db.execute(sql`SELECT 1 AS of_nobody`);
   const failure = await traced('a call', {}, async () => {
     await db.execute(sql`SELECT booking_id FROM bookings WHERE booking_id = ${'ANT-SECRET'}`);
