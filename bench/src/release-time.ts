@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@antara/contracts/composition/release';
-import { appNames } from '@antara/contracts/composition/routes';
+import { appNames } from '@delivery/store/site';
 import { readLiveFile, writeLiveFile } from '@delivery/store/testing/live-files';
 import { copyRelease } from '@delivery/cli/testing/copy-release';
 import { root } from '@delivery/cli/workspace';

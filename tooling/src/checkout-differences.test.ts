@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LiveSet } from '@antara/contracts/composition/release';
 import { describeDifferences } from './checkout-differences.ts';
 import { releaseFirstSet } from './first-set.ts';
-import { appNames } from '@antara/contracts/composition/routes';
+import { appNames } from '@delivery/store/site';
 import { fakeSources, smokeTest, steps, store, useTempReleases } from '@delivery/cli/testing/release-harness';
 import { withReleaseCommands } from '@delivery/cli/store';
 

@@ -1,6 +1,6 @@
 /** Releases all apps into an empty store. */
 import type { LiveSet } from '@antara/contracts/composition/release';
-import { appNames } from '@antara/contracts/composition/routes';
+import { appNames } from '@delivery/store/site';
 import { applyLiveChange } from '@delivery/store/store';
 import type { ReportProgress } from '@delivery/cli/progress';
 import { switchSet } from '@delivery/store/switch';

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appNames } from '@antara/contracts/composition/routes';
+import { appNames } from '@delivery/store/site';
 import { root } from '@delivery/cli/workspace';
 
 /** A file, what it imports, and whether the import rules allow it. */

@@ -4,7 +4,7 @@
  * prints output for people.
  */
 import { parseArgs } from 'node:util';
-import { appNames } from '@antara/contracts/composition/routes';
+import { appNames } from '@delivery/store/site';
 import { describeDifferences } from './checkout-differences.ts';
 import { explainError } from '@delivery/cli/explain-error';
 import { readLive } from './run-site.ts';

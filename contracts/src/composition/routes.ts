@@ -4,7 +4,6 @@
  * owner of an address.
  */
 
-import type { AppName } from './release.ts';
 import {
   createSetRouteTable as createTable,
   matchPattern,
@@ -18,9 +17,6 @@ import {
 
 /** The apps that own pages. The shell itself owns only the not-found screen. */
 export const remoteNames = ['mfe-marketing', 'mfe-booking', 'mfe-account', 'mfe-agent'] as const;
-
-/** Every app of this workspace. The shell comes first, because it is built and made live before the remotes. */
-export const appNames: readonly AppName[] = ['shell', ...remoteNames];
 
 /** An app of this workspace that owns pages. */
 export type RemoteName = (typeof remoteNames)[number];
