@@ -58,7 +58,7 @@ export function copySources(app: AppName, more: readonly string[] = []): Sources
     });
   }
   for (const each of [
-    'antara.config.ts',
+    'site.config.ts',
     'package.json',
     'pnpm-lock.yaml',
     'tsconfig.base.json',

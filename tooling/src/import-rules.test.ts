@@ -131,7 +131,7 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['delivery/store/src/store/f.ts', '../../../../tooling/src/start.ts', false],
   ['delivery/store/src/store/e.ts', '../../../edge/src/server.ts', false],
   ['delivery/edge/src/a.ts', '@antara/contracts/composition/release', false],
-  ['delivery/edge/src/site-a.ts', '../../../antara.config.ts', false],
+  ['delivery/edge/src/site-a.ts', '../../../site.config.ts', false],
   ['delivery/cli/src/site-b.ts', '../../../contracts/src/composition/site.ts', false],
   ['delivery/cli/src/contracts-a.ts', '@antara/contracts/api/calls', false],
   ['delivery/edge/src/pages/b.ts', '../releases/release-set.ts', true],

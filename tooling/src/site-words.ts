@@ -4,6 +4,7 @@
 const siteWords: ReadonlySet<string> = new Set([
   'agency',
   'agent',
+  'antara',
   'booking',
   'cabin',
   'cruise',

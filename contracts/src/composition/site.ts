@@ -1,4 +1,4 @@
-/** What the site tells delivery about itself: the content of `antara.config.ts`. */
+/** What the site tells delivery about itself: the content of `site.config.ts`. */
 import type { SiteConfig } from '@delivery/contract/site-config';
 import { calls } from '../api/calls.ts';
 import { failureStatus } from '../api/envelope.ts';
@@ -29,5 +29,14 @@ export const site: SiteConfig = {
   // The list of posts answers at /blog as well.
   movedPages: { '/blog/': '/blogs/' },
   themeColor: '#fbf6ec',
+  files: {
+    routes: 'contracts/src/composition/routes.ts',
+    calls: 'contracts/src/api/calls.ts',
+    contract: 'contracts/src/composition/version.ts',
+    appContext: 'contracts/src/composition/remote.ts',
+    tokens: 'shared-ui/src/styles/tokens.css',
+  },
+  // Lucide's icon factory is larger by 1 KB, and the site's apps use nothing that `create-icon.ts` lacks.
+  replacedModules: { '/createLucideIcon.mjs': 'shared-ui/src/internal/create-icon.ts' },
   forms: { byName: postedForms, maxBytes: maxPostedBytes, read: readPostedForm },
 };

@@ -3,8 +3,10 @@
  * directly or indirectly.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { listSpecifiers } from './module-specifiers.ts';
+import { appDir, root } from './workspace.ts';
+import { site } from '@delivery/store/site';
 
 /** Modules that build an app and describe the release. */
 const entries = [
@@ -14,17 +16,17 @@ const entries = [
   // The build replaces other modules with these.
   'delivery/cli/src/federation/container.ts',
   'delivery/cli/src/federation/provider.ts',
-  'shared-ui/src/internal/create-icon.ts',
+  ...Object.values(site.replacedModules).map((file) => relative(root, appDir(file))),
 ];
 
-/** Returns the files below `root` (sorted, relative to it), and the packages that they import. */
-export function listBuildModules(root: string): { files: string[]; packages: Set<string> } {
+/** Returns the files below `from` (sorted, relative to it), and the packages that they import. */
+export function listBuildModules(from: string): { files: string[]; packages: Set<string> } {
   const files = new Set<string>();
   const packages = new Set<string>();
   const visit = (file: string) => {
-    if (files.has(file) || !existsSync(join(root, file))) return;
+    if (files.has(file) || !existsSync(join(from, file))) return;
     files.add(file);
-    const source = readFileSync(join(root, file), 'utf8');
+    const source = readFileSync(join(from, file), 'utf8');
     for (const specifier of listSpecifiers(file, source)) {
       if (specifier.startsWith('.')) visit(join(dirname(file), specifier));
       else if (!specifier.startsWith('node:')) packages.add(packageName(specifier));

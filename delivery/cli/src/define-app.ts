@@ -18,7 +18,8 @@ import { usesPackageRuntime } from './federation/runtime-setting.ts';
 import { pluginScreenChunks } from './screen-chunks.ts';
 import { SourceModulesPlugin } from './source-modules-plugin.ts';
 import { hasOwnReact, singletonNames, sharedModules } from './singletons.ts';
-import { appDir, root } from './workspace.ts';
+import { appDir } from './workspace.ts';
+import { site } from '@delivery/store/site';
 
 /**
  * Puts third-party code into its own chunk, because browsers parse the chunk in parallel with the shell's code, and
@@ -123,7 +124,7 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
         };
         if (isShell) config.optimization.runtimeChunk = { name: 'federation' };
         appendPlugins([
-          ...plainIcons(folder, name),
+          ...replaceModules(folder, name),
           ...(withPackageRuntime
             ? []
             : [new OwnRuntimePlugin(isShell ? 'provider' : 'container', !isShell && !hasOwnReact(folder))]),
@@ -190,7 +191,7 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
     tools: {
       htmlPlugin: false,
       rspack: (config, { appendPlugins }) => {
-        appendPlugins(plainIcons(folder, name));
+        appendPlugins(replaceModules(folder, name));
         config.output ??= {};
         config.output.chunkFilename = 'chunk.[name].mjs';
         config.optimization ??= {};
@@ -221,13 +222,15 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
 }
 
 /**
- * Replaces Lucide's icon factory with the smaller `create-icon.ts`, which saves each page 1 KB. Only for apps of this
- * checkout, because they are known to use nothing that `create-icon.ts` lacks.
+ * Returns plugins that replace modules of libraries with the site's own. Only for apps of this checkout, because others
+ * may use what these lack.
  */
-function plainIcons(folder: string, name: AppName): Rspack.Plugin[] {
+function replaceModules(folder: string, name: AppName): Rspack.Plugin[] {
   if (folder !== appDir(name)) return [];
-  const createIcon = join(root, 'shared-ui/src/internal/create-icon.ts');
-  return [new rspack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, createIcon)];
+  return Object.entries(site.replacedModules).map(
+    ([end, file]) =>
+      new rspack.NormalModuleReplacementPlugin(new RegExp(`${end.replaceAll('.', '\\.')}$`), appDir(file)),
+  );
 }
 
 function exposedModules(folder: string): Record<string, string> {

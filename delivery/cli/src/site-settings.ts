@@ -4,7 +4,7 @@ import { site } from '@delivery/store/site';
 /** The settings without the beginning. */
 type SettingName = 'SITE' | 'TOKEN' | 'ID_TOKEN' | 'FROM_TOKEN' | 'SIGNING_KEY' | 'ACTOR';
 
-/** Returns the whole name of a setting: `LIBRARY_TOKEN` for a site with the id `library`. */
+/** Returns the whole name of a setting: the site's id in capitals, and `name`. */
 export const settingName = (name: SettingName): string => `${site.id.toUpperCase()}_${name}`;
 
 /** Returns the value of a setting, or undefined when it is not set. */

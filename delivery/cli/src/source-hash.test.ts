@@ -42,7 +42,7 @@ beforeEach(() => {
     'shared-ui/src/button/button.tsx',
     'contracts/src/composition/routes.ts',
     'delivery/contract/src/release.ts',
-    'antara.config.ts',
+    'site.config.ts',
     'tsconfig.base.json',
     'tsconfig.web.json',
   ]) {
@@ -87,7 +87,7 @@ describe('MF-03 the version of an app is the hash of its sources', () => {
     'delivery/contract/src/release.ts',
     'delivery/cli/src/define-app.ts',
     'delivery/cli/src/chunks.ts',
-    'antara.config.ts',
+    'site.config.ts',
     'tsconfig.web.json',
   ])('MF-03 another %s makes another', (file) => {
     const before = hash();

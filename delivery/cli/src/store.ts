@@ -57,8 +57,8 @@ export function openConfiguredSigner(env: NodeJS.ProcessEnv = process.env): Prom
 }
 
 /**
- * Returns the name of the person who runs the command: the setting `ACTOR` (a person behind a pipeline), or this machine's
- * user.
+ * Returns the name of the person who runs the command: the setting `ACTOR` (a person behind a pipeline), or the user of
+ * this machine.
  */
 export function readActor(env: NodeJS.ProcessEnv = process.env): string {
   const named = readSetting('ACTOR', env)?.trim();

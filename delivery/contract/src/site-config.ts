@@ -1,4 +1,4 @@
-/** What a site tells delivery about itself. The site's `antara.config.ts` exports it as its default. */
+/** What a site tells delivery about itself. The site's `site.config.ts` exports it as its default. */
 import type { PostedForm, ReadForm } from './posted-form.ts';
 import type { CallAddress } from './release-interface.ts';
 import type { ReleasedRemote, SiteRoutes } from './route-table.ts';
@@ -8,9 +8,9 @@ export interface SiteConfig {
   /** The name that visitors read. */
   name: string;
   /**
-   * The name of the site in programs, in lower-case letters. It is the command of apps in other repositories, and the
-   * beginning of the names of the command's settings, of tokens, metrics, signed statements and headers of calls, and of
-   * the events of a page (`<id>:ready`). The apps' `package.json` has their settings under it.
+   * The name of the site in programs, in lower-case letters. It is the command of apps in other repositories. The names
+   * of the command's settings, of tokens, metrics, signed statements, headers of calls and events of a page
+   * (`<id>:ready`) begin with it, and an app's `package.json` has the app's settings under it.
    */
   id: string;
   /** The remotes of the site's own checkout. Remotes of other repositories are known by their releases alone. */
@@ -50,6 +50,13 @@ export interface SiteConfig {
   movedPages?: Readonly<Record<string, string>>;
   /** The colour of the browser's own bars around a page, in CSS. */
   themeColor?: string;
+  /** The files that messages to developers name for what they declare. This file when absent. */
+  files?: Readonly<Record<'routes' | 'calls' | 'contract' | 'appContext' | 'tokens', string>>;
+  /**
+   * Modules of libraries, by the end of their path, with the files beside this one that the apps of this checkout are
+   * built with in their place.
+   */
+  replacedModules?: Readonly<Record<string, string>>;
   /** The forms that browsers without scripts post to their pages. */
   forms?: {
     byName: Readonly<Record<string, PostedForm>>;

@@ -1,8 +1,11 @@
 /** The configuration of the site that this checkout serves and releases. */
+import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AppName } from '@delivery/contract/release';
 import type { SiteConfig } from '@delivery/contract/site-config';
 import { siteFile } from './site-file.ts';
+
+const configFile = basename(siteFile);
 
 /** The values of the fields that a small site leaves out. */
 const defaults = {
@@ -16,6 +19,14 @@ const defaults = {
   logInCall: '',
   searchEngineFiles: [],
   movedPages: {},
+  files: {
+    routes: configFile,
+    calls: configFile,
+    contract: configFile,
+    appContext: configFile,
+    tokens: configFile,
+  },
+  replacedModules: {},
   forms: { byName: {}, maxBytes: 1, read: () => null },
 } as const satisfies Partial<SiteConfig>;
 

@@ -34,6 +34,6 @@ it.each([
 
 it('stands in for the file that the package’s icons import, by the name that the build looks for', () => {
   const file = fileURLToPath(import.meta.resolve('lucide-react/icons/menu'));
-  // `plainIcons` in delivery/cli/src/define-app.ts.
+  // `replaceModules` in delivery/cli/src/define-app.ts.
   expect(readFileSync(file, 'utf8')).toMatch(/\/createLucideIcon\.mjs';/);
 });

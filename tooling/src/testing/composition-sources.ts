@@ -29,7 +29,7 @@ export const compositionSources: readonly string[] = [
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
   'tsconfig.*.json',
-  'antara.config.ts',
+  'site.config.ts',
   // The code that composes apps.
   'contracts',
   'deploy/nginx',

@@ -1,6 +1,6 @@
 /**
- * The command `types`: writes the fragments that a site's live releases expose to other apps as types for this repository
- * (DL-08).
+ * The command `types`: writes the fragments that a site's live releases expose to other apps as types for this
+ * repository (DL-08).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -6,7 +6,7 @@ import { createRsbuild } from '@rsbuild/core';
 
 /** Returns the script as text; React's development build is part of it. */
 export async function buildPageScript(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'antara-dev-'));
+  const folder = await mkdtemp(join(tmpdir(), 'delivery-dev-'));
   try {
     const rsbuild = await createRsbuild({
       cwd: import.meta.dirname,

@@ -1,6 +1,6 @@
 /**
- * Types of rendering on the server for the development server. A separate file, because the command `dev` of other repositories does not render on
- * the server.
+ * Types of rendering on the server for the development server. A separate file, because the command `dev` of other
+ * repositories does not render on the server.
  */
 import type { AppName, Registry } from '@delivery/contract/release';
 

@@ -21,7 +21,7 @@ const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx'];
 
 /** Writes scripts and declarations into `outDir`. @throws {UserError} with the compiler's messages */
 export function emitScripts({ tsconfig, rootDir, include, files }: Emitted, outDir: string): void {
-  const folder = mkdtempSync(join(tmpdir(), 'antara-emit-'));
+  const folder = mkdtempSync(join(tmpdir(), 'delivery-emit-'));
   try {
     const project = join(folder, 'tsconfig.json');
     const options = {

@@ -30,7 +30,7 @@ const sources = [
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
   'tsconfig.*.json',
-  'antara.config.ts',
+  'site.config.ts',
   '{contracts,delivery,shared-ui}/**/*',
 ];
 const notSources = /(^|\/)(node_modules|dist|coverage)(\/|$)|\.(test|stories)\.tsx?$/;

@@ -129,7 +129,7 @@ function stageTooling(place: string): PackageJson {
   inlinePackage(dist, '@delivery/store', 'delivery/store/src');
   // The app's own copy of the contracts says what the site is: the app is built and described with it.
   writeFileSync(
-    join(dist, 'antara.config.js'),
+    join(dist, 'site.config.js'),
     `export { site as default } from '${contracts}/composition/site';\n`,
   );
   inlinePackage(dist, '@delivery/edge/pages', 'delivery/edge/src/pages');

@@ -139,7 +139,7 @@ function pickCalls(
   const unknown = [...names].find((name) => !(name in known));
   if (unknown) {
     throw new UserError(
-      `${folder} makes the call “${unknown}”, whose method and path nobody gives. Add them to contracts/src/api/calls.ts, or in a repository of its own to \`calls\` of src/routes.tsx.`,
+      `${folder} makes the call “${unknown}”, whose method and path nobody gives. Add them to ${site.files.calls}, or in a repository of its own to \`calls\` of src/routes.tsx.`,
     );
   }
   return pick(known, (name) => names.has(name));

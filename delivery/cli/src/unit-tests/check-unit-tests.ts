@@ -49,7 +49,7 @@ export async function checkUnitTests(
       `unit tests of ${app} not run again: all ${tests.length} files passed with these sources`,
     );
   const since = liveCommit && hasCommit(liveCommit, from) ? [`--changed=${liveCommit}`] : [];
-  const folder = mkdtempSync(join(tmpdir(), 'antara-unit-'));
+  const folder = mkdtempSync(join(tmpdir(), 'delivery-unit-'));
   const file = join(folder, 'report.json');
   const vitest = join(from, 'node_modules/vitest/vitest.mjs');
   const words = [

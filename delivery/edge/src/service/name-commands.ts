@@ -2,8 +2,8 @@
 import { site } from '@delivery/store/site';
 
 /**
- * Returns a message with the commands of other repositories in place of the commands of the site's checkout. Commands without a counterpart are
- * attributed to the site's operators.
+ * Returns a message with the commands of other repositories in place of the commands of the site's checkout. Commands
+ * without a counterpart are attributed to the site's operators.
  */
 export function nameCommands(message: string): string {
   const named = message

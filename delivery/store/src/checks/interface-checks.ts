@@ -3,12 +3,13 @@ import type { ReleaseManifest } from '@delivery/contract/release';
 import { UserError } from '../errors.ts';
 import type { LiveManifests } from './neighbours.ts';
 import { pairsWithShell } from './shell-checks.ts';
+import { site } from '../site.ts';
 
 /** The parts of the shell that a remote may use, with their names in messages and their source files. */
 const shellInterface = [
-  ['appContext', 'the AppContext’s', 'contracts/src/composition/remote.ts'],
+  ['appContext', 'the AppContext’s', site.files.appContext],
   ['router', 'react-router-dom’s', 'shell/src/shared/react-router-dom.ts'],
-  ['tokens', 'the design token', 'shared-ui/src/styles/tokens.css'],
+  ['tokens', 'the design token', site.files.tokens],
 ] as const;
 
 /** @throws {UserError} when a remote uses something that its shell does not provide */
@@ -39,7 +40,7 @@ export function checkCallAddresses(release: ReleaseManifest, live: LiveManifests
       const ours = own.get(name);
       if (!ours || ours.join(' ') === address.join(' ')) continue;
       throw new UserError(
-        `${release.app} ${release.version} makes the call ${name} as ${ours.join(' ')}, ${other.app} ${other.version} as ${address.join(' ')}: one of the two would get no answer. Give the new call a name of its own in contracts/src/api/calls.ts.`,
+        `${release.app} ${release.version} makes the call ${name} as ${ours.join(' ')}, ${other.app} ${other.version} as ${address.join(' ')}: one of the two would get no answer. Give the new call a name of its own in ${site.files.calls}.`,
       );
     }
   }

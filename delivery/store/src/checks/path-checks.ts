@@ -21,7 +21,7 @@ export function checkOwnPaths({ app, version, routes: answered }: ReleaseManifes
     // An app from another repository has paths that these sources do not know.
     if (owner === app || (owner === undefined && !isOfSources)) continue;
     throw new UserError(
-      `${app} ${version} answers ${path}, which ${owner ?? 'nobody'} owns. Give the path to ${app} in contracts/src/composition/routes.ts, or take it out of ${app}/src/routes.tsx.`,
+      `${app} ${version} answers ${path}, which ${owner ?? 'nobody'} owns. Give the path to ${app} in ${site.files.routes}, or take it out of ${app}/src/routes.tsx.`,
     );
   }
 }
@@ -40,7 +40,7 @@ export function checkNoPathRejected(release: ReleaseManifest, live: LiveManifest
   );
   if (!claim) return;
   throw new UserError(
-    `${app} ${version} cannot go live: ${claim.path} of ${claim.app} ${claim.reason}. Choose another path for it in contracts/src/composition/routes.ts and ${claim.app}/src/routes.tsx.`,
+    `${app} ${version} cannot go live: ${claim.path} of ${claim.app} ${claim.reason}. Choose another path for it in ${site.files.routes} and ${claim.app}/src/routes.tsx.`,
   );
 }
 
@@ -77,7 +77,7 @@ function checkNoPathGivenAway({ version, owners = {} }: ReleaseManifest, live: L
   for (const [path, owner] of Object.entries(live.shell?.owners ?? {})) {
     if (owners[path] || !answers(owner, path) || live[owner]?.entries[path]) continue;
     throw new UserError(
-      `shell ${version} no longer leads to ${path}, which ${owner} ${live[owner]?.version} answers: visitors would find nothing there. Bring it back in contracts/src/composition/routes.ts, or take the whole app out of the site: \`npm run remove-app ${owner.slice('mfe-'.length)}\`.`,
+      `shell ${version} no longer leads to ${path}, which ${owner} ${live[owner]?.version} answers: visitors would find nothing there. Bring it back in ${site.files.routes}, or take the whole app out of the site: \`npm run remove-app ${owner.slice('mfe-'.length)}\`.`,
     );
   }
 }

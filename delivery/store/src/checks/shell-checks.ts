@@ -4,6 +4,7 @@ import type { ReleaseManifest } from '@delivery/contract/release';
 import { isCompatible } from '@delivery/contract/version';
 import { UserError } from '../errors.ts';
 import type { LiveManifests } from './neighbours.ts';
+import { site } from '../site.ts';
 
 /** Returns the pairs of shell and remote on one page that contain `release`. */
 export function pairsWithShell(
@@ -32,7 +33,7 @@ export function checkKeptMajors({ app, version, contract, builtAt }: ReleaseMani
   const late = contract.kept?.find(({ until }) => until < builtAt.slice(0, 10));
   if (!late) return;
   throw new UserError(
-    `${app} ${version} keeps contract ${late.major} until ${late.until}, and that day is past: remotes that are built for it would stay so without an end. Take it out of keptMajors (contracts/src/composition/version.ts) once no live remote needs it, or state a later day there.`,
+    `${app} ${version} keeps contract ${late.major} until ${late.until}, and that day is past: remotes that are built for it would stay so without an end. Take it out of keptMajors (${site.files.contract}) once no live remote needs it, or state a later day there.`,
   );
 }
 

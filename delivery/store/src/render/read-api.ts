@@ -3,7 +3,10 @@ import { traceHeaders, tracedCall } from '@delivery/server-base/tracing';
 import type { ApiRead, WorkerCall } from './worker-protocol.ts';
 import { site } from '../site.ts';
 
-/** Headers that a page may send with a read: those of the site begin with its id. Cookies and visitors' addresses are not among them. */
+/**
+ * Headers that a page may send with a read: those of the site begin with its id. Cookies and visitors' addresses are
+ * not among them.
+ */
 const passedHeaders = new RegExp(`^(accept|accept-language|if-none-match|${site.id}-\\w[\\w-]*)$`);
 /** Headers of an answer that a page receives besides the type. They tell whether and how the answer may be kept. */
 const keptHeaders = ['etag', 'cache-control'] as const;
