@@ -1,3 +1,4 @@
+import { Link, useHref } from 'react-router-dom';
 import { passwordHint } from '@antara/contracts/api/messages';
 import { paths } from '@antara/contracts/composition/routes';
 import { useBusy } from '@antara/contracts/react/use-call';
@@ -29,7 +30,7 @@ export function ForgotPasswordForm() {
   return (
     <form
       method="post"
-      action={paths.forgotPassword()}
+      action={useHref(paths.forgotPassword())}
       noValidate
       onSubmit={(event) => void submit(event)}
       className={styles.form}
@@ -87,7 +88,7 @@ export function ForgotPasswordForm() {
         <noscript>
           <p>
             Choosing a new password needs JavaScript, which is switched off in your browser. Please turn it on
-            and load this page again, or <a href={paths.contactUs()}>write to us</a>.
+            and load this page again, or <Link to={paths.contactUs()}>write to us</Link>.
           </p>
         </noscript>
         <Button type="submit" wide className={styles.needsScripts} busy={busy} busyLabel="Processing...">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenPicture } from '@antara/contracts/api/screen-picture';
 import { isPathOf } from '@antara/contracts/composition/return-path';
 import { paths } from '@antara/contracts/composition/routes';
@@ -49,7 +49,8 @@ export default function LoginScreen() {
           <noscript>
             <p>
               Signing up needs JavaScript, which is switched off in your browser. Please turn it on and load
-              this page again, or <a href={paths.contactUs()}>write to us</a>. Logging in works without it.
+              this page again, or <Link to={paths.contactUs()}>write to us</Link>. Logging in works without
+              it.
             </p>
           </noscript>
           <Button

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import type { ScreenPicture } from '@antara/contracts/api/screen-picture';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
@@ -48,7 +48,7 @@ export default function AgentLoginScreen() {
         <noscript>
           <p>
             Signing up needs JavaScript, which is switched off in your browser. Please turn it on and load
-            this page again, or <a href={paths.contactUs()}>write to us</a>. Logging in works without it.
+            this page again, or <Link to={paths.contactUs()}>write to us</Link>. Logging in works without it.
           </p>
         </noscript>
         <AgentLoginForm mode={mode} />

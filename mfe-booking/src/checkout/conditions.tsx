@@ -43,11 +43,11 @@ export function Conditions({
   const terms = (
     <>
       the{' '}
-      <TextLink href={paths.terms()} newTab>
+      <TextLink to={paths.terms()} newTab>
         terms and conditions<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </TextLink>{' '}
       and the{' '}
-      <TextLink href={paths.depositAndCancellation()} newTab>
+      <TextLink to={paths.depositAndCancellation()} newTab>
         deposit and cancellation rules<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </TextLink>
     </>

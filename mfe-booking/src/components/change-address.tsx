@@ -18,7 +18,7 @@ export function ChangeAddress({ newTab = false }: { newTab?: boolean }) {
     <span>
       <span>Not yours?</span>{' '}
       {newTab ? (
-        <TextLink href={paths.profile()} newTab>
+        <TextLink to={paths.profile()} newTab>
           Change it<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </TextLink>
       ) : (

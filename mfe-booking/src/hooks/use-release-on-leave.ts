@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useHref } from 'react-router-dom';
 import type { Result } from '@antara/contracts/api/client';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
@@ -16,22 +17,24 @@ export function useReleaseOnLeave(
   release?: () => Promise<Result<'releaseHold'>>,
 ): void {
   const appContext = useAppContext();
+  const home = useHref(paths.home());
   const giveBack = useStableCallback(release ?? (() => releaseSuites(appContext)));
   useEffect(() => {
     if (!isHeld) return;
     return () => {
       // The router writes the next page's address before it removes this page. When the effect ends because `isHeld`
       // changed, the address is still this page's.
-      if (isBookingPage(window.location.pathname, slug)) return;
+      if (isBookingPage(window.location.pathname, home, slug)) return;
       void giveBack().then((answer) => {
         const sentence = formatReleaseMessage(answer);
         if (sentence) appContext.notify(sentence);
       });
     };
-  }, [appContext, slug, isHeld, giveBack]);
+  }, [appContext, home, slug, isHeld, giveBack]);
 }
 
-function isBookingPage(pathname: string, slug: string): boolean {
+/** `home` is the address of the home page, which is the prefix of every address in a language other than English. */
+function isBookingPage(pathname: string, home: string, slug: string): boolean {
   return [
     paths.journey(slug),
     paths.bookNow(slug),
@@ -41,5 +44,5 @@ function isBookingPage(pathname: string, slug: string): boolean {
     paths.login(),
     paths.forgotPassword(),
     paths.agentLogin(),
-  ].includes(pathname);
+  ].includes(home === '/' ? pathname : pathname.slice(home.length));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useHref, useNavigate } from 'react-router-dom';
 import { formatSuitesLeft } from '@antara/contracts/rules/suites-left';
 import { paths } from '@antara/contracts/composition/routes';
 import { Button } from '@antara/shared-ui/button';
@@ -29,12 +29,13 @@ export function BookingWidget({
   const navigate = useNavigate();
   const [slug, setSlug] = useState(findLongestSailing(sailings)?.slug);
   const sailing = sailings.find((each) => each.slug === slug) ?? findLongestSailing(sailings);
+  const action = useHref(sailing ? paths.journey(sailing.slug) : '');
   if (!sailing) return <SailingsUnavailable phone={phone} />;
   return (
     <section id="ticket" aria-label="Book a cabin" data-surface="raised" className={styles.widget}>
       <form
         method="get"
-        action={paths.journey(sailing.slug)}
+        action={action}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();

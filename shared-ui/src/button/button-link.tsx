@@ -8,6 +8,7 @@ type Look = {
   size?: 'medium' | 'small';
   wide?: boolean;
   className?: string;
+  newTab?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
 };
@@ -16,18 +17,20 @@ type Look = {
 export type ButtonLinkProps = Look &
   (
     | (Omit<ComponentProps<typeof Link>, keyof Look> & { href?: never })
-    | (Omit<ComponentProps<'a'>, keyof Look> & { href: string; to?: never; newTab?: boolean })
+    | (Omit<ComponentProps<'a'>, keyof Look> & { href: string; to?: never })
   );
 
 export function ButtonLink({
   variant = 'primary',
   size = 'medium',
   wide,
+  newTab,
   className,
   children,
   ...rest
 }: ButtonLinkProps) {
   const look = {
+    ...(newTab && { target: '_blank', rel: 'noopener noreferrer' }),
     'data-variant': variant,
     'data-size': size,
     'data-wide': wide || undefined,
@@ -41,9 +44,9 @@ export function ButtonLink({
       </Link>
     );
   }
-  const { to: _, newTab, ...anchor } = rest;
+  const { to: _, ...anchor } = rest;
   return (
-    <a {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...anchor} {...look}>
+    <a {...anchor} {...look}>
       {children}
     </a>
   );

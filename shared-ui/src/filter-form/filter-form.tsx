@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../button/index.ts';
 import { SelectField, TextField, type SelectOption } from '../field/index.ts';
 import styles from './filter-form.module.css';
@@ -77,7 +77,7 @@ export function FilterForm<Name extends string>({
     <form
       ref={form}
       method="get"
-      action={action}
+      action={useHref(action)}
       aria-label={label}
       className={styles.form}
       onChange={(event) => {

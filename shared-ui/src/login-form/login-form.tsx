@@ -128,13 +128,13 @@ export function LoginForm({
             label={
               <>
                 I agree to the{' '}
-                <TextLink href={termsPath} newTab>
+                <TextLink to={termsPath} newTab>
                   terms and conditions
                 </TextLink>
               </>
             }
             hint={
-              <TextLink href={privacyPath} newTab>
+              <TextLink to={privacyPath} newTab>
                 Privacy: what we keep of you
               </TextLink>
             }

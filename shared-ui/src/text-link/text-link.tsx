@@ -7,6 +7,7 @@ type Look = {
   /** `inline` is for a sentence, `arrow` stands alone, `plain` is underlined only on hover. */
   variant?: 'inline' | 'arrow' | 'plain';
   className?: string;
+  newTab?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
 };
@@ -15,11 +16,15 @@ type Look = {
 export type TextLinkProps = Look &
   (
     | (Omit<ComponentProps<typeof Link>, keyof Look> & { href?: never })
-    | (Omit<ComponentProps<'a'>, keyof Look> & { href: string; to?: never; newTab?: boolean })
+    | (Omit<ComponentProps<'a'>, keyof Look> & { href: string; to?: never })
   );
 
-export function TextLink({ variant = 'inline', className, children, ...rest }: TextLinkProps) {
-  const look = { 'data-variant': variant, className: cx(styles.link, className) };
+export function TextLink({ variant = 'inline', newTab, className, children, ...rest }: TextLinkProps) {
+  const look = {
+    ...(newTab && { target: '_blank', rel: 'noopener noreferrer' }),
+    'data-variant': variant,
+    className: cx(styles.link, className),
+  };
   const content =
     variant === 'arrow' ? (
       <>
@@ -39,9 +44,9 @@ export function TextLink({ variant = 'inline', className, children, ...rest }: T
       </Link>
     );
   }
-  const { to: _, newTab, ...anchor } = rest;
+  const { to: _, ...anchor } = rest;
   return (
-    <a {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...anchor} {...look}>
+    <a {...anchor} {...look}>
       {content}
     </a>
   );

@@ -1,6 +1,6 @@
 /** The screen when the shell itself threw. Its link to the homepage works without scripts. */
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
+import { useHref, useRouteError } from 'react-router-dom';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { Container } from '@antara/shared-ui/page';
@@ -21,7 +21,7 @@ export function ShellErrorScreen() {
           message="This page could not be drawn. Your chosen suites and anything you saved are still there."
           onRetry={() => window.location.reload()}
           action={
-            <ButtonLink href={paths.home()} variant="secondary">
+            <ButtonLink href={useHref(paths.home())} variant="secondary">
               To the homepage
             </ButtonLink>
           }

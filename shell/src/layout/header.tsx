@@ -1,6 +1,6 @@
 /** The header: menu, search, account and the links to book (SH-06 … SH-11). */
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useHref, useLocation } from 'react-router-dom';
 import FileText from 'lucide-react/icons/file-text';
 import MenuIcon from 'lucide-react/icons/menu';
 import Phone from 'lucide-react/icons/phone';
@@ -51,7 +51,7 @@ export function Header({ solid }: { solid: boolean }) {
           <DialogTrigger label="Menu" href="#footer-links" dialog={menu}>
             <MenuIcon aria-hidden="true" />
           </DialogTrigger>
-          <DialogTrigger label="Search" href={searchUrl} dialog={search}>
+          <DialogTrigger label="Search" href={useHref(searchUrl)} dialog={search}>
             <Search aria-hidden="true" />
           </DialogTrigger>
           <nav aria-label="Main" className={styles.main}>

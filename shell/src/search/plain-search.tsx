@@ -1,5 +1,5 @@
 /** The search as part of the page, for browsers without scripts (SH-07): a GET form and a list of links. */
-import { Link } from 'react-router-dom';
+import { Link, useHref } from 'react-router-dom';
 import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { Container } from '@antara/shared-ui/page';
@@ -14,7 +14,13 @@ export default function PlainSearch({ found }: { found: SearchState | null }) {
   const message = found && 'message' in found ? found.message : undefined;
   return (
     <Container>
-      <form role="search" aria-label="Site" action={paths.home()} method="get" className={styles.search}>
+      <form
+        role="search"
+        aria-label="Site"
+        action={useHref(paths.home())}
+        method="get"
+        className={styles.search}
+      >
         <div className={styles.row}>
           <TextField
             label="What are you looking for?"

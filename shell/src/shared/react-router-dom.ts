@@ -12,6 +12,7 @@ export {
   ScrollRestoration,
   // Needed by releases of the booking app up to 2026-11.
   useBlocker,
+  useHref,
   useLoaderData,
   useLocation,
   useMatches,

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { Travellers } from '@antara/contracts/rules/booking-rules';
 import { minorsStayText } from '@antara/contracts/api/messages';
 import { describeChildBed, takesChildBed } from '@antara/contracts/rules/child-bed';
@@ -65,7 +66,10 @@ export function SuiteChooser({
               </Button>
               <p>
                 Choosing suites and paying need JavaScript. Without it, please{' '}
-                <a href={paths.requestAQuote({ tour: slug, date: departure?.date_from })}>request a quote</a>.
+                <Link to={paths.requestAQuote({ tour: slug, date: departure?.date_from })}>
+                  request a quote
+                </Link>
+                .
               </p>
             </noscript>
           </form>
