@@ -275,6 +275,8 @@ export interface Registry {
    * (MF-07).
    */
   integrity?: Record<string, string>;
+  /** The languages of the site's addresses (`languages.ts`). Missing where the site has only one. */
+  languages?: readonly string[];
   /** The permission to report. Missing in a preview, whose pages report nothing. */
   report?: ReportGrant;
   /** Present in previews and in development, where the page offers the developer's panel. */

@@ -13,6 +13,11 @@ export interface SiteConfig {
    * (`<id>:ready`) begin with it, and an app's `package.json` has the app's settings under it.
    */
   id: string;
+  /**
+   * The languages of the pages, as BCP 47 tags. The first is the default, whose addresses have no prefix; `en` alone
+   * when absent.
+   */
+  languages?: readonly string[];
   /** The remotes of the site's own checkout. Remotes of other repositories are known by their releases alone. */
   remotes: readonly ReleasedRemote[];
   /** Every path of the site's own apps. */

@@ -1,6 +1,7 @@
 /** The configuration of the site that this checkout serves and releases. */
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { defaultLanguages } from '@delivery/contract/languages';
 import type { AppName } from '@delivery/contract/release';
 import type { SiteConfig } from '@delivery/contract/site-config';
 import { siteFile } from './site-file.ts';
@@ -34,10 +35,23 @@ const { default: config } = (await import(/* @vite-ignore */ pathToFileURL(siteF
   default: SiteConfig;
 };
 
-/** The default export of `siteFile`, with every field. */
-export const site: SiteConfig & Required<Pick<SiteConfig, keyof typeof defaults>> = {
+/**
+ * Languages for tests: English with accents and a third longer, and English from right to left. The tags are those of
+ * Unicode's CLDR.
+ */
+const pseudoLanguages = ['en-XA', 'ar-XB'];
+
+/**
+ * The default export of `siteFile`, with every field. With `PSEUDO_LANGUAGES=1` the site has the pseudo-languages as
+ * well.
+ */
+export const site: SiteConfig & Required<Pick<SiteConfig, keyof typeof defaults | 'languages'>> = {
   ...defaults,
   ...config,
+  languages: [
+    ...(config.languages ?? defaultLanguages),
+    ...(process.env.PSEUDO_LANGUAGES === '1' ? pseudoLanguages : []),
+  ],
 };
 
 /** The shell and the remotes of this checkout. The shell comes first, because it is built and made live first. */

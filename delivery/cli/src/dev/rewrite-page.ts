@@ -117,10 +117,10 @@ export function rewritePage(
 function appearOnPage(
   apps: readonly AppName[],
   pathname: string,
-  { preload }: Registry,
+  { preload, languages }: Registry,
   { remotes }: Registry,
 ): boolean {
-  const table = createSetRouteTable(site.routes, remotes);
+  const table = createSetRouteTable(site.routes, remotes, languages);
   const path = table.match(pathname);
   const owner = path ? table.entry(path).owner : null;
   return apps.some(

@@ -24,6 +24,20 @@ describe('SH-14 a page has one address', () => {
   );
 });
 
+describe('SH-14 a page has one address in each language', () => {
+  const table = createSetRouteTable(site.routes, undefined, ['en', 'en-XA']);
+  it.each([
+    ['/en-XA/Booking/An-Insight', '/en-XA/booking/an-insight'],
+    ['/en-XA/', '/en-XA'],
+    ['/en-XA/blog/on-mist', '/en-XA/blogs/on-mist'],
+  ])('SH-14 %s is %s', (pathname, canonical) => {
+    expect(findCanonicalPathname(table, pathname)).toBe(canonical);
+  });
+  it.each(['/en-XA', '/en-XA/booking', '/en-xa/Booking', '/fr/Booking'])('SH-14 %s stays', (pathname) => {
+    expect(findCanonicalPathname(table, pathname)).toBeNull();
+  });
+});
+
 describe('the edge', () => {
   useSharedEdge();
 

@@ -1,20 +1,22 @@
 /** Finds the canonical address of a page that several addresses lead to. */
+import { addLanguagePrefix, findLanguagePrefix } from '@delivery/contract/route-table';
 import type { RouteTable } from '@delivery/contract/route-table';
 import { site } from '@delivery/store/site';
 
 /**
- * Returns the canonical path of a page of `table`, or null when `pathname` is canonical. Paths are in lower case, slugs
- * included, and pages that the site has moved are at their present address.
+ * Returns the canonical path of a page of `table`, or null when `pathname` is canonical. Paths are in lower case after
+ * the tag of their language, slugs included, and pages that the site has moved are at their present address.
  */
 export function findCanonicalPathname(table: RouteTable, pathname: string): string | null {
+  const prefix = findLanguagePrefix(pathname, table.languages);
   // Escapes stay unchanged, because %C3 and %c3 are the same byte.
-  const lower = pathname.replaceAll(/%[0-9a-f]{2}|[A-Z]+/gi, (part) =>
+  const lower = (pathname.slice(prefix.length) || '/').replaceAll(/%[0-9a-f]{2}|[A-Z]+/gi, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),
   );
   const moved = Object.entries(site.movedPages).find(
     ([from]) => lower.startsWith(from) && /[^/]/.test(lower.charAt(from.length)),
   );
-  const canonical = moved ? moved[1] + lower.slice(moved[0].length) : lower;
+  const canonical = addLanguagePrefix(prefix, moved ? moved[1] + lower.slice(moved[0].length) : lower);
   return canonical !== pathname && table.match(canonical) ? canonical : null;
 }
 

@@ -1,5 +1,6 @@
 /** Builds the HTML document around a rendered page, and the document's content security policy. */
 import { createHash } from 'node:crypto';
+import { findLanguage, textDirection } from '@delivery/contract/languages';
 import {
   type AppName,
   type AppVersions,
@@ -52,6 +53,8 @@ export function renderDocument(
   { preview, report, ...cspSources }: DocumentOptions = {},
 ): PageDocument {
   const { table } = set.routes;
+  const language = findLanguage(pathname, table.languages);
+  const direction = textDirection(language) === 'rtl' ? ' dir="rtl"' : '';
   const path = table.match(pathname);
   const owner = path ? table.entry(path).owner : null;
   const styles = collectStyles(set, page?.chunks ?? []);
@@ -62,7 +65,7 @@ export function renderDocument(
   const starter = `<script src="${releaseUrl('shell', shell.manifest.version, boot)}" integrity="${subresourceIntegrity(shell, boot)}" async></script>`;
 
   const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}"${direction}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     site.themeColor ? `<meta name="theme-color" content="${site.themeColor}">` : '',
     page?.head ?? `<title data-head="">${site.name}</title>`,
@@ -244,6 +247,7 @@ function buildRegistry(set: ReleaseSet, owner: ReleasedRemote | null, page: Rend
     scripts: scripts('shell', 'index'),
     preload: [...new Set(preload)],
     integrity,
+    ...(set.routes.table.languages?.[1] && { languages: set.routes.table.languages }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Finds live apps of which this edge can serve nothing. */
+import { removeLanguage } from '@delivery/contract/route-table';
 import type { AppName } from '@delivery/contract/release';
 import { matchPattern } from '@delivery/contract/route-table';
 import type { ReleaseSet } from '@delivery/store/render';
@@ -14,7 +15,7 @@ export function findLeftOutOwner(
 ): AppName | null {
   const owners = releases.get('shell')?.manifest.owners ?? {};
   if (routes.table.match(pathname)) return null;
-  const path = matchPattern(Object.keys(owners), pathname);
+  const path = matchPattern(Object.keys(owners), removeLanguage(pathname, routes.table.languages));
   const owner = path && owners[path];
   return owner && !versions[owner] && apps()[owner]?.wanted ? owner : null;
 }

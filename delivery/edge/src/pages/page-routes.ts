@@ -1,5 +1,6 @@
 /** Serves pages at every address that is neither a file nor a call. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addLanguagePrefix, findLanguagePrefix } from '@delivery/contract/route-table';
 import { site } from '@delivery/store/site';
 import { defaultVitalsShare, originsOf, type EdgeConfig } from '../config.ts';
 import { cohortCookie, cohortCookieOptions } from '../releases/cohort.ts';
@@ -161,13 +162,15 @@ export function registerPages(
   // Forms that the edge does not know are not read. The browser is sent back to the page instead.
   app.post('/*', { bodyLimit: site.forms.maxBytes, onRequest: postLimits.check }, async (request, reply) => {
     const [target = ''] = request.url.split('?');
-    const pathname = target.replace(/^\/+/, '/');
+    const address = target.replace(/^\/+/, '/');
+    const prefix = findLanguagePrefix(address, site.languages);
+    const pathname = address.slice(prefix.length) || '/';
     const form = await postLimits.track(() => answerFormPost(app, request, pathname));
     if (form?.cookies.length) reply.header('set-cookie', form.cookies);
     if (form && form.redirectTo === null) return servePage(request, reply, form);
     return reply
       .code(303)
-      .header('location', form?.redirectTo ?? pathname)
+      .header('location', addLanguagePrefix(prefix, form?.redirectTo ?? pathname))
       .send();
   });
   app.addContentTypeParser(

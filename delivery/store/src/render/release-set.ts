@@ -87,6 +87,7 @@ export async function startReleaseSet(
       folders: copies?.folders ?? Object.fromEntries([...releases].map(([app, { folder }]) => [app, folder])),
       remotes: routes.remotes,
       apiUrl: `${options.apiUrl}/api`,
+      languages: routes.table.languages,
       timeLimit: options.renderTimeoutMs,
       hashes: Object.fromEntries(
         [...releases].map(([app, { manifest }]) => [app, serverFileHashes(manifest)]),

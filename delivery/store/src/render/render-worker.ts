@@ -20,7 +20,7 @@ import { createPendingCalls } from './pending-calls.ts';
 import type { RenderedPage } from '@delivery/contract/rendered-page';
 import type { RenderCall, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
-type OfSet = Pick<WorkerSetup, 'apiUrl' | 'timeLimit' | 'remotes'>;
+type OfSet = Pick<WorkerSetup, 'apiUrl' | 'timeLimit' | 'remotes' | 'languages'>;
 type Log = (message: string, detail?: Record<string, unknown>) => void;
 
 /** Gives the shell the bundle of the worker's owner, and fragments of other owners by way of the edge. */
@@ -134,11 +134,12 @@ const bundles: Bundles = {
 async function renderCall(
   call: Extract<WorkerCall, { url: string }>,
 ): Promise<RenderedPage | RenderedFragment> {
-  const { apiUrl, timeLimit, remotes } = setup;
+  const { apiUrl, timeLimit, remotes, languages } = setup;
+  const ofSet: OfSet = { apiUrl, timeLimit, remotes, languages };
   const { id: _id, type, ...asked } = call;
-  if (type !== 'render-fragment') return shell.render({ ...asked, apiUrl, timeLimit, remotes }, bundles, log);
+  if (type !== 'render-fragment') return shell.render({ ...asked, ...ofSet }, bundles, log);
   if (!shell.renderFragment) throw new Error('the shell of this set renders no fragments for other pages');
-  return shell.renderFragment({ ...call, apiUrl, timeLimit, remotes }, bundles, log);
+  return shell.renderFragment({ ...call, ...ofSet }, bundles, log);
 }
 
 process.on('message', (call: WorkerCall) => {

@@ -48,6 +48,19 @@ describe('MF-02 what a release set answers', () => {
     expect(refused).toEqual([]);
   });
 
+  it('MF-02 no release gets a path below the prefix of a language', () => {
+    const entries = { '/hi/offers': {}, '/himalaya': {} };
+    const { table, rejected } = resolveSetRoutes([...founders, release('mfe-offers', entries)], ['en', 'hi']);
+    expect(rejected).toEqual([
+      {
+        app: 'mfe-offers',
+        path: '/hi/offers',
+        reason: 'cannot be a page: everything below /hi is in that language',
+      },
+    ]);
+    expect(table.match('/hi/himalaya')).toBe('/himalaya');
+  });
+
   it('MF-02 what the shell knows is not written into the page again', () => {
     const knowing = { ...shell, owners: { ...shell.owners, '/special-offers': 'mfe-offers' as const } };
     const { table, remotes } = resolveSetRoutes([

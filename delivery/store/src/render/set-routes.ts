@@ -3,6 +3,7 @@
  * (MF-02).
  */
 import { site } from '../site.ts';
+import { findLanguagePrefix } from '@delivery/contract/route-table';
 import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import type { RemoteAdditions } from '@delivery/contract/release-interface';
 import {
@@ -32,7 +33,10 @@ export interface SetRoutes {
 }
 
 /** Returns the routes of the set of `manifests`. When two releases add the same address, the first gets it. */
-export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoutes {
+export function resolveSetRoutes(
+  manifests: Iterable<ReleaseManifest>,
+  languages: readonly string[] = site.languages,
+): SetRoutes {
   const set = [...manifests];
   const byApp = new Map(set.map((manifest) => [manifest.app, manifest]));
   const entries: Record<string, RouteMeta & { owner: ReleasedRemote }> = {};
@@ -55,7 +59,12 @@ export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoute
       const taken = Object.keys(entries).find(
         (other) => entries[other]?.owner !== app && patternsOverlap(path, other),
       );
-      const reason = taken ? `is ${taken} of ${entries[taken]?.owner}` : validateRoutePattern(path);
+      const prefix = findLanguagePrefix(path, languages);
+      const reason = taken
+        ? `is ${taken} of ${entries[taken]?.owner}`
+        : prefix
+          ? `cannot be a page: everything below ${prefix} is in that language`
+          : validateRoutePattern(path);
       if (reason) {
         rejected.push({ app, path, reason });
         continue;
@@ -77,5 +86,5 @@ export function resolveSetRoutes(manifests: Iterable<ReleaseManifest>): SetRoute
       ...(calls.length > 0 && { calls: Object.fromEntries(calls) }),
     };
   }
-  return { remotes, table: createRouteTable(entries), rejected };
+  return { remotes, table: createRouteTable(entries, languages), rejected };
 }

@@ -15,6 +15,8 @@ export interface WorkerSetup {
   /** Every remote of the set, with the paths and calls that are missing in the shell's own build. */
   remotes: Record<ReleasedRemote, RemoteAdditions>;
   apiUrl: string;
+  /** The languages of the site's addresses. An old shell that does not know this field renders English pages only. */
+  languages?: readonly string[] | undefined;
   /** Milliseconds that a page may take. The page's reads should time out sooner. */
   timeLimit: number;
   /** SHA-256 (base64) of every server bundle file, by app and by path within the release. */
