@@ -9,10 +9,12 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createToasts } from '@antara/shared-ui/toast';
 import { createClient } from '@antara/contracts/api/client';
 import type { ErrorDetail } from '@antara/contracts/composition/page-reports';
+import { findLanguagePrefix } from '@antara/contracts/composition/route-table';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import { collectCalls } from '@antara/contracts/composition/release-interface';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
+import { defaultLocale } from '@antara/contracts/rules/locale';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { createRemoteSource } from './composition/federation.ts';
@@ -79,8 +81,14 @@ export async function start(): Promise<void> {
     (app, ok) => void document.dispatchEvent(new CustomEvent('antara:fragment', { detail: { app, ok } })),
   );
   const toasts = createToasts();
+  // `<html lang>` does not tell the page's language, because browsers that translate a page change it.
+  const { languages, remotes } = registry;
+  const basename = findLanguagePrefix(window.location.pathname, languages);
+  const locale = basename.slice(1) || defaultLocale;
+  Object.assign(window, { pageLocale: { getStore: () => locale } });
   const appContext: AppContext = {
     contract: contractVersion,
+    locale,
     api: withSessionEnd(call, session),
     session,
     notify: (message, tone = 'info') => toasts.show({ message, tone }),
@@ -91,7 +99,7 @@ export async function start(): Promise<void> {
     submittedForm: rendered?.submittedForm,
     log,
   };
-  const pages = createPages(source, logLoads, createSetRouteTable(registry.remotes));
+  const pages = createPages(source, logLoads, createSetRouteTable(remotes, languages));
   const shell: Shell = {
     appContext,
     pages,
@@ -106,6 +114,7 @@ export async function start(): Promise<void> {
   const dialogs = closeDialogsOnBack();
   const router = createBrowserRouter(createRouterRoutes(shell, keptPages), {
     window: dialogs.window,
+    basename,
     ...(rendered && { hydrationData: rendered }),
   });
   if (path && rendered && !isLoaderStatus(rendered.loaderData[path])) {

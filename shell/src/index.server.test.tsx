@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
 import { useId } from 'react';
 import { preload } from 'react-dom';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TourCardData } from '@antara/contracts/api/tour-card';
+import { useAppContext } from '@antara/contracts/react/use-app-context';
+import { getLocale } from '@antara/contracts/rules/locale';
 import { Fragment } from '@antara/contracts/react/fragment';
-import { notFound, type RemoteRoute } from '@antara/contracts/composition/remote';
-import { createSetRouteTable, routes, type RoutePath } from '@antara/contracts/composition/routes';
+import { notFound, type LoadContext, type RemoteRoute } from '@antara/contracts/composition/remote';
+import { createSetRouteTable, paths, routes, type RoutePath } from '@antara/contracts/composition/routes';
 import { render } from './index.server.tsx';
 import { fakeRemotes, page } from './testing/fake-remotes.ts';
 import { ownerBundles } from './testing/owner-bundles.ts';
@@ -44,7 +46,7 @@ async function open(
   address: string,
   pages: Parameters<typeof fakeRemotes>[0],
   remotes = fakeRemotes(pages),
-  more: Pick<Parameters<typeof render>[0], 'remotes'> = {},
+  more: Pick<Parameters<typeof render>[0], 'remotes' | 'languages'> = {},
 ) {
   const log = vi.fn();
   const request = { url: site + address, apiUrl, ...more };
@@ -126,6 +128,45 @@ describe('SH-14 every path answers, deep-linked', () => {
       expect(answer.html).not.toMatch(/<header|<footer/);
     },
   );
+
+  it('SH-14 an address with the prefix of a language is the same page in that language', async () => {
+    const read = vi.fn((context: LoadContext) => ({ locale: context.locale, path: context.url.pathname }));
+    const pages = {
+      '/booking/:tourName': {
+        ...createSlowPage('A journey', { load: async (context) => read(context) }),
+        screen: async () => ({
+          default: function Screen() {
+            return (
+              <Link
+                to={paths.journeys()}
+              >{`${useAppContext().locale}, ${getLocale()} at ${useLocation().pathname}`}</Link>
+            );
+          },
+        }),
+      },
+    };
+    const languages = ['en', 'hi'];
+    const openIn = (address: string) => open(address, pages, fakeRemotes(pages), { languages });
+    const [answer, english] = await Promise.all([
+      openIn('/hi/booking/epic?date=2027-01-04'),
+      openIn('/booking/epic'),
+    ]);
+    expect([answer.status, titleOf(answer.head)]).toEqual([200, 'A journey']);
+    expect(answer.html).toContain('<a href="/hi/booking" data-discover="true">hi, hi at /booking/epic</a>');
+    expect(read).toHaveReturnedWith({ locale: 'hi', path: '/hi/booking/epic' });
+    expect(answer.head).toContain(`rel="canonical" href="${site}/hi/booking/epic"`);
+    for (const [language, address] of [
+      ['en', '/booking/epic'],
+      ['hi', '/hi/booking/epic'],
+    ])
+      expect(answer.head).toContain(`rel="alternate" hreflang="${language}" href="${site}${address}"`);
+
+    expect(english.html).toContain('<a href="/booking" data-discover="true">en, en at /booking/epic</a>');
+    expect(english.head).toContain(`rel="canonical" href="${site}/booking/epic"`);
+    expect((await openIn('/fr/booking/epic')).status).toBe(404);
+    const alone = await open('/hi/booking/epic', pages);
+    expect([alone.status, alone.head.includes('alternate')]).toEqual([404, false]);
+  });
 
   it('SH-04 a page for those logged in is not read on the server', async () => {
     const load = vi.fn();

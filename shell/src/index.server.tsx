@@ -1,10 +1,12 @@
 /** The shell on the server: renders one URL with the remotes of one release set. */
 import './styles.ts';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { findLanguagePrefix, removeLanguage } from '@antara/contracts/composition/route-table';
 import { createToasts } from '@antara/shared-ui/toast';
 import { fragmentOwner, type FragmentName } from '@antara/contracts/composition/fragments';
 import { createFragmentLoader } from './composition/fragment-loader.ts';
 import { createFragmentPlaces } from './composition/fragment-places.server.tsx';
+import { withPageLocale } from './composition/page-locale.server.ts';
 import { renderToText, splitPreloads } from './composition/render-to-text.server.ts';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import type { RenderedPage } from '@antara/contracts/composition/rendered-page';
@@ -24,19 +26,20 @@ import { failedHead, headElements, headHtml, getHead, notFoundHead } from './hea
 import { queryFromUrl } from './search/search-state.ts';
 
 export { renderFragment } from './composition/render-fragment.server.tsx';
+export const render = withPageLocale(renderPage);
 export type { RemoteBundles, RenderRequest };
 
 /**
  * Renders a page for an anonymous visitor. Failures of a remote or the API become part of the page.
  * @throws {Error} when a loader answers with a redirect.
  */
-export async function render(
-  { url: address, apiUrl, timeLimit = defaultTimeLimit, remotes, submittedForm }: RenderRequest,
+async function renderPage(
+  { url: address, apiUrl, timeLimit = defaultTimeLimit, remotes, languages, submittedForm }: RenderRequest,
   bundles: RemoteBundles,
   log: AppContext['log'],
 ): Promise<RenderedPage> {
   const url = new URL(address);
-  const table = createSetRouteTable(remotes);
+  const table = createSetRouteTable(remotes, languages);
   const path = table.match(url.pathname);
   const owner = path === null ? null : table.entry(path).owner;
   let complete = true;
@@ -53,9 +56,10 @@ export async function render(
     ...createServerContext({ apiUrl, timeLimit, remotes }, fragmentLoader, log, () => (complete = false)),
     submittedForm,
   };
+  const basename = findLanguagePrefix(url.pathname, languages);
   const toasts = createToasts();
   const pages = createPages(bundles, log, table);
-  const { query, dataRoutes } = createStaticHandler(createRouterRoutes({ appContext, pages }));
+  const { query, dataRoutes } = createStaticHandler(createRouterRoutes({ appContext, pages }), { basename });
   const context = await query(new Request(url));
   if (context instanceof Response)
     throw new Error(`A loader redirected ${url.pathname}: pages redirect in the browser.`);
@@ -73,7 +77,7 @@ export async function render(
   }
 
   let status = 200;
-  const renderPage = async () => {
+  const renderScreen = async () => {
     const failedFragments = new Map<FragmentName, unknown>();
     const text = await renderToText(
       <ShellContext value={{ appContext, pages, toasts }}>
@@ -99,9 +103,9 @@ export async function render(
     if (failedFragments.size === 0) return filled;
     // Renders again, with the fallbacks of the fragments that failed.
     for (const [name, error] of failedFragments) appContext.fragment.reportRender(name, error);
-    return renderPage();
+    return renderScreen();
   };
-  const page = await renderPage();
+  const page = await renderScreen();
   const { preloads, html } = splitPreloads(page.html);
 
   const data = context.loaderData[path ?? '*'] as unknown;
@@ -124,7 +128,7 @@ export async function render(
       ? notFoundHead
       : getHead(
           route,
-          url.pathname,
+          removeLanguage(url.pathname, languages),
           { data: isLoaderStatus(data) ? undefined : data, params, url, role: null },
           log,
         )
@@ -137,7 +141,7 @@ export async function render(
     head:
       preloads +
       page.rendered.map(({ rendered }) => rendered.preloads).join('') +
-      headHtml(headElements(head, url)),
+      headHtml(headElements(head, url, languages)),
     html,
     data: JSON.stringify({ loaderData: context.loaderData, submittedForm }).replaceAll('<', '\\u003c'),
     chunks: [

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import type { Call } from '../api/client.ts';
 import type { SessionUser, UserRole } from '../api/accounts.ts';
 import type { FragmentLoader, FragmentName } from './fragments.ts';
+import type { Locale } from '../rules/locale.ts';
 import type { CallAddress } from './release-interface.ts';
 import type { Linked, ReleasedRemote, RouteMeta } from './route-table.ts';
 import type { RemoteName, RoutesOf } from './routes.ts';
@@ -64,6 +65,11 @@ export interface HtmlSanitizer {
  */
 export interface AppContext {
   contract: ContractVersion;
+  /**
+   * The page's language. Format dates, numbers and plurals for it, and choose texts by it. Older shells lack this
+   * property; their pages are English (`defaultLocale`).
+   */
+  readonly locale?: Locale;
   /** Makes a call to the API. A failed call returns its failure instead of throwing. */
   api: Call;
   session: ReadableStore<Session> & {
@@ -107,15 +113,18 @@ export interface AppContext {
 export interface LoadContext<Params = Record<string, string | undefined>> {
   appContext: AppContext;
   params: Params;
+  /** The page's address, with the prefix of its language. */
   url: URL;
   signal: AbortSignal;
+  /** The page's language, the same as `appContext.locale`. Older shells lack this property. */
+  locale?: Locale;
 }
 
 /** A page's metadata for `<head>` (SH-14). */
 export interface Head {
   title: string;
   description: string;
-  /** Path and query of the canonical address. The page's own path when absent. */
+  /** Path and query of the canonical address, without a language's prefix. The page's own path when absent. */
   canonical?: string;
   /** The path of a picture for link previews, at least 1200 pixels wide. No other picture path is written in code. */
   image?: string;
@@ -125,7 +134,10 @@ export interface Head {
   noindex?: boolean;
   /** The language of the title and the description. English when absent. */
   lang?: string;
-  /** The page's path in each of its languages, including this one. */
+  /**
+   * The page's path in each of its languages, including this one. When absent, the shell names the page's addresses in
+   * all languages of the site.
+   */
   alternates?: Record<string, string>;
   /** Structured data, written as JSON-LD. */
   jsonLd?: Record<string, unknown>[];
@@ -153,6 +165,8 @@ export interface MountedPage {
   data: unknown;
   location: { pathname: string; search: string; hash: string; state: unknown; key: string };
   params: Record<string, string | undefined>;
+  /** The prefix of the page's language, which `location` lacks and `navigate` adds. Older shells lack this property. */
+  basename?: string;
   /** Goes to an address of the site, or `to` steps through the history, without loading the document again. */
   navigate(to: string | number, options?: { replace?: boolean; state?: unknown }): void;
   /** Reports that the screen cannot be shown. The shell then shows an error in its place and offers Retry. */

@@ -2,6 +2,7 @@
 import type { SiteConfig } from '@delivery/contract/site-config';
 import { calls } from '../api/calls.ts';
 import { failureStatus } from '../api/envelope.ts';
+import { defaultLocale } from '../rules/locale.ts';
 import { maxPostedBytes, postedForms, readPostedForm } from './posted-forms.ts';
 import { remoteNames, routes, searchParam } from './routes.ts';
 import { contractVersion, keptMajors } from './version.ts';
@@ -9,6 +10,7 @@ import { contractVersion, keptMajors } from './version.ts';
 export const site: SiteConfig = {
   name: 'Antara River Cruises',
   id: 'antara',
+  languages: [defaultLocale],
   remotes: remoteNames,
   routes,
   commonQuery: [searchParam],

@@ -15,8 +15,10 @@ export function MountedRoot<Data>({
   Screen: ComponentType<{ data: Data }>;
   page: MountedPage;
 }) {
+  // The shell's router adds the prefix of the page's language to every navigation, but not to this router's links.
+  const createHref = (to: Parameters<typeof toText>[0]) => `${page.basename ?? ''}${toText(to)}`;
   const navigator = {
-    createHref: toText,
+    createHref,
     go: (steps: number) => page.navigate(steps),
     push: (to: Parameters<typeof toText>[0], state?: unknown) => page.navigate(toText(to), { state }),
     replace: (to: Parameters<typeof toText>[0], state?: unknown) =>

@@ -40,7 +40,7 @@ export async function loadPage(
     const fragments = (outcome.route.fragments ?? []).map((name) =>
       appContext.fragment.load(name, { retry: true }),
     );
-    const data = loadData(outcome.route, { appContext, ...request });
+    const data = loadData(outcome.route, { appContext, locale: appContext.locale, ...request });
     await Promise.all([data, screen, waitForFragments(fragments)]);
     // An API answer may have ended the session meanwhile.
     if (!canAccess(access, appContext.session.getState())) return loaderStatus('forbidden');

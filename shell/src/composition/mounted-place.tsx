@@ -1,6 +1,6 @@
 /** The place of a screen that mounts itself with its own React (DL-02). */
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
-import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useHref, useLoaderData, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { MountedPage, MountedScreen } from '@antara/contracts/composition/remote';
 import { emptyHtml } from '@antara/contracts/composition/trusted-types';
 import { useShell } from './shell-context.ts';
@@ -10,12 +10,14 @@ export function createMountedPlace(screen: MountedScreen): ComponentType {
   return function MountedPlace() {
     const { appContext } = useShell();
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    const home = useHref('/');
     const [data, location, params, navigate] = [useLoaderData(), useLocation(), useParams(), useNavigate()];
     const page: MountedPage = {
       appContext,
       data,
       location,
       params,
+      basename: home === '/' ? '' : home,
       navigate: (to, options) => void (typeof to === 'number' ? navigate(to) : navigate(to, options)),
       fail: (error) => setFailure({ error }),
     };

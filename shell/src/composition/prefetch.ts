@@ -2,6 +2,7 @@
  * Fetches a page's code and data shortly before a visitor opens it: on hover, focus or touch of its link. Does nothing
  * when the visitor saves data.
  */
+import { removeLanguage } from '@antara/contracts/composition/route-table';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import type { Pages } from './pages.ts';
 
@@ -26,8 +27,13 @@ export function prefetchOnIntent(document: Document, pages: Pages, appContext: A
     if (outcome.status !== 'ready' || loading.size >= maxLoads || loading.has(url.href)) return;
     loading.add(url.href);
     try {
-      const params = paramsOf(path, url);
-      await outcome.route.load?.({ appContext, params, url, signal: new AbortController().signal });
+      await outcome.route.load?.({
+        appContext,
+        locale: appContext.locale,
+        params: paramsOf(path, removeLanguage(url.pathname, pages.table.languages)),
+        url,
+        signal: new AbortController().signal,
+      });
     } catch {
       // The page itself loads the data again and shows the failure.
     }
@@ -71,7 +77,7 @@ export function prefetchOnIntent(document: Document, pages: Pages, appContext: A
 }
 
 /** Returns the parameters that a matching address has for each `:name` of `path`. */
-function paramsOf(path: string, { pathname }: URL): Record<string, string> {
+function paramsOf(path: string, pathname: string): Record<string, string> {
   const segments = pathname.split('/');
   const names = path
     .split('/')

@@ -1,6 +1,6 @@
 /** Renders a remote's screen, or an error with Retry when the screen cannot be shown (MF-04). */
 import { Suspense, use, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { useLoaderData, useLocation, useNavigate, useParams, useRevalidator } from 'react-router-dom';
+import { Link, useLoaderData, useLocation, useNavigate, useParams, useRevalidator } from 'react-router-dom';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { Container } from '@antara/shared-ui/page';
 import { Spinner } from '@antara/shared-ui/page-loader';
@@ -103,8 +103,8 @@ function LoadedScreen({ path, data, outcome }: { path: string; data: unknown; ou
       outcome.status === 'ready'
         ? getHead(outcome.route, path, { data, params, url, role }, appContext.log)
         : failedHead;
-    applyHead(head, document);
-  }, [outcome, path, data, params, location, appContext, role]);
+    applyHead(head, document, pages.table.languages);
+  }, [outcome, path, data, params, location, appContext, pages, role]);
 
   if (outcome.status === 'failed') return <UnavailableScreen path={path} />;
   return <outcome.Component />;
@@ -176,7 +176,8 @@ function LoginRedirect({ path, lastShownPath }: { path: string; lastShownPath: R
           <h1>This page needs JavaScript</h1>
           <p>
             It shows what belongs to your account, which your browser loads by JavaScript. Please turn it on
-            and load the page again, or <a href={paths.contactUs()}>write to us</a>: we gladly help by e-mail.
+            and load the page again, or <Link to={paths.contactUs()}>write to us</Link>: we gladly help by
+            e-mail.
           </p>
         </Container>
       </noscript>

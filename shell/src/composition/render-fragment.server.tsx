@@ -6,8 +6,10 @@ import {
   type FragmentRequest,
   type RenderedFragment,
 } from '@antara/contracts/composition/fragments';
+import { findLanguagePrefix } from '@antara/contracts/composition/route-table';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { createFragmentLoader } from './fragment-loader.ts';
+import { withPageLocale } from './page-locale.server.ts';
 import { renderToText, splitPreloads } from './render-to-text.server.ts';
 import { createServerContext, type RemoteBundles, type RenderRequest } from './server-context.server.ts';
 
@@ -15,7 +17,7 @@ import { createServerContext, type RemoteBundles, type RenderRequest } from './s
  * Renders the fragment `name` with `props`, for the page at `url`.
  * @throws {Error} when the owner does not expose the fragment, or the fragment throws.
  */
-export async function renderFragment(
+async function renderOwnFragment(
   { name, props, idPrefix, ...request }: Omit<RenderRequest, 'submittedForm'> & FragmentRequest,
   bundles: RemoteBundles,
   log: AppContext['log'],
@@ -26,12 +28,16 @@ export async function renderFragment(
   const FragmentComponent = (await fragment.load()).default as ComponentType<object>;
   const appContext = createServerContext(request, createFragmentLoader(bundles, log), log);
 
-  const { query, dataRoutes } = createStaticHandler([
-    {
-      element: <Outlet context={appContext} />,
-      children: [{ path: '*', element: <FragmentComponent {...(props as object)} /> }],
-    },
-  ]);
+  const basename = findLanguagePrefix(new URL(request.url).pathname, request.languages);
+  const { query, dataRoutes } = createStaticHandler(
+    [
+      {
+        element: <Outlet context={appContext} />,
+        children: [{ path: '*', element: <FragmentComponent {...(props as object)} /> }],
+      },
+    ],
+    { basename },
+  );
   const context = await query(new Request(request.url));
   if (context instanceof Response) throw new Error('a fragment leads nowhere else');
   const errors: unknown[] = [];
@@ -47,3 +53,5 @@ export async function renderFragment(
   if (errors.length > 0) throw errors[0];
   return { ...splitPreloads(text), ...(fragment.chunk && { chunk: fragment.chunk }) };
 }
+
+export const renderFragment = withPageLocale(renderOwnFragment);

@@ -46,7 +46,11 @@ export function createRouterRoutes(
           path,
           loader: ({ params, request }: LoaderArgs) =>
             findKept(path) ??
-            loadPage(path, pages, appContext, { params, url: new URL(request.url), signal: request.signal }),
+            loadPage(path, pages, appContext, {
+              params,
+              url: new URL(request.url),
+              signal: request.signal,
+            }),
           element: <RemoteScreen key={path} path={path} />,
         })),
         { id: '*', path: '*', loader: () => loaderStatus('not-found'), element: <NotFound /> },

@@ -9,6 +9,7 @@ import type {
 import { collectCalls, type RemoteAdditions } from '@antara/contracts/composition/release-interface';
 import type { AppContext, RemoteModule } from '@antara/contracts/composition/remote';
 import type { ReleasedRemote } from '@antara/contracts/composition/route-table';
+import { getLocale } from '@antara/contracts/rules/locale';
 import type { SubmittedForm } from '@antara/contracts/composition/submitted-form';
 import { contractVersion } from '@antara/contracts/composition/version';
 import { createOverlays } from '../overlays/overlays.ts';
@@ -28,13 +29,14 @@ export interface RemoteBundles {
 /**
  * A request to render: an absolute URL, the base URL of the API, a time limit in milliseconds, and the remotes of the
  * set with the routes and calls they add. Without `remotes` the shell's own route table applies. `submittedForm` was
- * posted to the page.
+ * posted to the page. `languages` are those of the site's addresses; an older edge knows only English.
  */
 export interface RenderRequest {
   url: string;
   apiUrl: string;
   timeLimit?: number;
   remotes?: Record<ReleasedRemote, RemoteAdditions>;
+  languages?: readonly string[];
   submittedForm?: SubmittedForm;
 }
 
@@ -64,6 +66,7 @@ export function createServerContext(
   });
   return {
     contract: contractVersion,
+    locale: getLocale(),
     api,
     session: createSession(api, false),
     notify: (message) => log('notified on the server', { message }),

@@ -1,6 +1,7 @@
 /**
  * The elements of a page's `<head>`. The server writes them as HTML; the browser replaces them on navigation (SH-14).
  */
+import { addLanguagePrefix, findLanguagePrefix } from '@antara/contracts/composition/route-table';
 import type { AppContext, Head, HeadContext, RemoteRoute } from '@antara/contracts/composition/remote';
 import { getTrustedPolicy } from '@antara/contracts/composition/trusted-types';
 
@@ -43,10 +44,15 @@ export interface HeadElement {
   text?: string;
 }
 
-/** Returns the elements of a page's head. `url` is the page's own address; `head.image` is a path below `/media/`. */
-export function headElements(head: Head, url: URL): HeadElement[] {
+/**
+ * Returns the elements of a page's head. `url` is the page's own address in one of the site's `languages`; `head.image`
+ * is a path below `/media/`.
+ */
+export function headElements(head: Head, url: URL, languages?: readonly string[]): HeadElement[] {
+  const prefix = findLanguagePrefix(url.pathname, languages);
+  const path = head.canonical ?? (url.pathname.slice(prefix.length) || '/');
   // Concatenated instead of resolved, because a path that begins with two slashes would resolve to another site.
-  const canonical = new URL(url.origin + (head.canonical ?? url.pathname)).href;
+  const canonical = new URL(url.origin + addLanguagePrefix(prefix, path)).href;
   const meta = (attributes: Record<string, string>): HeadElement => ({ tag: 'meta', attributes });
   const lang: Record<string, string> = head.lang ? { lang: head.lang } : {};
   const elements: HeadElement[] = [
@@ -73,8 +79,13 @@ export function headElements(head: Head, url: URL): HeadElement[] {
     );
   }
   if (head.noindex) elements.push(meta({ name: 'robots', content: 'noindex' }));
-  for (const [hreflang, path] of Object.entries(head.alternates ?? {}))
-    elements.push({ tag: 'link', attributes: { rel: 'alternate', hreflang, href: url.origin + path } });
+  const alternates = { ...head.alternates };
+  if (languages?.[1] && !head.alternates && !head.noindex)
+    languages.forEach((language, nth) => {
+      alternates[language] = addLanguagePrefix(nth ? `/${language}` : '', path);
+    });
+  for (const [hreflang, address] of Object.entries(alternates))
+    elements.push({ tag: 'link', attributes: { rel: 'alternate', hreflang, href: url.origin + address } });
   for (const data of head.jsonLd ?? []) {
     elements.push({
       tag: 'script',
@@ -110,8 +121,9 @@ const toTrustedData = (text: string): string =>
   }).createScript(text);
 
 /** Replaces the head of the previous page. */
-export function applyHead(head: Head, document: Document): void {
-  const elements = headElements(head, new URL(document.location.href)).map(({ tag, attributes, text }) => {
+export function applyHead(head: Head, document: Document, languages?: readonly string[]): void {
+  const url = new URL(document.location.href);
+  const elements = headElements(head, url, languages).map(({ tag, attributes, text }) => {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries({ ...attributes, 'data-head': '' }))
       element.setAttribute(name, value);

@@ -12,7 +12,7 @@ import { watchErrors } from './watch-errors.ts';
 
 /** Renders the panel's button, and watches this document's errors. Call this before the site starts. */
 export function startPanel(registry: Registry): void {
-  const table = createSetRouteTable(registry.remotes);
+  const table = createSetRouteTable(registry.remotes, registry.languages);
   const context: PageContext = {
     ownerOf: (path) => (table.paths.includes(path) ? table.entry(path).owner : null),
     versionOf: (app) =>

@@ -1,0 +1,20 @@
+/** The language of the page that is rendered on the server, for `getLocale()` in every app's code. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { findLanguage } from '@antara/contracts/composition/languages';
+import type { Locale } from '@antara/contracts/rules/locale';
+import type { RenderRequest } from './server-context.server.ts';
+
+const pageLocale = new AsyncLocalStorage<Locale>();
+Object.assign(globalThis, { pageLocale });
+
+/** Returns `render` so that `getLocale()` returns the language of the requested page in everything that it starts. */
+export function withPageLocale<
+  Request extends Pick<RenderRequest, 'url' | 'languages'>,
+  Rest extends unknown[],
+  Result,
+>(render: (request: Request, ...rest: Rest) => Result) {
+  return (request: Request, ...rest: Rest): Result =>
+    pageLocale.run(findLanguage(new URL(request.url).pathname, request.languages), () =>
+      render(request, ...rest),
+    );
+}
