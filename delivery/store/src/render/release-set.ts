@@ -87,7 +87,8 @@ export async function startReleaseSet(
       folders: copies?.folders ?? Object.fromEntries([...releases].map(([app, { folder }]) => [app, folder])),
       remotes: routes.remotes,
       apiUrl: `${options.apiUrl}/api`,
-      languages: routes.table.languages,
+      // A shell names the addresses in each language, unless there is only one.
+      ...(routes.table.languages?.[1] && { languages: routes.table.languages }),
       timeLimit: options.renderTimeoutMs,
       hashes: Object.fromEntries(
         [...releases].map(([app, { manifest }]) => [app, serverFileHashes(manifest)]),

@@ -16,7 +16,7 @@ export interface WorkerSetup {
   remotes: Record<ReleasedRemote, RemoteAdditions>;
   apiUrl: string;
   /** The languages of the site's addresses. An old shell that does not know this field renders English pages only. */
-  languages?: readonly string[] | undefined;
+  languages?: readonly string[];
   /** Milliseconds that a page may take. The page's reads should time out sooner. */
   timeLimit: number;
   /** SHA-256 (base64) of every server bundle file, by app and by path within the release. */
