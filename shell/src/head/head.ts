@@ -79,12 +79,12 @@ export function headElements(head: Head, url: URL, languages?: readonly string[]
     );
   }
   if (head.noindex) elements.push(meta({ name: 'robots', content: 'noindex' }));
-  const alternates = { ...head.alternates };
-  if (languages?.[1] && !head.alternates && !head.noindex)
-    languages.forEach((language, nth) => {
+  const alternates: NonNullable<Head['alternates']> = {};
+  if (!head.noindex)
+    languages?.forEach((language, nth) => {
       alternates[language] = addLanguagePrefix(nth ? `/${language}` : '', path);
     });
-  for (const [hreflang, address] of Object.entries(alternates))
+  for (const [hreflang, address] of Object.entries({ ...alternates, ...head.alternates }))
     elements.push({ tag: 'link', attributes: { rel: 'alternate', hreflang, href: url.origin + address } });
   for (const data of head.jsonLd ?? []) {
     elements.push({
