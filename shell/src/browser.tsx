@@ -176,6 +176,10 @@ export async function start(): Promise<void> {
         (error: unknown) => log('offline copies failed to load', { cause: String(error) }),
       ),
     );
+  if (basename)
+    await import(/* webpackChunkName: "formatters" */ './composition/provide-formatters.ts').catch(
+      (error: unknown) => log('formatters failed to load', { cause: String(error) }),
+    );
   await yieldToBrowser();
   startTransition(() => {
     if (rendered) hydrateRoot(root, app, options);

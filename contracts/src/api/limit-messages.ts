@@ -1,4 +1,5 @@
 /** The sentences about options, holds and waits that a limit forbids, shared by the API's answers and the pages. */
+import { formatList } from '../rules/format-list.ts';
 import { formatIndianTime } from '../rules/civil-date.ts';
 import {
   clientPaymentHours,
@@ -130,8 +131,7 @@ const formatThem = (rooms: readonly string[]) => (rooms.length === 1 ? 'it' : 't
 
 /** `suite 101`, `suites 101 and 102`. */
 function formatSuites(rooms: readonly string[]): string {
-  const names = new Intl.ListFormat('en').format(rooms);
-  return `${rooms.length === 1 ? 'suite' : 'suites'} ${names}`;
+  return `${rooms.length === 1 ? 'suite' : 'suites'} ${formatList(rooms)}`;
 }
 
 /** Returns the time left, in its two largest units: `2 days 4 hours`, `3 hours 20 minutes`, `12 minutes`. */

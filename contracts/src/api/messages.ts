@@ -1,4 +1,5 @@
 /** The sentences about the rules' decisions, shared by the API's answers and the pages. */
+import { formatList } from '../rules/format-list.ts';
 import type { DocumentRecipients } from '../rules/booking-client.ts';
 import type { ExtraTravellersError } from '../rules/booking-rules.ts';
 import { adultAge, type ExtensionSide } from '../rules/sale-rules.ts';
@@ -46,7 +47,7 @@ export const adultRequiredMessage = `Guests under ${adultAge} travel with an adu
 export const minorsStayText = `Guests under ${adultAge} stay in a suite with an adult of the same booking, or in the one beside it.`;
 /** Explains why a guest under age cannot stay in `suite`. `others` are free suites beside an adult’s. */
 export function formatMinorApart(suite: string, others: readonly string[]): string {
-  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(others);
+  const list = formatList(others, 'disjunction');
   const remedy = others.length ? `choose suite ${list} instead` : 'choose two suites beside each other';
   return `Guests under ${adultAge} stay with an adult or in the suite beside one. Please put an adult into suite ${suite}, or ${remedy}.`;
 }

@@ -1,4 +1,5 @@
 /** An extra bed for a child in a suite with two guests, under the operator's rule (VX-16, ADR 0054). */
+import { formatList } from './format-list.ts';
 import { calculateSuiteFare, type Travellers } from './booking-rules.ts';
 import type { ChildFareRule, SuitePrice } from './child-fare.ts';
 import { percentOf, type UsdCents } from './money.ts';
@@ -63,7 +64,7 @@ export const formatBedAge = ({ under }: ChildBedRule): string =>
 export function describeChildBed(rule: ChildBedRule | null | undefined, suites?: readonly string[]): string {
   if (!rule || suites?.length === 0) return '';
   const price = rule.percent === 0 ? ', free of charge' : ` at ${rule.percent}% of an adult’s fare`;
-  const names = suites ? `The ${new Intl.ListFormat('en').format(suites)}` : 'Some suites';
+  const names = suites ? `The ${formatList(suites)}` : 'Some suites';
   const take = suites?.length === 1 ? 'takes' : 'take';
   return `${names} ${take} a child’s bed beside two guests, for a child under ${rule.under}${price}.`;
 }

@@ -1,4 +1,5 @@
 /** The fare of a child who shares a suite with an adult, under the operator's rule (VX-16). */
+import { formatList } from './format-list.ts';
 import type { Quote, QuoteLine } from './booking-rules.ts';
 import { percentOf, toRupees, type UsdCents } from './money.ts';
 import { adultAge } from './sale-rules.ts';
@@ -68,7 +69,7 @@ export function divideSuites(
 ): SuiteLines {
   const collect = (label: string, name: 'child_bed' | 'child_reduction') => {
     const chargedRooms = rooms.filter((room) => (room[name] ?? 0) > 0);
-    const numbers = new Intl.ListFormat('en').format(chargedRooms.map(({ number }) => number));
+    const numbers = formatList(chargedRooms.map(({ number }) => number));
     return {
       label: `${label}, ${chargedRooms.length === 1 ? 'suite' : 'suites'} ${numbers}`,
       usd: chargedRooms.reduce((sum, room) => sum + (room[name] ?? 0), 0),

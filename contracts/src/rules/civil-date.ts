@@ -2,6 +2,8 @@
  * Civil dates are India's, because a cruise departs on an Indian day, and deposits and cancellations count from that
  * day (B§9).
  */
+import { getLocale } from './locale.ts';
+
 /**
  * India's offset from UTC in milliseconds, in summer and winter. A constant, because creating a formatter with time
  * zones takes a phone tens of milliseconds.
@@ -61,7 +63,7 @@ export const toDay = (date: string): Date => new Date(`${date}T00:00:00Z`);
 export const toIndianInstant = (date: string, time = '00:00'): Date => new Date(`${date}T${time}:00+05:30`);
 
 const createIndianClock = () =>
-  new Intl.DateTimeFormat('en-GB', {
+  new Intl.DateTimeFormat(getLocale(), {
     timeZone: 'Asia/Kolkata',
     weekday: 'long',
     day: 'numeric',
@@ -71,7 +73,7 @@ const createIndianClock = () =>
     hourCycle: 'h23',
   });
 
-/** Formats an instant in India's time, as deadlines are shown: `Tuesday 24 November, 14:05 IST`. */
+/** Formats an instant in India's time, as deadlines are shown: `Tuesday 24 November, 14:05 IST`. All languages have this order. */
 export function formatIndianTime(instant: Date): string {
   const parts = new Map(
     createIndianClock()

@@ -1,4 +1,5 @@
 /** The guests of a booking who go on an add-on or extension. Guests are numbered from 0, suite by suite. */
+import { formatList } from './format-list.ts';
 import { adultAge } from './sale-rules.ts';
 
 /**
@@ -55,5 +56,3 @@ export function formatGoing(extra: ExtraParty, names: readonly string[]): string
   const noun = others === 1 ? 'traveller' : 'travellers';
   return formatList([...going, going.length ? `${others} more ${noun}` : `${others} ${noun}`]);
 }
-
-const formatList = (items: readonly string[]) => new Intl.ListFormat('en').format(items);

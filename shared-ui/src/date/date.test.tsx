@@ -2,7 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DateText, formatDate, formatDateRange } from './index.ts';
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
 
 describe('formatDate', () => {
   test.each([
@@ -39,4 +42,14 @@ test.each([
 test('DateText can be read by machines', () => {
   render(<DateText date="2025-09-14T00:00:00Z" format="short" />);
   expect(screen.getByText('14 Sep 2025').getAttribute('datetime')).toBe('2025-09-14');
+});
+
+test('a page in another language has the dates of its formatters', () => {
+  const formatters = {
+    date: (date: string, style: string) => `${style} of ${date}`,
+    dateRange: (from: string, to: string) => `${from} bis ${to}`,
+  };
+  vi.stubGlobal('pageLocale', { formatters: () => formatters });
+  expect(formatDate('2025-09-14', 'short')).toBe('short of 2025-09-14');
+  expect(formatDateRange('2025-09-14', '2025-09-21')).toBe('2025-09-14 bis 2025-09-21');
 });

@@ -1,3 +1,5 @@
+import { inPageLanguage } from '../internal/in-page-language.ts';
+
 /** English month names, January first. */
 export const monthNames =
   'January February March April May June July August September October November December'.split(' ');
@@ -9,18 +11,18 @@ export const monthNames =
 export type DateStyle = 'long' | 'short' | 'monthDay' | 'month' | 'american';
 
 /**
- * Formats a civil date, which is the first ten characters of an ISO date (`2025-09-14`). Uses neither a time zone nor
- * locale data, so server and browser render the same. Returns text that is not a date unchanged.
+ * Formats a civil date, which is the first ten characters of an ISO date (`2025-09-14`). On English pages uses neither a
+ * time zone nor locale data, so server and browser render the same. Returns text that is not a date unchanged.
  */
-export function formatDate(isoDate: string, style: DateStyle = 'long'): string {
+export const formatDate = inPageLanguage('date', (isoDate: string, style: DateStyle = 'long') => {
   const date = parse(isoDate);
   return date ? format(date, style) : isoDate;
-}
+});
 
 /**
  * Formats a range without repetition: `14 – 21 September 2025`, `28 September – 5 October 2025`. Both are ISO dates.
  */
-export function formatDateRange(from: string, to: string): string {
+export const formatDateRange = inPageLanguage('dateRange', (from: string, to: string) => {
   const first = parse(from);
   const last = parse(to);
   if (!first || !last || from.slice(0, 10) === to.slice(0, 10)) return formatDate(from);
@@ -28,7 +30,7 @@ export function formatDateRange(from: string, to: string): string {
   if (first.year !== last.year) return `${format(first, 'long')} – ${end}`;
   if (first.month !== last.month) return `${format(first, 'monthDay')} – ${end}`;
   return `${first.day} – ${end}`;
-}
+});
 
 interface CivilDate {
   year: number;

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { translate } from '../testing/translate.ts';
 import { formatInr, formatUsd, Price } from './index.ts';
 
@@ -52,4 +52,11 @@ test('VX-12 on a translated page it shows the amounts of now', () => {
   expect(container.textContent).toBe('USD 2,468.00 ≈ ₹2,04,690 Net USD 2,221.20 ≈ ₹1,84,221');
   rerender(<Price usdCents={246800} />);
   expect(container.textContent).toBe('USD 2,468.00');
+});
+
+test('a page in another language has the amounts of its formatters', () => {
+  const formatters = { usd: (cents: number) => `${cents} c`, inr: (rupees: number) => `${rupees} r` };
+  vi.stubGlobal('pageLocale', { formatters: () => formatters });
+  expect([formatUsd(123_400), formatInr(102_345)]).toEqual(['123400 c', '102345 r']);
+  vi.unstubAllGlobals();
 });
