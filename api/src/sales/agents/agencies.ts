@@ -18,6 +18,7 @@ import { throwFieldError } from '../../platform/http-error.ts';
 import { findLogo } from './logo.ts';
 import { agencies, toWebsiteHost } from './tables.ts';
 
+/** Returns the columns of `agencies` that the agent's form sets. */
 export function toAgencyColumns({
   email: _,
   password: ____,
@@ -29,7 +30,7 @@ export function toAgencyColumns({
   return { ...rest, landmark: Landmark };
 }
 
-/** Returns the columns of the agent's account. */
+/** Returns the columns of `users` that the agent's form sets. */
 export const toAccountColumns = ({
   name,
   email,
@@ -40,7 +41,11 @@ export const toAccountColumns = ({
   mobile_no,
 });
 
-/** @throws {HttpError} 400 at `country` when the country is not in the list of the forms (AG-06). */
+/**
+ * Refuses a country that is not in the list of the forms. An empty `name` is accepted.
+ *
+ * @throws {HttpError} 400 at `country` when the country is not in the list of the forms (AG-06).
+ */
 export async function requireCountry(db: DbOrTx, name: string): Promise<void> {
   if (!name) return;
   const [knownCountry] = await db
@@ -83,8 +88,8 @@ export async function listAgencyAccounts(db: DbOrTx, agent: number): Promise<num
 }
 
 /**
- * Locks and returns the accounts of the agent's agency. Options and orders for clients are limited per agency, so those
- * of one agency are made one after the other.
+ * Locks and returns the accounts of the agent's agency. Options and orders for clients are limited per agency, so two
+ * accounts of one agency take them one after the other.
  */
 export async function lockAgencyAccounts(tx: Tx, agent: number): Promise<number[]> {
   const accounts = await listAgencyAccounts(tx, agent);
@@ -127,8 +132,8 @@ function toAgentAddress(row: typeof agencies.$inferSelect): AgentAddress {
 }
 
 /**
- * Saves the agent's changes. A new e-mail address gets a code and becomes the account's when the code is entered.
- * Returns the address that waits for its code; otherwise null.
+ * Saves the changes to the agent's profile. A new e-mail address gets a code by mail, and becomes the account's address
+ * when the agent enters the code. Returns the address that waits for its code, or null when no address does.
  *
  * @throws {HttpError} 400 for an unknown country, and at `password` when a new address needs the agent's password and
  *   it is missing or wrong; 429 when the new address was sent too many codes.
@@ -155,7 +160,7 @@ export async function updateAgency(
     await tx.update(users).set(account).where(eq(users.id, agent.id));
     await tx
       .insert(agencies)
-      // Bookings do not depend on the time at which the form was filled in.
+      // The time at which the form was filled in does not affect bookings.
       .values({ ...columns, user_id: agent.id, created_at: at, approved_at: at })
       .onConflictDoUpdate({ target: agencies.user_id, set: columns });
   });

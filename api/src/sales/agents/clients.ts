@@ -47,12 +47,12 @@ function formatAddressLines(agency: typeof agencies.$inferSelect): string[] {
   return [address_line1, address_line2, landmark, place].filter(Boolean);
 }
 
-/** Clients are read from this many bookings at a time. */
+/** The number of bookings that one page of clients is read from. */
 const bookingsRead = 500;
 
 /**
- * Returns an agency's clients, each once with the details of the latest booking, latest first. Reads the bookings
- * before the booking `cursor`; `more` is the cursor of the next part.
+ * Returns a page of an agency's clients, each once with the details from the client's latest booking, latest first.
+ * Reads the bookings before the booking `cursor`. `more` is the cursor of the next page.
  */
 export async function listClients(
   db: DbOrTx,

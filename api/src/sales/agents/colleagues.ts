@@ -51,8 +51,8 @@ export async function listColleagues(db: DbOrTx, agency: number): Promise<Collea
 }
 
 /**
- * Invites an address. A new invitation to the same address replaces an earlier one that was not accepted, whose link
- * then stops working.
+ * Invites the owner of an address to the agency. A new invitation replaces an earlier one to the same address that was
+ * not accepted, so that the link in the earlier mail stops working.
  *
  * @throws {HttpError}
  * 409 while the owner's address is not verified, and for the address of the owner or a member;
@@ -140,7 +140,7 @@ export async function issueInvitation(
   if (!row) return null;
   const { email, invited_at: invitedAt, token_hash } = row;
   const token = deriveToken(`agent-invitation ${id} ${invitedAt.getTime()}`, token_hash);
-  // The invitation may have been accepted or sent again in the meantime.
+  // The person may have accepted the invitation in the meantime, or the owner may have sent a new one.
   const issued = await db
     .update(agencyMembers)
     .set({ token_hash: hashToken(token) })
@@ -149,7 +149,12 @@ export async function issueInvitation(
   return issued.length ? { token, id, email, invitedAt } : null;
 }
 
-/** @throws {HttpError} 404 for an invitation that does not exist or can no longer be used. */
+/**
+ * Returns what the page of an invitation shows: the inviting agency's name, the invited address, and whether the
+ * address has an account.
+ *
+ * @throws {HttpError} 404 for an invitation that does not exist or can no longer be used.
+ */
 export async function describeInvitation({ db, now }: Pick<Platform, 'db' | 'now'>, token: string) {
   const { agency_id, email } = await getInvitation(db, token, now());
   const has_account = (await db.$count(users, eq(users.email, email))) > 0;
@@ -157,7 +162,8 @@ export async function describeInvitation({ db, now }: Pick<Platform, 'db' | 'now
 }
 
 /**
- * Joins an agency. Marks the person's address as verified, because the link was mailed to it.
+ * Makes the caller a member of the agency that invited them. The caller's address counts as verified from then on,
+ * because the link was mailed to it.
  *
  * @throws {HttpError} as `joinAgency` of the contract.
  */

@@ -20,7 +20,7 @@ export interface CommissionTerms {
 }
 
 const snapshotNumber = (path: string) => sql`(${bookings.snapshot} #>> ${sql.raw(`'{${path}}'`)})`;
-/** India's civil date at a fixed offset, because India has no daylight saving time. */
+/** Returns India's civil date at an instant. The offset is fixed, because India has no daylight saving time. */
 const bookedOn = sql`(${bookings.booked_at} AT TIME ZONE interval '05:30')::date`;
 
 /**

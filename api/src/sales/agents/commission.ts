@@ -28,7 +28,7 @@ export function findCommissionPercent({ ownRates, defaultPercent }: CommissionRa
   return ownRates.find(({ valid_from }) => valid_from <= date)?.percent ?? defaultPercent;
 }
 
-/** Returns the rate in per cent for this booking, by the day of its booking. */
+/** Returns the rate in per cent for a booking. The day on which it was made decides. */
 export const findPercentOf = ({ booked_at }: Pick<Booking, 'booked_at'>, rates: CommissionRates): number =>
   findCommissionPercent(rates, toCivilDate(new Date(booked_at)));
 
@@ -59,7 +59,7 @@ export function toCommissionEntry(
   const fare = getCommissionableFare(booking);
   const { cancellation } = booking;
   const keptInr = booking.paid_inr - (cancellation?.refund_inr ?? 0);
-  // The total is 0 when a coupon covers the whole price.
+  // A coupon that covers the whole price leaves a total of 0, by which nothing can be divided.
   const shareOf = (rupees: Rupees) => booking.total_inr && divideHalfUp(fare * rupees, booking.total_inr);
   const base = cancellation ? 0 : shareOf(keptInr + booking.balance_inr);
   const isDue =
@@ -86,10 +86,11 @@ export function toCommissionEntry(
 
 /** The sums of the commission of many bookings by state, in cents. */
 export interface CommissionSums extends Record<CommissionEntry['state'], number> {
-  /** In rupees, each entry at the exchange rate of its booking. */
+  /** In rupees. Each commission is converted at the exchange rate of its booking. */
   inr: Record<CommissionEntry['state'], Rupees>;
 }
 
+/** Returns the rates that apply to the bookings of an agency. */
 export async function getCommissionRates(db: DbOrTx, agency: number): Promise<CommissionRates> {
   const ownRates = await db
     .select({ valid_from: commissionRates.valid_from, percent: commissionRates.percent })

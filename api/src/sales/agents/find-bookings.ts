@@ -10,7 +10,9 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { foldAccents, foldAccentsOf } from '../../platform/fold-accents.ts';
 import { type CommissionTerms, selectCommission } from './commission-sums.ts';
 
-/** The statuses of a booking row that each filter status stands for. The statuses of options stand for none. */
+/**
+ * The statuses of booking rows that each status of the filter stands for. A status of options stands for no booking.
+ */
 const rowStatuses: Record<PortalStatus | '', ('CONFIRMED' | 'CANCELLED')[]> = {
   '': ['CONFIRMED', 'CANCELLED'],
   confirmed: ['CONFIRMED'],
@@ -31,8 +33,8 @@ const snapshotName = (path: string) =>
   sql`concat_ws(' ', ${snapshotText(`${path},firstName`)}, ${snapshotText(`${path},lastName`)})`;
 
 /**
- * Matches rows in which one of the columns contains `text`, ignoring case and accents. `%`, `_` and the backslash are
- * literal.
+ * Matches rows in which one of `columns` contains `text`, ignoring case and accents. `%`, `_` and the backslash in
+ * `text` stand for themselves.
  */
 export function containsText(text: string, columns: readonly (SQL | typeof bookings.booking_id)[]): SQL {
   const pattern = `%${foldAccents(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -32,6 +32,7 @@ export async function getAgencyTerms({ db, now }: Pick<Platform, 'db' | 'now'>, 
   };
 }
 
+/** Returns the name of the agent's agency. */
 export async function getCompanyName(db: DbOrTx, agent: User): Promise<string> {
   const [agency] = await db
     .select({ name: agencies.company_name })
@@ -70,7 +71,7 @@ async function loadBookings({ config, db, now }: Platform, rates: CommissionRate
   };
 }
 
-/** Returns the search for the agent's `filter`, and the agency's rates. */
+/** Returns the agency's rates, and the search for the bookings that match the agent's `filter`. */
 async function createSearch({ db, now }: Platform, agent: User, filter: PortalFilter) {
   const rates = await getCommissionRates(db, agent.id);
   const { defaultPercent } = rates;
@@ -81,7 +82,10 @@ async function createSearch({ db, now }: Platform, agent: User, filter: PortalFi
 /** A statement is read in steps of this many bookings, with five SQL statements for each step. */
 const statementStep = 500;
 
-/** A part of a statement: bookings by the state of their commission, or cancelled bookings. */
+/**
+ * The bookings that one part of a statement lists: those whose commission is in this state, or those that were
+ * cancelled.
+ */
 export type StatementPart = CommissionEntry['state'] | 'cancelled';
 
 /**

@@ -10,6 +10,7 @@ import { requireAgencyOwner, requireAgent } from './require-agent.ts';
 
 const response = 'SUCCESS';
 
+/** Adds the routes for the logo of the caller's agency. */
 export async function addLogoRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   const { db } = platform;
   const { uploadAgencyLogo, removeAgencyLogo } = agencyLogoSchemas;

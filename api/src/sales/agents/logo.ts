@@ -73,6 +73,7 @@ function assertPrintable({ width, height }: Size): void {
   );
 }
 
+/** Removes the agency's logo. Does nothing when the agency has none. */
 export async function removeLogo(db: DbOrTx, agency: number): Promise<void> {
   await db.delete(agencyLogos).where(eq(agencyLogos.user_id, agency));
 }

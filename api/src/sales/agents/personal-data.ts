@@ -6,6 +6,7 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 import { findLogo } from './logo.ts';
 import { agencies, agencyLogos, commissionPayments, commissionRates } from './tables.ts';
 
+/** The personal data of an agent: the agency, and the account's membership of another agency. */
 export const agentData: PersonalData = {
   tables: ['agencies', 'agency_logos', 'agency_members', 'commission_rates'],
 

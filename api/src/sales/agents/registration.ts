@@ -83,14 +83,14 @@ export async function registerAgency(
 }
 
 /**
- * Sends the first mail to an agency. Callers call this at registration or approval if the address is verified,
- * otherwise at verification.
+ * Enqueues the first mail to an agency. Called at registration or approval if the owner's address is verified by then,
+ * otherwise when the address becomes verified.
  */
 async function enqueueAgentMail(tx: Tx, template: 'registered' | 'approved', userId: number): Promise<void> {
   await enqueue(tx, 'agent-mail', `${template}-${userId}`, { template, userId });
 }
 
-/** Sends the mail about a suspension or its end, once for each. */
+/** Enqueues the mail about a suspension or its end. Each suspension and each end gets one mail. */
 async function enqueueSuspensionMail(
   tx: Tx,
   template: 'suspended' | 'reopened',
@@ -102,8 +102,8 @@ async function enqueueSuspensionMail(
 }
 
 /**
- * Suspends an agency whose row is locked, and mails its owner. Returns false when no mail is sent, because the address
- * is not verified.
+ * Suspends an agency whose row is locked, and enqueues the mail to its owner. Returns false when no mail is enqueued
+ * because the owner's address is not verified.
  */
 export async function suspendAgent(tx: Tx, userId: number, now: Date): Promise<boolean> {
   await tx.update(agencies).set({ suspended_at: now }).where(eq(agencies.user_id, userId));

@@ -31,6 +31,8 @@ export async function requireAgent(request: FastifyRequest): Promise<BookingUser
 }
 
 /**
+ * Returns the agent as `requireAgent` does, but only to the owner of the agency.
+ *
  * @throws {HttpError} as `requireAgent`, and 403 for a member of an agency, because only the owner manages the agency.
  */
 export async function requireAgencyOwner(request: FastifyRequest): Promise<BookingUser> {
@@ -46,13 +48,19 @@ export async function requireAgencyOwner(request: FastifyRequest): Promise<Booki
   throwHttpError('FORBIDDEN', 'Only the owner of your agency’s account can see and change this.');
 }
 
-/** @throws {HttpError} 403 with `data.agency_suspended` for an agent whom the operator has suspended. */
+/**
+ * Refuses an agent whose agency is suspended.
+ *
+ * @throws {HttpError} 403 with `data.agency_suspended` for an agent whom the operator has suspended.
+ */
 export function requireNotSuspended({ role }: Pick<User, 'role'>): void {
   if (role === 'SUSPENDED_AGENT')
     throwHttpError('FORBIDDEN', suspendedAgencyMessage, { agency_suspended: true });
 }
 
 /**
+ * Refuses an agent who has not set up a second step although the operator requires one.
+ *
  * @throws {HttpError} 403 with `data.two_factor_required` for an agent without a second step, if the operator requires
  *   one.
  */

@@ -21,7 +21,7 @@ const columns: Column[] = [
   { at: 483, align: 'right' },
 ];
 
-/** Yields to other requests after this many rows, because laying out one row takes more than a millisecond. */
+/** Other requests are served after this many rows, because laying out one row takes more than a millisecond. */
 const rowsPerTurn = 10;
 
 /**

@@ -65,7 +65,7 @@ export const agencies = pgTable(
   'agencies',
   {
     user_id: reference('user_id', () => users.id, { onDelete: 'cascade' }).primaryKey(),
-    /** Title, first and last name, as sent. */
+    /** Title, first and last name, as the form sent them. */
     name: text('name').notNull(),
     company_name: text('company_name').notNull(),
     are_you_a_part: text('are_you_a_part').notNull(),
@@ -99,7 +99,9 @@ export const agencies = pgTable(
      * agents' pages.
      */
     suspended_at: instant('suspended_at'),
-    /** Another account of the same agency, joined by the operator. Limits count over both accounts. */
+    /**
+     * Another account of the same agency, which the operator has linked to this one. Limits count over both accounts.
+     */
     joined_to: integer('joined_to').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -1,6 +1,6 @@
 /**
- * Reads what the rules for options need, and refuses an agency's holds for a time after one of its options ended
- * unpaid. Suites and options are counted for the whole agency, whichever of its accounts asks.
+ * Reads the facts that the rules for options need, and refuses an agency's holds for a time after one of its options
+ * ended unpaid. Suites and options are counted for the whole agency, whichever of its accounts asks.
  */
 import {
   getOptionPauseEnd,
@@ -31,8 +31,8 @@ export async function lockDepartureOptions(tx: Tx, departure: number): Promise<v
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`options of departure ${departure}`}, 0))`,
   );
-  // A shared lock. Payments lock the booking before the departure, here the booking is locked later, so exclusive locks
-  // could deadlock.
+  // The lock is shared, because payments lock the booking before the departure, and here the booking is locked after
+  // it. With exclusive locks the two could deadlock.
   await tx.select({ id: departures.id }).from(departures).where(eq(departures.id, departure)).for('share');
 }
 
@@ -93,8 +93,8 @@ async function listUnpaidOptions(
 }
 
 /**
- * Refuses to hold suites of the agency's option that ended unpaid less than a pause ago. Otherwise an agency could
- * prolong its options with holds.
+ * Refuses a hold of suites that an option of the agency reserved until it ended unpaid less than a pause ago. Otherwise
+ * an agency could prolong its options with holds.
  *
  * @throws {HttpError} 422 with `data.limit` `option`.
  */
@@ -116,7 +116,11 @@ export async function assertNoUnpaidOption(
   });
 }
 
-/** @throws {HttpError} 404 for an option that does not exist or belongs to another agency. */
+/**
+ * Refuses an option that the caller cannot see.
+ *
+ * @throws {HttpError} 404 for an option that does not exist or belongs to another agency.
+ */
 export function throwUnknownOption(): never {
   throwHttpError('NOT_FOUND', 'There is no such option of your agency. See those there are in your portal.');
 }

@@ -19,7 +19,8 @@ import { setOptionEnd } from './take-option.ts';
 import { lockAgencyAccounts } from '../agents/index.ts';
 
 /**
- * Extends one of the agent's own open options by `optionExtensionHours` and returns the id of its booking row.
+ * Moves the end of one of the agent's open options by `optionExtensionHours`, and returns the id of the option's
+ * booking row.
  *
  * @throws {HttpError} 404 when the agent has no such option; 409 when it has ended, is being booked or was extended
  *   before; 422 with `data.limit` of `ExtensionRefusal`.

@@ -71,7 +71,7 @@ export function createOptionMail(
     { link: { label, url: siteUrl + paths.agentPortal() } },
   ];
   return {
-    // Each move also gets a new mail.
+    // The time of the move is part of the key, so that each move gets a new mail.
     key: `option-${template}-${booking_id}-${template === 'moved' ? departure.date_from : option.ends_at.getTime()}`,
     to: { name: agent.name, address: agent.email },
     // The subject omits the agent's reference, because subjects only contain the company's own words.

@@ -28,12 +28,13 @@ async function* readOptions(db: DbOrTx, user: number) {
   }
 }
 
+/** The personal data in options. Deleting the account ends its open options. */
 export const optionPersonalData: PersonalData = {
   tables: ['courtesy_options'],
 
   read: async (db, { id }) => ({ options: readOptions(db, id) }),
 
-  // Releases the suites at once. An option that is being paid for blocks the deletion of the account
+  // The suites become free at once. An option that is being paid for blocks the deletion of the account
   // (`bookingPersonalData`).
   async erase(tx, { id }) {
     const open = await lockOpenOptions(tx, eq(courtesyOptions.user_id, id));

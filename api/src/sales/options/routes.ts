@@ -83,8 +83,8 @@ export const options = {
     );
 
     const rateLimit = limitAddress(config, 30, 60);
-    // Not part of the contract's calls, because the response is a file. 401 and 403 as for the calls; 404 for another
-    // agency's option, 409 when the option has ended.
+    // This route is not part of the contract's calls, because its response is a file. It responds 401 and 403 as the
+    // calls do, 404 for an option of another agency, and 409 when the option has ended.
     app.get('/api/agent/quote', { config: { rateLimit } }, async (request, reply) => {
       const agent = await requireAgent(request);
       const query = parseInput(optionSchemas.releaseOption.body, request.query);

@@ -8,7 +8,10 @@ import { attemptEach, deleteRows, type SweepDeps } from '../../platform/sweep.ts
 /** Options that ended unpaid are kept for this long, for the pause after them and for questions. */
 const keptDays = 30;
 
-/** Enqueues the due reminders, one for each end of an option, however often and in however many processes this runs. */
+/**
+ * Enqueues the reminders that are due. Each end of an option gets one reminder, however often and in however many
+ * processes this runs.
+ */
 export async function enqueueOptionReminders(platform: SweepDeps): Promise<void> {
   const { db } = platform;
   const reminderLead = sql`make_interval(hours => ${optionReminderHours})`;
@@ -21,8 +24,8 @@ export async function enqueueOptionReminders(platform: SweepDeps): Promise<void>
         isNull(courtesyOptions.ended_at),
         inArray(bookings.status, unpaidStatuses),
         sql`${courtesyOptions.ends_at} > now() AND ${courtesyOptions.ends_at} <= now() + ${reminderLead}`,
-        // An end that was set within the reminder time before it needs no reminder, because the agent was told
-        // recently.
+        // An option whose end was set less than the reminder time before it needs no reminder, because the agent has
+        // just been told the end.
         sql`${courtesyOptions.end_set_at} <= ${courtesyOptions.ends_at} - ${reminderLead}`,
       ),
     );

@@ -73,7 +73,7 @@ export async function takeOption(
       const departure = await lockBookableDeparture(tx, request.tourName, request.selectedDate, now(), null);
       const { chosen, rooms, quoted } = await priceRooms(tx, departure, request, rate?.rate ?? null);
       const ids = rooms.map(({ suite_id }) => suite_id);
-      // The same lock sequence as for a hold.
+      // Rows are locked in the same sequence as for a hold, because the two could otherwise deadlock.
       const held = holder === null ? null : await lockOpenBookings(tx, holder, departure.id);
       const paying = held?.ordered.find(({ departure_id }) => departure_id === departure.id);
       if (paying?.order.rooms.some(({ suite_id }) => ids.includes(suite_id))) throwOpenOrder(paying.order);

@@ -1,4 +1,7 @@
-/** Places, limits, lists and withdraws orders that an agency's client is asked to pay by link (docs/decisions/0042). */
+/**
+ * Creates, limits, lists and withdraws the orders that an agency's client is asked to pay by link
+ * (docs/decisions/0042).
+ */
 import { formatClientPaymentRefusal } from '@antara/contracts/api/limit-messages';
 import type { ClientPayment } from '@antara/contracts/api/payment-links';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
@@ -95,7 +98,8 @@ async function awaitClient(
 ): Promise<Order> {
   const ids = order.snapshot.rooms.map(({ suite_id }) => suite_id);
   await claimSuites(tx, booking.id, order.snapshot.departure_id, ids, until);
-  // A waiting order has limits of its own and is not an open checkout, so the limits of holds no longer apply.
+  // An order that waits for the client has its own limits and is not an open checkout, so the limits of holds do not
+  // count it any more.
   await endSuiteHolds(tx, booking.id);
   await tx
     .update(bookings)
@@ -235,7 +239,7 @@ export async function withdrawClientOrder(
   if (!awaited) return false;
   await reconcileOrder(platform, getProvider(platform), awaited.order);
   return withRetry(platform.db, async (tx) => {
-    // The same lock sequence as for a payment.
+    // Rows are locked in the same sequence as for a payment, because the two could otherwise deadlock.
     await lockOrders(tx, awaited.booking.booking_id);
     const [booking] = await tx
       .select()

@@ -31,7 +31,7 @@ import { existsIn } from '../../platform/db/exists-in.ts';
 const dayMs = 86_400_000;
 const linksPerDay = 50;
 const openLinksPerBooking = 10;
-/** Links are listed for at most this many bookings. */
+/** The maximum number of bookings whose links are listed. */
 const maxBookings = 200;
 /** A link for an overdue balance is valid for this many days, but not beyond the departure. */
 const overdueLinkDays = 7;

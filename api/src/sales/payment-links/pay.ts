@@ -39,7 +39,10 @@ import { isOpenLink } from './links.ts';
 /** The limit of orders per link and hour, because each order calls the payment provider. */
 const ordersPerHour = 20;
 
-/** Uses the same message for every unusable link, so that the message does not reveal whether the link ever existed. */
+/**
+ * Every link that cannot be used gets the same message, so that the message does not reveal whether the link ever
+ * existed.
+ */
 function throwUnusableLink(): never {
   throwHttpError(
     'NOT_FOUND',

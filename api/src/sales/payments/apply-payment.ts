@@ -99,7 +99,8 @@ export function applyPayment(
       booking.expected_transfer !== null ||
       orders.some((one) => one.id !== order.id && isAwaitedClientOrder(one));
     if (outcome && !isEarning(outcome) && !isAnotherAwaited && !isKept) {
-      // This order is captured by now. So an open order is another one, which may be being paid.
+      // The order of this payment is captured by now. So an open order of the booking is another one, which may be
+      // being paid.
       const isOpen = await hasOpenOrder(tx, booking.id);
       await limitClaims(tx, booking.id, isOpen ? orderMinutes : retryHoldMinutes);
     }
@@ -156,7 +157,7 @@ async function transition(tx: Tx, step: Capture, before: Outcome | null): Promis
     await tx
       .update(bookings)
       .set({
-        // An option may last longer than this time.
+        // The suites of an option may be kept for longer than this already, so their end is never moved forward.
         hold_expires_at: sql`greatest(hold_expires_at, now() + make_interval(mins => ${captureHoldMinutes}))`,
       })
       .where(and(eq(bookings.id, booking.id), inArray(bookings.status, unpaidStatuses)));

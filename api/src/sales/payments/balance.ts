@@ -26,7 +26,7 @@ export interface BalancePayer {
   link?: {
     id: number;
     tokenHash: string;
-    /** Throws unless the link can be used now. Called while the booking is locked. */
+    /** Locks the link. Called while the booking is locked. Throws when the link cannot be used any more. */
     lock(tx: Tx): Promise<void>;
   };
 }

@@ -34,7 +34,7 @@ const longestDays = 15;
 
 /**
  * Lets the newest unpaid order of a locked booking wait, with its suites, for a bank transfer until the end of the day
- * `until` in India. Another call sets another day. Returns the amount in whole rupees.
+ * `until` in India. When the order waits already, changes its day. Returns the amount of the order in whole rupees.
  *
  * @throws {HttpError} 422 when there is no such order, when it is being paid, when the day is out of range, or when the
  *   ordered suites, departure or coupon are no longer available.

@@ -8,7 +8,9 @@ import type { PaymentProvider } from './provider.ts';
 
 type BookingRow = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 
-/** An order request. `id` is the id of the booking that people read; `bodyHash` is a digest of the request's body. */
+/**
+ * The request for an order. `id` is the booking's id that people read; `bodyHash` is a digest of the request's body.
+ */
 interface BookingOrderRequest {
   provider: PaymentProvider['name'];
   purchaser: Pick<Purchaser, 'idempotencyKey'> & { user: { id: number } };

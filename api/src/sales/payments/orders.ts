@@ -106,7 +106,7 @@ async function openWindow({ db }: Platform, { id, booking_id, pays, snapshot }: 
           sql`${bookings.hold_expires_at} > now() + make_interval(mins => ${leastPaymentMinutes})`,
         );
   await withRetry(db, async (tx) => {
-    // Locks the order before the booking, as a payment does, so that the two cannot deadlock.
+    // Locks the order before the booking, because a payment does so too and the two could otherwise deadlock.
     const isOrder = eq(paymentOrders.id, id);
     await tx.select({ id: paymentOrders.id }).from(paymentOrders).where(isOrder).for('update');
     const [booking] = await tx
@@ -197,7 +197,7 @@ export async function ensureProviderOrder(
     .from(bookings)
     .where(eq(bookings.id, order.booking_id));
   const { bookingId, isOver } = booking!;
-  // A repeated request: the page may have missed the result of a payment.
+  // The page repeats a request when it may have missed the result of a payment.
   if (order.provider_order_id) await reconcileOrder(platform, provider, order);
   if (await isPaidOrder(db, order)) return { booked: true, booking_id: bookingId };
   if (isOver || order.provider !== provider.name) throwHttpError('CONFLICT', orderOverMessage);

@@ -69,7 +69,7 @@ export async function placeOrder(
   return platform.runInTurn(getHoldOwnerKeys(owner), () =>
     withRetry(db, async (tx) => {
       await lockHoldOwner(tx, owner);
-      // The same click may arrive twice. The other request was faster.
+      // The same click may send two requests. The other request was faster here.
       const existing = await findOrderByKey(tx, purchaser, bodyHash);
       if (existing) return existing;
 

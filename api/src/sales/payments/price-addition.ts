@@ -46,8 +46,8 @@ export function priceAddition(
   const lands = selectExtras('extensions', 'extensions', extensions, offer.extensions, {
     ages,
     booked: snapshot.extensions,
-    // Booked nights count with the other extensions on their side; `assertExtensionsFit` has one message for both
-    // cases.
+    // The limit counts the nights that the booking already has, and nights that are requested now, together.
+    // `assertExtensionsFit` checks it, so that both cases get the same message.
     countMost: () => party,
   });
   assertExtensionsFit(extensions, offer, party, today, snapshot.extensions);
@@ -77,8 +77,8 @@ export async function doesAdditionFit(
   const party = countTravellers(snapshot);
   const hasRoom = addons.every(({ id, travellers, guests = [] }) => {
     if (hasGuestTwice([...listBookedGuests(snapshot.addons, id), ...guests])) return false;
-    // An extra that is no longer offered keeps its ordered price, but not whether it is priced per guest. Only the size
-    // of the party matters then.
+    // The offer tells whether an extra is priced per guest. An extra that is no longer offered counts as priced per
+    // guest, so that only the size of the party limits it.
     const perPerson = offer.addOns.find((one) => one.id === id)?.per_person ?? true;
     return travellers <= countTravellersLeft(perPerson, countBooked(snapshot.addons, id), party);
   });

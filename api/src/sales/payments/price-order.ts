@@ -27,7 +27,7 @@ import { assertExtensionsFit, selectExtras } from './select-extras.ts';
 export interface PricingInput {
   data: OrderData;
   journey: DepartureOffer;
-  /** In the order of `data.rooms`. */
+  /** The suites, in the order of `data.rooms`. */
   suites: readonly SuiteRow[];
   coupon: Coupon | null;
   inrPerUsd: number;

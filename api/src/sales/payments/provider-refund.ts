@@ -33,7 +33,7 @@ export async function settleProviderRefund(
 ): Promise<void> {
   const expected = Math.max(refunded_paise, refund_paise);
   if (refunded <= expected) return;
-  // Rounded up, because the remaining amount of the payments is rounded down.
+  // The refund is rounded up to whole rupees, because what remains of the payments is rounded down.
   const inr = Math.ceil(refunded / 100) - Math.ceil(expected / 100);
   // Records the amount as requested, so that a later refund adds to it.
   await tx.update(payments).set({ refund_paise: refunded }).where(eq(payments.payment_id, id));

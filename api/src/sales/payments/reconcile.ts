@@ -11,7 +11,7 @@ import { ProviderRefused, ProviderUnavailable, type PaymentProvider } from './pr
 
 const batchSize = 20;
 
-/** Asks about the due orders and schedules the next check of each. */
+/** Asks the provider about each order whose check is due, and sets the time of the order's next check. */
 export async function reconcileOrders(platform: Platform, provider: PaymentProvider): Promise<void> {
   const { db } = platform;
   const due = db
@@ -21,8 +21,9 @@ export async function reconcileOrders(platform: Platform, provider: PaymentProvi
     .orderBy(paymentOrders.next_check_at)
     .limit(batchSize)
     .for('update', { skipLocked: true });
-  // Every minute for the first hour, every 15 minutes for the first day, every two hours for four days, because an
-  // authorisation may come three days late. Settled orders are checked too, because they may be paid a second time.
+  // An order is checked every minute for the first hour, every 15 minutes for the first day, and every two hours for
+  // four days, because an authorisation may come three days late. Settled orders are checked too, because a customer
+  // may pay one a second time.
   const orders = await db
     .update(paymentOrders)
     .set({

@@ -41,8 +41,8 @@ export async function enqueueBalanceReminders(platform: SweepDeps): Promise<void
     .where(
       and(
         mayOweBalance,
-        // Lets PostgreSQL use the index on the due day. The range is wide enough, because a bank transfer is expected
-        // before the departure.
+        // This condition lets PostgreSQL use the index on the due day. Its range is wide enough, because a bank
+        // transfer is always expected before the departure.
         sql`${firstDay} BETWEEN ${addDays(today, -daysAfter - longestDelayDays)} AND ${addDays(today, daysBefore)}`,
         sql`${dueOn} BETWEEN ${addDays(today, -daysAfter)} AND ${addDays(today, daysBefore)}`,
         // Customers who have just booked were told in the confirmation.

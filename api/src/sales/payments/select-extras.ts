@@ -120,6 +120,8 @@ export function findOverlap(
 }
 
 /**
+ * Checks the days of the requested extensions. `booked` are the extensions that the booking already has.
+ *
  * @throws {HttpError} 422 with `data.rule` `EXTENSION_TOO_LATE` for nights on land that begin too soon, and
  *   `EXTENSIONS_OVERLAP` when more of them overlap than there are travellers.
  */

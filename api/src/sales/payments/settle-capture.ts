@@ -37,7 +37,7 @@ type BookingRow = typeof bookings.$inferSelect;
 /** The outcome of a captured payment. */
 export type Outcome = NonNullable<(typeof payments.$inferSelect)['outcome']>;
 
-/** The provider may report a payment that was made in time up to this much later. */
+/** A payment that was made in time counts when the provider reports it within this many hours. */
 const lateWordHours = 24;
 
 /** A captured payment. The rows of its order and booking are locked. */
@@ -222,7 +222,7 @@ async function settleAddition(tx: Tx, order: Order, booking: BookingRow, now: Da
   if (!addition || !isPaid(booking)) throw new Error(`Order ${order.id} adds nothing to a booking`);
   if (booking.snapshot.additions?.some((one) => one.order_id === order.id)) return 'paid_twice';
   if (toCivilDate(now) > booking.snapshot.date_from) return 'departure_closed';
-  // The addition was priced for the departure that was booked at the time.
+  // The price of the addition only applies to the departure that was booked when it was ordered.
   if (order.snapshot.departure_id !== booking.departure_id) return 'addition_gone';
   if (!(await doesAdditionFit(tx, booking, addition))) return 'addition_gone';
   const added = { ...addition, order_id: order.id, at: now.toISOString() };

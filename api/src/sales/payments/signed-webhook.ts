@@ -100,8 +100,9 @@ export function signWebhook(names: WebhookHeaders, body: Buffer | string, eventI
 }
 
 /**
- * Reads a webhook that is signed with `secret`. A webhook without an id or in an unknown format is returned as
- * `unread`. An error would make the provider send the webhook again and finally disable the endpoint for all webhooks.
+ * Reads a webhook that is signed with `secret`. A webhook without an id or in an unknown format is returned as `unread`
+ * instead of an error, because after errors the provider would send the webhook again and finally disable the endpoint
+ * for all webhooks.
  *
  * @throws {WebhookError} when the signature does not match.
  */

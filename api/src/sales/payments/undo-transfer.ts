@@ -138,7 +138,7 @@ async function undoReceived(
   const { expected_transfer } = booking;
   const before = changed?.expected;
   const reduced = before && reduceExpected(before, amount_paise, leftPaise - amount_paise);
-  // An expected transfer that was agreed on since is not overwritten.
+  // When the office has agreed on another transfer in the meantime, that one stays expected.
   const isSame = before && JSON.stringify(reduced) === JSON.stringify(expected_transfer);
   await tx
     .update(bookings)
@@ -158,8 +158,8 @@ async function assertNothingStandsOn(tx: Tx, booking: BookingRow, order: number,
     return refuse(`is ${booking.status}, and that was reckoned with this money`);
   const { date_from, date_changes } = booking.snapshot;
   if (toCivilDate(now) > date_from) return refuse(`left on ${date_from}, paid with this money`);
-  // A date change is only made while the paid amount is the amount of its pricing. So a change that depends on this
-  // transfer has a newer order.
+  // A date change is only made while the paid amount equals the amount for which it was priced. So a date change that
+  // depends on this transfer has a newer order.
   if (date_changes?.some(({ order_id }) => order_id > order))
     return refuse('was moved to another date since, at a price that was reckoned with this money');
   const others = await tx

@@ -54,7 +54,10 @@ async function listCruises({ db, toPicture }: CatalogueDeps): Promise<CruiseSumm
   return rows.map((row) => toSummary(toPicture, row));
 }
 
-/** Returns the fleet with the rivers of each ship's tours. The index leads from each river of a ship to the next. */
+/**
+ * Returns the fleet with the rivers of each ship's tours. The query uses the index to jump from each river of a ship to
+ * the next, so that it does not read every tour.
+ */
 export async function listFleet(deps: CatalogueDeps): Promise<ShipInFleet[]> {
   const { rows } = await deps.db.execute<{ slug: string; river: string }>(sql`
     WITH RECURSIVE found AS (
@@ -74,7 +77,10 @@ export function listShipPages(db: DbOrTx): Promise<{ name: string; slug: string 
   return db.select({ name: ships.name, slug: ships.slug }).from(ships).orderBy(asc(ships.position));
 }
 
-/** Returns the ship's first tours in the operator's order. Her page shows these beside the link to all tours. */
+/**
+ * Returns the ship's first tours in the operator's order. The ship's page shows these tours beside the link to all of
+ * them.
+ */
 async function listFirstTours(db: DbOrTx, ship: number): Promise<number[]> {
   const rows = await db
     .select({ id: tours.id })
@@ -85,7 +91,7 @@ async function listFirstTours(db: DbOrTx, ship: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns a ship with her kinds of suites and her tours. @throws {HttpError} 404 for a ship that does not exist */
+/** Returns a ship with its kinds of suites and its tours. @throws {HttpError} 404 for a ship that does not exist */
 export async function getCruise(deps: CatalogueDeps, slug: string): Promise<CruiseDetail> {
   const { db, toPicture } = deps;
   const [ship] = await db

@@ -56,10 +56,7 @@ const keys = { fare: 'lowest_fare', departure: 'date_from' } as const;
 const lastKeys = { fare: String(Number.MAX_SAFE_INTEGER), departure: '9999-12-31' };
 type DepartureOrder = keyof typeof keys;
 
-/**
- * Matches departures on sale in the requested month. All rows of `open_departures` are of departures that are not
- * closed.
- */
+/** Matches departures on sale in the requested month. `open_departures` only has departures that are not closed. */
 function isAsked(row: OpenDepartures, lastClosed: string, month: string | undefined): SQL {
   const first = month && `${month}-01`;
   return and(
@@ -123,8 +120,8 @@ interface Window {
 }
 
 /**
- * Finds the tours after a place in the order of their departures. The index yields departures in this order; each
- * tour appears at its first departure.
+ * Finds the tours after a place in the order of their departures. PostgreSQL reads departures in this order from the
+ * index. Each tour appears at its first departure.
  */
 function findByDeparture(deps: CatalogueDeps, filter: TourFilter, order: DepartureOrder, window: Window) {
   const { db, lastClosed } = deps;
@@ -159,8 +156,8 @@ function findByDeparture(deps: CatalogueDeps, filter: TourFilter, order: Departu
 }
 
 /**
- * Does the same for a selection of tours, which may lie far apart in that order. For each tour, the index yields
- * its first departure.
+ * Finds the tours of a selection after a place in the order of their departures. The tours of a selection may lie far
+ * apart in that order, so for each tour the index yields its first departure.
  */
 function findPartByDeparture(deps: CatalogueDeps, filter: TourFilter, order: DepartureOrder, window: Window) {
   const column = departure[keys[order]];

@@ -39,7 +39,7 @@ export const ships = pgTable('ships', {
   position: position(),
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
-  /** The names on the bows. The catamarans, which sail together, have two. */
+  /** The names on the bows. A pair of catamarans, which sail together, has two names. */
   vessels: jsonb('vessels').$type<readonly string[]>().notNull(),
   short_description: text('short_description').notNull(),
   description: html('description'),
@@ -85,7 +85,7 @@ export const suites = pgTable(
     id: id(),
     ship_id: ship(),
     category_id: reference('category_id', () => suiteCategories.id),
-    /** The number on the door; the contract's `description`. */
+    /** The number on the door. The contract calls it `description`. */
     room_number: text('room_number').notNull(),
     title: text('title').notNull(),
     vessel: text('vessel').notNull(),
@@ -123,7 +123,7 @@ export const tours = pgTable(
     amenities: html('amenities'),
     inclusion: html('inclusion'),
     exclusion: html('exclusion'),
-    /** No GST (CO-05). */
+    /** True when no GST is charged for the tour (CO-05). */
     is_imp: boolean('is_imp').notNull(),
     cover_image: text('cover_image').notNull(),
     cover_alt: text('cover_alt').notNull(),
@@ -236,17 +236,17 @@ export const departures = pgTable(
   {
     id: id(),
     tour_id: tour(),
-    /**
-     * The ship that sails in place of the tour's ship; NULL = the tour's ship sails. Use `departureShip` in
-     * queries.
-     */
+    /** The ship that sails in place of the tour's ship. NULL: the tour's ship sails. Queries use `departureShip`. */
     ship_id: integer('ship_id').references(() => ships.id),
     date_from: date('date_from').notNull(),
     date_to: date('date_to').notNull(),
     season: text('season').notNull(),
     /** The fare in per cent of the published price. */
     fare_percent: integer('fare_percent').notNull(),
-    /** When the operator ended the sale; NULL = on sale until the day before departure. Bookings stay. */
+    /**
+     * When the operator ended the sale. NULL: on sale until the day before departure. Bookings stay valid after the end
+     * of the sale.
+     */
     closed_at: instant('closed_at'),
     /** When the company cancelled the voyage, which also closes its sale; NULL = not cancelled. */
     cancelled_at: instant('cancelled_at'),

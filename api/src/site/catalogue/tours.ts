@@ -81,7 +81,7 @@ export const pickMonth = (tour: TourSummary, month: string): TourSummary => ({
   tour_tourData: tour.tour_tourData.filter(({ date_from }) => toMonth(date_from) === month),
 });
 
-/** Converts tours' rows to the contract's shape. Further fields of the rows are kept. */
+/** Converts rows of tours to the contract's shape, and keeps further fields of the rows. */
 export async function addDepartures<One extends Row>(
   { db, sales, toPicture, lastClosed }: CatalogueDeps,
   rows: readonly One[],

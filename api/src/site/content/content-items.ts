@@ -144,8 +144,8 @@ export async function getBlogPost(
   const more = missing ? [...before, ...(await others(false, missing))] : before;
   return {
     blog: { ...withPictures(toPicture, post), meta_url: paths.blog(slug) },
-    // Pages show only the excerpt. `description` repeats it for older releases of pages, which make the excerpt
-    // themselves.
+    // Pages show only the excerpt. `description` contains it as well, because older releases of the pages shorten
+    // `description` themselves.
     more: more.map((row) => {
       const { excerpt, ...summary } = toContentSummary(withPictures(toPicture, row));
       return { ...summary, description: `<p>${escapeMarkup(excerpt)}</p>` };

@@ -71,8 +71,8 @@ export async function getGallery(
 }
 
 /**
- * Returns the categories in the order of their first pictures. The index leads from each category to the next, so the
- * number of pictures does not matter.
+ * Returns the categories in the order of their first pictures. The query uses the index to jump from each category to
+ * the next, so its duration does not depend on the number of pictures.
  */
 async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await db.execute<{ name: string; pictures: number }>(sql`

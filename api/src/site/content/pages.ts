@@ -51,6 +51,7 @@ export async function listBlocks(db: DbOrTx, page: PageName) {
   return rows.map((row) => ({ ...row, pictures: [...row.pictures], items: [...row.items] }));
 }
 
+/** Returns the banners of a page, in the operator's order. */
 export function listSliders(db: DbOrTx, page: PageName) {
   return db
     .select({ cover_image: sliders.cover_image, cover_alt: sliders.cover_alt, link: sliders.link })
@@ -59,6 +60,7 @@ export function listSliders(db: DbOrTx, page: PageName) {
     .orderBy(asc(sliders.position), asc(sliders.id));
 }
 
+/** Returns the items of one kind of text, in the operator's order. */
 export function listLegalItems(db: DbOrTx, type: LegalType): Promise<LegalItem[]> {
   return db
     .select({ question: legal.question, answer: legal.answer })

@@ -19,7 +19,8 @@ import { getBlogPost, listContentItems, toContentSummary } from './content-items
 import type { z } from 'zod/mini';
 
 const response = 'SUCCESS';
-// `booking/calendar.ts` answers the calendar's call, because the calendar is combined with the departures on sale.
+// The booking domain answers the call for the calendar (`booking/calendar.ts`), because the response combines the
+// calendar with the departures on sale.
 const { calendar: _calendar, ...ownSchemas } = contentSchemas;
 
 export const content: Plugin = {

@@ -30,8 +30,8 @@ const itemsOfPage = 100;
 const version = 3;
 
 /**
- * Writes changed documents and deletes those of removed content. Of tours and posts, reads only rows whose document
- * is older than the row.
+ * Writes the documents that have changed and deletes those whose content was removed. Reads only those tours and posts
+ * that have changed since their document was made.
  */
 export async function rebuildSearchIndex(tx: Tx): Promise<void> {
   await writeList(tx, 'page', await listPages(tx));

@@ -48,8 +48,8 @@ export function toTsQuery(words: readonly string[], synonyms: readonly Synonym[]
     const texts = (synonymGroups.get(toKey(phrase)) ?? [])
       .filter((text) => !text.startsWith('/'))
       .map(splitWords)
-      // Older values of the setting may have texts without letters and digits. Nothing after “|” would be a syntax
-      // error.
+      // Values of the setting from earlier versions may have texts without letters and digits. A `|` with nothing after
+      // it would be a syntax error.
       .filter((split) => split.length > 0);
     const forms = [
       ...(phrase.length > 1 ? [toPhrase(phrase)] : listForms(phrase[0]!)).map((form) =>
@@ -63,7 +63,7 @@ export function toTsQuery(words: readonly string[], synonyms: readonly Synonym[]
   return terms.join(' & ') || null;
 }
 
-/** Requires the words one directly after another. */
+/** Matches only when the words follow one another directly. */
 const toPhrase = (words: readonly string[]) => words.join(' <-> ');
 
 /** Returns the forms in which a word may be written. */

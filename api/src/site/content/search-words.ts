@@ -5,17 +5,20 @@ import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { foldAccents } from '../../platform/fold-accents.ts';
 import { searchDocuments, searchWords } from './tables.ts';
 
-/** Shorter words are not corrected, because too many other words resemble them. */
+/** The minimum length of a corrected word in letters. Too many words resemble a shorter one. */
 const minLength = 4;
-/** Longer texts are not words. */
+/** The maximum length of a word in letters. A longer text is not a word. */
 const maxLength = 40;
-/** Words of at least this length may have two wrong letters. */
+/** Words with at least this many letters may have two wrong letters, shorter ones only one. */
 const longLength = 8;
-/** Of the words that share trigrams with the typed word, at most this many are compared letter by letter. */
+/**
+ * The maximum number of words that are compared with a mistyped word letter by letter. They are chosen by the trigrams
+ * that they share with it.
+ */
 const candidates = 40;
-/** An input with more words is not corrected. */
+/** The maximum number of words in an input that is corrected. */
 const maxWords = 8;
-/** Rows per statement. */
+/** The number of rows that one SQL statement inserts. */
 const batchSize = 1_000;
 
 /**
@@ -37,7 +40,8 @@ export async function addSearchWords(tx: Tx, texts: readonly string[]): Promise<
     for (const word of text.normalize('NFC').match(/\p{L}[\p{L}\p{M}]*/gu) ?? []) {
       const key = foldAccents(word);
       if (key.length < minLength - 1 || key.length > maxLength) continue;
-      // The form in small letters is preferred, because a word that occurs in small letters is not a name.
+      // The form in small letters is kept when there are several, because a word that occurs in small letters is not a
+      // name.
       if (!written.has(key) || word === word.toLowerCase()) written.set(key, word);
     }
   }

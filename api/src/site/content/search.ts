@@ -12,12 +12,13 @@ import { searchDocuments } from './tables.ts';
 
 const limit = 12;
 /**
- * At most this many matches are ranked, because ranking reads each text. A word with more matches says little anyway.
+ * The maximum number of matches that are ranked, because ranking reads each text. A word with more matches says little
+ * about what the visitor is looking for.
  */
 const candidates = 300;
 /**
- * Of the matches in titles, at most this many are ranked. Where a word is in as many titles, the texts are not
- * searched, because a match in a title comes before one in a text.
+ * The maximum number of matches in titles that are ranked. When that many titles match, the texts are not searched,
+ * because a match in a title comes before one in a text.
  */
 const titleCandidates = 40;
 
@@ -60,7 +61,8 @@ async function findDocuments(
   const { id, kind, title, excerpt, path, words } = searchDocuments;
   const findIds = (match: SQL, most: number) =>
     sql`(SELECT ${id} FROM ${searchDocuments} WHERE ${match} LIMIT ${most})`;
-  // By document's path, the address that the synonym names, which may include a place within the document.
+  // The addresses that synonyms name, by the path of their document. An address may include a place within the
+  // document.
   const preferred = new Map(listPreferredPaths(queryWords, synonyms).map((to) => [to.split('#')[0]!, to]));
   const titled = sql`(SELECT id FROM titled)`;
   const matches = [
@@ -73,7 +75,8 @@ async function findDocuments(
     .with(db.$with('titled', { id: sql<number>`id`.as('id') }).as(findIds(inTitle, titleCandidates)))
     .select({ kind, title, excerpt, path })
     .from(searchDocuments)
-    // Of an array PostgreSQL expects few elements and looks each up; of a subquery it expects many and reads the table.
+    // The paths are passed as an array, because PostgreSQL expects an array to have few elements and looks each up. It
+    // expects many rows from a subquery and would read the whole table.
     .where(sql`${id} = ANY (ARRAY(${sql.join(matches, sql` UNION `)}))`)
     .orderBy(
       // NULL, which sorts last, for documents that no synonym names.

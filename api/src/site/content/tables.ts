@@ -37,7 +37,7 @@ export const searchDocuments = pgTable(
     kind: text('kind').$type<'journey' | 'ship' | 'post' | 'page'>().notNull(),
     title: text('title').notNull(),
     excerpt: text('excerpt').notNull(),
-    /** Plain text that is searched in addition to title and excerpt. */
+    /** Plain text that the search reads in addition to title and excerpt. */
     body: text('body').notNull(),
     path: text('path').notNull(),
     /**
@@ -67,7 +67,7 @@ export const searchWords = pgTable(
     word: text('word').primaryKey(),
     /** The spelling in the documents. */
     written: text('written').notNull(),
-    /** Three letters each. */
+    /** Parts of the word, with three letters each. */
     trigrams: text('trigrams').array().notNull(),
   },
   (table) => [index('search_words_trigrams').using('gin', table.trigrams)],

@@ -10,11 +10,11 @@ import { inflateRawSync } from 'node:zlib';
  */
 const searchedBytes = 1024;
 /**
- * Limit of bytes read from a file's dictionaries and object streams, and inflated from them. A resume needs some
- * kilobytes.
+ * The maximum number of bytes that are read from a file's dictionaries and object streams, and inflated from them. A
+ * resume needs some kilobytes.
  */
 const maxBytes = 16 * 1024 ** 2;
-/** Limit of one stored (compressed) object stream. */
+/** The maximum number of bytes of one object stream as stored, that is, compressed. */
 const maxStreamBytes = 1024 ** 2;
 
 /**
@@ -44,7 +44,7 @@ const encryption = /\/Encrypt(?![A-Za-z0-9])/;
 /** Keys that only the dictionaries of object streams have (7.5.7). */
 const objectStreamKey = /\/(ObjStm|First)(?![A-Za-z0-9])/;
 /**
- * Limits of the search: streams per file, and characters per dictionary. A resume has some hundred streams, with
+ * The maximum number of streams in a file, and of characters in a dictionary. A resume has some hundred streams, with
  * dictionaries of some hundred characters.
  */
 const maxStreams = 20_000;
@@ -77,7 +77,7 @@ export function inspectPdf(content: Buffer): PdfInspection {
     const dictionary = decodeNames(before.slice(before.lastIndexOf('obj') + 1));
     bytes += dictionary.length;
     if (!objectStreamKey.test(dictionary) || !/\/Filter(?![A-Za-z0-9])/.test(dictionary)) continue;
-    // No program writes object streams in another form, so a different form is an attempt to hide something.
+    // No program writes object streams in another form, so a file with another form attempts to hide something.
     if (!plainFilter.test(dictionary) || /\/DecodeParms|\/DP(?![A-Za-z0-9])/.test(dictionary))
       return { problem: 'active', bytes };
     const start = index + keyword.length;
@@ -100,8 +100,9 @@ function decodeNames(text: string): string {
 }
 
 /**
- * Inflates a whole zlib stream without checking its checksum; null when the data is none. A stream that continues after
- * its `endstream` counts as none, because a reader that trusts the stream's length would find more content.
+ * Inflates a whole zlib stream without checking its checksum. Returns null when `data` is not one. A stream that
+ * continues after its `endstream` counts as none, because a reader that trusts the stream's length would find more
+ * content.
  */
 function inflate(data: Buffer, maxLength: number): Buffer | 'too long' | null {
   try {

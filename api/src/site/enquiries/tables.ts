@@ -20,7 +20,7 @@ export const enquiries = pgTable(
   'enquiries',
   {
     id: id(),
-    /** The number for people: `ENQ-7K3QXM`. */
+    /** The reference that people read, such as `ENQ-7K3QXM`. */
     reference: text('reference').notNull().unique(),
     /**
      * SHA-256 of the content and the civil day, base64url, so that the same content sent twice on one day is one
@@ -39,7 +39,7 @@ export const enquiries = pgTable(
     ship: text('ship'),
     /** The name of a themed cruise. */
     theme: text('theme'),
-    /** 1 to 12. */
+    /** The month, from 1 to 12. */
     month: integer('month'),
     year: integer('year'),
     date: date('date'),

@@ -13,7 +13,10 @@ import { digestAddress } from '../../platform/address-digest.ts';
 import { extractPdf, type PdfInspection, type PdfProblem } from './pdf.ts';
 import { uploads } from './tables.ts';
 
-/** Limit of all resumes without an application, because somebody may upload many without ever applying. */
+/**
+ * The maximum size in bytes of all resumes without an application together, because somebody may upload many without
+ * ever applying.
+ */
 const maxUnusedBytes = 2 * 1024 ** 3;
 
 const expected: Expected = {
@@ -65,7 +68,10 @@ export async function receiveResume(request: FastifyRequest): Promise<{ name: st
   return { name: sanitizeFileName(file!.name), content };
 }
 
-/** Inspects a PDF in a separate thread. A PDF that exceeds the thread's time or memory is too complex. */
+/**
+ * Inspects a PDF in a separate thread. A PDF whose inspection exceeds the thread's time or memory counts as too
+ * complex.
+ */
 async function inspectInWorker(content: Buffer): Promise<PdfInspection> {
   try {
     return await runWorker(new URL('./pdf-worker.ts', import.meta.url), content, inspectionLimits);

@@ -8,7 +8,7 @@ import { escapeMarkup } from '../../platform/markup.ts';
 import { formatElement, formatXml } from './xml.ts';
 
 const maxPosts = 30;
-/** In characters. */
+/** The maximum length of an excerpt in characters. */
 const excerptLength = 400;
 
 /** RSS dates follow RFC 822, the format of `toUTCString`. */

@@ -82,8 +82,8 @@ export async function renderSitemap(db: Db, siteUrl: string, perFile = maxAddres
 }
 
 /**
- * Returns one of the part files. `number` counts the files of tours or posts from 1. Null for a file that is not in
- * the index.
+ * Returns one of the files that the index lists; null for a file that is not in the index. `number` counts the files of
+ * tours or posts from 1.
  */
 export async function renderSitemapPart(
   db: Db,
@@ -100,8 +100,8 @@ export async function renderSitemapPart(
 }
 
 /**
- * Returns an upper bound of a table's rows, and the number of files with `perFile` ids each. Both follow from the
- * highest id, so that no rows have to be counted.
+ * Returns a number of rows that a table cannot exceed, and the number of files with `perFile` ids each. Both are
+ * calculated from the highest id, so that the rows need not be counted.
  */
 async function countFiles(db: Db, table: typeof tours | typeof contentItems, perFile: number) {
   const [row] = await db.select({ last: max(table.id) }).from(table as PgTable);

@@ -32,16 +32,19 @@ export async function createOrder(db: DbOrTx, order: NewOrder): Promise<SandboxO
   return insertedOrder!;
 }
 
+/** Returns an order; null for an unknown id. */
 export async function findOrder(db: DbOrTx, id: string): Promise<SandboxOrder | null> {
   const [order] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id));
   return order ?? null;
 }
 
+/** Returns a payment; null for an unknown id. */
 export async function findPayment(db: DbOrTx, id: string): Promise<SandboxPayment | null> {
   const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id));
   return payment ?? null;
 }
 
+/** Returns the payments of an order. */
 export function listPayments(db: DbOrTx, orderId: string): Promise<SandboxPayment[]> {
   return db
     .select()
