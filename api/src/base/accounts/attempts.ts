@@ -91,7 +91,10 @@ const scale = (max: number, { rateLimitFactor }: Deps['config']) =>
   Math.max(1, Math.round(max * rateLimitFactor));
 
 /** Returns true when the share is used up, so that `tryAttempt` would refuse the next attempt. */
-export async function isUsedUp({ db, now, config }: Deps, { key, max, seconds }: Share): Promise<boolean> {
+export async function isShareUsedUp(
+  { db, now, config }: Deps,
+  { key, max, seconds }: Share,
+): Promise<boolean> {
   const since = new Date(now().getTime() - seconds * 1000);
   const tries = await db.$count(attempts, and(eq(attempts.key, key), gt(attempts.at, since)));
   return tries >= scale(max, config);

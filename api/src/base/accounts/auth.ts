@@ -9,7 +9,7 @@ import { isBrowser } from '../../platform/origin.ts';
 import { getEventSource, recordRefusal, recordRefusals, recordSuccess } from '../security-events/index.ts';
 import { countAttempt, passwordLimit, removeAttempt, resetAttempts } from './attempts.ts';
 import { parseBrowserName } from './browser-name.ts';
-import { getNetworkShares, getShares, rememberBrowser } from './known-browsers.ts';
+import { getNetworkShares, getAttemptShares, rememberBrowser } from './known-browsers.ts';
 import { refuseWithoutCode } from './login-challenges.ts';
 import { createUser, findEventSubject, verifyCredentials } from './service.ts';
 import {
@@ -81,7 +81,7 @@ export function authHandlers(platform: Platform): Handlers<Calls> {
       return { response: 'SUCCESS', ...toUserResponse(await requireUser(request)) };
     },
     login: async ({ body, request, reply }) => {
-      const shares = await getShares(db, request, ['login', body.email], passwordLimit);
+      const shares = await getAttemptShares(db, request, ['login', body.email], passwordLimit);
       const event = { kind: 'login', ...(await findEventSubject(platform, body.email)) } as const;
       const networkShares = await getNetworkShares(db, request, body.email);
       const fromNetwork = await recordRefusals(request, event, { TOO_MANY: 'limited' }, async () => {

@@ -15,7 +15,7 @@ import {
 } from '../security-events/index.ts';
 import { countAttempt } from './attempts.ts';
 import { clearSecretCookie, readSecretCookie, setSecretCookie } from '../../platform/cookies.ts';
-import { getShares } from './known-browsers.ts';
+import { getAttemptShares } from './known-browsers.ts';
 import { requestCode, checkCode, codeLifetimeMs } from './password-codes.ts';
 import { findEventSubject, resetPassword } from './service.ts';
 import { getSessionToken } from './session.ts';
@@ -42,7 +42,7 @@ type Calls = Pick<typeof accountSchemas, 'sendCode' | 'checkCode' | 'updatePassw
 export function forgottenPasswordHandlers(platform: Platform): Handlers<Calls> {
   return {
     sendCode: async ({ body: { email }, request, reply }) => {
-      const shares = await getShares(platform.db, request, ['code', email], codeLimit);
+      const shares = await getAttemptShares(platform.db, request, ['code', email], codeLimit);
       const event = {
         kind: 'password-code-requested',
         ...(await findEventSubject(platform, email)),

@@ -26,7 +26,7 @@ export const getUnknownKey = (action: string, email: string): string =>
   createAttemptKey(action, email, 'unknown');
 
 /** Returns the shares in which the caller's attempts at `action` on this account are counted (`attempts.ts`). */
-export async function getShares(
+export async function getAttemptShares(
   db: DbOrTx,
   request: FastifyRequest,
   [action, email]: [action: string, email: string],

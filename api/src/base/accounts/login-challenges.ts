@@ -57,7 +57,7 @@ export function clearChallengeCookie(request: FastifyRequest, reply: FastifyRepl
  * Returns the id of the account whose log-in the token stands for, even after the token has expired, because the
  * security log names the account. Returns null for an unknown token.
  */
-export async function findChallenged(db: DbOrTx, token: string | null): Promise<number | null> {
+export async function findChallengedAccount(db: DbOrTx, token: string | null): Promise<number | null> {
   const [row] = await db
     .select({ user: loginChallenges.user_id })
     .from(loginChallenges)

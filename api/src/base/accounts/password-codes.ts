@@ -17,7 +17,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { throwFieldError } from '../../platform/http-error.ts';
-import { createAttemptKey, daySeconds, isUsedUp, removeAttempt, tryAttempt } from './attempts.ts';
+import { createAttemptKey, daySeconds, isShareUsedUp, removeAttempt, tryAttempt } from './attempts.ts';
 import { hashPassword, verifyCode } from './passwords.ts';
 import { passwordCodes } from './tables.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
@@ -102,7 +102,7 @@ export async function issueCode(deps: Deps, codeId: number): Promise<IssuedCode 
   const [request] = await db.select({ email: passwordCodes.email }).from(passwordCodes).where(isOpen);
   if (!request) return null;
   const { email } = request;
-  const long = await isUsedUp(deps, getFailureShare(email));
+  const long = await isShareUsedUp(deps, getFailureShare(email));
   const [mailed] = await db
     .select({ code_hash: passwordCodes.code_hash })
     .from(passwordCodes)

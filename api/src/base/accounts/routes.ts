@@ -11,7 +11,7 @@ import { forgottenPasswordHandlers } from './forgotten-password.ts';
 import { accountData } from './account-data.ts';
 import { createAccountJobs } from './jobs.ts';
 import { twoFactorHandlers } from './two-factor-calls.ts';
-import { removeUnprovedTwoFactor, twoFactorRetention } from './two-factor.ts';
+import { removeUnverifiedTwoFactor, twoFactorRetention } from './two-factor.ts';
 
 export const accounts = {
   name: 'accounts',
@@ -48,7 +48,7 @@ export const accounts = {
   },
   jobs: (platform) => createAccountJobs(platform, getMailer(platform)),
   on: {
-    'email-verified': (tx, { userId, at }) => removeUnprovedTwoFactor(tx, userId, at),
+    'email-verified': (tx, { userId, at }) => removeUnverifiedTwoFactor(tx, userId, at),
   },
   personalData: accountData,
   retention: [twoFactorRetention],

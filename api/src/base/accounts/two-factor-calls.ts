@@ -7,11 +7,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { getEventSource, recordRefusals, recordSuccess } from '../security-events/index.ts';
 import { passwordLimit } from './attempts.ts';
 import { respondLoggedIn } from './auth.ts';
-import { getShares } from './known-browsers.ts';
+import { getAttemptShares } from './known-browsers.ts';
 import {
   clearChallengeCookie,
   consumeChallenge,
-  findChallenged,
+  findChallengedAccount,
   readChallengeCookie,
   refuseExpiredChallenge,
   tryChallenge,
@@ -41,10 +41,10 @@ async function getLoginShares(
   request: FastifyRequest,
   email: string,
 ): Promise<CodeShares> {
-  const [app] = await getShares(platform.db, request, ['login-code', email], appCodeLimit);
+  const [app] = await getAttemptShares(platform.db, request, ['login-code', email], appCodeLimit);
   return {
     app: app!,
-    recovery: await getShares(platform.db, request, ['recovery-code', email], passwordLimit),
+    recovery: await getAttemptShares(platform.db, request, ['recovery-code', email], passwordLimit),
   };
 }
 
@@ -70,7 +70,7 @@ export function twoFactorHandlers(platform: Platform): Handlers<typeof twoFactor
   return {
     loginCode: async ({ body: { code, challenge }, request, reply }) => {
       const token = readChallengeCookie(request) ?? challenge ?? null;
-      const subject = { actor: 'visitor', account_id: await findChallenged(db, token) } as const;
+      const subject = { actor: 'visitor', account_id: await findChallengedAccount(db, token) } as const;
       const user = await recordRefusals(
         request,
         { kind: 'login', ...subject },

@@ -254,7 +254,7 @@ export async function removeTwoFactor(
  * owner of the address may have set it up. Sessions continue: the caller verifies the address in one of them, or has
  * just ended the others by a new password.
  */
-export async function removeUnprovedTwoFactor(tx: Tx, userId: number, at: Date): Promise<void> {
+export async function removeUnverifiedTwoFactor(tx: Tx, userId: number, at: Date): Promise<void> {
   if (await deleteTwoFactor(tx, userId)) await enqueueTwoFactorMail(tx, userId, 'unproved', at);
 }
 

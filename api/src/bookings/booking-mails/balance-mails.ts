@@ -15,15 +15,15 @@ import {
   toRefundWay,
 } from './mail-content.ts';
 import { createExtraRows } from './extra-rows.ts';
-import { describeRefund, namePayer } from './refund-way.ts';
+import { describeRefund, formatPayerName } from './refund-way.ts';
 
 const templates: BookingMailTemplates<BookingMail> = {
   ...changeTemplates,
-  'balance-received': (file, { orderId }) => {
-    const payment = file.payments.find((one) => one.orderId === orderId)!;
-    const isWhole = file.balance.balanceInr === 0;
+  'balance-received': (details, { orderId }) => {
+    const payment = details.payments.find((one) => one.orderId === orderId)!;
+    const isWhole = details.balance.balanceInr === 0;
     const paid = payment.byLink
-      ? `${namePayer(file.snapshot)} has paid the balance of ${formatInr(payment.inr)} by payment link`
+      ? `${formatPayerName(details.snapshot)} has paid the balance of ${formatInr(payment.inr)} by payment link`
       : 'the balance has arrived';
     return {
       title: isWhole ? 'Your journey is paid in full' : 'Your payment has arrived',
@@ -36,18 +36,18 @@ const templates: BookingMailTemplates<BookingMail> = {
           : 'Thank you: your payment has arrived. The new confirmation comes with this message.',
         {
           rows: [
-            ...createBookingRows(file),
+            ...createBookingRows(details),
             ['Balance paid', formatInr(payment.inr)],
             payment.transfer && ['By bank transfer', payment.transfer.reference],
-            ...(isWhole ? [] : createBalanceRows(file)),
+            ...(isWhole ? [] : createBalanceRows(details)),
           ],
         },
       ],
     };
   },
-  'addition-confirmed': (file, { orderId }) => {
-    const added = file.snapshot.additions?.find((one) => one.order_id === orderId);
-    if (!added) throw new Error(`Order ${orderId} added nothing to ${file.bookingId}`);
+  'addition-confirmed': (details, { orderId }) => {
+    const added = details.snapshot.additions?.find((one) => one.order_id === orderId);
+    if (!added) throw new Error(`Order ${orderId} added nothing to ${details.bookingId}`);
     return {
       title: 'Added to your journey',
       date: new Date(added.at),
@@ -56,9 +56,9 @@ const templates: BookingMailTemplates<BookingMail> = {
           'a tax invoice for what was added and a file for your calendar come with this message.',
         {
           rows: [
-            ...createBookingRows(file),
+            ...createBookingRows(details),
             ...[...added.addons, ...added.extensions].flatMap((extra) =>
-              createExtraRows(extra, file.snapshot, 'price'),
+              createExtraRows(extra, details.snapshot, 'price'),
             ),
             added.quote.tax.usd && ['GST', formatUsd(added.quote.tax.usd)],
             ['Paid', `${formatUsd(added.quote.total.usd)} (${formatInr(added.quote.total.inr ?? 0)})`],
@@ -68,73 +68,74 @@ const templates: BookingMailTemplates<BookingMail> = {
       ],
     };
   },
-  'booking-refunded': (file, { refund }) => ({
+  'booking-refunded': (details, { refund }) => ({
     title: refund.linkPaise ? 'Money is on its way back' : 'Money is on its way back to you',
     date: new Date(refund.at),
     parts: [
-      'We have returned money for your booking. ' + describeRefund('It', toRefundWay(refund), file.snapshot),
-      { rows: [...createBookingRows(file), ['Returned', formatInr(refund.inr)]], total: true },
-      describeRemainder(file),
+      'We have returned money for your booking. ' +
+        describeRefund('It', toRefundWay(refund), details.snapshot),
+      { rows: [...createBookingRows(details), ['Returned', formatInr(refund.inr)]], total: true },
+      describeBookingAfterRefund(details),
     ],
   }),
-  'transfer-expected': (file) => {
-    const { inr, until } = file.balance.expectedTransfer!;
+  'transfer-expected': (details) => {
+    const { inr, until } = details.balance.expectedTransfer!;
     const title = 'Your bank transfer is expected';
     return {
       title,
       subject: `${title} by ${formatLongDate(until)}`,
-      date: file.bookedAt,
+      date: details.bookedAt,
       parts: [
-        `As agreed, you pay ${formatInr(inr)} of your balance by bank transfer. Please give ${file.bookingId}, your ` +
+        `As agreed, you pay ${formatInr(inr)} of your balance by bank transfer. Please give ${details.bookingId}, your ` +
           'booking number, as its reference, so that we find it. Our bank account is on the page “Deposit and Cancellation”.',
-        { rows: [...createBookingRows(file), ...createBalanceRows(file)] },
+        { rows: [...createBookingRows(details), ...createBalanceRows(details)] },
         'We write to you as soon as it has arrived. If you have just sent it, thank you.',
       ],
     };
   },
-  'transfer-undone': (file, { undone: { reference, paise, at } }) => ({
+  'transfer-undone': (details, { undone: { reference, paise, at } }) => ({
     title: 'We had noted a payment by mistake',
     date: new Date(at),
     parts: [
       'We are sorry: we had noted a bank transfer for your booking by mistake, and have taken that back. What we wrote to you about it, and ' +
-        `the papers that came with it, do not count. ${describeWhatStands(file)}`,
+        `the papers that came with it, do not count. ${describeBookingAfterUndo(details)}`,
       {
         rows: [
-          ...createBookingRows(file),
+          ...createBookingRows(details),
           ['Noted by mistake', `${formatShortPaise(paise)}, bank transfer ${reference}`],
-          ...createBalanceRows(file),
+          ...createBalanceRows(details),
         ],
       },
       'If you did send this money, please tell us: we look for it at once.',
     ],
   }),
-  'balance-reminder': (file) => ({
+  'balance-reminder': (details) => ({
     title: 'Your balance is due soon',
-    subject: `Your balance is due by ${formatLongDate(file.balance.balanceDue!)}`,
-    date: file.bookedAt,
+    subject: `Your balance is due by ${formatLongDate(details.balance.balanceDue!)}`,
+    date: details.bookedAt,
     parts: [
       'Your departure is drawing near, and we look forward to welcoming you on board.',
-      { rows: [...createBookingRows(file), ...createBalanceRows(file)] },
-      file.balance.expectedTransfer
+      { rows: [...createBookingRows(details), ...createBalanceRows(details)] },
+      details.balance.expectedTransfer
         ? 'Your travel documents are ready as soon as your bank transfer has arrived. If you have just sent it, thank you.'
         : 'You can pay by card from the page of your booking, and your travel documents are then ready. If you have ' +
           'just done so, thank you.',
     ],
   }),
-  'balance-overdue': (file) => ({
+  'balance-overdue': (details) => ({
     title: 'Your balance has not arrived yet',
-    subject: `Your balance was due on ${formatLongDate(file.balance.balanceDue!)}`,
-    date: file.bookedAt,
+    subject: `Your balance was due on ${formatLongDate(details.balance.balanceDue!)}`,
+    date: details.bookedAt,
     parts: [
       'The balance of your journey was due and has not reached us. Your suites are still yours: please pay it ' +
         'soon, or tell us if you need more time.',
-      { rows: [...createBookingRows(file), ...createBalanceRows(file)] },
+      { rows: [...createBookingRows(details), ...createBalanceRows(details)] },
     ],
   }),
 };
 
 /** Returns the state of a booking after a transfer was undone. */
-function describeWhatStands({ status, balance }: BookingDetails): string {
+function describeBookingAfterUndo({ status, balance }: BookingDetails): string {
   if (status !== 'CONFIRMED')
     return 'Your booking stays cancelled, and no money goes back for this transfer.';
   return balance.balanceInr
@@ -142,7 +143,7 @@ function describeWhatStands({ status, balance }: BookingDetails): string {
     : 'Your booking stands, and nothing is left to pay.';
 }
 
-function describeRemainder({ status, balance }: BookingDetails): string {
+function describeBookingAfterRefund({ status, balance }: BookingDetails): string {
   if (status === 'CANCELLED') return 'Your booking stays cancelled.';
   if (status !== 'CONFIRMED')
     return 'All that was paid for this booking has now gone back, so it has ended and its suites are on sale again.';
@@ -157,7 +158,7 @@ const always = () => true;
 
 interface MailRule<Job> {
   /** Returns false when the mail no longer applies at the time of sending, such as a reminder of a paid balance. */
-  isRelevant(file: BookingDetails, job: Job): boolean;
+  isRelevant(details: BookingDetails, job: Job): boolean;
   /** Returns what distinguishes the mail in its key from mails of the same template for the same booking. */
   listEvent?(job: Job): (string | number | undefined)[];
 }
@@ -204,25 +205,25 @@ const rules: { [Name in BookingMail]: MailRule<BookingMailJobs[Name]> } = {
  */
 export function createBookingMail(
   job: BookingMailJob,
-  file: BookingDetails,
+  details: BookingDetails,
   siteUrl: string,
   attachments: readonly Attachment[],
 ): Mail | null {
   const rule: MailRule<BookingMailJob> = rules[job.template];
-  if (!rule.isRelevant(file, job)) return null;
+  if (!rule.isRelevant(details, job)) return null;
   const createContent = templates[job.template] as BookingMailTemplate<BookingMailJob>;
-  const { title, subject = title, date, parts } = createContent(file, job, siteUrl);
-  const { tour, customer } = file.snapshot;
+  const { title, subject = title, date, parts } = createContent(details, job, siteUrl);
+  const { tour, customer } = details.snapshot;
   const event = rule.listEvent?.(job).filter((part) => part !== undefined) ?? [];
   return {
-    key: [job.template, file.bookingId, ...event].join('-'),
+    key: [job.template, details.bookingId, ...event].join('-'),
     to: { name: customer.name, address: customer.email },
-    subject: `${tour.name}, booking ${file.bookingId}: ${subject}`,
+    subject: `${tour.name}, booking ${details.bookingId}: ${subject}`,
     title,
     blocks: [
       `Dear ${customer.name},`,
       ...parts,
-      { link: { label: 'View your booking', url: siteUrl + paths.booking(file.bookingId) } },
+      { link: { label: 'View your booking', url: siteUrl + paths.booking(details.bookingId) } },
       'Would you like to ask us anything? Simply reply to this message.',
     ],
     date,

@@ -28,9 +28,9 @@ export const changeTemplates: BookingMailTemplates<
   | 'booking-cancelled'
   | 'papers-again'
 > = {
-  'name-corrected': (file, { change: place }) => {
-    const change = file.snapshot.changes?.[place];
-    if (change?.kind !== 'name') throw new Error(`Change ${place} of ${file.bookingId} is no name's`);
+  'name-corrected': (details, { change: place }) => {
+    const change = details.snapshot.changes?.[place];
+    if (change?.kind !== 'name') throw new Error(`Change ${place} of ${details.bookingId} is no name's`);
     return {
       title: 'The name of a guest is corrected',
       date: new Date(change.at),
@@ -39,7 +39,7 @@ export const changeTemplates: BookingMailTemplates<
           'message. If you did not ask for it, please reply to us at once.',
         {
           rows: [
-            ...createBookingRows(file),
+            ...createBookingRows(details),
             ['Suite', change.room_number],
             ['Name before', joinName(change.from)],
             ['Name now', joinName(change.to)],
@@ -48,10 +48,10 @@ export const changeTemplates: BookingMailTemplates<
       ],
     };
   },
-  'date-changed': (file, { orderId }) => {
-    const change = file.snapshot.date_changes?.find((one) => one.order_id === orderId);
-    if (!change) throw new Error(`Order ${orderId} changed no date of ${file.bookingId}`);
-    const payment = file.payments.find((one) => one.orderId === orderId);
+  'date-changed': (details, { orderId }) => {
+    const change = details.snapshot.date_changes?.find((one) => one.order_id === orderId);
+    if (!change) throw new Error(`Order ${orderId} changed no date of ${details.bookingId}`);
+    const payment = details.payments.find((one) => one.orderId === orderId);
     const [suitesBefore, suitesNow] = [listSuites(change, 'from'), listSuites(change, 'to')];
     const areOtherSuites = suitesBefore !== suitesNow;
     return {
@@ -63,14 +63,14 @@ export const changeTemplates: BookingMailTemplates<
           'other guests. The new confirmation and a file for your calendar come with this message.',
         {
           rows: [
-            ...createBookingRows(file),
+            ...createBookingRows(details),
             ['Departure before', formatLongDate(change.from)],
             ['Departure now', formatLongDate(change.to)],
             areOtherSuites && ['Suites before', suitesBefore],
             areOtherSuites && ['Suites now', suitesNow],
             payment && ['Paid for the change', formatInr(payment.inr)],
             change.refund_inr && ['Goes back', formatInr(change.refund_inr)],
-            ...(file.balance.balanceInr ? createBalanceRows(file) : []),
+            ...(details.balance.balanceInr ? createBalanceRows(details) : []),
           ],
         },
         change.lost.length && `Not part of the journey on the new date: ${change.lost.join('; ')}.`,
@@ -79,17 +79,17 @@ export const changeTemplates: BookingMailTemplates<
       ],
     };
   },
-  'papers-again': (file, { at }) => ({
+  'papers-again': (details, { at }) => ({
     title: 'The papers of your booking',
     date: new Date(at),
     parts: [
       'As you asked, here are the papers of your booking once more, as it stands today.',
-      { rows: createBookingRows(file) },
+      { rows: createBookingRows(details) },
     ],
   }),
-  'departure-moved': (file) => {
-    const move = getLastMove(file.snapshot);
-    if (!move) throw new Error(`The departure of ${file.bookingId} was not moved`);
+  'departure-moved': (details) => {
+    const move = getLastMove(details.snapshot);
+    if (!move) throw new Error(`The departure of ${details.bookingId} was not moved`);
     const reason = formatCancellationReason(move);
     return {
       title: 'Your departure has a new day',
@@ -100,36 +100,36 @@ export const changeTemplates: BookingMailTemplates<
           'are. The new confirmation comes with this message.',
         {
           rows: [
-            ...createBookingRows(file),
+            ...createBookingRows(details),
             ['Departure before', formatLongDate(move.from)],
             ['Departure now', formatLongDate(move.to)],
-            ['Disembarkation', formatLongDate(file.snapshot.date_to)],
-            ...(file.balance.balanceInr ? createBalanceRows(file) : []),
+            ['Disembarkation', formatLongDate(details.snapshot.date_to)],
+            ...(details.balance.balanceInr ? createBalanceRows(details) : []),
           ],
         },
         `If the new day does not suit you, cancel your booking on its page until ${formatLongDate(move.freeUntil)}: ` +
-          `${describeWholeRefund(file.linkPaise)}. Or reply to this message, and we look for another day with you.`,
+          `${describeWholeRefund(details.linkPaise)}. Or reply to this message, and we look for another day with you.`,
       ],
     };
   },
-  'suite-changed': (file, { move: place }) => {
-    const move = file.snapshot.suite_moves?.[place];
-    if (!move) throw new Error(`Change ${place} of the suites of ${file.bookingId} is not kept`);
+  'suite-changed': (details, { move: place }) => {
+    const move = details.snapshot.suite_moves?.[place];
+    if (!move) throw new Error(`Change ${place} of the suites of ${details.bookingId} is not kept`);
     return {
       title: 'Your suite has changed',
       date: new Date(move.at),
       parts: [
         `We had to give you another suite. ${formatCancellationReason(move)} Your price stays as it is, and so does all that you ` +
           'chose. The new confirmation comes with this message.',
-        { rows: [...createBookingRows(file), ['Suite before', move.from], ['Suite now', move.to]] },
+        { rows: [...createBookingRows(details), ['Suite before', move.from], ['Suite now', move.to]] },
         'If it does not suit you, reply to this message, and we look for another one with you.',
       ],
     };
   },
-  'ship-changed': (file, { change: place }) => {
-    const change = file.snapshot.ship_changes?.[place];
-    if (!change) throw new Error(`Change ${place} of the ship of ${file.bookingId} is not kept`);
-    const last = getLastShipChange(file.snapshot)!;
+  'ship-changed': (details, { change: place }) => {
+    const change = details.snapshot.ship_changes?.[place];
+    if (!change) throw new Error(`Change ${place} of the ship of ${details.bookingId} is not kept`);
+    const last = getLastShipChange(details.snapshot)!;
     return {
       title: 'Another ship sails your departure',
       subject: `${toHeaderText(change.to)} sails your departure`,
@@ -139,7 +139,7 @@ export const changeTemplates: BookingMailTemplates<
           'chose stay as they are. The new confirmation comes with this message.',
         {
           rows: [
-            ...createBookingRows(file),
+            ...createBookingRows(details),
             ['Ship before', change.from],
             ['Ship now', change.to],
             [change.suites.length === 1 ? 'Suite before' : 'Suites before', listSuites(change, 'from')],
@@ -147,15 +147,15 @@ export const changeTemplates: BookingMailTemplates<
           ],
         },
         `If that does not suit you, cancel your booking on its page until ${formatLongDate(last.freeUntil)}: ` +
-          `${describeWholeRefund(file.linkPaise)}. Or reply to this message, and we look for another suite or another day with you.`,
+          `${describeWholeRefund(details.linkPaise)}. Or reply to this message, and we look for another suite or another day with you.`,
       ],
     };
   },
-  'booking-cancelled': (file, _job, siteUrl) => {
-    const { fee_inr, refund_inr, paid_inr, by, cancelled_at, departure } = file.cancellation!;
+  'booking-cancelled': (details, _job, siteUrl) => {
+    const { fee_inr, refund_inr, paid_inr, by, cancelled_at, departure } = details.cancellation!;
     const refundText =
       refund_inr > 0
-        ? describeRefund('The refund', file.refundWay, file.snapshot)
+        ? describeRefund('The refund', details.refundWay, details.snapshot)
         : 'By the conditions of your booking nothing of what was paid comes back.';
     return {
       title: departure ? 'Your departure does not take place' : 'Your booking is cancelled',
@@ -163,13 +163,13 @@ export const changeTemplates: BookingMailTemplates<
       parts: [
         departure
           ? `We are very sorry: the departure that you booked does not take place. ${formatCancellationReason(departure)} ` +
-            `Your booking is cancelled, and all that ${file.linkPaise ? 'was paid for it goes back' : 'you have paid for it comes back to you'}.`
+            `Your booking is cancelled, and all that ${details.linkPaise ? 'was paid for it goes back' : 'you have paid for it comes back to you'}.`
           : by === 'customer'
             ? 'As you asked, we have cancelled your booking. We hope to welcome you on another journey.'
             : 'Our booking team has cancelled your booking. If you did not expect this, please reply to this message.',
         {
           rows: [
-            ...createBookingRows(file),
+            ...createBookingRows(details),
             ['Paid', formatInr(paid_inr)],
             fee_inr && ['Cancellation fee', formatInr(fee_inr)],
             ['Refund', formatInr(refund_inr)],

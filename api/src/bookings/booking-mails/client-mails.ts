@@ -65,69 +65,69 @@ interface MailContent {
 }
 
 type CreateContent = (
-  file: BookingDetails,
+  details: BookingDetails,
   agency: string,
   about: { company: string; refund?: Refund | undefined },
 ) => MailContent;
 
 const templates: Record<ClientMail, CreateContent> = {
-  'booking-confirmation': (file, agency, { company }) => ({
+  'booking-confirmation': (details, agency, { company }) => ({
     title: 'Your journey is booked',
-    date: file.bookedAt,
+    date: details.bookedAt,
     parts: [
       `${agency} has booked a journey with ${company} for you, and your suites are yours. The ` +
-        `confirmation${file.balance.balanceInr ? '' : ', the travel documents'} and a file for your calendar come with this message.`,
-      { rows: createTripRows(file) },
-      ...createSuiteBlocks(file),
-      { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
+        `confirmation${details.balance.balanceInr ? '' : ', the travel documents'} and a file for your calendar come with this message.`,
+      { rows: createTripRows(details) },
+      ...createSuiteBlocks(details),
+      { rows: [['Paid so far', formatInr(details.balance.paidInr)]], total: true },
     ],
   }),
-  'balance-received': (file, agency) => ({
+  'balance-received': (details, agency) => ({
     title: 'Your journey is paid in full',
-    date: file.payments.at(-1)!.at,
+    date: details.payments.at(-1)!.at,
     parts: [
-      `${describeOwnPayment(file)}The journey that ${agency} booked for you is paid in full. The new confirmation, the tax invoice and ` +
+      `${describeOwnPayment(details)}The journey that ${agency} booked for you is paid in full. The new confirmation, the tax invoice and ` +
         'your travel documents come with this message.',
-      { rows: [...createTripRows(file), ['Paid', formatInr(file.balance.paidInr)]], total: true },
+      { rows: [...createTripRows(details), ['Paid', formatInr(details.balance.paidInr)]], total: true },
     ],
   }),
-  'addition-confirmed': (file, agency) => ({
+  'addition-confirmed': (details, agency) => ({
     title: 'Something was added to your journey',
-    date: file.payments.at(-1)!.at,
+    date: details.payments.at(-1)!.at,
     parts: [
       `${agency} has added to the journey that it booked for you. The new confirmation, a tax invoice for what was ` +
         'added and a file for your calendar come with this message.',
-      { rows: createTripRows(file) },
-      ...createSuiteBlocks(file),
-      { rows: [['Paid so far', formatInr(file.balance.paidInr)]], total: true },
+      { rows: createTripRows(details) },
+      ...createSuiteBlocks(details),
+      { rows: [['Paid so far', formatInr(details.balance.paidInr)]], total: true },
     ],
   }),
-  'date-changed': (file, agency) => {
-    const change = file.snapshot.date_changes!.at(-1)!;
+  'date-changed': (details, agency) => {
+    const change = details.snapshot.date_changes!.at(-1)!;
     return {
       title: 'Your journey has a new date',
       date: new Date(change.at),
       parts: [
         `${agency} has moved the journey that it booked for you to another date. Please tell ${agency} if you did not expect this. The new ` +
           'confirmation and a file for your calendar come with this message.',
-        { rows: [['Departure before', formatLongDate(change.from)], ...createTripRows(file)] },
-        ...createSuiteBlocks(file),
+        { rows: [['Departure before', formatLongDate(change.from)], ...createTripRows(details)] },
+        ...createSuiteBlocks(details),
       ],
     };
   },
-  'booking-refunded': (file, agency, { refund }) => {
-    if (!refund) throw new Error(`There is no refund of ${file.bookingId} to write about`);
+  'booking-refunded': (details, agency, { refund }) => {
+    if (!refund) throw new Error(`There is no refund of ${details.bookingId} to write about`);
     return {
       title: 'Money is on its way back to you',
       date: new Date(refund.at),
       parts: [
-        `We have returned money for the journey that ${agency} booked for you. ${describeRefundToClient(toRefundWay(refund), file, agency)}`,
-        { rows: createTripRows(file) },
+        `We have returned money for the journey that ${agency} booked for you. ${describeRefundToClient(toRefundWay(refund), details, agency)}`,
+        { rows: createTripRows(details) },
       ],
     };
   },
-  'departure-moved': (file, agency) => {
-    const move = getLastMove(file.snapshot)!;
+  'departure-moved': (details, agency) => {
+    const move = getLastMove(details.snapshot)!;
     const reason = formatCancellationReason(move);
     return {
       title: 'Your departure has a new day',
@@ -135,24 +135,24 @@ const templates: Record<ClientMail, CreateContent> = {
       parts: [
         `We are sorry: we had to move the departure that ${agency} booked for you. ${reason} Your suites stay yours. Please tell ${agency} if the ` +
           'new day does not suit you. The new confirmation comes with this message.',
-        { rows: [['Departure before', formatLongDate(move.from)], ...createTripRows(file)] },
+        { rows: [['Departure before', formatLongDate(move.from)], ...createTripRows(details)] },
       ],
     };
   },
-  'suite-changed': (file, agency) => {
-    const move = file.snapshot.suite_moves!.at(-1)!;
+  'suite-changed': (details, agency) => {
+    const move = details.snapshot.suite_moves!.at(-1)!;
     return {
       title: 'Your suite has changed',
       date: new Date(move.at),
       parts: [
         `We had to give you another suite on the journey that ${agency} booked for you. ${formatCancellationReason(move)} Please tell ${agency} ` +
           'if it does not suit you. The new confirmation comes with this message.',
-        { rows: [['Suite before', move.from], ['Suite now', move.to], ...createTripRows(file)] },
+        { rows: [['Suite before', move.from], ['Suite now', move.to], ...createTripRows(details)] },
       ],
     };
   },
-  'ship-changed': (file, agency) => {
-    const change = getLastShipChange(file.snapshot)!;
+  'ship-changed': (details, agency) => {
+    const change = getLastShipChange(details.snapshot)!;
     return {
       title: 'Another ship sails your departure',
       date: new Date(change.at),
@@ -162,7 +162,7 @@ const templates: Record<ClientMail, CreateContent> = {
         {
           rows: [
             ['Ship before', change.from],
-            ...createTripRows(file),
+            ...createTripRows(details),
             ['Suites before', listSuites(change, 'from')],
             ['Suites now', listSuites(change, 'to')],
           ],
@@ -170,16 +170,16 @@ const templates: Record<ClientMail, CreateContent> = {
       ],
     };
   },
-  'booking-cancelled': (file, agency) => ({
+  'booking-cancelled': (details, agency) => ({
     title: 'Your booking is cancelled',
-    date: new Date(file.cancellation!.cancelled_at),
+    date: new Date(details.cancellation!.cancelled_at),
     parts: [
-      file.cancellation!.departure
+      details.cancellation!.departure
         ? `We are very sorry: the departure that ${agency} booked for you does not take place. ` +
-          `${formatCancellationReason(file.cancellation!.departure)} Please ask ${agency} for another day.`
+          `${formatCancellationReason(details.cancellation!.departure)} Please ask ${agency} for another day.`
         : `The journey that ${agency} booked for you has been cancelled. Please ask ${agency} if you did not expect this.`,
-      describeRefundToClient(file.refundWay, file, agency),
-      { rows: createTripRows(file) },
+      describeRefundToClient(details.refundWay, details, agency),
+      { rows: createTripRows(details) },
     ],
   }),
 };
@@ -220,7 +220,7 @@ function createSuiteBlocks({ snapshot }: BookingDetails): MailBlock[] {
 /** Creates the mail to the booking's client. `event` distinguishes this mail from others with the same template. */
 export function createClientMail(
   template: ClientMail,
-  file: BookingDetails,
+  details: BookingDetails,
   client: LeadClient,
   {
     attachments,
@@ -234,10 +234,10 @@ export function createClientMail(
     refund?: Refund | undefined;
   },
 ): Mail {
-  const { bookingId, snapshot } = file;
+  const { bookingId, snapshot } = details;
   const { customer, tour } = snapshot;
   const agency = snapshot.agency?.name ?? customer.name;
-  const { title, date, parts } = templates[template](file, agency, { company, refund });
+  const { title, date, parts } = templates[template](details, agency, { company, refund });
   const blocks: MailBlock[] = [
     `Dear ${formatClientName(client)},`,
     ...parts,

@@ -100,15 +100,15 @@ async function loadMail(platform: Platform, job: Jobs['mail']): Promise<Mail | n
   if (isDepositMail(job)) return loadDepositMail(platform, job);
   const { siteUrl } = config;
   if (job.template === 'payment-returned') return loadReturnMail(db, siteUrl, job);
-  const file = await loadBookingDetails(db, job.bookingId);
-  if (!file) throw new Error(`There is no booking ${job.bookingId} to write about`);
+  const details = await loadBookingDetails(db, job.bookingId);
+  if (!details) throw new Error(`There is no booking ${job.bookingId} to write about`);
   const orderId = 'orderId' in job ? job.orderId : undefined;
-  const attachments = await createAttachments(db, file, job.template, siteUrl, 'booker', orderId);
+  const attachments = await createAttachments(db, details, job.template, siteUrl, 'booker', orderId);
   if (job.template === 'booking-confirmation') {
     const { short_name: company } = await getCompanySettings(db);
-    return createConfirmationMail(file, { siteUrl, company }, attachments);
+    return createConfirmationMail(details, { siteUrl, company }, attachments);
   }
-  return createBookingMail(job, file, siteUrl, attachments);
+  return createBookingMail(job, details, siteUrl, attachments);
 }
 
 /**
@@ -119,14 +119,14 @@ async function loadClientMail(
   { db, config }: Platform,
   { template, bookingId, orderId, change, refund }: Jobs['client-mail'],
 ): Promise<Mail | null> {
-  const file = await loadBookingDetails(db, bookingId);
-  if (!file) throw new Error(`There is no booking ${bookingId} to write about`);
-  const { client } = file.snapshot;
+  const details = await loadBookingDetails(db, bookingId);
+  if (!details) throw new Error(`There is no booking ${bookingId} to write about`);
+  const { client } = details.snapshot;
   if (!client) return null;
-  const attachments = await createAttachments(db, file, template, config.siteUrl, 'client', orderId);
+  const attachments = await createAttachments(db, details, template, config.siteUrl, 'client', orderId);
   const { name: company } = await getCompanySettings(db);
   const event = orderId ?? change ?? refund?.reference;
-  return createClientMail(template, file, client, { attachments, company, event, refund });
+  return createClientMail(template, details, client, { attachments, company, event, refund });
 }
 
 async function loadReturnMail(

@@ -57,7 +57,7 @@ export interface MailContent {
 }
 
 /** Creates the content of the mail about a booking that `job` requests. */
-export type BookingMailTemplate<Job> = (file: BookingDetails, job: Job, siteUrl: string) => MailContent;
+export type BookingMailTemplate<Job> = (details: BookingDetails, job: Job, siteUrl: string) => MailContent;
 
 /** The templates of these mails, by name. */
 export type BookingMailTemplates<Names extends BookingMail> = {

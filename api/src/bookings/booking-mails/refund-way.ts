@@ -32,5 +32,5 @@ export const describeRefundToClient = (
 ): string => describeClientRefund(way, { paidPaise: linkPaise, agency, format: formatShortPaise });
 
 /** Returns the name of the agency's client, who paid by payment link. */
-export const namePayer = ({ client }: Pick<OrderSnapshot, 'client'>): string =>
+export const formatPayerName = ({ client }: Pick<OrderSnapshot, 'client'>): string =>
   client ? formatClientName(client) : 'Your client';

@@ -146,7 +146,7 @@ export function priceDateChange(input: DateChangeInput): { change: DateChange; q
       refund_inr: due.refundInr,
       least_kept_inr: leastKeptInr,
       lost,
-      basis: toBasis(row, received),
+      basis: toPricingBasis(row, received),
     },
     quote: {
       date: journey.date_from,
@@ -183,7 +183,7 @@ const isDeclinable = (snapshot: OrderSnapshot, today: string): boolean =>
  * Returns what the price of a date change depends on: the present departure, suites, price and payments of the booking.
  * When any of them has changed by the time of payment, the change is not made.
  */
-export const toBasis = ({ snapshot }: PaidBooking, { keptInr }: Received): DateChange['basis'] => ({
+export const toPricingBasis = ({ snapshot }: PaidBooking, { keptInr }: Received): DateChange['basis'] => ({
   departure_id: snapshot.departure_id,
   date_from: snapshot.date_from,
   suites: snapshot.rooms.map(({ suite_id }) => suite_id),

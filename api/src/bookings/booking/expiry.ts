@@ -7,7 +7,7 @@ import { endUnpaidClientPayment } from './awaited-clients.ts';
 import { endAwaitedTransfer } from './awaited-transfers.ts';
 import { isUnpaidOrder, releaseCoupons } from './coupons.ts';
 import { endHold } from './current-hold.ts';
-import { tellHeldDepartures } from './held-departures.ts';
+import { reportHeldDepartures } from './held-departures.ts';
 import { deleteOldSuiteHolds } from './hold-limits.ts';
 import { courtesyOptions } from './option-tables.ts';
 import { paymentOrders } from './payment-tables.ts';
@@ -78,7 +78,7 @@ export async function endExpiredHolds(platform: SweepDeps): Promise<void> {
   const changes = await releaseUnpaidDateChanges(platform);
   await deleteOldHolds(platform);
   await deleteOldSuiteHolds(platform.db);
-  await tellHeldDepartures(platform);
+  await reportHeldDepartures(platform);
   if (ended || coupons || changes) platform.log.info({ ended, coupons, changes }, 'holds ended');
 }
 

@@ -29,7 +29,7 @@ const maxAddresses = 10;
  * Tells the operator (`departure-held`) about each departure whose last suites, at least `minSuites`, are held from at
  * most `maxAddresses` addresses.
  */
-export async function tellHeldDepartures({ db, emit, now }: SweepDeps): Promise<void> {
+export async function reportHeldDepartures({ db, emit, now }: SweepDeps): Promise<void> {
   const held = await db
     .select({ slug: tours.slug, date: departures.date_from })
     .from(roomClaims)

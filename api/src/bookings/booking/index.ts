@@ -71,7 +71,7 @@ export {
   prepareDateChange,
   quoteDateChange,
 } from './date-change-offer.ts';
-export { toBasis } from './date-change.ts';
+export { toPricingBasis } from './date-change.ts';
 export {
   findUsableCoupon,
   isUnpaidOrder,

@@ -248,7 +248,7 @@ function getDeclineEnd({ date_from }: OrderSnapshot, { at }: { at: string }): st
  * Returns the company's last change to the booking's present departure. Changes from before the guest's last date
  * change are ignored, because they concern another departure.
  */
-function getLastOf<Change extends { at: string }>(
+function getLastChange<Change extends { at: string }>(
   { date_changes }: OrderSnapshot,
   changes: readonly Change[] | undefined,
 ): Change | undefined {
@@ -261,13 +261,13 @@ function getLastOf<Change extends { at: string }>(
  * without a fee; null when the departure was not moved.
  */
 export function getLastMove(snapshot: OrderSnapshot): (DepartureMove & { freeUntil: string }) | null {
-  const last = getLastOf(snapshot, snapshot.moves);
+  const last = getLastChange(snapshot, snapshot.moves);
   return last ? { ...last, freeUntil: getDeclineEnd(snapshot, last) } : null;
 }
 
 /** Returns the last change of ship like `getLastMove`; null when the ship did not change. */
 export function getLastShipChange(snapshot: OrderSnapshot): (ShipChange & { freeUntil: string }) | null {
-  const last = getLastOf(snapshot, snapshot.ship_changes);
+  const last = getLastChange(snapshot, snapshot.ship_changes);
   return last ? { ...last, freeUntil: getDeclineEnd(snapshot, last) } : null;
 }
 

@@ -158,7 +158,7 @@ export async function issueInvitation(
 export async function describeInvitation({ db, now }: Pick<Platform, 'db' | 'now'>, token: string) {
   const { agency_id, email } = await getInvitation(db, token, now());
   const has_account = (await db.$count(users, eq(users.email, email))) > 0;
-  return { company_name: await getCompany(db, agency_id), email, has_account };
+  return { company_name: await getAgencyName(db, agency_id), email, has_account };
 }
 
 /**
@@ -183,7 +183,7 @@ export async function joinAgency(
   return transaction(db, async (tx) => {
     const member = await getInvitation(tx, token, at, true);
     const user = caller?.id ?? (await createMember(tx, email, account, password_hash));
-    await assertFree(tx, user);
+    await assertCanJoinAgency(tx, user);
     await tx
       .update(agencyMembers)
       .set({ user_id: user, joined_at: at, token_hash: null })
@@ -196,7 +196,7 @@ export async function joinAgency(
     if (verified.length) await emit(tx, 'email-verified', { userId: user, at });
     await enqueue(tx, 'agent-colleague', `joined-${member.id}`, { template: 'joined', memberId: member.id });
     await recordSuccess(tx, source, 'colleague-joined', user, caller ? 'account' : 'visitor');
-    return { company_name: await getCompany(tx, member.agency_id) };
+    return { company_name: await getAgencyName(tx, member.agency_id) };
   });
 }
 
@@ -258,7 +258,7 @@ async function createMember(
  * @throws {HttpError} 409 for an account that belongs to an agency or has bookings of its own, because a member of an
  *   agency could no longer open those bookings.
  */
-async function assertFree(tx: Tx, user: number): Promise<void> {
+async function assertCanJoinAgency(tx: Tx, user: number): Promise<void> {
   const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, user)).for('update');
   const joined = await tx.$count(agencyMembers, eq(agencyMembers.user_id, user));
   const registered = await tx.$count(agencies, eq(agencies.user_id, user));
@@ -286,7 +286,7 @@ async function hasPrivateBookings(tx: Tx, user: number): Promise<boolean> {
   return privateCount > 0;
 }
 
-async function getCompany(db: DbOrTx, agency: number): Promise<string> {
+async function getAgencyName(db: DbOrTx, agency: number): Promise<string> {
   const [row] = await db
     .select({ company: agencies.company_name, name: agencies.name })
     .from(agencies)

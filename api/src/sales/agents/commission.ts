@@ -29,8 +29,10 @@ export function findCommissionPercent({ ownRates, defaultPercent }: CommissionRa
 }
 
 /** Returns the rate in per cent for a booking. The day on which it was made decides. */
-export const findPercentOf = ({ booked_at }: Pick<Booking, 'booked_at'>, rates: CommissionRates): number =>
-  findCommissionPercent(rates, toCivilDate(new Date(booked_at)));
+export const findPercentForBooking = (
+  { booked_at }: Pick<Booking, 'booked_at'>,
+  rates: CommissionRates,
+): number => findCommissionPercent(rates, toCivilDate(new Date(booked_at)));
 
 /** The paid commissions by booking number (`ANT-…`), in cents; null when the amount was not stored. */
 export type PaidCommissions = ReadonlyMap<string, number | null>;
@@ -55,7 +57,7 @@ export function toCommissionEntry(
   }: { rates: CommissionRates; paid: PaidCommissions; disputed: DisputedBookings; today: string },
 ): CommissionEntry {
   const booked_on = toCivilDate(new Date(booking.booked_at));
-  const percent = findPercentOf(booking, rates);
+  const percent = findPercentForBooking(booking, rates);
   const fare = getCommissionableFare(booking);
   const { cancellation } = booking;
   const keptInr = booking.paid_inr - (cancellation?.refund_inr ?? 0);

@@ -17,7 +17,7 @@ import {
   toCommissionEntry,
   listPaidCommissions,
   findCommissionPercent,
-  findPercentOf,
+  findPercentForBooking,
   getCommissionRates,
 } from './commission.ts';
 import { choosePage, countAgencyBookings, findAgencyBookings } from './find-bookings.ts';
@@ -134,7 +134,7 @@ export async function listAgencyBookings(
       ...list,
       rows: ids.map(getBooking).map((booking) => ({
         ...booking,
-        commission_percent: booking.status === 'CONFIRMED' ? findPercentOf(booking, rates) : null,
+        commission_percent: booking.status === 'CONFIRMED' ? findPercentForBooking(booking, rates) : null,
         booked_by: bookers.get(booking.booking_id) ?? null,
       })),
     },

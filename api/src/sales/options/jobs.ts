@@ -28,20 +28,20 @@ export function createOptionJobs(
 ): Pick<JobHandlers, 'option-mail'> {
   return {
     'option-mail': async ({ template, option, departure, at }, signal) => {
-      const [file] = await selectOptionDetails(db).where(eq(courtesyOptions.booking_id, option));
-      const [agent] = file
+      const [details] = await selectOptionDetails(db).where(eq(courtesyOptions.booking_id, option));
+      const [agent] = details
         ? await db
             .select({ name: users.name, email: users.email })
             .from(users)
             .where(
               and(
-                eq(users.id, file.option.user_id),
+                eq(users.id, details.option.user_id),
                 isNull(users.left_at),
                 isNotNull(users.email_verified_at),
               ),
             )
         : [];
-      if (!file || !agent)
+      if (!details || !agent)
         return log.info(
           { option, template },
           'no mail: the option or its agent is gone, or the address is not verified',
@@ -49,10 +49,10 @@ export function createOptionJobs(
       // The option was booked or has ended since the mail was enqueued.
       if (
         (template === 'ending' || template === 'extended' || template === 'extended-by-agent') &&
-        !file.open
+        !details.open
       )
         return;
-      await mailer.send(createOptionMail(template, file, agent, config.siteUrl, departure, at), signal);
+      await mailer.send(createOptionMail(template, details, agent, config.siteUrl, departure, at), signal);
     },
   };
 }

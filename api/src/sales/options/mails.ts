@@ -33,13 +33,13 @@ export interface Agent {
  */
 export function createOptionMail(
   template: OptionMail,
-  file: OptionDetails,
+  details: OptionDetails,
   agent: Agent,
   siteUrl: string,
   change?: CancelledDeparture,
   movedAt?: string,
 ): Mail {
-  const { option, booking_id, tour, departure } = file;
+  const { option, booking_id, tour, departure } = details;
   const ends = formatIndianTime(option.ends_at);
   const { title, words, label, date } =
     change && template === 'withdrawn'
@@ -53,7 +53,7 @@ export function createOptionMail(
         ['Option', booking_id],
         ...(option.reference ? [['Your reference', option.reference] as const] : []),
         ['Journey', tour.name],
-        [template === 'ship-changed' ? 'Ship now' : 'Ship', file.ship],
+        [template === 'ship-changed' ? 'Ship now' : 'Ship', details.ship],
         ['Embarkation', formatLongDate(departure.date_from)],
         ['Disembarkation', formatLongDate(departure.date_to)],
         ...option.rooms.map(

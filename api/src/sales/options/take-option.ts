@@ -91,7 +91,7 @@ export async function takeOption(
       if (refusal) throwHttpError('UNPROCESSABLE', formatOptionRefusal(refusal), { limit: refusal.limit });
 
       const booking = await findOrCreateBookingRow(tx, held?.movable[0], departure.id);
-      const ends = await getEnd(tx);
+      const ends = await calculateOptionEnd(tx);
       await claimSuitesForHold(tx, booking, departure.id, chosen, ends);
       await tx
         .update(bookings)
@@ -141,7 +141,7 @@ async function priceRooms(
 }
 
 /** Returns the end of an option that is taken in this transaction, by the database's clock. */
-async function getEnd(tx: Tx): Promise<Date> {
+async function calculateOptionEnd(tx: Tx): Promise<Date> {
   const [clock] = await tx
     .select({
       ends: sql`now() + make_interval(hours => ${optionHours})`.mapWith(courtesyOptions.ends_at),

@@ -214,7 +214,11 @@ function toClientPayment(booking: BookingRow, order: Order, is_option: boolean):
 }
 
 /** Returns the agency's booking with this id and its order, if the booking waits for its client; otherwise null. */
-async function findAwaited(db: DbOrTx, agency: number, bookingId: string): Promise<AwaitedBooking | null> {
+async function findAwaitedBooking(
+  db: DbOrTx,
+  agency: number,
+  bookingId: string,
+): Promise<AwaitedBooking | null> {
   const [booking] = await db
     .select()
     .from(bookings)
@@ -235,7 +239,7 @@ export async function withdrawClientOrder(
   bookingId: string,
   source: EventSource,
 ): Promise<boolean> {
-  const awaited = await findAwaited(platform.db, agent.id, bookingId);
+  const awaited = await findAwaitedBooking(platform.db, agent.id, bookingId);
   if (!awaited) return false;
   await reconcileOrder(platform, getProvider(platform), awaited.order);
   return withRetry(platform.db, async (tx) => {

@@ -126,7 +126,7 @@ async function lockAgencyBooking(tx: Tx, agency: number, bookingId: string): Pro
   return row;
 }
 
-const toLinks = async (
+const loadLinkState = async (
   tx: Tx,
   { booking_id, user_id }: Pick<PaidBooking, 'booking_id' | 'user_id'>,
   now: Date,
@@ -223,7 +223,7 @@ export async function createPaymentLink(
     }
     const link = { booking_id: booking.id, created_at: now, expires_at };
     const { token } = await insertLink(tx, link, request.by, agent, source);
-    return { token, links: await toLinks(tx, booking, now) };
+    return { token, links: await loadLinkState(tx, booking, now) };
   });
 }
 
@@ -251,7 +251,7 @@ export async function withdrawPaymentLinks(
       .where(and(eq(paymentLinks.booking_id, booking.id), isOpenLink(now)))
       .returning({ id: paymentLinks.id });
     if (withdrawn.length) await recordWithdrawal(tx, agent, source);
-    return toLinks(tx, booking, now);
+    return loadLinkState(tx, booking, now);
   });
 }
 

@@ -22,7 +22,7 @@ import { formatShortPaise } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { hashBody, type Order } from './orders.ts';
 import { enqueueReturnMail, requestRefund } from './refund.ts';
-import { hasLeft, isStillAhead, type Outcome, settleCapture } from './settle-capture.ts';
+import { isAccountDeleted, isStillAhead, type Outcome, settleCapture } from './settle-capture.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
 
@@ -77,7 +77,7 @@ export async function awaitFirstTransfer(
     return refuse(
       `was ordered on ${toCivilDate(order.created_at)}: its suites and its price are kept for a transfer from today until ${lastDay} at the latest.`,
     );
-  if (snapshot.customer.email === '' || (await hasLeft(tx, user_id)))
+  if (snapshot.customer.email === '' || (await isAccountDeleted(tx, user_id)))
     return refuse('was ordered by an account that was deleted, so nobody can be written to.');
   if (!(await isStillAhead(tx, order, now)))
     return refuse('cannot be had any more: its departure has changed.');

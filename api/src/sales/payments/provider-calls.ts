@@ -14,7 +14,7 @@ const lastCalls = new WeakMap<Platform, LastCall>();
 export const getLastProviderCall = (platform: Platform): LastCall | null => lastCalls.get(platform) ?? null;
 
 /** Wraps `provider` and records the results of its calls. */
-export function noteCalls(platform: Platform, provider: PaymentProvider): PaymentProvider {
+export function recordProviderCalls(platform: Platform, provider: PaymentProvider): PaymentProvider {
   const note =
     <Arguments extends unknown[], Answer>(call: (...args: Arguments) => Promise<Answer>) =>
     async (...args: Arguments): Promise<Answer> => {

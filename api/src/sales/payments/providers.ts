@@ -2,7 +2,7 @@
 import type { ProviderConfigs } from '../../platform/config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PaymentAdapter, PaymentProvider, ProviderDefinition } from './provider.ts';
-import { noteCalls } from './provider-calls.ts';
+import { recordProviderCalls } from './provider-calls.ts';
 import { razorpay } from './razorpay/provider.ts';
 import { createSandboxAdapter } from './sandbox/provider.ts';
 
@@ -17,7 +17,7 @@ export const providerDefinitions: {
 export function getProvider(platform: Platform): PaymentProvider {
   for (const name of Object.keys(providerDefinitions) as ProviderName[]) {
     const adapter = createAdapter(name, platform.config);
-    if (adapter) return noteCalls(platform, { name, ...adapter });
+    if (adapter) return recordProviderCalls(platform, { name, ...adapter });
   }
   return { name: 'sandbox', ...createSandboxAdapter(platform) };
 }

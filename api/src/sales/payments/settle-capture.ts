@@ -38,7 +38,7 @@ type BookingRow = typeof bookings.$inferSelect;
 export type Outcome = NonNullable<(typeof payments.$inferSelect)['outcome']>;
 
 /** A payment that was made in time counts when the provider reports it within this many hours. */
-const lateWordHours = 24;
+const maxReportDelayHours = 24;
 
 /** A captured payment. The rows of its order and booking are locked. */
 export interface Capture {
@@ -56,7 +56,7 @@ export async function isPaidInTime(tx: Tx, { order, payment }: Capture): Promise
   const [row] = await tx
     .select({
       inTime: sql<boolean>`${payment.madeAt.toISOString()}::timestamptz <= ${paymentOrders.valid_until}
-        AND now() <= ${paymentOrders.valid_until} + make_interval(hours => ${lateWordHours})`,
+        AND now() <= ${paymentOrders.valid_until} + make_interval(hours => ${maxReportDelayHours})`,
     })
     .from(paymentOrders)
     .where(eq(paymentOrders.id, order.id));
@@ -74,7 +74,7 @@ export async function settleCapture(tx: Tx, capture: Capture): Promise<Outcome> 
   // The booking was cancelled or released in the meantime.
   if (booking.status === 'CANCELLED' || (paysMore && booking.status !== 'CONFIRMED')) return 'cancelled';
   if (!paysMore && booking.status === 'CONFIRMED') return 'paid_twice';
-  if (await hasLeft(tx, order.user_id)) {
+  if (await isAccountDeleted(tx, order.user_id)) {
     if (!paysMore) await releaseLostBooking(tx, order, booking);
     return 'account_deleted';
   }
@@ -89,7 +89,7 @@ export async function settleCapture(tx: Tx, capture: Capture): Promise<Outcome> 
 }
 
 /** Returns true when the account of an order was deleted. */
-export async function hasLeft(tx: Tx, user: number): Promise<boolean> {
+export async function isAccountDeleted(tx: Tx, user: number): Promise<boolean> {
   const [row] = await tx
     .select({ left_at: users.left_at })
     .from(users)

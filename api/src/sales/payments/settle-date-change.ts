@@ -15,7 +15,7 @@ import {
   type PaidBooking,
   type paymentOrders,
   releaseOtherClaims,
-  toBasis,
+  toPricingBasis,
 } from '../../bookings/booking/index.ts';
 import { enqueueClientMail } from '../../bookings/booking-mails/index.ts';
 import { departures } from '../../site/catalogue/index.ts';
@@ -42,7 +42,7 @@ export async function settleDateChange(
   if (!change || !isPaid(booking)) throw new Error(`Order ${id} changes no date`);
   // The expected transfer pays the amount that was due before. A date change would alter that amount.
   if (booking.expected_transfer) return 'date_change_gone';
-  if (!isDeepStrictEqual(toBasis(booking, await getReceived(tx, booking.id)), change.basis))
+  if (!isDeepStrictEqual(toPricingBasis(booking, await getReceived(tx, booking.id)), change.basis))
     return 'date_change_gone';
   const lost = await claimSuites(tx, booking.id, change.departure_id, listSuites(change), null);
   if (lost.length) {

@@ -21,7 +21,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { recordFirstTransfer } from './first-transfer.ts';
 import { hashBody } from './orders.ts';
 import { enqueueReturnMail, requestRefund } from './refund.ts';
-import { acceptBalance, hasLeft, type Outcome } from './settle-capture.ts';
+import { acceptBalance, isAccountDeleted, type Outcome } from './settle-capture.ts';
 import { reduceExpected } from './undo-transfer.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
@@ -61,7 +61,7 @@ export async function recordReceivedTransfer(
 ): Promise<ReceivedTransfer> {
   await assertNewReference(tx, booking, 'IN', transfer);
   const { id, user_id } = booking;
-  if (user_id === null || (await hasLeft(tx, user_id)))
+  if (user_id === null || (await isAccountDeleted(tx, user_id)))
     throwHttpError(
       'UNPROCESSABLE',
       `The account of ${booking.booking_id} was deleted, so its guest cannot be written to. Pay the money back at the bank.`,

@@ -20,7 +20,7 @@ import { toCivilDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { formatShortPaise } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
-import { hasLeft } from './settle-capture.ts';
+import { isAccountDeleted } from './settle-capture.ts';
 
 type BookingRow = typeof bookings.$inferSelect;
 type Entry = typeof bankTransfers.$inferSelect;
@@ -100,7 +100,7 @@ export async function undoTransfer(
   // Guests get a mail when money is received, but not when the office pays some back, so only a received transfer needs
   // a correction. An order that booked nothing has no documents to correct.
   const reader = booking.user_id;
-  if (direction === 'IN' && isPaid(booking) && reader !== null && !(await hasLeft(tx, reader))) {
+  if (direction === 'IN' && isPaid(booking) && reader !== null && !(await isAccountDeleted(tx, reader))) {
     const template = 'transfer-undone';
     const bookingId = booking.booking_id;
     await enqueue(tx, 'mail', `${template}:${bookingId}:${counter!.id}`, {
@@ -126,7 +126,7 @@ async function undoReceived(
       `${formatShortPaise(paidBack)} of it were paid back since. Take that entry back first, if nothing was paid: operator bookings transfer-undo ${booking.booking_id}`,
     );
   const isUsed = orderPayments.some(({ outcome }) => isEarning(outcome));
-  if (isUsed) await assertNothingStandsOn(tx, booking, order_id!, now);
+  if (isUsed) await assertTransferUndoable(tx, booking, order_id!, now);
   await tx
     .update(payments)
     .set({ outcome: 'reversed', refund_paise: 0, updated_at: sql`now()` })
@@ -151,7 +151,7 @@ async function undoReceived(
  * @throws {HttpError} 422 when the end of the booking, a date change, the departure or other money depends on this
  *   payment.
  */
-async function assertNothingStandsOn(tx: Tx, booking: BookingRow, order: number, now: Date): Promise<void> {
+async function assertTransferUndoable(tx: Tx, booking: BookingRow, order: number, now: Date): Promise<void> {
   const refuse = (why: string) =>
     throwHttpError('UNPROCESSABLE', `${booking.booking_id} ${why}. Nothing was changed.`);
   if (booking.status !== 'CONFIRMED' || !isPaid(booking))

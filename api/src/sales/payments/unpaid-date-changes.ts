@@ -21,7 +21,7 @@ import { lockOrders } from './orders.ts';
  * The limit of unpaid orders per booking in 24 hours. Five leave room for a declined card, a second card and other
  * dates.
  */
-const mostADay = 5;
+const maxUnpaidOrdersPerDay = 5;
 
 const isUnpaid = and(
   eq(paymentOrders.pays, 'DATE'),
@@ -88,7 +88,7 @@ export async function getDateOrderMinutes(tx: Tx, booking: number, departure: nu
     .from(paymentOrders)
     .where(and(eq(paymentOrders.booking_id, booking), isUnpaid, sql`${age} < interval '1 day'`));
   const { orders, sinceMinutes } = past!;
-  if (orders >= mostADay)
+  if (orders >= maxUnpaidOrdersPerDay)
     throwHttpError(
       'UNPROCESSABLE',
       `Another date was chosen for this booking ${orders} times within a day without payment, as often as we can keep suites for it. Please try again tomorrow, or write or call us.`,

@@ -57,7 +57,7 @@ const lastKeys = { fare: String(Number.MAX_SAFE_INTEGER), departure: '9999-12-31
 type DepartureOrder = keyof typeof keys;
 
 /** Matches departures on sale in the requested month. `open_departures` only has departures that are not closed. */
-function isAsked(row: OpenDepartures, lastClosed: string, month: string | undefined): SQL {
+function isSelected(row: OpenDepartures, lastClosed: string, month: string | undefined): SQL {
   const first = month && `${month}-01`;
   return and(
     gt(row.date_from, lastClosed),
@@ -75,7 +75,7 @@ const hasDeparture = ({ db, lastClosed }: CatalogueDeps, { month }: TourFilter, 
     db
       .select({ id: earlier.departure_id })
       .from(earlier)
-      .where(and(eq(earlier.tour_id, tours.id), isAsked(earlier, lastClosed, month), which)),
+      .where(and(eq(earlier.tour_id, tours.id), isSelected(earlier, lastClosed, month), which)),
   );
 
 /**
@@ -133,7 +133,7 @@ function findByDeparture(deps: CatalogueDeps, filter: TourFilter, order: Departu
       .where(
         and(
           eq(earlier.tour_id, departure.tour_id),
-          isAsked(earlier, lastClosed, filter.month),
+          isSelected(earlier, lastClosed, filter.month),
           sql`(${earlierKey}, ${earlier.date_from}) < (${key}, ${departure.date_from})`,
         ),
       ),
@@ -144,7 +144,7 @@ function findByDeparture(deps: CatalogueDeps, filter: TourFilter, order: Departu
     .innerJoin(tours, eq(tours.id, departure.tour_id))
     .where(
       and(
-        isAsked(departure, lastClosed, filter.month),
+        isSelected(departure, lastClosed, filter.month),
         isNotNull(key),
         isFirst,
         matches(deps, filter),
@@ -167,7 +167,7 @@ function findPartByDeparture(deps: CatalogueDeps, filter: TourFilter, order: Dep
     .where(
       and(
         eq(departure.tour_id, tours.id),
-        isAsked(departure, deps.lastClosed, filter.month),
+        isSelected(departure, deps.lastClosed, filter.month),
         isNotNull(column),
       ),
     )

@@ -11,7 +11,7 @@ import { findChildBedRule, findChildFareRule, findDateChangeRule } from '../../b
 import { listLegalItems } from './pages.ts';
 
 /** Returns a function that replaces the placeholders in a text. */
-export async function loadFacts(db: DbOrTx): Promise<(text: string) => string> {
+export async function loadPlaceholderFiller(db: DbOrTx): Promise<(text: string) => string> {
   const facts = {
     date_change: describeDateChangeRule(await findDateChangeRule(db)),
     child_fare: describeChildFare(await findChildFareRule(db)),
@@ -23,6 +23,6 @@ export async function loadFacts(db: DbOrTx): Promise<(text: string) => string> {
 
 /** Returns questions and answers as visitors read them. */
 export async function listShownLegalItems(db: DbOrTx, type: LegalType): Promise<LegalItem[]> {
-  const fill = await loadFacts(db);
+  const fill = await loadPlaceholderFiller(db);
   return (await listLegalItems(db, type)).map((item) => ({ ...item, answer: fill(item.answer) }));
 }

@@ -10,7 +10,7 @@ import { itineraryDays, ships, tours } from '../catalogue/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { foldAccents } from '../../platform/fold-accents.ts';
 import { toExcerpt, toPlainText } from './plain-text.ts';
-import { loadFacts } from './facts.ts';
+import { loadPlaceholderFiller } from './facts.ts';
 import { isPosted, isPublic } from './publication.ts';
 import { addSearchWords } from './search-words.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
@@ -215,7 +215,7 @@ async function listPages(tx: Tx): Promise<Content[]> {
     await tx.select().from(pageBlocks).orderBy(asc(pageBlocks.position)),
     ({ page }) => page,
   );
-  const fill = await loadFacts(tx);
+  const fill = await loadPlaceholderFiller(tx);
   const rules = Map.groupBy(await tx.select().from(legal).orderBy(asc(legal.position)), ({ type }) => type);
   const items = new Map<ContentType, Awaited<ReturnType<typeof listNewestItems>>>();
   for (const type of new Set(sitePages.flatMap(({ content = [] }) => content))) {
