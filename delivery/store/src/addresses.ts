@@ -1,8 +1,2 @@
 /** The public part of finding page addresses for trials, without any rendering code. */
-export {
-  fetchSitemapPaths,
-  sampleAddresses,
-  selectVariants,
-  type FailedPage,
-  type PageAddress,
-} from './trial/page-addresses.ts';
+export * from './trial/page-addresses.ts';
