@@ -32,25 +32,12 @@ export function createErrorLog(now: () => Date = () => new Date()) {
   return {
     list,
 
-    add(
-      release: ReleaseName,
-      { path }: Pick<PageReport, 'path'>,
-      { kind, message, frames }: ReportedError,
-    ): void {
-      const key = [release.app, release.version, kind, message, frames[0]].join('\n');
+    add({ app, version }: ReleaseName, { path }: Pick<PageReport, 'path'>, error: ReportedError): void {
+      const { kind, message, frames } = error;
+      const key = [app, version, kind, message, frames[0]].join('\n');
       const at = now().toISOString();
-      const { app, version } = release;
-      const known = errors.get(key) ?? {
-        app,
-        version,
-        kind,
-        message,
-        frames,
-        times: 0,
-        pages: {},
-        firstAt: at,
-        lastAt: at,
-      };
+      const first = { app, version, kind, message, frames, times: 0, pages: {}, firstAt: at, lastAt: at };
+      const known: LoggedError = errors.get(key) ?? first;
       known.times += 1;
       known.lastAt = at;
       if (path in known.pages || Object.keys(known.pages).length < maxPages)

@@ -13,16 +13,6 @@ const makeUpMs = 600_000;
 /** Days for which the store keeps the claims of calls. */
 const rememberedDays = 7;
 
-/** The JSON body of a call: one change, with an event for each app. */
-interface Call {
-  type: 'releases.changed';
-  site: string;
-  change: string;
-  at: string;
-  versions: LiveSet['versions'];
-  events: ReleaseEvent[];
-}
-
 /**
  * Creates the sender. The first edge of a site that claims a call in the store makes the call, so a receiver gets each
  * change once, unless its answer was lost. When that edge ends between two attempts, the call is not repeated.
@@ -36,8 +26,7 @@ export function createWebhookSender(
   const seen = new Set<string>();
   const ended = new AbortController();
 
-  async function call(webhook: Webhook, { change, ...rest }: Call): Promise<void> {
-    const body = JSON.stringify({ change, ...rest });
+  async function call(webhook: Webhook, change: string, body: string): Promise<void> {
     for (const delayMs of [...delaysMs, null]) {
       const problem = await postJson(webhook.url, body, signCall(webhook, change, body, now()), ended.signal);
       if (problem === null) return;
@@ -51,19 +40,18 @@ export function createWebhookSender(
   async function tell(live: LiveSet, change: string, events: ReleaseEvent[]): Promise<void> {
     const webhooks = await listWebhooks(store.documents);
     const [day] = new Date(now()).toISOString().replaceAll('-', '').split('T');
-    const claim = { at: new Date(now()).toISOString() };
+    const claim = JSON.stringify({ at: new Date(now()).toISOString() });
+    const body = JSON.stringify({
+      type: 'releases.changed',
+      site: siteUrl,
+      change,
+      at: events[0]?.at ?? '',
+      versions: live.versions,
+      events,
+    });
     const calls = webhooks.map(async (webhook) => {
       const name = `webhook-calls/${day}-${change}-${webhook.id}.json`;
-      if (!(await store.documents.create(name, JSON.stringify(claim)))) return;
-      const { at = '' } = events[0] ?? {};
-      await call(webhook, {
-        type: 'releases.changed',
-        site: siteUrl,
-        change,
-        at,
-        versions: live.versions,
-        events,
-      });
+      if (await store.documents.create(name, claim)) await call(webhook, change, body);
     });
     await Promise.all(calls);
     if (webhooks.length > 0) await forgetOld();
