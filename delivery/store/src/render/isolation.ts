@@ -16,6 +16,9 @@ export type Isolation =
 /** Linux's user `nobody`, who owns nothing. */
 const nobody: RenderUser = { uid: 65_534, gid: 65_534 };
 
+/** No access to other processes, users, files and networks. */
+const sandboxOptions = ['--unshare-all', '--unshare-user', '--die-with-parent', '--dev', '/dev'];
+
 /** Folders with the libraries that Node is linked with. */
 const systemFolders = ['/usr', '/lib', '/lib64', '/nix/store'];
 
@@ -37,26 +40,9 @@ function asBubblewrap(
   mounts: readonly string[] = [],
 ): [program: string, words: string[]] {
   const seen = [...systemFolders, program, ...folders].filter((path) => existsSync(path));
-  return [
-    'bwrap',
-    [
-      '--unshare-all',
-      '--unshare-user',
-      '--uid',
-      String(nobody.uid),
-      '--gid',
-      String(nobody.gid),
-      '--die-with-parent',
-      '--dev',
-      '/dev',
-      ...mounts,
-      ...seen.flatMap((path) => ['--ro-bind', path, path]),
-      '--chdir',
-      '/',
-      '--',
-      program,
-    ],
-  ];
+  const user = ['--uid', String(nobody.uid), '--gid', String(nobody.gid)];
+  const bindings = [...mounts, ...seen.flatMap((path) => ['--ro-bind', path, path])];
+  return ['bwrap', [...sandboxOptions, ...user, ...bindings, '--chdir', '/', '--', program]];
 }
 
 /** Returns the command that runs `program` within `isolation`, with `folders` readable. */

@@ -67,14 +67,6 @@ async function copyDocuments(from: StoreDocuments, to: StoreDocuments): Promise<
 }
 
 async function copyLive(from: ReleaseStore, to: ReleaseStore): Promise<void> {
-  const { versions, canaries, barred, history, changes } = parseLiveSet(await from.liveText());
-  if (Object.keys(versions).length === 0) return;
-  await to.changeLive(() => ({
-    versions,
-    ...(canaries && { canaries }),
-    ...(barred && { barred }),
-    history,
-    ...(changes !== undefined && { changes }),
-    event: [],
-  }));
+  const live = parseLiveSet(await from.liveText());
+  if (Object.keys(live.versions).length > 0) await to.changeLive(() => ({ ...live, event: [] }));
 }

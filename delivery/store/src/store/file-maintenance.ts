@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isAppName, type ReleaseName } from '@delivery/contract/release';
+import { isAppName, type AppName, type ReleaseName } from '@delivery/contract/release';
 import { ignoreErrors, readTextIfExists, replaceFile, writeDurably } from './file-system.ts';
 import { formatLiveSet } from './live-checksum.ts';
 import { findDamage } from './live-damage.ts';
@@ -15,7 +15,14 @@ export function openFileMaintenance(folder: string): StoreMaintenance {
   const live = join(folder, 'live');
   const placeOf = ({ app, version }: ReleaseName) => join(folder, app, version);
   const names = (place: string) => readdir(place).catch(ignoreErrors<string[]>(['ENOENT', 'ENOTDIR'], []));
-  const apps = async () => (await names(folder)).filter(isAppName);
+
+  /** Returns the names in the folders of all apps: versions, and remnants whose names begin with a dot. */
+  async function listEntries(): Promise<{ app: AppName; name: string }[]> {
+    const entries = (await names(folder))
+      .filter(isAppName)
+      .map(async (app) => (await names(join(folder, app))).map((name) => ({ app, name })));
+    return (await Promise.all(entries)).flat();
+  }
 
   async function leftover(name: string): Promise<Leftover> {
     const place = join(folder, name);
@@ -50,14 +57,8 @@ export function openFileMaintenance(folder: string): StoreMaintenance {
     },
 
     async listReleases() {
-      const found = await Promise.all(
-        (await apps()).map(async (app) =>
-          (await names(join(folder, app)))
-            .filter((version) => !version.startsWith('.'))
-            .map((version) => ({ app, version })),
-        ),
-      );
-      return found.flat();
+      const releases = (await listEntries()).filter(({ name }) => !name.startsWith('.'));
+      return releases.map(({ app, name }) => ({ app, version: name }));
     },
 
     readManifestText: (release) => readTextIfExists(join(placeOf(release), 'release.json')),
@@ -86,18 +87,12 @@ export function openFileMaintenance(folder: string): StoreMaintenance {
     },
 
     async listLeftovers() {
-      const ofApps = await Promise.all(
-        (await apps()).map(async (app) =>
-          (await names(join(folder, app)))
-            .filter((name) => name.startsWith('.'))
-            .map((name) => join(app, name)),
-        ),
-      );
-      const ofLive = (await names(live))
-        .filter((name) => name.startsWith('.'))
-        .map((name) => join('live', name));
+      const inFolders = [
+        ...(await listEntries()),
+        ...(await names(live)).map((name) => ({ app: 'live', name })),
+      ].filter(({ name }) => name.startsWith('.'));
       const ofKey = (await names(folder)).filter((name) => /^(?:preview|report)\.key\./.test(name));
-      return Promise.all([...ofApps.flat(), ...ofLive, ...ofKey].map(leftover));
+      return Promise.all([...inFolders.map(({ app, name }) => join(app, name)), ...ofKey].map(leftover));
     },
   };
 }

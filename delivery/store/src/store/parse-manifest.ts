@@ -32,14 +32,7 @@ export function parseManifest<Manifest extends ReleaseManifest>(
   }
   if (manifest?.app !== app || manifest.version !== version)
     throw damaged('it is not the manifest of that release');
-  const required: (keyof ReleaseManifest)[] = [
-    'contract',
-    'files',
-    'routes',
-    'entries',
-    'singletons',
-    'entry',
-  ];
+  const required = ['contract', 'files', 'routes', 'entries', 'singletons', 'entry'] as const;
   const missing = required.find((name) => manifest[name] === undefined);
   if (missing) throw damaged(`it has no ${missing}`);
   return manifest as Manifest;
