@@ -2,13 +2,15 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { RouteSource } from '@delivery/contract/pages';
-import type { RenderedPage, RenderRequest } from '@delivery/contract/rendering';
+import type { RemoteAdditions } from '@delivery/contract/release-interface';
+import type { RenderedPage } from '@delivery/contract/rendered-page';
+import type { ReleasedRemote } from '@delivery/contract/route-table';
 import { createLibraryPages } from './pages.ts';
 import { Shell } from './shell.tsx';
 
 /** @throws {unknown} the error of a screen that does not render; the browser is then left to render the page */
 export async function render(
-  { url, remotes }: RenderRequest,
+  { url, remotes }: { url: string; remotes: Record<ReleasedRemote, RemoteAdditions> },
   bundles: RouteSource,
   log: (message: string, detail?: Record<string, unknown>) => void,
 ): Promise<RenderedPage> {
