@@ -5,7 +5,7 @@ import { schemas, type Schemas } from '@antara/contracts/api/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod/mini';
-import { validateResponse } from './validate-response.ts';
+import { type Content, validateResponse } from './validate-response.ts';
 
 /** A serialised response with its ETag: JSON that was checked against the contract, or text of another `type`. */
 export class CachedResponse {
@@ -20,12 +20,12 @@ export class CachedResponse {
   }
 }
 
-/** Checks and serialises a response of call `name`. */
+/** Checks and serialises a successful response of call `name`. */
 export function createCachedResponse<Name extends CallName>(
   name: Name,
-  answer: z.input<Schemas[Name]['answer']>,
+  content: Content<z.input<Schemas[Name]['answer']>>,
 ): CachedResponse {
-  return new CachedResponse(JSON.stringify(validateResponse(name, schemas[name], answer)));
+  return new CachedResponse(JSON.stringify(validateResponse(name, schemas[name], content)));
 }
 
 type Query<Name extends CallName> = Schemas[Name] extends { query: infer Schema extends z.core.$ZodType }
@@ -40,7 +40,7 @@ export const createResponseCache =
   (maxAgeMs: number) =>
   <Name extends CallName>(
     name: Name,
-    load: (query: Query<Name>) => Promise<z.input<Schemas[Name]['answer']>>,
+    load: (query: Query<Name>) => Promise<Content<z.input<Schemas[Name]['answer']>>>,
   ) => {
     const get = memoize(maxAgeMs, async (key) =>
       createCachedResponse(name, await load(JSON.parse(key) as Query<Name>)),

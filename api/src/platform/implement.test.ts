@@ -52,11 +52,11 @@ describe('implement', () => {
     const both = implement({ cruises, tours: schemas.tours });
     type Handlers = Parameters<typeof both>[1];
     // @ts-expect-error `tours` is missing
-    const missing: Handlers = { cruises: async () => ({ response: 'SUCCESS', cruises: [] }) };
+    const missing: Handlers = { cruises: async () => ({ cruises: [] }) };
     const wrong: Handlers = {
       // @ts-expect-error the list must be one
-      cruises: async () => ({ response: 'SUCCESS', cruises: 'none' }),
-      tours: async () => ({ response: 'SUCCESS', tours: [] }),
+      cruises: async () => ({ cruises: 'none' }),
+      tours: async () => ({ tours: [] }),
     };
     expect(Object.keys({ ...missing, ...wrong })).toEqual(['cruises', 'tours']);
   });
@@ -69,7 +69,7 @@ test('a prepared answer is tagged, and not sent again to who has it', async () =
         name: 'test',
         routes: (app) =>
           implement({ cruises })(app, {
-            cruises: async () => createCachedResponse('cruises', { response: 'SUCCESS', cruises: [ship] }),
+            cruises: async () => createCachedResponse('cruises', { cruises: [ship] }),
           }),
       },
     ],
@@ -89,7 +89,7 @@ test('a prepared answer is tagged, and not sent again to who has it', async () =
 
 test('TJ-10 cached responses are compressed as the caller takes it, others never', async () => {
   const many = Array.from({ length: 20 }, () => ship);
-  const cached = createCachedResponse('cruises', { response: 'SUCCESS', cruises: many });
+  const cached = createCachedResponse('cruises', { cruises: many });
   const plain = { response: 'SUCCESS', cruises: many } as const;
   const serve = (answer: unknown) =>
     createTestServer({

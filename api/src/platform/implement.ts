@@ -10,7 +10,7 @@ import { CachedResponse, sendCachedResponse } from './cached-response.ts';
 import { createDownload } from './download.ts';
 import { throwHttpError } from './http-error.ts';
 import { limitAddress } from './limits/limit-address.ts';
-import { validateResponse } from './validate-response.ts';
+import { type Content, validateResponse } from './validate-response.ts';
 
 type Out<Schemas, Key extends string> = Schemas extends { [K in Key]: infer Schema extends z.core.$ZodType }
   ? z.output<Schema>
@@ -25,10 +25,12 @@ export interface CallContext<Schemas extends CallSchemas> {
   reply: FastifyReply;
 }
 
-/** Answers a call. A handler refuses a call with `throwHttpError`. */
+/**
+ * Answers a call with the content of a successful response. A handler refuses a call with `throwHttpError`.
+ */
 export type Handler<Schemas extends CallSchemas> = (
   context: CallContext<Schemas>,
-) => Promise<z.input<Schemas['answer']> | CachedResponse | StreamedResponse>;
+) => Promise<Content<z.input<Schemas['answer']>> | CachedResponse | StreamedResponse>;
 
 /**
  * A response that is sent while it is being written. The JSON must follow the call's schema, because nothing checks it.
@@ -94,7 +96,7 @@ async function handleCall(
   if (result instanceof CachedResponse) return sendCachedResponse(result, request, reply);
   if (result instanceof StreamedResponse)
     return reply.type('application/json; charset=utf-8').send(await createDownload(result.json));
-  return validateResponse(name, schemas, result);
+  return validateResponse(name, schemas, result as object);
 }
 
 interface Field {

@@ -55,7 +55,6 @@ export async function respondLoggedIn(
 ) {
   const token = await startSession(platform, user, request, reply);
   return {
-    response: 'SUCCESS',
     ...(!isBrowser(request) && { token }),
     ...toUserResponse(user),
     ...((await lacksRequiredTwoFactor(platform.db, user)) && { set_up_two_factor: true }),
@@ -78,7 +77,7 @@ export function authHandlers(platform: Platform): Handlers<Calls> {
     validate: async ({ request, reply }) => {
       // Clears the cookies of an expired session, so that the next page does not wait for this call again.
       if (!(await getCurrentUser(request))) clearSessionCookies(request, reply);
-      return { response: 'SUCCESS', ...toUserResponse(await requireUser(request)) };
+      return toUserResponse(await requireUser(request));
     },
     login: async ({ body, request, reply }) => {
       const shares = await getAttemptShares(db, request, ['login', body.email], passwordLimit);
@@ -119,7 +118,7 @@ export function authHandlers(platform: Platform): Handlers<Calls> {
         });
       }
       clearSessionCookies(request, reply);
-      return { response: 'SUCCESS', message: 'You have been logged out.' };
+      return { message: 'You have been logged out.' };
     },
   };
 }

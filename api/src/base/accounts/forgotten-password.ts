@@ -53,7 +53,7 @@ export function forgottenPasswordHandlers(platform: Platform): Handlers<Calls> {
         reply,
         await requestCode(platform, email, (tx) => recordOutcome(tx, request, event)),
       );
-      return { response: 'SUCCESS' };
+      return {};
     },
     checkCode: async ({ body: { email, otp }, request, reply }) => {
       const token = readSecretCookie(request, 'otp');
@@ -62,7 +62,7 @@ export function forgottenPasswordHandlers(platform: Platform): Handlers<Calls> {
         checkCode(platform, token, email, otp, (tx) => recordOutcome(tx, request, event)),
       );
       setOtpCookie(request, reply, resetToken);
-      return { response: 'SUCCESS' };
+      return {};
     },
     updatePassword: async ({ body, request, reply }) => {
       const event = { kind: 'password-reset', ...(await findEventSubject(platform, body.email)) } as const;
@@ -74,7 +74,7 @@ export function forgottenPasswordHandlers(platform: Platform): Handlers<Calls> {
         resetPassword(platform, body, tokens, getEventSource(request)),
       );
       clearSecretCookie(request, reply, 'otp');
-      return { response: 'SUCCESS', message: 'Password updated successfully' };
+      return { message: 'Password updated successfully' };
     },
   };
 }

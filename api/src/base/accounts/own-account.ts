@@ -68,7 +68,6 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
         .where(eq(users.id, user.id));
       const pending = row?.pending ?? null;
       return {
-        response: 'SUCCESS',
         user: {
           ...toUserResponse(user).user,
           since: (row?.since ?? now()).toISOString(),
@@ -82,7 +81,7 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
     updateAccount: async ({ body, request }) => {
       const user = await requireUser(request);
       await db.update(users).set(body).where(eq(users.id, user.id));
-      return { response: 'SUCCESS', ...toUserResponse({ ...user, ...body }) };
+      return toUserResponse({ ...user, ...body });
     },
     changeEmail: async ({ body: { email, password, code }, request }) => {
       const user = await requireUser(request);
@@ -90,7 +89,7 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
       await requirePassword(request, user, password);
       await requireSecondStep(request, user, code);
       await requestEmailCode(request, user.id, email);
-      return { response: 'SUCCESS', new_email: email };
+      return { new_email: email };
     },
     sendEmailCode: async ({ request }) => {
       const user = await requireUser(request);
@@ -99,7 +98,7 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
         .from(emailCodes)
         .where(eq(emailCodes.user_id, user.id));
       await requestEmailCode(request, user.id, pending?.email ?? user.email);
-      return { response: 'SUCCESS' };
+      return {};
     },
     confirmEmail: async ({ body, request }) => {
       const user = await requireUser(request);
@@ -107,7 +106,7 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
       const email = await recordRefusals(request, event, { INVALID: 'wrong-code', TOO_MANY: 'limited' }, () =>
         confirmEmail(platform, user, body.otp, getEventSource(request)),
       );
-      return { response: 'SUCCESS', ...toUserResponse({ ...user, email }) };
+      return toUserResponse({ ...user, email });
     },
     changePassword: async ({ body, request, reply }) => {
       const user = await requireUser(request);
@@ -117,7 +116,7 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
       await requireSecondStep(request, user, body.code);
       await setPassword(platform, user, body.password, getEventSource(request));
       await startSession(platform, user, request, reply);
-      return { response: 'SUCCESS' };
+      return {};
     },
     endSessions: async ({ body: { session, password }, request }) => {
       const user = await requireUser(request);
@@ -127,7 +126,7 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
         else await endSessionById(tx, user.id, session);
         await recordSuccess(tx, getEventSource(request), 'sessions-ended', user.id);
       });
-      return { response: 'SUCCESS', sessions: await sessions(user, request) };
+      return { sessions: await sessions(user, request) };
     },
     accountData: async ({ request }) => {
       const user = await requireUser(request);
@@ -149,7 +148,7 @@ export function ownAccountHandlers(platform: Platform): Handlers<Calls> {
       );
       clearSessionCookies(request, reply);
       clearKnownCookie(request, reply);
-      return { response: 'SUCCESS', message: 'Your account has been deleted.' };
+      return { message: 'Your account has been deleted.' };
     },
   };
 }

@@ -91,7 +91,7 @@ export function twoFactorHandlers(platform: Platform): Handlers<typeof twoFactor
     beginTwoFactor: async ({ body, request }) => {
       const user = await requireUser(request);
       await requirePassword(request, user, body.password);
-      return { response: 'SUCCESS', ...(await beginTwoFactor(platform, secrets, user)) };
+      return beginTwoFactor(platform, secrets, user);
     },
     confirmTwoFactor: async ({ body: { code }, request }) => {
       const user = await requireUser(request);
@@ -99,19 +99,19 @@ export function twoFactorHandlers(platform: Platform): Handlers<typeof twoFactor
       const recovery_codes = await recordRefusals(request, event, { INVALID: 'wrong-code' }, () =>
         confirmTwoFactor(platform, secrets, user, { code, ...getCause(request) }),
       );
-      return { response: 'SUCCESS', recovery_codes };
+      return { recovery_codes };
     },
     endTwoFactor: async ({ body, request }) => {
       const user = await requireUser(request);
       await requireBoth(request, user, body);
       await endTwoFactor(platform, user, getCause(request));
-      return { response: 'SUCCESS' };
+      return {};
     },
     renewRecoveryCodes: async ({ body, request }) => {
       const user = await requireUser(request);
       await requireBoth(request, user, body);
       const codes = await renewRecoveryCodes(platform, user, getEventSource(request));
-      return { response: 'SUCCESS', recovery_codes: codes };
+      return { recovery_codes: codes };
     },
   };
 }

@@ -53,24 +53,23 @@ export const booking = {
       {
         // For display only. An order uses the rate at the time of the order.
         exchangeRate: cached('exchangeRate', async () => ({
-          response: 'SUCCESS',
           ...((await getExchangeRate(platform)) ?? throwHttpError('UNAVAILABLE', paymentUnavailableMessage)),
         })),
         coupon: async ({ query, request }) => {
           const user = await getBookingUser(request);
           const coupon = await findUsableCoupon(db, query.promoCode, now(), user?.id ?? null);
-          return coupon ? { response: 'SUCCESS', coupon } : throwInvalidCoupon();
+          return coupon ? { coupon } : throwInvalidCoupon();
         },
         currentHold: async ({ query, request, reply }) => {
           const holder = readHolder(request);
           if (holder) {
             const factor = getOfficeFactor(platform.config, request.ip);
-            return { response: 'SUCCESS', hold: await getCurrentHold(platform, holder, query, factor) };
+            return { hold: await getCurrentHold(platform, holder, query, factor) };
           }
           // The page asks for the current hold first, so the cookie is set before any hold. If the hold itself set the
           // cookie, a lost response would lock the suites away from their own visitor.
           ensureHolder(request, reply);
-          return { response: 'SUCCESS', hold: null };
+          return { hold: null };
         },
         hold: async ({ body, request, reply }) => {
           await assertSalesOpen(platform);
@@ -83,18 +82,17 @@ export const booking = {
             officeFactor: getOfficeFactor(platform.config, request.ip),
           };
           const hold = await takeHold(platform, owner, body);
-          return { response: 'SUCCESS', hold };
+          return { hold };
         },
         releaseHold: async ({ request }) => {
           const holder = readHolder(request);
-          if (!holder) return { response: 'SUCCESS', released: false };
+          if (!holder) return { released: false };
           // The cookie stays, because uploaded passport pictures belong to it and are needed for the next suites.
-          return { response: 'SUCCESS', ...(await releaseHold(platform, holder)) };
+          return releaseHold(platform, holder);
         },
         calendar: cached('calendar', async ({ limit, ...query }) => {
           const { months, ships } = await listTourChoices(db, await loadLastClosedDay(db, now()));
           return {
-            response: 'SUCCESS',
             sailings: await listPublishedSailings(db),
             ...(await listComingSailings(db, now(), { ...query, limit: readCount(limit) })),
             months,
@@ -106,7 +104,7 @@ export const booking = {
           const visitor = { holder: readHolder(request), user };
           const rooms = await getAvailability(db, { slug, date, now: now(), ...visitor });
           if (!rooms) throwNoDeparture();
-          return { response: 'SUCCESS', ...rooms };
+          return { ...rooms };
         },
       },
       {

@@ -37,7 +37,7 @@ export const customerBookings: Plugin = {
     const loadBooking = async (userId: number, id: string) =>
       (await findBooking(db, userId, id, now(), toPicture)) ?? throwUnknownBooking();
     const respondWithBooking = async (userId: number, id: string) =>
-      ({ response: 'SUCCESS', booking: await loadBooking(userId, id) }) as const;
+      ({ booking: await loadBooking(userId, id) }) as const;
     implement({
       bookings,
       booking,
@@ -52,31 +52,31 @@ export const customerBookings: Plugin = {
         bookings: async ({ query, request }) => {
           const user = await requireBookingUser(request);
           const part = { cursor: query.cursor, limit: readCount(query.limit) };
-          return { response: 'SUCCESS', ...(await listBookings(db, user.id, part, now(), toPicture)) };
+          return listBookings(db, user.id, part, now(), toPicture);
         },
         booking: async ({ query, request }) => {
           const user = await requireBookingUser(request);
           const ownBooking = await loadBooking(user.id, query.id);
           const details = await loadBookingDetails(db, ownBooking.booking_id);
           const travel = details && (await loadTravelGuide(db, details));
-          return { response: 'SUCCESS', booking: ownBooking, ...(travel && { travel }) };
+          return { booking: ownBooking, ...(travel && { travel }) };
         },
         cancellation: async ({ query, request }) => {
           const row = await getOwnBooking(request, query.id);
-          return { response: 'SUCCESS', cancellation: await quoteCancellation(db, row, now()) };
+          return { cancellation: await quoteCancellation(db, row, now()) };
         },
         addonOffer: async ({ query, request }) => {
           const row = await getOwnBooking(request, query.id);
-          return { response: 'SUCCESS', offer: await loadAdditionOffer(db, row, now()) };
+          return { offer: await loadAdditionOffer(db, row, now()) };
         },
         dateChanges: async ({ query, request }) => {
           const row = await getOwnBooking(request, query.id);
-          return { response: 'SUCCESS', ...(await loadDateChangeOffer(db, row, now())) };
+          return loadDateChangeOffer(db, row, now());
         },
         dateChange: async ({ query, request }) => {
           const row = await getOwnBooking(request, query.id);
           const requestedDate = { date: query.date, rooms: query.rooms?.split(',') };
-          return { response: 'SUCCESS', ...(await quoteDateChange(db, row, requestedDate, now())) };
+          return quoteDateChange(db, row, requestedDate, now());
         },
         cancelBooking: async ({ body, request }) => {
           const user = await requireBookingUser(request);
@@ -95,7 +95,7 @@ export const customerBookings: Plugin = {
         },
         sendPapers: async ({ body, request }) => {
           const user = await requireBookingUser(request);
-          return { response: 'SUCCESS', email: await sendPapers(platform, user.id, body.id) };
+          return { email: await sendPapers(platform, user.id, body.id) };
         },
       },
       {

@@ -1,5 +1,6 @@
 /** Renders a tour as a PDF: facts, picture, itinerary, departures with fares, what is included. */
 import type { Suite, Tour, TourDetail } from '@antara/contracts/api/catalogue';
+import type { Content } from '../../platform/validate-response.ts';
 import type { UsdCents } from '@antara/contracts/rules/money';
 import { displayPrice } from '@antara/contracts/rules/price-display';
 import {
@@ -25,7 +26,7 @@ const departureColumns: Column[] = [
 const suiteColumns: Column[] = [{ at: 0, maxWidth: 260 }, { at: 300 }, { at: 483, align: 'right' }];
 
 export interface JourneySheetInput {
-  detail: TourDetail;
+  detail: Content<TourDetail>;
   /** A JPEG; null when there is none. */
   picture: Buffer | null;
   letterhead: Letterhead;
@@ -93,7 +94,7 @@ export function renderJourneySheet({
 
 const addText = (pdf: PdfDocument, html: string) => addTextLines(pdf, toTextLines(html));
 
-function addDepartures(pdf: PdfDocument, { tour, dates }: TourDetail): void {
+function addDepartures(pdf: PdfDocument, { tour, dates }: Content<TourDetail>): void {
   pdf.heading('Departures on sale');
   if (dates.length === 0) {
     pdf.paragraph('No departure is on sale just now. Please ask us about the coming season.');

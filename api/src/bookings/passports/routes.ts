@@ -69,7 +69,7 @@ export const passports = {
             const owner = await getUploader(platform, request);
             const network = digestAddress(request);
             const files = await storePassports(platform, vault, owner, pictures, network);
-            return { response: 'SUCCESS', files };
+            return { files };
           },
         },
         // Five suites of three guests need thirty pictures.
@@ -82,7 +82,7 @@ export const passports = {
         const user = await getBookingUser(request);
         const owner = { userId: user?.id ?? null, holder: readHolder(request) };
         await saveGuests(platform, owner, body.booking_data);
-        return { response: 'SUCCESS' };
+        return {};
       },
     });
 
@@ -91,17 +91,17 @@ export const passports = {
       {
         bookingPassports: async ({ query, request }) => {
           const { id } = await requireBookingUser(request);
-          return { response: 'SUCCESS', passports: await loadOwnPassports(platform, id, query.id) };
+          return { passports: await loadOwnPassports(platform, id, query.id) };
         },
         savePassportPicture: async ({ body, request }) => {
           const { id } = await requireBookingUser(request);
           await savePicture(platform, vault, id, body);
-          return { response: 'SUCCESS', passports: await loadOwnPassports(platform, id, body.id) };
+          return { passports: await loadOwnPassports(platform, id, body.id) };
         },
         savePassportDetails: async ({ body, request }) => {
           const { id } = await requireBookingUser(request);
           await saveDetails(platform, id, body);
-          return { response: 'SUCCESS', passports: await loadOwnPassports(platform, id, body.id) };
+          return { passports: await loadOwnPassports(platform, id, body.id) };
         },
       },
       { savePassportPicture: { max: 60, seconds: 60 }, savePassportDetails: { max: 60, seconds: 60 } },

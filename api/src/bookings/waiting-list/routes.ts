@@ -25,9 +25,9 @@ export const waitingList = {
         joinWaitingList: async ({ body: { fax_number, ...entry }, request }) => {
           if (fax_number) {
             request.log.info('waiting list with a filled honeypot, not stored');
-            return { response: 'SUCCESS' };
+            return {};
           }
-          return { response: 'SUCCESS', reference: await joinWaitingList(platform, entry) };
+          return { reference: await joinWaitingList(platform, entry) };
         },
       },
       { joinWaitingList: { max: 10, seconds: 60 } },

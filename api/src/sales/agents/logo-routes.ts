@@ -8,8 +8,6 @@ import { acceptFiles } from '../../platform/received-files.ts';
 import { readLogo, removeLogo, storeLogo } from './logo.ts';
 import { requireAgencyOwner, requireAgent } from './require-agent.ts';
 
-const response = 'SUCCESS';
-
 /** Adds the routes for the logo of the caller's agency. */
 export async function addLogoRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   const { db } = platform;
@@ -20,7 +18,7 @@ export async function addLogoRoutes(app: FastifyInstance, platform: Platform): P
       {
         uploadAgencyLogo: async ({ request }) => {
           const { id } = await requireAgencyOwner(request);
-          return { response, logo: await storeLogo(platform, id, request) };
+          return { logo: await storeLogo(platform, id, request) };
         },
       },
       { uploadAgencyLogo: { max: 20, seconds: 3600 } },
@@ -31,7 +29,7 @@ export async function addLogoRoutes(app: FastifyInstance, platform: Platform): P
     {
       removeAgencyLogo: async ({ request }) => {
         await removeLogo(db, (await requireAgencyOwner(request)).id);
-        return { response };
+        return {};
       },
     },
     { removeAgencyLogo: { max: 20, seconds: 60 } },

@@ -46,8 +46,6 @@ import { createAgentJobs } from './jobs.ts';
 import { agentData } from './personal-data.ts';
 import { createResponseCache } from '../../platform/cached-response.ts';
 
-const response = 'SUCCESS';
-
 /** @throws {HttpError} 400 for an invalid filter. */
 function parseFilter(query: unknown): PortalFilter {
   const parsed = portalFilter.safeParse(query);
@@ -64,23 +62,22 @@ export const agents = {
       app,
       {
         colleagues: async ({ request }) => ({
-          response,
           colleagues: await listColleagues(db, (await requireAgencyOwner(request)).id),
         }),
         inviteColleague: async ({ body, request }) => {
           const owner = await requireAgencyOwner(request);
           const colleague = await inviteColleague(platform, owner, body.email, getEventSource(request));
-          return { response, colleague };
+          return { colleague };
         },
         removeColleague: async ({ body, request }) => {
           const owner = await requireAgencyOwner(request);
           await removeColleague(platform, owner.id, body.id, getEventSource(request));
-          return { response };
+          return {};
         },
-        invitation: async ({ body }) => ({ response, ...(await describeInvitation(platform, body.token)) }),
+        invitation: ({ body }) => describeInvitation(platform, body.token),
         joinAgency: async ({ body, request }) => {
           const caller = await getCurrentUser(request);
-          return { response, ...(await joinAgency(platform, body, caller, getEventSource(request))) };
+          return joinAgency(platform, body, caller, getEventSource(request));
         },
       },
       {
@@ -94,56 +91,38 @@ export const agents = {
     implement(agentSchemas)(
       app,
       {
-        countries: cached('countries', async () => ({ response, countries: await listCountries(db) })),
-        groups: cached('groups', async () => ({ response, groups: await listConsortia(db) })),
-        states: cached('states', async ({ country_id }) => ({
-          response,
-          states: await listStates(db, country_id),
-        })),
-        cities: cached('cities', async ({ state_id }) => ({
-          response,
-          cities: await listCities(db, state_id),
-        })),
+        countries: cached('countries', async () => ({ countries: await listCountries(db) })),
+        groups: cached('groups', async () => ({ groups: await listConsortia(db) })),
+        states: cached('states', async ({ country_id }) => ({ states: await listStates(db, country_id) })),
+        cities: cached('cities', async ({ state_id }) => ({ cities: await listCities(db, state_id) })),
         registerAgent: async ({ body, request }) => {
           const subject = await findEventSubject(platform, body.email);
           const event = { kind: 'agent-registered', ...subject } as const;
           const registered = await recordRefusals(request, event, { CONFLICT: 'refused' }, async () =>
             registerAgency(platform, body, await getCurrentUser(request), getEventSource(request)),
           );
-          return { response, ...registered };
+          return { ...registered };
         },
         updateAgent: async ({ body, request }) => {
           const new_email = await updateAgency(request, await requireAgencyOwner(request), body);
-          return { response, new_email };
+          return { new_email };
         },
-        agentProfile: async ({ request }) => ({
-          response,
-          ...(await getAgentProfile(db, await requireAgencyOwner(request))),
-        }),
+        agentProfile: async ({ request }) => getAgentProfile(db, await requireAgencyOwner(request)),
         agentGallery: async ({ request }) => {
           await requireAgent(request);
-          return {
-            response,
-            gallery: await listAgentPictures(db, createToPicture(config), createFindPrint(config)),
-          };
+          return { gallery: await listAgentPictures(db, createToPicture(config), createFindPrint(config)) };
         },
-        agentClients: async ({ query, request }) => ({
-          response,
-          ...(await listClients(db, await requireAgent(request), query.cursor)),
-        }),
+        agentClients: async ({ query, request }) =>
+          listClients(db, await requireAgent(request), query.cursor),
         agentCommission: async ({ request }) => {
           const { id } = await requireAgent(request);
-          return {
-            response,
-            percent: findCommissionPercent(await getCommissionRates(db, id), toCivilDate(now())),
-          };
+          return { percent: findCommissionPercent(await getCommissionRates(db, id), toCivilDate(now())) };
         },
         agentHome: async ({ request }) => {
           const agent = await requireAgent(request);
           const departures = await listNextDepartures(db, now());
           const terms = await getAgencyTerms(platform, agent);
           return {
-            response,
             is_owner: agent.agency_id === null,
             unconfirmed_email: (await isEmailVerified(db, agent.acting_id)) ? null : agent.email,
             ...terms,
@@ -154,7 +133,7 @@ export const agents = {
         agentBookings: async ({ query, request }) => {
           const agent = await requireAgent(request);
           const pages = { page: readCount(query.page), statement: readCount(query.statement) };
-          return { response, ...(await listAgencyBookings(platform, agent, query, pages)) };
+          return listAgencyBookings(platform, agent, query, pages);
         },
       },
       { registerAgent: { max: 5, seconds: 60 }, updateAgent: { max: 20, seconds: 60 } },

@@ -24,7 +24,6 @@ import { extendOwnOption } from './extend-option.ts';
 import { releaseOwnOption, takeOption } from './take-option.ts';
 import { listOptions, getOption } from './view.ts';
 
-const response = 'SUCCESS';
 const expiryIntervalMs = 15_000;
 const reminderIntervalMs = 60_000;
 
@@ -38,11 +37,7 @@ export const options = {
       {
         agentOptions: async ({ query, request }) => {
           const { id } = await requireAgent(request);
-          return {
-            response,
-            ...(await listOptions(db, id, query, readCount(query.ended))),
-            now: now().getTime(),
-          };
+          return { ...(await listOptions(db, id, query, readCount(query.ended))), now: now().getTime() };
         },
         optionEligibility: async ({ query, request }) => {
           const { id } = await requireAgent(request);
@@ -50,7 +45,6 @@ export const options = {
           const agency = await listAgencyAccounts(db, id);
           const eligibility = await getOptionEligibility(db, agency, departure, now());
           return {
-            response,
             now: eligibility.now.toISOString(),
             open: eligibility.open,
             ship_suites: eligibility.shipSuites,
@@ -62,17 +56,17 @@ export const options = {
           const { id } = await requireAgent(request);
           await assertSalesOpen(platform);
           const booking = await takeOption(platform, { agent: id, holder: readHolder(request) }, body);
-          return { response, option: await getOption(db, booking) };
+          return { option: await getOption(db, booking) };
         },
         releaseOption: async ({ body, request }) => {
           const { id } = await requireAgent(request);
           const booking = await releaseOwnOption(platform, id, body.id);
-          return { response, option: await getOption(db, booking) };
+          return { option: await getOption(db, booking) };
         },
         extendOption: async ({ body, request }) => {
           const { id } = await requireAgent(request);
           const booking = await extendOwnOption(platform, id, body.id);
-          return { response, option: await getOption(db, booking) };
+          return { option: await getOption(db, booking) };
         },
       },
       {

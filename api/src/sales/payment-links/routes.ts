@@ -13,8 +13,6 @@ import { createPaymentLinkJobs } from './jobs.ts';
 import { createPaymentLink, deleteEndedLinks, listPaymentLinks, withdrawPaymentLinks } from './links.ts';
 import { describeLink, orderByLink, verifyByLink } from './pay.ts';
 
-const response = 'SUCCESS';
-
 export const paymentLinks = {
   name: 'payment-links',
   routes(app, platform) {
@@ -25,11 +23,11 @@ export const paymentLinks = {
         paymentLinks: async ({ query, request }) => {
           const { id } = await requireAgent(request);
           const bookingIds = query.bookings?.split(',');
-          return { response, links: await listPaymentLinks(platform.db, id, platform.now(), bookingIds) };
+          return { links: await listPaymentLinks(platform.db, id, platform.now(), bookingIds) };
         },
         clientPayments: async ({ request }) => {
           const { id } = await requireAgent(request);
-          return { response, bookings: await listClientPayments(platform.db, id) };
+          return { bookings: await listClientPayments(platform.db, id) };
         },
         orderForClient: async ({ body, headers, request, reply }) => {
           const purchaser = {
@@ -41,11 +39,11 @@ export const paymentLinks = {
             window: clientWindow,
           };
           const source = getEventSource(request);
-          return { response, ...(await orderForClient(platform, purchaser, body, source)) };
+          return orderForClient(platform, purchaser, body, source);
         },
         createPaymentLink: async ({ body, request }) => {
           const agent = await requireAgent(request);
-          return { response, ...(await createPaymentLink(platform, agent, body, getEventSource(request))) };
+          return createPaymentLink(platform, agent, body, getEventSource(request));
         },
         withdrawPaymentLinks: async ({ body, request }) => {
           const agent = await requireAgent(request);
@@ -54,14 +52,13 @@ export const paymentLinks = {
           const links = (await withdrawClientOrder(platform, agent, body.id, source))
             ? none
             : await withdrawPaymentLinks(platform, agent, body.id, source);
-          return { response, links };
+          return { links };
         },
-        paymentLink: async ({ body }) => ({ response, link: await describeLink(platform, body.token) }),
+        paymentLink: async ({ body }) => ({ link: await describeLink(platform, body.token) }),
         linkOrder: async ({ body, headers }) => ({
-          response,
           data: await orderByLink(platform, headers['idempotency-key'], body),
         }),
-        verifyLinkPayment: async ({ body }) => ({ response, booking_id: await verifyByLink(platform, body) }),
+        verifyLinkPayment: async ({ body }) => ({ booking_id: await verifyByLink(platform, body) }),
       },
       {
         orderForClient: { max: 20, seconds: 60 },

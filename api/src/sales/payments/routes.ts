@@ -42,25 +42,25 @@ export const payments = {
             idempotencyKey: headers['idempotency-key'],
             window: headers['payment-window'] ?? '',
           };
-          return { response: 'SUCCESS', data: await createOrder(platform, provider, orderer, body) };
+          return { data: await createOrder(platform, provider, orderer, body) };
         },
         closeOrder: async ({ body, request }) => {
           const user = await requireBookingUser(request);
-          return { response: 'SUCCESS', ...(await closeOrder(platform, provider, user.id, body)) };
+          return closeOrder(platform, provider, user.id, body);
         },
         balanceOrder: async ({ body, headers, request }) => {
           const orderer = {
             user: await requireBookingUser(request),
             idempotencyKey: headers['idempotency-key'],
           };
-          return { response: 'SUCCESS', data: await createBalanceOrder(platform, provider, orderer, body) };
+          return { data: await createBalanceOrder(platform, provider, orderer, body) };
         },
         addonOrder: async ({ body, headers, request }) => {
           const orderer = {
             user: await requireBookingUser(request),
             idempotencyKey: headers['idempotency-key'],
           };
-          return { response: 'SUCCESS', data: await createAdditionOrder(platform, provider, orderer, body) };
+          return { data: await createAdditionOrder(platform, provider, orderer, body) };
         },
         dateOrder: async ({ body, headers, request }) => {
           const orderer = {
@@ -68,12 +68,12 @@ export const payments = {
             idempotencyKey: headers['idempotency-key'],
             window: headers['payment-window'] ?? '',
           };
-          return { response: 'SUCCESS', data: await createDateOrder(platform, provider, orderer, body) };
+          return { data: await createDateOrder(platform, provider, orderer, body) };
         },
         verifyPayment: async ({ body, request }) => {
           const user = await requireBookingUser(request);
           const booking_id = await verifyPayment(platform, provider, { userId: user.id }, body);
-          return { response: 'SUCCESS', booking_id };
+          return { booking_id };
         },
       },
       {

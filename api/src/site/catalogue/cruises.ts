@@ -2,6 +2,7 @@
 import type { CruiseDetail, CruiseSummary, ShipInFleet } from '@antara/contracts/api/catalogue';
 import { listRivers } from '@antara/contracts/rules/tour-filter';
 import { asc, count, eq, sql } from 'drizzle-orm';
+import type { Content } from '../../platform/validate-response.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { ToPicture } from '../../platform/pictures.ts';
@@ -92,7 +93,7 @@ async function listFirstTours(db: DbOrTx, ship: number): Promise<number[]> {
 }
 
 /** Returns a ship with its kinds of suites and its tours. @throws {HttpError} 404 for a ship that does not exist */
-export async function getCruise(deps: CatalogueDeps, slug: string): Promise<CruiseDetail> {
+export async function getCruise(deps: CatalogueDeps, slug: string): Promise<Content<CruiseDetail>> {
   const { db, toPicture } = deps;
   const [ship] = await db
     .select({
@@ -124,7 +125,6 @@ export async function getCruise(deps: CatalogueDeps, slug: string): Promise<Crui
     .where(eq(suiteCategories.ship_id, id))
     .orderBy(asc(suiteCategories.position));
   return {
-    response: 'SUCCESS',
     cruise: { ...toSummary(toPicture, shipFields), ...toDeckPlans(toPicture, shipFields) },
     cruises: await listCruises(deps),
     suites: categories.map(({ cover_image, cover_alt, ...category }) => ({

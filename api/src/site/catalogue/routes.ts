@@ -45,10 +45,7 @@ export function createCatalogue(sales: Sales): Plugin {
       });
 
       implement({ cruises, cruise, tours, tourChoices, tourNames, tour })(app, {
-        cruises: cached('cruises', async () => ({
-          response: 'SUCCESS',
-          cruises: await listFleet(await deps()),
-        })),
+        cruises: cached('cruises', async () => ({ cruises: await listFleet(await deps()) })),
         cruise: cached('cruise', async ({ slug }) => getCruise(await deps(), slug)),
         tours: cached('tours', async ({ limit, cursor, ...filter }) => {
           const { month } = filter;
@@ -61,7 +58,6 @@ export function createCatalogue(sales: Sales): Plugin {
             getTourCount(),
           ]);
           return {
-            response: 'SUCCESS',
             tours: month ? listed.map((tour) => pickMonth(tour, month)) : listed,
             ...around,
             fitting: fitting ?? total,
@@ -69,13 +65,9 @@ export function createCatalogue(sales: Sales): Plugin {
           };
         }),
         tourChoices: cached('tourChoices', async () => ({
-          response: 'SUCCESS',
           choices: await listTourChoices(db, await getLastClosedDay()),
         })),
-        tourNames: cached('tourNames', async ({ q = '', limit }) => ({
-          response: 'SUCCESS',
-          ...(await listTourNames(db, q, readCount(limit))),
-        })),
+        tourNames: cached('tourNames', ({ q = '', limit }) => listTourNames(db, q, readCount(limit))),
         tour: async ({ query, request }) => {
           const { answer, prepared } = await cachedTour(query.slug);
           const user = await getCurrentUser(request);

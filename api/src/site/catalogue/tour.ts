@@ -3,6 +3,7 @@ import type { AddOn, Departure, Extension, Suite, Tour, TourDetail } from '@anta
 import { paths } from '@antara/contracts/composition/routes';
 import type { UsdCents } from '@antara/contracts/rules/money';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Content } from '../../platform/validate-response.ts';
 import type { Db } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { childBedSetting, childFareSetting, parseChildRule } from '../../base/settings/index.ts';
@@ -26,7 +27,11 @@ import { summaryColumns, addDepartures } from './tours.ts';
  * Returns the tour with this slug and its departures on sale. `siteUrl` is the origin of its page.
  * @throws {HttpError} 404 for a tour that does not exist
  */
-export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: string): Promise<TourDetail> {
+export async function getTourDetail(
+  deps: CatalogueDeps,
+  slug: string,
+  siteUrl: string,
+): Promise<Content<TourDetail>> {
   const { db, sales, toPicture, lastClosed } = deps;
   const [row] = await db
     .select({
@@ -54,7 +59,6 @@ export async function getTourDetail(deps: CatalogueDeps, slug: string, siteUrl: 
   const dates = tour!.tour_tourData;
   const otherShips = await listOtherShips(deps, row.id, dates);
   return {
-    response: 'SUCCESS',
     tour: {
       ...tour!,
       map_image: map_image === null ? null : toPicture(map_image, describeMap(tourFields)),

@@ -18,7 +18,6 @@ import { searchSite } from './search.ts';
 import { getBlogPost, listContentItems, toContentSummary } from './content-items.ts';
 import type { z } from 'zod/mini';
 
-const response = 'SUCCESS';
 // The booking domain answers the call for the calendar (`booking/calendar.ts`), because the response combines the
 // calendar with the departures on sale.
 const { calendar: _calendar, ...ownSchemas } = contentSchemas;
@@ -31,43 +30,34 @@ export const content: Plugin = {
     const listItems = ({ type, limit, cursor }: z.output<typeof contentSchemas.content.query>) =>
       listContentItems(db, type, toPicture, { limit: readCount(limit), cursor });
     const page = memoize(config.catalogueAgeMs, async (name) => {
-      const answer = { response, ...(await getPage(db, name as PageName, toPicture)) } as const;
+      const answer = await getPage(db, name as PageName, toPicture);
       return { answer, prepared: createCachedResponse('page', answer) };
     });
     implement(ownSchemas)(
       app,
       {
         siteInfo: cached('siteInfo', async () => ({
-          response,
           site: await getSiteInfo(db, toPicture),
           ships: await listShipPages(db),
           not_found: await getScreenPicture(db, 'not-found', toPicture),
         })),
-        menuScenes: cached('menuScenes', async () => ({
-          response,
-          scenes: await listMenuScenes(db, toPicture),
-        })),
+        menuScenes: cached('menuScenes', async () => ({ scenes: await listMenuScenes(db, toPicture) })),
         screenPicture: cached('screenPicture', async ({ screen }) => ({
-          response,
           picture: await getScreenPicture(db, screen, toPicture),
         })),
-        search: async ({ query }) => ({ response, ...(await searchSite(db, query.q)) }),
-        content: cached('content', async (query) => ({ response, ...(await listItems(query)) })),
+        search: ({ query }) => searchSite(db, query.q),
+        content: cached('content', listItems),
         contentSummaries: cached('contentSummaries', async (query) => {
           const { blogs, ...around } = await listItems(query);
-          return { response, items: blogs.map(toContentSummary), ...around };
+          return { items: blogs.map(toContentSummary), ...around };
         }),
-        blog: cached('blog', async ({ slug }) => ({ response, ...(await getBlogPost(db, slug, toPicture)) })),
+        blog: cached('blog', ({ slug }) => getBlogPost(db, slug, toPicture)),
         // An empty category means all categories.
-        gallery: cached('gallery', async ({ page, category }) => ({
-          response,
-          ...(await getGallery(db, category || null, toPicture, readCount(page))),
-        })),
-        legal: cached('legal', async ({ type }) => ({
-          response,
-          legalData: await listShownLegalItems(db, type),
-        })),
-        careers: cached('careers', async () => ({ response, careers: await listPostedCareers(db) })),
+        gallery: cached('gallery', ({ page, category }) =>
+          getGallery(db, category || null, toPicture, readCount(page)),
+        ),
+        legal: cached('legal', async ({ type }) => ({ legalData: await listShownLegalItems(db, type) })),
+        careers: cached('careers', async () => ({ careers: await listPostedCareers(db) })),
         page: async ({ query, request }) => {
           const { answer, prepared } = await page(query.page);
           const user = await getCurrentUser(request);

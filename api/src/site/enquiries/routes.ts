@@ -28,18 +28,18 @@ export const enquiries = {
         // The response is always the same, so that it does not tell who subscribes.
         subscribe: async ({ body }) => {
           await transaction(db, (tx) => subscribe(tx, body.email));
-          return { response: 'SUCCESS' };
+          return {};
         },
         enquiry: async ({ body: { fax_number, ...sent }, request }) => {
           if (fax_number) {
             request.log.info({ category: sent.category }, 'enquiry with a filled honeypot, not stored');
-            return { response: 'SUCCESS' };
+            return {};
           }
           const reference = await createEnquiry(platform, sent, {
             requestId: request.id,
             userAgent: request.headers['user-agent'],
           });
-          return { response: 'SUCCESS', reference };
+          return { reference };
         },
       },
       {
@@ -57,7 +57,7 @@ export const enquiries = {
         {
           upload: async ({ request }) => {
             const key = await storeUpload(platform, files, await receiveResume(request));
-            return { response: 'SUCCESS', uploaded: true, url: key };
+            return { uploaded: true, url: key };
           },
         },
         { upload: { max: 20, seconds: 3600 } },
