@@ -4,11 +4,11 @@
  */
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
-import { assertSalesOpen, canAdd, loadBookingOffer } from '../../bookings/booking/index.ts';
+import { canAdd, loadBookingOffer } from '../../bookings/booking/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ensureProviderOrder, findOrderByKey, hashBody, insertOrder, type Purchaser } from './orders.ts';
+import { ensureProviderOrder, insertOrder, type Purchaser } from './orders.ts';
 import { type ChosenExtras, priceAddition } from './price-addition.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createOrderForBooking } from './order-for-booking.ts';
@@ -41,36 +41,31 @@ export async function createAdditionOrder(
   purchaser: Pick<Purchaser, 'user' | 'idempotencyKey'>,
   request: AdditionRequest,
 ): Promise<PaymentOrder | BookedOrder> {
-  const { db, now } = platform;
-  const bodyHash = hashBody({ addition: request });
-  const earlierOrder = await findOrderByKey(db, purchaser, bodyHash);
-  if (!earlierOrder) await assertSalesOpen(platform);
-  const order =
-    earlierOrder ??
-    (await createOrderForBooking(
-      platform,
-      { provider: provider.name, purchaser, id: request.id, bodyHash },
-      async (tx, row, columns) => {
-        if (!canAdd(row, now()))
-          throwHttpError(
-            'UNPROCESSABLE',
-            'Nothing can be added to this booking here any more. Please write or call us.',
-          );
-        const offer = await loadBookingOffer(tx, row);
-        const addition = priceAddition(row, offer, request, toCivilDate(now()));
-        const amountPaise = toPaise(addition.quote.total.inr!);
-        if (amountPaise !== request.amount) {
-          const message = 'The price has changed meanwhile. Please look at the new total before you pay.';
-          throwHttpError('CONFLICT', message, { quote: addition.quote });
-        }
-        return insertOrder(tx, {
-          ...columns,
-          amount_paise: amountPaise,
-          pays: 'ADDONS',
-          snapshot: row.snapshot,
-          addition,
-        });
-      },
-    ));
+  const { now } = platform;
+  const { order } = await createOrderForBooking(
+    platform,
+    { provider, purchaser, id: request.id, content: { addition: request }, isSale: true },
+    async (tx, row, columns) => {
+      if (!canAdd(row, now()))
+        throwHttpError(
+          'UNPROCESSABLE',
+          'Nothing can be added to this booking here any more. Please write or call us.',
+        );
+      const offer = await loadBookingOffer(tx, row);
+      const addition = priceAddition(row, offer, request, toCivilDate(now()));
+      const amountPaise = toPaise(addition.quote.total.inr!);
+      if (amountPaise !== request.amount) {
+        const message = 'The price has changed meanwhile. Please look at the new total before you pay.';
+        throwHttpError('CONFLICT', message, { quote: addition.quote });
+      }
+      return insertOrder(tx, {
+        ...columns,
+        amount_paise: amountPaise,
+        pays: 'ADDONS',
+        snapshot: row.snapshot,
+        addition,
+      });
+    },
+  );
   return ensureProviderOrder(platform, provider, order);
 }

@@ -6,7 +6,7 @@ import { toCivilDate } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { Tx } from '../../platform/db/types.ts';
-import { ensureProviderOrder, hashBody, insertOrder, findOrderByKey } from './orders.ts';
+import { ensureProviderOrder, insertOrder } from './orders.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createOrderForBooking } from './order-for-booking.ts';
 
@@ -46,35 +46,33 @@ export async function createBalanceOrder(
   purchaser: BalancePayer,
   request: BalanceRequest,
 ): Promise<PaymentOrder | BookedOrder> {
-  const { db, now } = platform;
+  const { now } = platform;
   const { link } = purchaser;
-  const bodyHash = hashBody({ balance: request, ...(link && { link: link.tokenHash }) });
-  const order =
-    (await findOrderByKey(db, purchaser, bodyHash)) ??
-    (await createOrderForBooking(
-      platform,
-      { provider: provider.name, purchaser, id: request.id, bodyHash },
-      async (tx, row, columns) => {
-        await link?.lock(tx);
-        const { balanceInr } = getBalance(row, await getReceived(tx, row.id));
-        if (!isPaid(row) || balanceInr === 0)
-          throwHttpError('FAILED', 'Nothing is left to pay for this booking.');
-        if (toCivilDate(now()) > row.snapshot.date_from) {
-          throwHttpError('FAILED', 'This journey has begun. Please contact us to pay what is left.');
-        }
-        const amountPaise = toPaise(balanceInr);
-        if (amountPaise !== request.amount) {
-          const message = 'The amount still to pay has changed. Please look at it again before you pay.';
-          throwHttpError('CONFLICT', message, { amount: amountPaise });
-        }
-        return insertOrder(tx, {
-          ...columns,
-          link_id: link?.id ?? null,
-          amount_paise: amountPaise,
-          pays: 'BALANCE',
-          snapshot: row.snapshot,
-        });
-      },
-    ));
+  const content = { balance: request, ...(link && { link: link.tokenHash }) };
+  const { order } = await createOrderForBooking(
+    platform,
+    { provider, purchaser, id: request.id, content },
+    async (tx, row, columns) => {
+      await link?.lock(tx);
+      const { balanceInr } = getBalance(row, await getReceived(tx, row.id));
+      if (!isPaid(row) || balanceInr === 0)
+        throwHttpError('FAILED', 'Nothing is left to pay for this booking.');
+      if (toCivilDate(now()) > row.snapshot.date_from) {
+        throwHttpError('FAILED', 'This journey has begun. Please contact us to pay what is left.');
+      }
+      const amountPaise = toPaise(balanceInr);
+      if (amountPaise !== request.amount) {
+        const message = 'The amount still to pay has changed. Please look at it again before you pay.';
+        throwHttpError('CONFLICT', message, { amount: amountPaise });
+      }
+      return insertOrder(tx, {
+        ...columns,
+        link_id: link?.id ?? null,
+        amount_paise: amountPaise,
+        pays: 'BALANCE',
+        snapshot: row.snapshot,
+      });
+    },
+  );
   return ensureProviderOrder(platform, provider, order);
 }

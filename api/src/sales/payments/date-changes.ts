@@ -9,7 +9,6 @@ import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import {
   applyDateChange,
   assertDateChangeable,
-  assertSalesOpen,
   claimSuites,
   getSuitesForChange,
   lockBookableDeparture,
@@ -19,7 +18,7 @@ import {
 } from '../../bookings/booking/index.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findOrderByKey, hashBody, insertOrder, openOrder, type Purchaser } from './orders.ts';
+import { insertOrder, openOrder, type Purchaser } from './orders.ts';
 import type { PaymentProvider } from './provider.ts';
 import { makeDateChange } from './settle-date-change.ts';
 import { endUnpaidDateOrders, getDateOrderMinutes, lockUnpaidDateOrders } from './unpaid-date-changes.ts';
@@ -48,54 +47,48 @@ export async function createDateOrder(
   purchaser: Pick<Purchaser, 'user' | 'idempotencyKey' | 'window'>,
   request: DateChangeBody,
 ): Promise<PaymentOrder | BookedOrder> {
-  const { db, now } = platform;
-  const { user } = purchaser;
-  const bodyHash = hashBody({ date: request });
-  const earlierOrder = await findOrderByKey(db, purchaser, bodyHash);
-  if (!earlierOrder) await assertSalesOpen(platform);
-  const order =
-    earlierOrder ??
-    (await createOrderForBooking(
-      platform,
-      { provider: provider.name, purchaser, id: request.id, bodyHash },
-      async (tx, row, columns) => {
-        const changeable = await assertDateChangeable(tx, row, now());
-        const { slug } = changeable.row.snapshot.tour;
-        const departure = await lockBookableDeparture(tx, slug, request.date, now(), null);
-        if (departure.id === row.departure_id)
-          throwHttpError('INVALID', 'This is the date that you have booked. Please choose another one.');
-        const suites = await getSuitesForChange(tx, changeable, departure, request.rooms);
-        const { change, quote } = await prepareDateChange(tx, changeable, departure, suites, now());
-        assertAsSeen(request, quote);
-        // A change with nothing to pay is made at once, so no suites are reserved unpaid.
-        const minutes = request.amount ? await getDateOrderMinutes(tx, row.id, departure.id) : 0;
-        await endUnpaidDateOrders(tx, row.id);
-        // Releases suites that an earlier, unpaid change had reserved.
-        const booked = changeable.row.snapshot.rooms.map(({ suite_id }) => suite_id);
-        await releaseOtherClaims(tx, row.id, row.departure_id, booked);
-        const ids = suites.map(({ id }) => id);
-        const until = new Date(now().getTime() + minutes * 60_000);
-        const lost = await claimSuites(tx, row.id, departure.id, ids, until);
-        const takenNumbers = suites.filter(({ id }) => lost.includes(id)).map(({ number }) => number);
-        if (takenNumbers.length) throwSuitesTaken(takenNumbers);
-        const insertedOrder = await insertOrder(tx, {
-          ...columns,
-          open_windows: [purchaser.window],
-          amount_paise: request.amount,
-          pays: 'DATE',
-          snapshot: applyDateChange(changeable.row.snapshot, change, {
-            order_id: 0,
-            at: now().toISOString(),
-          }),
-          date_change: change,
-          ...(request.amount === 0 && { status: 'captured' as const }),
-        });
-        if (request.amount === 0) await makeDateChange(tx, insertedOrder, changeable.row, change, now());
-        return insertedOrder;
-      },
-      (tx) => lockUnpaidDateOrders(tx, user.id, request.id),
-    ));
-  return openOrder(platform, provider, order, purchaser.window, earlierOrder !== undefined);
+  const { now } = platform;
+  const { order, wasMade } = await createOrderForBooking(
+    platform,
+    { provider, purchaser, id: request.id, content: { date: request }, isSale: true },
+    async (tx, row, columns) => {
+      const changeable = await assertDateChangeable(tx, row, now());
+      const { slug } = changeable.row.snapshot.tour;
+      const departure = await lockBookableDeparture(tx, slug, request.date, now(), null);
+      if (departure.id === row.departure_id)
+        throwHttpError('INVALID', 'This is the date that you have booked. Please choose another one.');
+      const suites = await getSuitesForChange(tx, changeable, departure, request.rooms);
+      const { change, quote } = await prepareDateChange(tx, changeable, departure, suites, now());
+      assertAsSeen(request, quote);
+      // A change with nothing to pay is made at once, so no suites are reserved unpaid.
+      const minutes = request.amount ? await getDateOrderMinutes(tx, row.id, departure.id) : 0;
+      await endUnpaidDateOrders(tx, row.id);
+      // Releases suites that an earlier, unpaid change had reserved.
+      const booked = changeable.row.snapshot.rooms.map(({ suite_id }) => suite_id);
+      await releaseOtherClaims(tx, row.id, row.departure_id, booked);
+      const ids = suites.map(({ id }) => id);
+      const until = new Date(now().getTime() + minutes * 60_000);
+      const lost = await claimSuites(tx, row.id, departure.id, ids, until);
+      const takenNumbers = suites.filter(({ id }) => lost.includes(id)).map(({ number }) => number);
+      if (takenNumbers.length) throwSuitesTaken(takenNumbers);
+      const insertedOrder = await insertOrder(tx, {
+        ...columns,
+        open_windows: [purchaser.window],
+        amount_paise: request.amount,
+        pays: 'DATE',
+        snapshot: applyDateChange(changeable.row.snapshot, change, {
+          order_id: 0,
+          at: now().toISOString(),
+        }),
+        date_change: change,
+        ...(request.amount === 0 && { status: 'captured' as const }),
+      });
+      if (request.amount === 0) await makeDateChange(tx, insertedOrder, changeable.row, change, now());
+      return insertedOrder;
+    },
+    (tx) => lockUnpaidDateOrders(tx, purchaser.user.id, request.id),
+  );
+  return openOrder(platform, provider, order, purchaser.window, wasMade);
 }
 
 /**

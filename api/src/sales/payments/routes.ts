@@ -49,17 +49,13 @@ export const payments = {
           return closeOrder(platform, provider, user.id, body);
         },
         balanceOrder: async ({ body, headers, request }) => {
-          const orderer = {
-            user: await requireBookingUser(request),
-            idempotencyKey: headers['idempotency-key'],
-          };
+          const user = await requireBookingUser(request);
+          const orderer = { user, idempotencyKey: headers['idempotency-key'] };
           return { data: await createBalanceOrder(platform, provider, orderer, body) };
         },
         addonOrder: async ({ body, headers, request }) => {
-          const orderer = {
-            user: await requireBookingUser(request),
-            idempotencyKey: headers['idempotency-key'],
-          };
+          const user = await requireBookingUser(request);
+          const orderer = { user, idempotencyKey: headers['idempotency-key'] };
           return { data: await createAdditionOrder(platform, provider, orderer, body) };
         },
         dateOrder: async ({ body, headers, request }) => {
