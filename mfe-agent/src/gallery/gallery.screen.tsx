@@ -1,15 +1,18 @@
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { AgentPicture } from '@antara/contracts/api/agents';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
+import { Button } from '@antara/shared-ui/button';
 import { EmptyState } from '@antara/shared-ui/empty-state';
+import { CheckboxField, RadioGroupField } from '@antara/shared-ui/field';
+import { FormMessage } from '@antara/shared-ui/form-message';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
+import { Picture } from '@antara/shared-ui/picture';
 import { QueryStatus } from '../failed-read.tsx';
-import { isSuspended, SuspendedAgency } from '../suspended-agency.tsx';
-import { DownloadBar } from './download-bar.tsx';
-import type { PictureSize } from './picture-size.ts';
-import { PictureGrid } from './picture-grid.tsx';
-import { useDownload } from './use-download.ts';
+import { SuspendedAgency, isSuspended } from '../suspended-agency.tsx';
+import { formatPrintSize, getSizedFile, type PictureSize } from './picture-size.ts';
+import { type Download, useDownload } from './use-download.ts';
+import galleryStyles from './gallery.module.css';
 
 const none: readonly AgentPicture[] = [];
 
@@ -69,5 +72,158 @@ export default function GalleryScreen() {
       )}
       <PictureGrid pictures={pictures} chosen={chosen} disabled={busy} onChoose={choose} />
     </PageSection>
+  );
+}
+
+/**
+ * Shows the pictures in two columns, or in three in a wide window, each with a checkbox. `memo` prevents a render at
+ * each step of a download, because rendering hundreds of pictures hundreds of times would use up the memory of the
+ * page.
+ */
+const PictureGrid = memo(function PictureGrid({
+  pictures,
+  chosen,
+  disabled,
+  onChoose,
+}: {
+  pictures: readonly AgentPicture[];
+  chosen: ReadonlySet<string>;
+  disabled: boolean;
+  onChoose: (path: string, on: boolean) => void;
+}) {
+  return (
+    <ul role="list" className={galleryStyles.grid}>
+      {pictures.map((picture, place) => (
+        <li key={picture.path} className={galleryStyles.item}>
+          <Picture picture={picture} ratio="3/2" sizes="(width >= 64rem) 33vw, 50vw" />
+          {/* Hidden from screen readers, which have read the same text as the picture's alternative text. */}
+          <p aria-hidden="true" className={galleryStyles.caption}>
+            {picture.alt}
+          </p>
+          <dl className={galleryStyles.sizes}>
+            <Size label="For screens" picture={picture} size="screen" />
+            <Size label="For print" picture={picture} size="print" />
+          </dl>
+          <CheckboxField
+            label={`Picture ${place + 1}`}
+            aria-label={`Choose picture ${place + 1}: ${picture.alt}`}
+            checked={chosen.has(picture.path)}
+            disabled={disabled}
+            onChange={(event) => onChoose(picture.path, event.currentTarget.checked)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+/** Shows the size of a picture in pixels and, for print, the largest size on paper at 300 dpi. */
+function Size({ label, picture, size }: { label: string; picture: AgentPicture; size: PictureSize }) {
+  const file = getSizedFile(picture, size);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {`${file.width.toLocaleString('en')} × ${file.height.toLocaleString('en')} pixels${size === 'print' ? `, up to ${formatPrintSize(file)} at 300 dpi` : ''}`}
+      </dd>
+    </div>
+  );
+}
+
+/** Shows the size of the pictures, the download button, and the progress and result of a download. */
+function DownloadBar({
+  download,
+  pictureCount,
+  chosen,
+  size,
+  hasPrint,
+  onSize,
+  onDownload,
+  onCancel,
+  onClear,
+}: {
+  download: Download;
+  /** The number of pictures that the button would download. */
+  pictureCount: number;
+  /** The number of chosen pictures. 0 means that the button downloads all pictures. */
+  chosen: number;
+  size: PictureSize;
+  /** True when at least one picture has a larger file for print. */
+  hasPrint: boolean;
+  onSize: (size: PictureSize) => void;
+  onDownload: () => void;
+  onCancel: () => void;
+  onClear: () => void;
+}) {
+  const busy = download.state === 'busy';
+  return (
+    <div className={galleryStyles.bar}>
+      {hasPrint && (
+        <RadioGroupField
+          legend="Size of the pictures"
+          name="size"
+          inline
+          value={size}
+          disabled={busy}
+          onChange={({ currentTarget }) => onSize(currentTarget.value === 'print' ? 'print' : 'screen')}
+          options={[
+            { value: 'screen', label: 'For screens', hint: 'Small files for websites and e-mails' },
+            { value: 'print', label: 'For print', hint: 'The largest that we have of each picture' },
+          ]}
+        />
+      )}
+      <div className={galleryStyles.actions}>
+        <Button onClick={onDownload} busy={busy} busyLabel="Downloading..." disabled={pictureCount === 0}>
+          DOWNLOAD
+        </Button>
+        {busy ? (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <span className={galleryStyles.count}>
+            {chosen
+              ? `${chosen} chosen`
+              : pictureCount > 0 && `All ${pictureCount} pictures, or choose some below`}
+          </span>
+        )}
+        {chosen > 0 && !busy && (
+          <Button variant="quiet" onClick={onClear}>
+            Choose none
+          </Button>
+        )}
+      </div>
+      {busy && (
+        <p className={galleryStyles.progress}>
+          <progress value={download.done} max={download.total} aria-label="Downloading pictures" />
+          <span role="status">
+            {`Picture ${Math.min(download.done + 1, download.total)} of ${download.total}`}
+          </span>
+        </p>
+      )}
+      <FormMessage tone={getTone(download)}>{renderResult(download)}</FormMessage>
+    </div>
+  );
+}
+
+function getTone(download: Download) {
+  return download.state === 'done' && download.failed.length === 0 ? 'success' : 'error';
+}
+
+function renderResult(download: Download) {
+  if (download.state === 'failed') return 'The pictures could not be downloaded. Please try again.';
+  if (download.state !== 'done') return null;
+  const { saved, failed } = download;
+  const all = `${saved} ${saved === 1 ? 'picture is' : 'pictures are'} in agent_gallery.zip.`;
+  if (failed.length === 0) return all;
+  return (
+    <>
+      <p>{`${all} These could not be had and are missing from it:`}</p>
+      <ul>
+        {failed.map(({ path, alt }) => (
+          <li key={path}>{alt || path}</li>
+        ))}
+      </ul>
+    </>
   );
 }

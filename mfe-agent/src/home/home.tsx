@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AgentDeparture } from '@antara/contracts/api/agents';
-import { isSuccess } from '@antara/contracts/api/client';
+import { isSuccess, type CallAnswer } from '@antara/contracts/api/client';
 import type { SiteInfo } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { Fragment } from '@antara/contracts/react/fragment';
 import { useAgentPricesView } from '@antara/contracts/react/use-agent-prices';
 import { useAppContext, useSession } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
+import { isEmptyFilter, maxPortalSearch, type PortalFilter } from '@antara/contracts/rules/portal-filter';
 import { AgentPricesField } from '@antara/shared-ui/agent-prices-field';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { DataTable, type DataColumn } from '@antara/shared-ui/data-table';
-import { DateText } from '@antara/shared-ui/date';
+import { DateText, formatDate } from '@antara/shared-ui/date';
+import { FilterForm, type FilterField } from '@antara/shared-ui/filter-form';
 import { PageHeading } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { QueryFailure, QueryStatus } from '../failed-read.tsx';
@@ -22,7 +24,6 @@ import { Colleagues } from './colleagues.tsx';
 import { Commission } from './commission.tsx';
 import { downloadUrls } from './download-urls.ts';
 import { Options } from './options.tsx';
-import { PortalFilterForm } from './portal-filter-form.tsx';
 import { parsePortalQuery } from './portal-query.ts';
 import { useLatest } from './use-latest.ts';
 import styles from './home.module.css';
@@ -191,5 +192,65 @@ function Documents({ site }: { site: SiteInfo | null }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+const statuses: { value: PortalFilter['status']; label: string }[] = [
+  { value: '', label: 'Any status' },
+  { value: 'confirmed', label: 'Booking confirmed' },
+  { value: 'cancelled', label: 'Booking cancelled' },
+  { value: 'expected', label: 'Commission expected' },
+  { value: 'due', label: 'Commission due' },
+  { value: 'paid', label: 'Commission paid' },
+  { value: 'open', label: 'Option open' },
+  { value: 'ended', label: 'Option ended' },
+];
+
+/** Filters options, bookings and commission by search text, journey, month of departure and status. */
+function PortalFilterForm({
+  filter,
+  choices,
+}: {
+  filter: PortalFilter;
+  choices: Pick<CallAnswer<'agentHome'>, 'journeys' | 'months'>;
+}) {
+  const fields: FilterField<keyof PortalFilter>[] = [
+    { name: 'q', label: 'Client, booking or reference', maxLength: maxPortalSearch },
+    {
+      name: 'journey',
+      label: 'Journey',
+      options: [
+        { value: '', label: 'All journeys' },
+        ...choices.journeys.map(({ slug, name }) => ({ value: slug, label: name })),
+      ],
+    },
+    {
+      name: 'month',
+      label: 'Departure',
+      options: [
+        { value: '', label: 'Any month' },
+        ...choices.months.map((month) => ({
+          value: month,
+          label: formatDate(`${month}-01`, 'month'),
+        })),
+      ],
+    },
+    { name: 'status', label: 'Status', options: statuses },
+  ];
+  return (
+    <FilterForm
+      label="Find options, bookings and commission"
+      action={paths.agentPortal()}
+      fields={fields}
+      values={filter}
+    >
+      {!isEmptyFilter(filter) && (
+        <p>
+          <TextLink to={paths.agentPortal()} preventScrollReset>
+            Show everything
+          </TextLink>
+        </p>
+      )}
+    </FilterForm>
   );
 }

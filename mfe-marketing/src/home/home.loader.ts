@@ -1,13 +1,21 @@
 import { isSuccess } from '@antara/contracts/api/client';
-import type { SiteInfo } from '@antara/contracts/api/content';
+import type { CruiseSummary } from '@antara/contracts/api/catalogue';
+import type { ContentSummary, SiteInfo } from '@antara/contracts/api/content';
 import { toTourCard, type TourCardData } from '@antara/contracts/api/tour-card';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 import { loadRate } from '../loaders/rate.loader.ts';
 import { loadSiteInfo } from '../loaders/site-info.loader.ts';
 import { selectFeaturedJourneys } from './featured-journeys.ts';
-import type { PressMention } from './press.tsx';
-import type { HomeShip } from './stay.tsx';
+
+/**
+ * An article about the company. The picture is the logo of the publication `author`, and `link` the address of the
+ * article.
+ */
+export type PressMention = Pick<ContentSummary, 'title' | 'author' | 'cover_image'> & { link: string };
+
+/** The facts about a ship that the home page shows. */
+export type HomeShip = Pick<CruiseSummary, 'name' | 'slug' | 'ship_image' | 'suite_count'>;
 
 /** The data of the home page. A part that could not be read is null or empty, and the page leaves it out (ER-01). */
 export interface HomeData {

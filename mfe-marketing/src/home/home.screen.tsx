@@ -4,21 +4,31 @@ import type { TourCardData } from '@antara/contracts/api/tour-card';
 import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { Container, PageSection } from '@antara/shared-ui/page';
-import { BlockFacts, BlockHeading, BlockLead, BlockPicture, BlockText } from '../components/blocks.tsx';
+import { Picture } from '@antara/shared-ui/picture';
+import { TextLink } from '@antara/shared-ui/text-link';
+import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import {
+  BlockFacts,
+  BlockHeading,
+  BlockLead,
+  BlockLink,
+  BlockPicture,
+  BlockText,
+} from '../components/blocks.tsx';
 import { JourneyCards } from '../components/journey-cards.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import { SceneCarousel } from '../components/scene-carousel.tsx';
 import { FilmPlayer } from './film-player.tsx';
-import type { HomeData } from './home.loader.ts';
+import type { HomeData, HomeShip, PressMention } from './home.loader.ts';
 import { Newsletter } from './newsletter.tsx';
 import { usePopups } from './popups/use-popups.tsx';
-import { Press } from './press.tsx';
-import { Stay } from './stay.tsx';
 import discoverStyles from './discover.module.css';
 import filmSectionStyles from './film-section.module.css';
 import heroStyles from './hero.module.css';
 import indulgeStyles from './indulge.module.css';
+import pressStyles from './press.module.css';
+import stayStyles from './stay.module.css';
 import sustainStyles from './sustain.module.css';
 
 /** Shows the home page (HM-01 … HM-09). A section whose block the office has removed is left out (ER-01). */
@@ -181,6 +191,77 @@ function FilmSection({ block }: { block: PageBlock }) {
       </BlockHeading>
       <FilmPlayer still={block.pictures[0]} link={block.link} />
       <BlockFacts items={block.items} className={filmSectionStyles.hours} />
+    </PageSection>
+  );
+}
+
+/** Shows logos of publications that link to their articles, in new tabs and without a referrer (HM-04). */
+function Press({ block, coverage }: { block: PageBlock | undefined; coverage: readonly PressMention[] }) {
+  if (coverage.length === 0) return null;
+  return (
+    <PageSection aria-labelledby="home-press" space="none" width="bleed">
+      <Container className={pressStyles.press}>
+        <h2 id="home-press" className={pressStyles.title}>
+          {block?.title ?? 'In the press'}
+        </h2>
+        <ul role="list" className={pressStyles.marks}>
+          {coverage.map(({ title, author, cover_image, link }) => (
+            <li key={link}>
+              <a href={link} target="_blank" rel="noopener noreferrer" className={pressStyles.mark}>
+                <Picture
+                  picture={{ ...cover_image, alt: author }}
+                  ratio="3/2"
+                  sizes="9rem"
+                  className={pressStyles.picture}
+                />
+                <VisuallyHidden>{`: ${title} (opens in a new tab)`}</VisuallyHidden>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </PageSection>
+  );
+}
+
+/**
+ * Shows the section STAY (HM-03): text about the ships, and a list of the fleet with side views. Only the text is shown
+ * when the ships could not be read (ER-01).
+ */
+function Stay({ block, ships }: { block: PageBlock; ships: readonly HomeShip[] | null }) {
+  return (
+    <PageSection aria-labelledby="home-stay" width="bleed" space="none" className={stayStyles.stay}>
+      <BlockPicture
+        picture={block.pictures[0]}
+        ratio="1/1"
+        sizes="(width >= 64rem) 90rem, 100vw"
+        className={stayStyles.picture}
+      />
+      <div className={stayStyles.copy}>
+        <BlockHeading block={block} id="home-stay" lead={false} />
+        <BlockText html={block.text} className={stayStyles.text} />
+        {ships && ships.length > 0 && (
+          <ul role="list" aria-label="Our ships" className={stayStyles.fleet}>
+            {ships.map((ship) => (
+              <li key={ship.slug} className={stayStyles.ship}>
+                <Picture
+                  picture={ship.ship_image}
+                  ratio="3/2"
+                  sizes="7rem"
+                  className={stayStyles.thumbnail}
+                />
+                <TextLink to={paths.ship(ship.slug)} variant="plain" className={stayStyles.name}>
+                  {ship.name}
+                </TextLink>
+                <span className={stayStyles.suites}>{`${ship.suite_count} suites`}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={stayStyles.onward}>
+          <BlockLink link={block.link} look="secondary" />
+        </p>
+      </div>
     </PageSection>
   );
 }
