@@ -23,6 +23,7 @@ export type FoundBooking = Extract<OwnBooking, { state: 'found' }> & {
   dates: { offer: DateChangeOffer | null; why?: string | undefined } | null | 'failed';
 };
 
+/** The result of `loadBooking`: the booking, or that it does not exist (`missing`) or could not be read (`failed`). */
 export type BookingData = FoundBooking | Exclude<OwnBooking, { state: 'found' }>;
 
 /**

@@ -3,6 +3,10 @@ import type { Booking, CancellationQuote } from '@antara/contracts/api/booking';
 import { failureMessage, isSuccess, type Failure } from '@antara/contracts/api/client';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 
+/**
+ * The state of the dialog. `unread`: the terms could not be read. `shown`: the customer sees the terms, and `busy` is
+ * true while the booking is being cancelled.
+ */
 export type CancellationState =
   | { step: 'closed' }
   | { step: 'reading' }

@@ -1,6 +1,7 @@
 /** The sizes in which the gallery's pictures are downloaded (AG-05). */
 import type { AgentPicture } from '@antara/contracts/api/agents';
 
+/** The size for screens, or the largest size of a picture, for print. */
 export type PictureSize = 'screen' | 'print';
 
 /** Returns the file to download, and its size in pixels. Returns the screen file for a picture without a print file. */

@@ -5,6 +5,9 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import type { PictureSize } from './picture-size.ts';
 import { saveFile } from './save-file.ts';
 
+/**
+ * The state of a download. `done` and `total` count pictures; `failed` contains the pictures that the archive lacks.
+ */
 export type Download =
   | { state: 'idle' }
   | { state: 'busy'; done: number; total: number }
@@ -14,6 +17,10 @@ export type Download =
 /** Loads the code that builds archives. It is a separate chunk, because most visits download nothing. */
 const loadArchiveBuilder = () => import(/* webpackChunkName: "agent-archive" */ './build-archive.ts');
 
+/**
+ * Returns the state of the download, a function that starts it, and one that cancels it. Only one download runs at a
+ * time.
+ */
 export function useDownload() {
   const { log } = useAppContext();
   const [download, setDownload] = useState<Download>({ state: 'idle' });

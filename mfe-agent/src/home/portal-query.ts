@@ -8,6 +8,7 @@ import { readSlug } from '@antara/contracts/rules/slug';
 const pageNames = ['page', 'statement', 'ended'] as const;
 export type PageName = (typeof pageNames)[number];
 
+/** The parsed query of the portal's address. */
 export interface PortalQuery {
   filter: PortalFilter;
   /** Page numbers as text, from `1`. */

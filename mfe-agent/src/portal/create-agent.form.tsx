@@ -63,21 +63,12 @@ export function CreateAgentForm({
         if (result.data.fields?.some(({ path }) => path === 'password')) setAsksPassword(true);
         return result;
       }
-      newAgent.current =
-        result.approved && session.status === 'known' && session.user.email === values.email
-          ? session.user
-          : null;
-      nextStep.current = !result.approved
-        ? result.address_confirmed !== false
-          ? 'approval'
-          : password === undefined && session.user?.email !== values.email
-            ? 'confirm-by-password'
-            : 'confirm'
-        : newAgent.current
-          ? 'portal'
-          : password === undefined
-            ? 'password'
-            : 'login';
+      const ownUser = session.user?.email === values.email ? session.user : null;
+      const hasPassword = password !== undefined || ownUser !== null;
+      if (result.approved) nextStep.current = ownUser ? 'portal' : hasPassword ? 'login' : 'password';
+      else if (result.address_confirmed !== false) nextStep.current = 'approval';
+      else nextStep.current = hasPassword ? 'confirm' : 'confirm-by-password';
+      newAgent.current = result.approved ? ownUser : null;
       return null;
     },
     onFailure: (failure) => {

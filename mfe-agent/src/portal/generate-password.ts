@@ -3,6 +3,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** Random bytes of at least this value are not used. Otherwise some characters would be more likely than others. */
 const unbiasedLimit = 256 - (256 % alphabet.length);
 
+/** Returns a random password of ten letters and digits. */
 export function generatePassword(): string {
   let password = '';
   while (password.length < 10) {

@@ -23,6 +23,7 @@ export interface BengalGangaData {
   site: SiteInfo | null;
 }
 
+/** Loads the landing page of MV Bengal Ganga, with the journeys of the ship that are on sale. */
 export async function loadBengalGanga(context: LoadContext): Promise<BengalGangaData> {
   const [page, ship, site] = await Promise.all([
     loadPage('BENGAL-GANGA')(context),

@@ -8,6 +8,7 @@ export interface CareersData extends PageContent {
   openings: Career[];
 }
 
+/** Loads the careers page and the openings. */
 export async function loadCareers(context: LoadContext): Promise<CareersData> {
   const [page, careers] = await Promise.all([
     loadPage('CAREERS')(context),

@@ -9,6 +9,7 @@ export interface CatamaranData {
   site: SiteInfo | null;
 }
 
+/** Loads the landing page of the catamarans, with the countries for its form. */
 export async function loadCatamaran(context: LoadContext): Promise<CatamaranData> {
   const [page, site] = await Promise.all([loadFormPage('CATAMARAN')(context), loadSiteInfo(context)]);
   return { page, site };

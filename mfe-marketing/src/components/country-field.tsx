@@ -8,6 +8,7 @@ export type CountryFieldProps = UseFormRegisterReturn & {
   error: string | undefined;
 };
 
+/** Renders the field for the visitor's country: a select, or a text field when there is no list of countries. */
 export function CountryField({ countries, placeholder, ...control }: CountryFieldProps) {
   const field = { ...control, label: 'Country', required: true, autoComplete: 'country-name' };
   if (countries.length === 0) return <TextField {...field} />;

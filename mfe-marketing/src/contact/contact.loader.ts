@@ -8,6 +8,7 @@ export interface ContactData extends PageContent {
   site: SiteInfo | null;
 }
 
+/** Loads the contact page and the company's addresses and numbers. */
 export async function loadContact(context: LoadContext): Promise<ContactData> {
   const [page, site] = await Promise.all([loadPage('CONTACT')(context), loadSiteInfo(context)]);
   return { ...page, site, failed: page.failed || !site };

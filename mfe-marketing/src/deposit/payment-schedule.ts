@@ -27,6 +27,7 @@ export interface CancellationSpan {
   fee: UsdCents;
 }
 
+/** The first invalid field with a message, or the total in cents, the payment plan and the cancellation fees. */
 export type PaymentSchedule =
   | { error: { field: keyof CalculatorInput; message: string } }
   | { error: null; total: UsdCents; departure: string; plan: PaymentPlan; spans: CancellationSpan[] };

@@ -4,6 +4,7 @@ import { notFound, type LoadContext } from '@antara/contracts/composition/remote
 import { readPageNumber } from '@antara/contracts/rules/counts';
 import { loadPage, type PageContent } from '../loaders/page.loader.ts';
 
+/** One page of the pictures of a category. `page` counts from 1 to `pages`. */
 export interface Collection {
   categories: string[];
   /** Null for the overview, which has some pictures of each category. */

@@ -15,6 +15,7 @@ export interface PressData extends PageContent {
   brochure: string | null;
 }
 
+/** Loads the press page, with the press releases from `?releases=` and the articles by others from `?coverage=` on. */
 export async function loadPress(context: LoadContext): Promise<PressData> {
   const param = (name: string) => context.url.searchParams.get(name);
   const [releasesCursor, coverageCursor] = [param('releases'), param('coverage')];

@@ -33,6 +33,7 @@ export interface QuoteData extends FormPageContent {
   phone: string | null;
 }
 
+/** Loads the quote form: its options, and the values that the address selects. */
 export async function loadQuote(context: LoadContext): Promise<QuoteData> {
   const { appContext, signal, url } = context;
   const [page, tours, bespoke, info] = await Promise.all([

@@ -3,6 +3,7 @@ import { Skeleton, SkeletonText } from '@antara/shared-ui/skeleton';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import styles from './ship-skeleton.module.css';
 
+/** Renders the skeleton of a ship's page. */
 export function ShipSkeleton() {
   return (
     <div role="status" className={styles.page}>

@@ -6,6 +6,7 @@ import { loadRate } from '../loaders/rate.loader.ts';
 
 /** The data of a ship's page. `inrPerUsd` is rupees for one dollar; null when there is no rate. */
 export type ShownShip = Omit<CruiseDetail, 'tours'> & { tours: TourCardData[]; inrPerUsd: number | null };
+/** The data of a ship's page, or the failure of the call for the ship. */
 export type ShipAnswer = Failure | ShownShip;
 
 /**

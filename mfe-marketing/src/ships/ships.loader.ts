@@ -9,6 +9,7 @@ export interface ShipsData {
   fleet: FleetShip[] | null;
 }
 
+/** Loads the page Our ships and the fleet. */
 export async function loadShips(context: LoadContext): Promise<ShipsData> {
   const { appContext, signal } = context;
   const [page, ships] = await Promise.all([

@@ -7,6 +7,7 @@ export interface TermsData extends LegalPage {
   documents: { label: string; path: string }[];
 }
 
+/** Loads the terms and conditions, with their documents. */
 export async function loadTerms(context: LoadContext): Promise<TermsData> {
   const [page, site] = await Promise.all([loadLegalPage('TERMS')(context), loadSiteInfo(context)]);
   const documents = site

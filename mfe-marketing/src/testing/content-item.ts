@@ -1,6 +1,7 @@
 import { testPicture } from '@antara/contracts/testing';
 import type { ContentItem, ContentSummary } from '@antara/contracts/api/content';
 
+/** Returns a content item with a text, and with `changes`. */
 export function testContentItem(slug: string, changes: Partial<ContentItem> = {}): ContentItem {
   return {
     id: slug.length,

@@ -14,6 +14,7 @@ export interface ThankYouData extends PageContent {
   agency: NextStepOfAgency | null;
 }
 
+/** Loads the page that thanks for an enquiry or a registration. The address says which (`?reference=`, `?agency=`). */
 export async function loadThankYou(context: LoadContext): Promise<ThankYouData> {
   const [page, site] = await Promise.all([loadPage('THANKYOU')(context), loadSiteInfo(context)]);
   const { searchParams } = context.url;

@@ -20,6 +20,10 @@ export async function waitUntilIdle(overlays: Overlays, signal: AbortSignal): Pr
 
 const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false;
 
+/**
+ * Resolves after `milliseconds`.
+ * @throws {unknown} `signal.reason` when `signal` was aborted meanwhile.
+ */
 export async function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
   signal.throwIfAborted();
