@@ -54,7 +54,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     id: 'm04',
     what: 'a pending order ends before the provider was asked about it',
     file: 'api/src/bookings/booking/expiry.ts',
-    text: "    sql`(${bookings.status} <> 'PENDING' OR ${notExists(unchecked)})`,\n",
+    text: "    sql`(${bookings.status} <> 'PENDING' OR NOT ${isUnchecked})`,\n",
     tests: ['src/sales/payments/late-payments.test.ts'],
   },
   {

@@ -100,15 +100,8 @@ export const plantedLocks: readonly PlantedFault[] = (
       tests: options,
     },
     {
-      id: 'lock-withdrawn-options',
-      what: 'the suspension of an agency ends an option that is being paid, and its suites are sold twice',
-      file: 'api/src/sales/options/take-option.ts',
-      text: "'PENDING')))\n    .orderBy(bookings.id)\n    .for('update', { of: bookings });",
-      tests: options,
-    },
-    {
       id: 'lock-own-options',
-      what: 'a hold revives an option that is withdrawn meanwhile',
+      what: 'a hold revives an option that is withdrawn meanwhile, and a suspension ends an option that is being paid',
       file: 'api/src/bookings/booking/open-options.ts',
       text: "    .orderBy(bookings.id)\n    .for('update', { of: bookings });",
       tests: options,
@@ -124,7 +117,7 @@ export const plantedLocks: readonly PlantedFault[] = (
     {
       id: 'lock-options-of-agency',
       what: 'two members of an agency take more options than its limit',
-      file: 'api/src/sales/options/eligibility.ts',
+      file: 'api/src/sales/agents/agencies.ts',
       text: "    .for('no key update');",
       tests: options,
     },

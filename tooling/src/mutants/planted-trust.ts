@@ -40,7 +40,8 @@ export const plantedTrust: readonly PlantedFault[] = [
     id: 'trust-m3-invite',
     what: 'an agency whose address nobody has proved has mails sent to strangers',
     file: 'api/src/sales/agents/colleagues.ts',
-    text: ', isNotNull(users.email_verified_at)',
+    text: '!(await isEmailVerified(tx, owner.id))',
+    replacement: 'false',
     tests: colleagues,
   },
   {
