@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
 
-/** What `npm run check-config` says with these settings alone. */
+/** Runs `npm run check-config` with no other settings than these. */
 function check(settings: Record<string, string>): Promise<{ code: number; output: string }> {
   const main = join(import.meta.dirname, 'check-config.ts');
   return new Promise((resolve) => {

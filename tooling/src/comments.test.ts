@@ -1,6 +1,6 @@
 /**
- * Comments: names between backticks are names of the code, because one that was renamed misleads; and no line is too
- * wide to read.
+ * Checks that names between backticks in comments occur in the code, because a name that no longer exists is
+ * misleading. Also checks that no line of a comment is too long.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 import { root } from '@delivery/cli/workspace';
 import { blankComments } from './count-code.ts';
 
-/** Names of others that no code of ours says: options of libraries and programs, words of protocols. */
+/** Names that our code does not contain: options of libraries and programs, terms of protocols. */
 const ofOthers = new Set([
   'goods_or_services_not_received',
   'ignore_startup_parameters',
@@ -18,7 +18,7 @@ const ofOthers = new Set([
   'tsquery',
   'pg_trgm',
   'ListObjectsV2',
-  // Of an app that a command creates.
+  // From an app that a command creates.
   'SpecialOffers',
   'specialOffers',
   'routes.mjs',
@@ -29,7 +29,10 @@ interface Name {
   name: string;
 }
 
-/** The names between backticks in the comments of `source`: identifiers, with members and calls, and files of code. */
+/**
+ * Returns the names between backticks in the comments of `source`: identifiers with their members and calls, and names
+ * of source files.
+ */
 function listNames(file: string, source: string): Name[] {
   return parseSync(file, source).comments.flatMap(({ start, value }) => {
     const place = `${file}:${source.slice(0, start).split('\n').length}`;
@@ -77,7 +80,7 @@ it('CO-05 no comment is wider than 120 columns', () => {
   const wide = listSources().flatMap(([file, source]) => {
     const lines = source.split('\n');
     return parseSync(file, source).comments.flatMap(({ start, end, value }) => {
-      // A directive is one line, with its reason.
+      // A lint directive must be on one line together with its reason, so its length is not checked.
       if (/^ ?oxlint-/.test(value)) return [];
       const first = source.slice(0, start).split('\n').length;
       const last = source.slice(0, end).split('\n').length;

@@ -25,7 +25,7 @@ it('tests of composition depend on each file that they name', () => {
       ([, file]) => file ?? '',
     ),
   );
-  // What is installed follows from the lockfile.
+  // The lockfile determines the installed packages, so only packages of the workspace are checked.
   const inWorkspace = named.filter(
     (file) => !file.startsWith('node_modules/') && existsSync(join(root, file)),
   );

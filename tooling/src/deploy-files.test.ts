@@ -1,6 +1,6 @@
 /**
- * PD-05 What `deploy/` gives to whoever operates the site is read by the programs that it is for, where they are
- * installed.
+ * PD-05: the programs for which `deploy/` contains files can read these files. A program that is not installed is left
+ * out.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,11 +22,14 @@ const folder = mkdtempSync(join(tmpdir(), 'antara-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What a program says of the files; it throws when they are wrong. */
+/**
+ * Returns the output of a program that checks a file.
+ * @throws {Error} when the file is wrong.
+ */
 const run = (program: string, ...words: string[]) =>
   execFileSync(program, words, { stdio: 'pipe', env: { ...process.env, HOME: folder } }).toString();
 
-/** Is it a number that the edge or the API tells Prometheus? */
+/** Returns true when the edge or the API exports a metric with this name to Prometheus. */
 function isCounted(name: string): boolean {
   const quotedName = `'${name.replace(/_bucket$/, '')}'`;
   return (
@@ -40,13 +43,13 @@ describe('PD-05 files for operating', () => {
     const units = globSync('deploy/systemd/*.{service,timer}', { cwd: root });
     expect(units).toHaveLength(4);
     const copies = units.map((unit) => {
-      // Where it is installed there; here any program that exists.
+      // The unit names the program's path on a server. Here any existing program replaces it.
       const text = read(unit).replace('/opt/antara/node_modules/node/bin/node', process.execPath);
       const copy = join(folder, basename(unit));
       writeFileSync(copy, text.replace('file:/opt/antara', `file:${root}`));
       return copy;
     });
-    // The timer looks for its service beside it.
+    // systemd looks for the service of a timer in the same folder.
     for (const copy of copies) expect(run('systemd-analyze', 'verify', '--man=no', copy)).toBe('');
   });
 
@@ -65,7 +68,7 @@ describe('PD-05 files for operating', () => {
         writeFileSync(env, settings);
         return spawnSync(script, ['status'], { cwd: folder, encoding: 'utf8' });
       };
-      // As in production, though nothing but the script says so.
+      // The script itself turns production on, so the settings are checked as in production.
       expect(operate('SITE_URL=https://www.example.com\n').stderr).toContain('No payment provider is set');
       const settings = `SITE_URL=https://www.example.com\nPAYMENTS=sandbox\nPASSPORT_KEYS=first:${Buffer.alloc(32, 7).toString('base64')}\n`;
       const { status, stderr } = operate(settings);

@@ -6,15 +6,12 @@ import { expect, it } from 'vitest';
 import { remoteNames } from '@antara/contracts/composition/routes';
 import { appDir } from '@delivery/cli/workspace';
 
-/**
- * Wherever a screen needs these it imports them: on every other page of the app they cost their bytes and the time to
- * set them up.
- */
+/** Libraries that a screen must import itself. Otherwise every page of the app would load and set them up. */
 const late = /^(zod|swiper|downshift|fflate|dompurify|react-hook-form|axios)(\/|$)/;
 
 /**
- * What a file imports when it is evaluated, one by way of another, with the file that does; without types and what is
- * imported later.
+ * Returns the modules that a file imports when it is evaluated, directly or through other modules, each with the
+ * importing file. Types and dynamic imports do not count.
  */
 function listFirstImports(entry: string): Map<string, string> {
   const found = new Map<string, string>();

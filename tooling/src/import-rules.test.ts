@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appNames } from '@delivery/store/site';
 import { root } from '@delivery/cli/workspace';
 
-/** A file, what it imports, and whether the import rules allow it. */
+/** A file, the module that it imports, and whether the import rules allow the import. */
 const cases: [file: string, imports: string, allowed: boolean][] = [
   ['mfe-booking/src/journey/a.screen.tsx', '@antara/contracts/composition/routes', true],
   ['mfe-booking/src/journey/b.screen.tsx', '@antara/shared-ui/button', true],
@@ -174,7 +174,7 @@ beforeAll(() => {
   for (const file of ['.oxlintrc.json', 'api/domain-imports.mjs', 'api/src/domains.json']) {
     copyFileSync(join(root, file), join(folder, file));
   }
-  // Links, so that a rule finds what it imports.
+  // Links the packages, so that a rule can resolve the imports.
   mkdirSync(join(folder, 'tooling'));
   for (const file of ['tooling/newer-names.mjs', 'tooling/one-string.mjs', 'tooling/value-readers.mjs'])
     symlinkSync(join(root, file), join(folder, file));
@@ -206,7 +206,7 @@ describe('MF-01 import rules', () => {
 });
 
 describe('MF-01 what the linter does not see', () => {
-  // Its rule is for import statements; the same rules hold for `import('…')`, as value and as type.
+  // The lint rule checks import statements. This test checks `import('…')`, for values and types.
   const apps = [...appNames, 'api'];
   const delivery = ['contract', 'edge', 'store', 'cli', 'server-base'].map((name) => `delivery/${name}`);
   const example = ['shell', 'mfe-catalogue', 'mfe-hours'].map((name) => `delivery/example/${name}`);
@@ -225,8 +225,8 @@ describe('MF-01 what the linter does not see', () => {
           'delivery/server-base': /^$/,
           api: /^@(antara\/contracts|delivery\/server-base)\//,
           'delivery/edge': /^@delivery\/(contract|server-base|store)\//,
-          // Texts that the command line writes for other repositories import the contracts. Its own imports are counted
-          // by `package-graph.test.ts`.
+          // The command line contains source texts for other repositories, which import the contracts.
+          // `package-graph.test.ts` counts the imports of the command line itself.
           'delivery/cli': /^@(antara\/contracts|delivery\/(contract|server-base|store|edge))\//,
           'delivery/store': /^@delivery\/(contract|server-base)\//,
         }[ownPackage] ??

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '@delivery/cli/workspace';
 
-/** What makes the parts. */
+/** The module that creates the lazy parts. */
 const lazyPart = join('contracts', 'src', 'react', 'lazy-part.tsx');
 
 it('MF-04 code on demand is a part of `lazyPart`: a bare `lazy` takes its page down when its chunk does not come', () => {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '@delivery/cli/workspace';
 
-/** Files that write dollars without `FarePrice` or `displayPrice`, and why: what they show is no price without GST. */
+/**
+ * Files that format dollars without `FarePrice` or `displayPrice`, with the reason why they show no price without GST.
+ */
 const others: Record<string, string> = {
   'mfe-account/src/booking/extras.tsx': 'extras of a paid booking, whose breakdown stands beside them',
   'mfe-account/src/booking/price-breakdown.tsx': 'lines of what was paid, GST among them',

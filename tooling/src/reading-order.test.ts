@@ -1,4 +1,4 @@
-/** The pages that lead through the sources name files that exist. */
+/** Checks that the files exist that the guides through the sources name. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { root } from '@delivery/cli/workspace';
 
 const repository = '';
 
-/** Each page, and the folder in which its paths begin. */
+/** Each guide, and the folder to which its paths are relative. */
 it.each([
   ['docs/booking-to-invoice.md', repository],
   ['docs/request-to-hydration.md', repository],
@@ -14,10 +14,10 @@ it.each([
 ])('%s names files that exist', (page, start) => {
   let folder = '';
   const missing: string[] = [];
-  // Names between backticks, and in a picture the paths below a step's title.
+  // Finds names between backticks, and in a diagram the paths below the titles of the steps.
   const names = readFileSync(join(root, page), 'utf8').matchAll(/(?:`|<br\/>)([\w./-]+\.tsx?)(?:`|")/g);
   for (const [, name = ''] of names) {
-    // A name alone is in the folder of the path named before it.
+    // A name without a folder is in the folder of the path before it.
     const file = name.includes('/') ? name : join(folder, name);
     if (name.includes('/')) folder = dirname(name);
     if (!existsSync(join(root, start, file))) missing.push(file);

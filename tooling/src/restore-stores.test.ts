@@ -27,7 +27,8 @@ describe.each([
     };
     await restoreSet(counted, past?.id ?? '');
     expect((await open().live()).versions).toEqual({ 'mfe-booking': '1' });
-    // The live set before and in the switch; the manifests of what comes and of what is live; the files of what comes.
+    // Reads of the live set before and during the switch, of the manifests of the new and the live release, and of the
+    // folder of the new release.
     expect(counts).toEqual({ live: 2, manifests: 2, folders: 1, writes: 1 });
   });
 });

@@ -5,7 +5,7 @@ import { root } from '@delivery/cli/workspace';
 import { listProductFiles } from './product-files.ts';
 import { findSiteWords } from './site-words.ts';
 
-/** Lines that keep a word of the site, each with the reason. */
+/** Lines in which a word of the site is allowed, each with the reason. */
 const exceptions = [
   { file: 'delivery/edge/src/pages/form-posts.ts', text: "'user-agent'", why: 'a header of HTTP' },
   { file: 'delivery/edge/src/server.ts', text: 'agentOptions', why: 'an option of @fastify/http-proxy' },

@@ -8,7 +8,7 @@ import { root } from '@delivery/cli/workspace';
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'antara-supervisor-'));
-  // Says what it was given, as a service that listens.
+  // Writes a service that listens and reports the settings that it got.
   writeFileSync(
     join(folder, 'service.mjs'),
     `import { writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ it('PD-03 each process gets its own settings: the edge none of customers and mon
     vi.stubEnv(name, `of ${name}`);
   vi.stubEnv('NODE_ENV', 'test');
   const services = createSupervisor();
-  // A build in the same process says so of itself alone.
+  // A build in the same process sets NODE_ENV for itself alone.
   vi.stubEnv('NODE_ENV', 'production');
   const main = relative(root, join(folder, 'service.mjs'));
   for (const name of ['api', 'edge'] as const) {

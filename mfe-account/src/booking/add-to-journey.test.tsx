@@ -18,7 +18,7 @@ const offer = {
   extensions: [],
 };
 
-/** The booking's page; the fragment of the booking app writes what it is given, unless that app is down. */
+/** Opens the booking's page. The fragment of the booking app shows the first add-on that it gets, unless `isDown`. */
 async function openBooking(
   booking: Booking,
   addonOffer: () => unknown = () => ({ response: 'SUCCESS', offer }),

@@ -18,7 +18,7 @@ async function openBooking(answer: () => unknown, search = '?id=ANT-7K2M9Q') {
   return { ...testContext, user: userEvent.setup() };
 }
 
-/** The amount that stands beside `term` in the breakup. */
+/** Returns the amount beside `term` in the price breakup. */
 function amountOf(term: string): string {
   const breakup = within(screen.getByRole('region', { name: 'Price breakup' }));
   return breakup.getByText(term).closest('div')?.querySelector('dd')?.textContent ?? '';
@@ -118,7 +118,7 @@ describe('CO-12 booking confirmation', () => {
   it('CO-12 breaks the price up, in dollars and rupees', async () => {
     await openBooking(found);
     await screen.findByRole('region', { name: 'Price breakup' });
-    // By hand: rupees line by line at 83.4567, half up; the total is their sum.
+    // Calculated by hand: each line in rupees at 83.4567, rounded half up. The total is the sum of the lines.
     expect(amountOf('Suites')).toBe('USD 2,222.15₹1,85,453');
     expect(amountOf('Add-ons')).toBe('USD 129.99₹10,849');
     expect(amountOf('Extensions')).toBe('USD 210.11₹17,535');
@@ -135,7 +135,7 @@ describe('CO-12 booking confirmation', () => {
     await openBooking(() => found(testBooking({ change_fees, addon_total, sub_total: sub_total + 10_000 })));
     await screen.findByRole('region', { name: 'Price breakup' });
     expect(amountOf('Change of date from 31 January 2027')).toBe('USD 100.00₹8,346');
-    // A rupee less than alone: fee and add-ons were rounded as one sum.
+    // One rupee less than the add-ons alone would be, because the fee and the add-ons are rounded as one sum.
     expect(amountOf('Add-ons')).toBe('USD 129.99₹10,848');
     expect(amountOf('Sub total')).toBe('USD 2,662.25₹2,22,182');
   });

@@ -16,7 +16,7 @@ const departure = {
 };
 const offer = { until: '2026-12-31', fee: 15_000, times_left: 1, rule: 'The rule.', departures: [departure] };
 
-/** The booking's page; the fragment of the booking app writes what it is given. */
+/** Opens the booking's page. The fragment of the booking app shows the props that it gets. */
 async function openBooking(booking: Booking, dates: object) {
   const { appContext: base, calls } = createTestContext(
     {

@@ -25,7 +25,9 @@ const passports: BookingPassports = {
   ],
 };
 
-/** The booking's page; the fragment of the booking app names its first guest, unless that app is down. */
+/**
+ * Opens the booking's page. The fragment of the booking app shows the name of its first guest, unless the app is down.
+ */
 async function openBooking(
   booking: Booking,
   bookingPassports: () => unknown = () => ({ response: 'SUCCESS', passports }),

@@ -34,7 +34,7 @@ async function openForm(answers: CallHandlers = {}, state?: unknown) {
     await user.type(screen.getByLabelText(/^Email/), address);
     await press('Send OTP');
     const code = await screen.findByLabelText<HTMLInputElement>(/^OTP/);
-    // The page knows no more than this: the answer is the same for an address without an account.
+    // The answer for an address without an account is the same, so the page cannot show more than this.
     screen.getByText(
       /^If this address has an account, a code is on its way to it. It is good for ten minutes./,
     );

@@ -17,7 +17,7 @@ const refused = (message: string, more = {}) => ({
 });
 const from = '/book-now/checkout/an-insight?date=2027-01-01';
 
-/** The login page after the right password of an account with a second step. */
+/** Opens the login page and submits the right password of an account with two-step log-in. */
 async function openCodeStep(answers: unknown[]) {
   const testContext = createTestContext({ login: () => needsCode, loginCode: () => answers.shift() });
   const { router } = await renderScreens(

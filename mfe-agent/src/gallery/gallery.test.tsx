@@ -14,8 +14,8 @@ import {
 import { buildArchive } from './build-archive.ts';
 
 /**
- * What was handed to the browser's downloads: content and name. The page's modules may be other tests' as well, so none
- * is replaced.
+ * Called with the content and the name of each saved file. The test replaces functions of the browser rather than
+ * modules, because other tests may share the modules.
  */
 const save = vi.fn<(content: Blob, name: string) => void>();
 
@@ -24,7 +24,7 @@ const pictures = [1, 2, 3].map((number) => ({
   file: `agents/${number}/1600.jpg`,
 }));
 const answers: CallHandlers = { agentGallery: () => ({ response: 'SUCCESS', gallery: pictures }) };
-/** The media base: a JPEG that says its own address, or what `broken` says. */
+/** Answers the requests for pictures: with a JPEG whose content is its address, or with the status in `broken`. */
 const media = (broken: Record<string, number> = {}) =>
   vi.fn(async (address: string | URL | Request) => {
     const status = broken[String(address)] ?? 200;

@@ -20,7 +20,7 @@ const client = {
   papers_to: 'AGENCY',
 } as const;
 
-/** As much of a booking as the portal shows. */
+/** Returns the fields of a booking that the portal shows. */
 const bookingOf = (booking_id: string, changes: Partial<PortalBooking>) =>
   ({
     booking_id,
@@ -118,7 +118,7 @@ it('AG-03 clients are named with the agency’s reference; a booking that names 
   expect(ledger.getByRole('cell', { name: 'LJ-204' })).toBeTruthy();
   expect(ledger.getByRole('cell', { name: 'USD 240.00 ≈ ₹19,906' })).toBeTruthy();
 
-  // Booked at the rate of its day, and nothing for a booking that brings none.
+  // Net prices use the exchange rate at which a booking was made. A booking without commission has no net price.
   const totals = () => clients.getAllByRole('cell', { name: /^USD/ }).map((cell) => cell.textContent);
   expect(totals()).toEqual(Array(2).fill('USD 2,100.00 ≈ ₹1,74,174'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Beside prices' }), 'Show net');

@@ -45,7 +45,7 @@ const answering = (open: CourtesyOption[], ended: CourtesyOption[] = []) => ({
   response: 'SUCCESS',
   open,
   ended: pageOf(ended),
-  // The server's clock is ten minutes behind this machine's.
+  // The clock of the server is ten minutes behind this machine's clock.
   now: now - 600_000,
 });
 

@@ -341,7 +341,7 @@ describe('AG-03 Create Agent Account', () => {
     const html = renderToString(<RouterProvider router={router} />);
     expect(html).toContain('Select Your Title');
     expect(html).not.toContain('style=');
-    // Without scripts: the contact form, since no e-mail address of the company is in the code.
+    // Without scripts the page links to the contact form, because the code contains no e-mail address of the company.
     expect(html).toMatch(/<noscript>.*href="\/contact-us".*<\/noscript>/);
     expect(html).not.toContain('mailto:');
   });

@@ -1,11 +1,14 @@
-/** For tests: the lists of the forms, and a saved agency. */
+/** Test data: the lists of the forms, and a saved agency. */
 import type { AgentAddress } from '@antara/contracts/api/agents';
 import type { CallHandlers } from '@antara/contracts/testing';
 
 const items = (...names: string[]) => names.map((name) => ({ id: `id of ${name}`, name }));
 const notFound = { response: 'NOT_FOUND', status: 404, data: { message: 'None.' } } as const;
 
-/** The responses of countries, groups, states (India and France; none for Singapore) and cities (India alone). */
+/**
+ * Answers the calls for countries, groups, states and cities. India and France have states, Singapore has none. Only
+ * states of India have cities.
+ */
 export const lists: CallHandlers = {
   countries: () => ({ response: 'SUCCESS', countries: items('France', 'India', 'Singapore') }),
   groups: () => ({ response: 'SUCCESS', groups: items('AAA', 'Virtuoso') }),
@@ -53,7 +56,7 @@ export const savedAddress: AgentAddress = {
   s_subscribed_topost: false,
 };
 
-/** Returns the profile's response with these addresses. */
+/** Returns the answer of the call for an agent's profile. */
 export const profileOf = (addresses: AgentAddress[]) => ({
   response: 'SUCCESS',
   name: 'Imran Qureshi',

@@ -145,7 +145,7 @@ describe('EN-04 the resume', () => {
     expect((await screen.findByRole('button', { name: 'Uploading...' })).getAttribute('aria-disabled')).toBe(
       'true',
     );
-    // Nothing is submitted yet, and cannot be meanwhile.
+    // Nothing has been submitted, and the button cannot be pressed during the upload.
     expect(button('Submit Application').getAttribute('aria-disabled')).toBe('true');
     tell?.(0.4);
     await screen.findByText('40 %');

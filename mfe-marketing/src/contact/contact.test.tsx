@@ -106,7 +106,7 @@ describe('the contact page', () => {
       params: {},
       role: null,
     });
-    // Where the offices are is content.
+    // The addresses of the offices are content, which the office edits.
     expect(head.description).not.toMatch(/Delhi|Kolkata|Varanasi/);
     expect(head.jsonLd).toMatchObject([
       {
@@ -194,7 +194,7 @@ describe('the contact form', () => {
       enquiry: () => ({ response: 'SUCCESS' }),
     });
     await fill(user);
-    // Nobody can reach it: it is inert.
+    // Sets the value directly, because the field is inert and cannot be typed into.
     container.querySelector<HTMLInputElement>('input[name=fax_number]')!.value = '1';
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(notices).toEqual(['Enquiry submitted successfully']));

@@ -11,7 +11,8 @@ import { asComponent, noAnswer, renderScreens, createTestContext } from '@antara
 import type { HomeData } from './home.loader.ts';
 import { answers, blocks, ships, tours } from '../testing/home.ts';
 
-// The page's choice of the interval; that a carousel keeps to it is tested in shared-ui.
+// This test checks the interval that the page sets. The tests of shared-ui check that the carousel keeps to the
+// interval.
 vi.mock(import('@antara/shared-ui/carousel'), async (original) => {
   const { withSpiedCarousel } = await import('../testing/spied-carousel.ts');
   return withSpiedCarousel(await original());

@@ -54,7 +54,7 @@ async function openQuote(search = '', more: CallHandlers = {}) {
   return { ...testContext, router, user: userEvent.setup() };
 }
 
-/** The page as the server renders it. */
+/** Returns the HTML that the server renders. */
 function renderQuote(more: Partial<QuoteData>): string {
   const data: QuoteData = {
     blocks: [],

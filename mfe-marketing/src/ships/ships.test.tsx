@@ -15,7 +15,8 @@ import {
 import type { ShipsData } from './ships.loader.ts';
 import { shipsHead } from './ships.head.ts';
 
-// The page's choice of the interval; that a carousel keeps to it is tested in shared-ui.
+// This test checks the interval that the page sets. The tests of shared-ui check that the carousel keeps to the
+// interval.
 vi.mock(import('@antara/shared-ui/carousel'), async (original) => {
   const { withSpiedCarousel } = await import('../testing/spied-carousel.ts');
   return withSpiedCarousel(await original());
@@ -98,8 +99,7 @@ describe('the overview of the ships', () => {
     within(carousel!).getByRole('button', { name: 'Pause' });
     const props = vi.mocked(Carousel).mock.lastCall?.[0];
     expect(props?.autoplay).toBe(2000);
-    // How many slides stand side by side, their gap and that they go round are the carousel's own (P§9), as on the home
-    // page.
+    // The carousel itself decides how many slides are visible, their gap, and whether they loop (P§9).
     for (const ownOption of ['perView', 'gap', 'loop']) expect(props).not.toHaveProperty(ownOption);
   });
 

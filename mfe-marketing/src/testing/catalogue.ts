@@ -48,5 +48,5 @@ export function testShip(slug: string, changes: Partial<CruiseSummary> = {}): Cr
   };
 }
 
-/** The call that returns rupees for a dollar. */
+/** The call for the exchange rate, which answers 88 rupees for one dollar. */
 export const testRate = { exchangeRate: () => ({ response: 'SUCCESS', rate: 88, source: 'live' }) };

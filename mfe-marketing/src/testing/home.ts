@@ -1,4 +1,4 @@
-/** Every block and every call of the home page. */
+/** All blocks and calls of the home page. */
 import { testPicture } from '@antara/contracts/testing';
 import type { ContentSummary } from '@antara/contracts/api/content';
 import { testBlock, testBlockItem, testPage } from './page.ts';

@@ -3,7 +3,7 @@ import { waitForFirstAction } from './first-action.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Starts to wait; `hasActed` says whether it has ended. */
+/** Starts to wait. `hasActed` returns true when the wait has ended. */
 function startWaiting(signal = new AbortController().signal) {
   let acted = false;
   const waiting = waitForFirstAction(signal).then(() => (acted = true));

@@ -39,7 +39,10 @@ async function openPage(sliders = banners, hadWelcome = false) {
   return { ...view, whenFree };
 }
 const popups = () => screen.queryByRole('dialog', { name: 'News from the river' });
-/** The banners, which come with an act on the page: the first one may have been before anything listened. */
+/**
+ * Returns the banners, after an action on the page. The action is repeated, because the page may not have listened to
+ * the first one yet.
+ */
 const readShown = () =>
   waitFor(() => {
     if (!popups()) fireEvent.keyDown(window);

@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Overlays of a page over which something lies until `close` is called. */
+/** Returns overlays with one that is open until `close` is called. */
 function openOverlay() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const overlays: Overlays = { register: () => () => {}, whenFree: () => promise };
@@ -18,7 +18,7 @@ function openOverlay() {
 }
 const noOverlay: Overlays = { register: () => () => {}, whenFree: async () => {} };
 
-/** Starts to wait; `isIdleAfter` says whether it has ended that many milliseconds later. */
+/** Starts to wait. `isIdleAfter` returns true when the wait has ended within that many milliseconds. */
 function startWaiting(overlays = noOverlay, signal = new AbortController().signal) {
   let idle = false;
   const waiting = waitUntilIdle(overlays, signal).then(() => (idle = true));
