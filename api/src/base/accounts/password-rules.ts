@@ -35,7 +35,8 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     maxLength: maxScoredLength,
-    // With the library's default of 100, thirty characters that stand for letters take a quarter of a second.
+    // The limit is below the library's default of 100, because that would spend a quarter of a second on thirty
+    // characters that stand for letters.
     l33tMaxSubstitutions: 8,
   });
 }

@@ -85,7 +85,7 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
  */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   clearSecretCookie(request, reply, 'token');
-  // Version 1.0.0 set `signed_in` without a prefix on https as well.
+  // The cookie without a prefix is cleared too, because version 1.0.0 of the site set that cookie even on https.
   for (const name of new Set([toCookieName(request, 'signed_in'), 'signed_in']))
     reply.clearCookie(name, getCookieOptions(request));
   // Browsers ignore the header on insecure origins and report an error in their console.

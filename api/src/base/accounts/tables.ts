@@ -9,7 +9,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** In lower case, as the contract delivers it. */
+    /** The account's address, in lower case because the contract converts every address. */
     email: text('email').notNull().unique(),
     name: text('name').notNull(),
     mobile_no: text('mobile_no').notNull(),

@@ -11,10 +11,10 @@ export interface Mail extends MailContent {
   /** Letters, digits and hyphens. The key makes the Message-ID, and is the same when the same mail is sent again. */
   key: string;
   to: { name: string; address: string };
-  /** The mail's sender when absent. */
+  /** The address that replies go to. When absent, replies go to the sender. */
   replyTo?: { name: string; address: string };
   subject: string;
-  /** When the event happened that the mail reports. */
+  /** When the event happened that the mail reports. The time becomes the date of the mail. */
   date: Date;
   attachments?: readonly Attachment[];
   /** The address that ends the mailing with one POST (RFC 8058), for mails to many recipients. */

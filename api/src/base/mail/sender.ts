@@ -5,7 +5,7 @@ import { findSiteSettings } from '../settings/index.ts';
 export interface Sender {
   /** The operating company's name; empty until the operator has written the settings. */
   name: string;
-  /** For the header `From`. */
+  /** The sender as it stands in the header `From`. */
   address: string;
   /** The lines at the end of a mail. */
   signature: string[];

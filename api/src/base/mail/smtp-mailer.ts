@@ -22,7 +22,7 @@ export function createSmtpMailer(url: string, loadSender: () => Promise<Sender>)
     url,
     // TLS is required, so that a password is never sent unencrypted.
     requireTLS: username !== '' && !isLocal,
-    // A loopback address has no certificate, and no attacker can sit between.
+    // On a loopback address there is no certificate to check, and nobody can read the connection.
     tls: { rejectUnauthorized: !isLocal },
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

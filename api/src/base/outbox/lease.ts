@@ -10,7 +10,7 @@ import { outbox } from './tables.ts';
 
 export type Job = typeof outbox.$inferSelect;
 
-/** Runs of a job before the job is given up. With the backoff below, that takes about two days. */
+/** The number of runs after which a job is given up. With the pauses between runs, that takes about two days. */
 export const maxAttempts = 60;
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;

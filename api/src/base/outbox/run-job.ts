@@ -14,7 +14,7 @@ export interface RunDeps {
   leaseSeconds?: number;
   /** Aborts the running job, whose lease is then returned. */
   signal?: AbortSignal;
-  /** The running jobs. */
+  /** The jobs that this worker runs now. */
   underWay?: Set<Job>;
 }
 

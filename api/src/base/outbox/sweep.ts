@@ -3,7 +3,7 @@ import type { JobKind } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { outbox } from './tables.ts';
 
-/** Days for which done jobs are kept. During this time, enqueuing a job again has no effect. */
+/** The number of days for which done jobs are kept. During this time, enqueuing a job again has no effect. */
 const keptDays = 30;
 
 /** Deletes jobs that were done long ago. Jobs that were given up stay, because somebody has to look at them. */

@@ -15,17 +15,17 @@ export const outbox = pgTable(
     /** The job's kind and key. Unique, so that a job that is enqueued twice is one row. */
     dedupe_key: text('dedupe_key').notNull().unique(),
     payload: jsonb('payload').notNull(),
-    /** Runs begun so far. */
+    /** The number of runs that have begun so far. */
     attempts: integer('attempts').notNull().default(0),
     /**
      * The earliest time of the next run: at first now, later the end of the backoff or of the running worker's lease.
      */
     run_at: instant('run_at').notNull().defaultNow(),
-    /** Why the last run failed; NULL while a run is in progress. */
+    /** Why the last finished run failed; NULL while a run is in progress. */
     last_error: text('last_error'),
     created_at: instant('created_at').notNull().defaultNow(),
     done_at: instant('done_at'),
-    /** Set after the last failed run; somebody has to look at the job. */
+    /** When the last of all runs failed; NULL otherwise. Somebody has to look at such a job. */
     gave_up_at: instant('gave_up_at'),
   },
   (table) => [

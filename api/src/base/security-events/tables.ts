@@ -24,7 +24,7 @@ export const eventKinds = [
   'recovery-code-used',
   'recovery-codes-renewed',
   'address-code-requested',
-  /** Recorded when the code is wrong. */
+  /** The user entered the code that was mailed to the address; recorded when the code is wrong. */
   'address-code-entered',
   'address-confirmed',
   'address-changed',
@@ -36,10 +36,10 @@ export const eventKinds = [
   'colleague-removed',
   'payment-link-created',
   'payment-links-withdrawn',
-  /** The account may not use the page or call. */
+  /** Somebody used a page or call that is not for their account. */
   'forbidden',
   'cross-site-request',
-  /** Too many calls from one network address. */
+  /** There were too many calls from one network address. */
   'rate-limit',
   'webhook-signature',
   /**
@@ -66,7 +66,7 @@ export const eventOutcomes = [
   'wrong-code',
   'limited',
   'refused',
-  /** A dry run. */
+  /** The operator's command only showed what it would change. */
   'rehearsed',
   'failed',
   /** The states of a dispute. */
@@ -76,7 +76,7 @@ export const eventOutcomes = [
   'won',
   'lost',
   'closed',
-  /** Nothing was done; the operator should know. */
+  /** Nothing was done, but the operator should know of the event. */
   'noticed',
 ] as const;
 

@@ -67,7 +67,7 @@ export type SearchSynonyms = z.infer<typeof searchSynonyms>;
 
 const hrEmail = z.email();
 const percent = z.number().check(z.minimum(0), z.maximum(100));
-/** At most a year. */
+/** The number of days is limited to a year. */
 const hours = z.int().check(z.minimum(0), z.maximum(8760));
 
 /** Which price is shown first: the one with GST or the one without. */
@@ -151,7 +151,7 @@ const company = z
     /** The names to which mails for the office are addressed: mails to `sales_email`, and applications. */
     sales_name: recipientName('Antara sales'),
     careers_name: recipientName('Antara careers'),
-    /** Each prefix has its own series of numbers. */
+    /** The prefixes of the document numbers. Each prefix has its own series of numbers. */
     invoice_prefix: numberPrefix('ANT/'),
     credit_note_prefix: numberPrefix('ACN/'),
     receipt_voucher_prefix: numberPrefix('ARV/'),
@@ -192,7 +192,7 @@ const company = z
 export type CompanySettings = z.infer<typeof company>;
 
 const travel = z.object({
-  /** Answered day and night during a tour. */
+  /** A telephone number that is answered day and night during a tour. */
   emergency_phone: z.string(),
   /** The passport rules for every guest. */
   passport: z.string(),

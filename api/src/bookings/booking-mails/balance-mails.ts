@@ -134,7 +134,7 @@ const templates: BookingMailTemplates<BookingMail> = {
   }),
 };
 
-/** Returns the state of a booking after a transfer was undone. */
+/** Returns the sentence about what is paid for a booking after a transfer was undone. */
 function describeBookingAfterUndo({ status, balance }: BookingDetails): string {
   if (status !== 'CONFIRMED')
     return 'Your booking stays cancelled, and no money goes back for this transfer.';
@@ -165,7 +165,7 @@ interface MailRule<Job> {
 
 const rules: { [Name in BookingMail]: MailRule<BookingMailJobs[Name]> } = {
   'balance-received': {
-    // An undone bank transfer leaves no payment.
+    // The payment is missing when its bank transfer was undone, because the entry was a mistake.
     isRelevant: ({ payments }, { orderId }) => payments.some((one) => one.orderId === orderId),
     listEvent: ({ orderId }) => [orderId],
   },

@@ -49,7 +49,7 @@ export const toRefundWay = ({ inr, linkPaise = 0, transferPaise = 0 }: Refund): 
 /** The content of a mail without the parts that all mails share. */
 export interface MailContent {
   title: string;
-  /** The title when absent. */
+  /** The subject of the mail. When absent, the title is the subject. */
   subject?: string;
   /** The time of the event that the mail is about. */
   date: Date;
@@ -59,7 +59,7 @@ export interface MailContent {
 /** Creates the content of the mail about a booking that `job` requests. */
 export type BookingMailTemplate<Job> = (details: BookingDetails, job: Job, siteUrl: string) => MailContent;
 
-/** The templates of these mails, by name. */
+/** The functions that create the content of the mails, by the template's name. */
 export type BookingMailTemplates<Names extends BookingMail> = {
   [Name in Names]: BookingMailTemplate<BookingMailJobs[Name]>;
 };

@@ -140,7 +140,7 @@ export async function getReceived(db: DbOrTx, booking: number): Promise<Received
 export interface BalanceSummary {
   /** For a cancelled booking: the amount before any refund. */
   paidInr: Rupees;
-  /** Refunded without a cancellation. */
+  /** The amount that was refunded although the booking was not cancelled. */
   returnedInr: Rupees;
   balanceInr: Rupees;
   balanceDue: string | null;
@@ -173,7 +173,7 @@ export function getBalance(
   };
 }
 
-/** Returns how the refund of a cancelled booking is paid; zero amounts for other bookings. */
+/** Returns how much of the refund of a cancelled booking is paid in which way; zero amounts for other bookings. */
 export function getRefundWay(
   { cancellation }: Pick<Row, 'cancellation'>,
   { transferRefundPaise, linkRefundPaise }: Received,

@@ -33,7 +33,7 @@ export interface BookingDetails {
   snapshot: OrderSnapshot;
   due: PaymentsDue;
   balance: BalanceSummary;
-  /** Sorted by order. */
+  /** The payments, sorted by their orders. */
   payments: ReceivedPayment[];
   status: BookingStatus;
   cancellation: Cancellation | null;

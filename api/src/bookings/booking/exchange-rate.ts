@@ -8,7 +8,7 @@ import { z } from 'zod/mini';
 import type { Platform } from '../../platform/platform.ts';
 import { exchangeRates } from './tables.ts';
 
-/** Shown to visitors when nothing can be paid. */
+/** The message that visitors see while there is no exchange rate, so that nothing can be paid. */
 export const paymentUnavailableMessage = 'Payment is unavailable right now. Please try again later.';
 
 /** A rate with at most four decimals, and its source. */
@@ -27,7 +27,7 @@ const weekMs = 7 * dayMs;
  */
 const dailyMovePercent = 5;
 const longestMovePercent = 20;
-/** After a failure, the service is not asked for this long. */
+/** How long no further request is made after the service has failed. */
 const retryAfterFailureMs = 60_000;
 const timeoutMs = 3_000;
 const currency = 'INR';

@@ -15,7 +15,7 @@ export function splitAddOns(
   line: QuoteLine = quote.addOns,
 ): { addOns: QuoteLine; fees: { label: string; line: { usd: number; inr: number } }[] } {
   let before = 0;
-  // Rounds cumulatively, so that no remainder is left when the sum consists of fees only.
+  // The sums are rounded cumulatively, so that no remainder is left when the add-ons consist of fees only.
   const fees = addons.filter(isChangeFee).map(({ title, price }) => {
     const inr = toRupees(before + price, inr_per_usd) - toRupees(before, inr_per_usd);
     before += price;

@@ -65,7 +65,8 @@ export async function lockHoldOwner(tx: Tx, { address, user }: HoldOwner): Promi
 }
 
 /**
- * Since when the visitor, and the address, have held each suite without a pause in between. Times are the database's.
+ * Tells since when the visitor, and some visitor of the network address, have held each suite without a pause in
+ * between. Times are by the database's clock.
  */
 export interface HoldHistory {
   now: Date;

@@ -15,7 +15,7 @@ export const suiteHolds = pgTable(
     booking_id: reference('booking_id', () => bookings.id, { onDelete: 'cascade' }),
     departure_id: reference('departure_id', () => departures.id, { onDelete: 'cascade' }),
     suite_id: reference('suite_id', () => suites.id, { onDelete: 'cascade' }),
-    /** As `bookings.holder_hash`. */
+    /** The digest of the visitor's `hold` cookie, as in `bookings.holder_hash`. */
     holder_hash: text('holder_hash').notNull(),
     /** The account that was logged in; NULL when none was. */
     user_id: integer('user_id').references(() => users.id, { onDelete: 'set null' }),

@@ -232,7 +232,7 @@ export async function claimSuitesForHold(
   await keepOnlySuites(tx, booking, departure, suites, await findOpenOption(tx, booking));
 }
 
-/** @throws {HttpError} 409 as `claimSuitesForHold`. */
+/** Claims suites for a booking, all or none. @throws {HttpError} 409 as `claimSuitesForHold`. */
 async function claimAllSuites(
   tx: Tx,
   booking: number,

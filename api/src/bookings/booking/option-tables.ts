@@ -37,7 +37,7 @@ export const courtesyOptions = pgTable(
      * The price of the suites with GST at the time of the option. The rupees are null when there was no exchange rate.
      */
     quoted: jsonb('quoted').$type<{ usd: UsdCents; inr: Rupees | null }>().notNull(),
-    /** The agent's own words. */
+    /** The words by which the agent recognises the option, such as a client's name. They are the agent's own. */
     reference: text('reference'),
     taken_at: instant('taken_at').notNull().defaultNow(),
     ends_at: instant('ends_at').notNull(),

@@ -82,7 +82,11 @@ export async function assertNotBookedBy(
   throwHttpError('CONFLICT', message, { booking_id: ownClaim.booking_id });
 }
 
-/** @throws {HttpError} 409 for suites of an agency's booking that waits for its client. */
+/**
+ * Refuses suites that a booking of the agency keeps while its client is asked to pay.
+ *
+ * @throws {HttpError} 409 for suites of an agency's booking that waits for its client.
+ */
 async function assertNotAwaitingClient(
   db: DbOrTx,
   user: number | null,

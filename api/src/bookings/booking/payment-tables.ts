@@ -175,7 +175,7 @@ export const payments = pgTable(
     outcome: text('outcome', {
       enum: paymentOutcomes,
     }),
-    /** The total amount to refund. */
+    /** The amount that is to be refunded in all, including what has been refunded already. */
     refund_paise: paise('refund_paise').notNull().default(0),
     /** The amount already refunded, as reported by the provider, or by the office for a bank transfer. */
     refunded_paise: paise('refunded_paise').notNull().default(0),
@@ -202,14 +202,17 @@ export const payments = pgTable(
 export const disputeStatuses = ['open', 'under-review', 'action-required', 'won', 'lost', 'closed'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 export const endedDisputes: readonly DisputeStatus[] = ['won', 'lost', 'closed'];
-/** In these states no commission is due for the booking, because the money may be lost or is lost already. */
+/**
+ * The states of a dispute in which no commission is due for the booking, because its money may be lost or is lost
+ * already.
+ */
 export const holdingDisputes: readonly DisputeStatus[] = ['open', 'under-review', 'action-required', 'lost'];
 
 /** Disputes of payments (chargebacks), as the provider reports them. */
 export const paymentDisputes = pgTable(
   'payment_disputes',
   {
-    /** The provider's id. */
+    /** The provider's id of the dispute. */
     dispute_id: text('dispute_id').primaryKey(),
     payment_id: text('payment_id')
       .notNull()
@@ -283,7 +286,7 @@ export const bankTransfers = pgTable(
     counter_id: integer('counter_id'),
     /** The reason of a counter-entry; NULL for other entries. */
     reason: text('reason'),
-    /** NULL in entries from before these changes were stored. */
+    /** What the entry changed; NULL in entries from before these changes were stored. */
     changed: jsonb('changed').$type<TransferChanges>(),
   },
   (table) => [

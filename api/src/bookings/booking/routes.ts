@@ -51,7 +51,7 @@ export const booking = {
     })(
       app,
       {
-        // For display only. An order uses the rate at the time of the order.
+        // Pages only display this rate. An order is charged at the rate of the time of the order.
         exchangeRate: cached('exchangeRate', async () => ({
           ...((await getExchangeRate(platform)) ?? throwHttpError('UNAVAILABLE', paymentUnavailableMessage)),
         })),

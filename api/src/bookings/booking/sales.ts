@@ -90,7 +90,8 @@ export async function listOpenDepartures(
     })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
-    // A left join, because PostgreSQL would expect an inner join to match few departures, and would read all of them.
+    // The query has a left join, because PostgreSQL would expect an inner join to match few departures, and would read
+    // all departures.
     .leftJoin(ships, eq(ships.id, departureShip))
     .where(
       and(
@@ -100,7 +101,7 @@ export async function listOpenDepartures(
           ? lt(departures.date_from, sql`(${`${month}-01`}::date + interval '1 month')::date`)
           : undefined,
         vessel ? eq(ships.name, vessel) : undefined,
-        // A separate condition on the date, because the date leads the index.
+        // The date has a condition of its own, because it is the first column of the index.
         after ? gte(departures.date_from, after.date_from) : undefined,
         after
           ? sql`(${departures.date_from}, ${departures.id}) > (${after.date_from}::date, ${after.id})`

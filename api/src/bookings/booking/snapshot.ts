@@ -62,7 +62,7 @@ export interface Addition {
   quote: Quote;
 }
 
-/** The extras that were added, with their numbers of travellers. */
+/** The extras that the addition added, each with the number of its travellers. */
 export type AddedExtras = Record<'addons' | 'extensions', Pick<SnapshotExtra, 'id' | 'travellers'>[]>;
 
 /**
@@ -152,7 +152,7 @@ export interface OrderSnapshot {
     cover_image: string;
     cover_alt: string;
     ship: string;
-    /** Where the tour begins and ends. */
+    /** The places where the tour begins and ends. */
     embark: string;
     disembark: string;
   };
@@ -282,7 +282,7 @@ export function getFreeUntil(snapshot: OrderSnapshot): string | null {
 
 /** The result of a cancellation in whole rupees, fixed at the time of the cancellation. */
 export interface Cancellation {
-  /** ISO instant. */
+  /** When the booking was cancelled, as an ISO instant. */
   cancelled_at: string;
   /** `operator`: the company cancelled, on terms different from a customer's cancellation. */
   by: 'customer' | 'operator';

@@ -46,8 +46,8 @@ export async function splitRefund(
   const parts: RefundPart[] = [];
   let leftPaise = way.paise;
   for (const { id, amountPaise, requestedPaise, refundedPaise, provider, link } of rows) {
-    // A transfer that the office has still to pay back counts as refunded. A provider may still refuse a requested
-    // refund.
+    // A bank transfer counts as refunded even if the office has still to pay it back. A provider, however, may still
+    // refuse a requested refund.
     const gonePaise = provider === 'transfer' ? requestedPaise : refundedPaise;
     const partPaise = Math.min(leftPaise, amountPaise - gonePaise);
     if (partPaise <= 0) continue;

@@ -131,7 +131,7 @@ export const bookings = pgTable(
     uniqueIndex('bookings_one_order')
       .on(table.holder_hash, table.departure_id)
       .where(sql`${table.status} = 'PENDING'`),
-    // Finds the holds and orders of one visitor.
+    // This index finds the holds and orders of one visitor.
     index('bookings_holder')
       .on(table.holder_hash)
       .where(sql`${table.status} IN ('HELD','PENDING')`),
@@ -169,7 +169,7 @@ export const suiteClosures = pgTable(
     date_from: date('date_from').notNull(),
     date_to: date('date_to').notNull(),
     kind: text('kind', { enum: blockKinds }).notNull(),
-    /** Shown to staff only. */
+    /** The reason in words. Only staff see it. */
     reason: text('reason').notNull(),
   },
   (table) => [
@@ -186,9 +186,12 @@ export const roomClaims = pgTable(
   {
     departure_id: reference('departure_id', () => departures.id),
     suite_id: reference('suite_id', () => suites.id),
-    /** NULL for suites sold elsewhere (sample data, the operator's own allotment). */
+    /**
+     * The booking that has the suite; NULL for a suite that is sold elsewhere (sample data, the operator's own
+     * allotment).
+     */
     booking_id: integer('booking_id').references(() => bookings.id),
-    /** NULL = sold. A time in the past = free again. */
+    /** Until when the suite is held. NULL: the suite is sold. A time in the past: the suite is free again. */
     hold_expires_at: instant('hold_expires_at'),
     /**
      * Why the suite is not for sale, as a kind and in words. NULL in sample data and in blocks from before the reason

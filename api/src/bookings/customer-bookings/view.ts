@@ -157,7 +157,7 @@ async function findLastOrderSnapshot(
 const isShown = (status: Row['status']): status is Booking['status'] =>
   status !== 'OPTION' && status !== 'HELD' && status !== 'EXPIRED';
 
-/** Returns a booking as its owner sees it. */
+/** Returns a booking with everything that its owner sees. */
 export async function loadBookingView(
   db: DbOrTx,
   row: Row,
@@ -169,7 +169,7 @@ export async function loadBookingView(
   return toBookingView(row, current!, (await loadRelations(db, [row]))(row.id), now, toPicture);
 }
 
-/** Converts a booking to the contract. Amounts are in cents; rupee amounts are those charged. */
+/** Converts a booking to the contract's shape. Amounts are in cents; amounts in rupees are those that were charged. */
 function toBookingView(
   row: Row,
   snapshot: OrderSnapshot,

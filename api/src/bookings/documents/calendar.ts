@@ -7,7 +7,7 @@ import { createCalendarWriter } from './ics.ts';
 /** A calendar file; `method` (RFC 5546) is also part of its content type. */
 export interface CalendarFile {
   method: 'PUBLISH' | 'CANCEL';
-  /** UTF-8. */
+  /** The file as UTF-8. */
   content: Buffer;
 }
 

@@ -63,7 +63,7 @@ const paymentLabels = {
  */
 export type Audience = 'booker' | 'client';
 
-/** Returns the PDF. `letterhead` comes from `getLetterhead`. */
+/** Returns the PDF of the confirmation for `audience`. `letterhead` comes from `getLetterhead`. */
 export function renderConfirmation(
   file: BookingDetails,
   letterhead: Letterhead,

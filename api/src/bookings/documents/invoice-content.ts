@@ -32,7 +32,10 @@ export interface InvoiceReference {
   issued_on: string;
 }
 
-/** Stored as JSON. `lines` add up to `taxable_inr`; with `tax_inr` and `rounding_inr` they add up to `total_inr`. */
+/**
+ * The content of an invoice or credit note, which is stored as JSON. `lines` add up to `taxable_inr`; with `tax_inr`
+ * and `rounding_inr` they add up to `total_inr`.
+ */
 export interface InvoiceContent {
   seller: SellerSettings;
   buyer: { name: string; email: string; mobile_no: string };
@@ -43,9 +46,9 @@ export interface InvoiceContent {
   company?: NonNullable<Billing['company']>;
   /** The name and address of the agency through which a client bought; absent when no agency took part. */
   care_of?: string[];
-  /** The agency's own reference. */
+  /** The words by which the agency recognises the booking. */
   reference?: string;
-  /** `ANT-7K2M9Q`. */
+  /** The booking's number, such as `ANT-7K2M9Q`. */
   booking_id: string;
   journey: string;
   ship: string;
@@ -54,7 +57,7 @@ export interface InvoiceContent {
   date_to: string;
   lines: { description: string; amount_inr: Rupees }[];
   taxable_inr: Rupees;
-  /** 0 on a tour without GST. */
+  /** The rate of GST in per cent; 0 on a tour without GST. */
   gst_percent: number;
   tax_inr: Rupees;
   /** Absent when the seller's state was not known, and in documents from before the place was stored. */

@@ -188,7 +188,7 @@ export class PdfDocument {
     this.doc.moveTo(left, y).lineTo(right, y).lineWidth(weight).strokeColor(colour).stroke();
   }
 
-  /** Adds a page when `height` does not fit on this one. */
+  /** Adds a page when `height` does not fit on the present page. */
   private ensureSpace(height: number): void {
     if (this.y + height <= bottom) return;
     if (this.input.streamed) this.drawFooter(`Page ${this.page}`);
@@ -228,7 +228,7 @@ export class PdfDocument {
   /** Draws a JPEG over the whole width, cropped to `height`. */
   picture(content: Buffer, height: number): this {
     this.ensureSpace(height + 24);
-    // `cover` scales the picture until it covers the frame but does not crop, so a clip does.
+    // pdfkit scales the picture until it covers the frame, but does not cut off the rest. A clipping path does.
     this.doc
       .save()
       .rect(left - 12, this.y, width + 24, height)

@@ -23,7 +23,7 @@ import { documentData } from './personal-data.ts';
 const documentQuery = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(40)),
   kind: z.enum(documentKinds),
-  /** The number of a tax document; without it, the newest of its kind. */
+  /** The number of a tax document. Without a number, the newest document of its kind is sent. */
   number: z.optional(z.string().check(z.regex(/^[\w/-]{1,20}$/))),
 });
 

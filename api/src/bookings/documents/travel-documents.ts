@@ -6,7 +6,7 @@ import { formatDate, formatLongDate } from '../../platform/format.ts';
 import { addExtras, addTextLines, factColumns } from './extras.ts';
 import { mutedText, PdfDocument, type Letterhead } from './pdf-document.ts';
 
-/** Returns the PDF. `letterhead` comes from `getLetterhead`. */
+/** Returns the PDF of the travel documents. `letterhead` comes from `getLetterhead`. */
 export function renderTravelDocuments(
   { bookingId, bookedAt, payments, snapshot }: BookingDetails,
   guide: TravelGuide,

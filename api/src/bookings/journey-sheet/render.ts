@@ -14,7 +14,7 @@ import {
 } from '../documents/index.ts';
 import { formatDate, formatUsd } from '../../platform/format.ts';
 
-/** At most this many departures are listed: one page, or about half a year of a weekly tour. */
+/** The maximum number of departures that are listed: one page, or about half a year of a weekly tour. */
 const maxDepartures = 26;
 
 const departureColumns: Column[] = [
@@ -27,14 +27,14 @@ const suiteColumns: Column[] = [{ at: 0, maxWidth: 260 }, { at: 300 }, { at: 483
 
 export interface JourneySheetInput {
   detail: Content<TourDetail>;
-  /** A JPEG; null when there is none. */
+  /** The picture as a JPEG; null when the tour has none. */
   picture: Buffer | null;
   letterhead: Letterhead;
-  /** India's day, `yyyy-mm-dd`. */
+  /** The present day in India, `yyyy-mm-dd`. */
   today: string;
 }
 
-/** Returns the PDF. */
+/** Returns the PDF of the tour. */
 export function renderJourneySheet({
   detail,
   picture,

@@ -31,7 +31,7 @@ export function createPassportJobs(platform: Platform, mailer: Mailer): Pick<Job
       if (job.template === 'office') {
         return mailer.send(createOfficeMail(job, snapshot, missing, await getOfficeRecipient(db)), signal);
       }
-      // The account was deleted.
+      // The address is missing when the account was deleted.
       if (snapshot.customer.email === '') return;
       const { what_follows: whatFollows } = await getPassportSettings(db);
       await mailer.send(createPassportMail(job, snapshot, missing, whatFollows, config.siteUrl), signal);

@@ -26,7 +26,7 @@ import { openPassportVault } from './vault.ts';
 
 const passportQuery = z.object({ id: z.string() });
 
-/** Both sides of one passport. */
+/** One passport has two sides. */
 const maxFiles = 2;
 const messages = {
   none: 'Please select a file first.',

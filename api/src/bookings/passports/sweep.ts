@@ -9,7 +9,7 @@ import { bookingPassports, passportDetails, passports } from './tables.ts';
 import type { Vault } from './vault.ts';
 
 const unusedRetentionMs = 86_400_000;
-/** Counted from the cruise's last day. */
+/** The number of days for which passports are kept after the last day of the cruise. */
 export const retentionDays = 30;
 
 /**

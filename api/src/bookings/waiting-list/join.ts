@@ -71,7 +71,7 @@ export async function joinWaitingList(
         departure_id: departure.id,
         category_id,
         suites,
-        // PostgreSQL text cannot hold NUL.
+        // NUL is removed, because text in PostgreSQL cannot contain NUL.
         name: input.name.replaceAll('\0', ''),
         email,
         mobile_no: input.contactNumber || null,
@@ -80,7 +80,7 @@ export async function joinWaitingList(
       .onConflictDoNothing()
       .returning({ id: waitingList.id, reference: waitingList.reference });
     if (!added) {
-      // The same form was sent twice at once.
+      // The same form was sent twice at once, and the other request was faster.
       const [same] = await tx.select({ reference: waitingList.reference }).from(waitingList).where(wish);
       return same!.reference;
     }

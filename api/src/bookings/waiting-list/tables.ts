@@ -9,17 +9,17 @@ export const waitingList = pgTable(
   'waiting_list',
   {
     id: id(),
-    /** Shown to people: `WAIT-7K3QXM`. */
+    /** The reference that people read, such as `WAIT-7K3QXM`. */
     reference: text('reference').notNull().unique(),
-    /** In the link that takes the entry off the list; 122 random bits. */
+    /** Part of the link that takes the entry off the list; 122 random bits. */
     token: text('token')
       .notNull()
       .unique()
       .default(sql`gen_random_uuid()::text`),
     departure_id: reference('departure_id', () => departures.id, { onDelete: 'cascade' }),
-    /** NULL: any suite. */
+    /** The category of the wanted suites; NULL when any suite will do. */
     category_id: integer('category_id').references(() => suiteCategories.id, { onDelete: 'cascade' }),
-    /** How many suites are wanted. */
+    /** The number of wanted suites. */
     suites: integer('suites').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),

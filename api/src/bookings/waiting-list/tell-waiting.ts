@@ -14,8 +14,8 @@ import { countSuites } from './free-suites.ts';
 import { waitingList } from './tables.ts';
 
 /**
- * Enqueues a mail for each open entry whose wish can be met now, the first entry first, and ends the entry. Nothing is
- * held for anybody. Safe to run in several processes at once.
+ * Enqueues a mail for each open entry whose wish can be met now, the first entry first, and ends the entry. The free
+ * suites are not held for anybody. May run in several processes at once.
  */
 export async function tellWaiting(platform: SweepDeps): Promise<void> {
   const { db, log, now } = platform;
