@@ -2,10 +2,12 @@
  * Links in mails that end something with one click: a page with a button for people, and one POST for mail programs
  * (RFC 8058). Opening the page changes nothing, because mail programs open links by themselves.
  */
+import { eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeMarkup } from './markup.ts';
 
-/** The action, and the sentences on its page. */
+/** What a link ends, and the sentences on its page. */
 export interface OneClick {
   /** The path, to which `?token=` is added. */
   path: string;
@@ -13,9 +15,9 @@ export interface OneClick {
   button: string;
   done: string;
   unknown: string;
-  isKnown(token: string): Promise<boolean>;
-  /** Performs the action; does nothing for an unknown token. */
-  end(token: string): Promise<void>;
+  /** The table whose row the link deletes, and the column with the row's token. */
+  table: PgTable;
+  token: PgColumn;
 }
 
 /**
@@ -24,18 +26,20 @@ export interface OneClick {
  */
 export function addOneClickRoutes(
   app: FastifyInstance,
-  { path, question, button, done, unknown, isKnown, end }: OneClick,
+  { path, question, button, done, unknown, table, token }: OneClick,
 ): void {
+  const { db } = app.platform;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, parsed) => {
     payload.resume();
     parsed(null);
   });
-  app.get(path, async (request, reply) =>
-    (await isKnown(readToken(request))) ? sendPage(reply, question, button) : sendPage(reply, unknown),
-  );
+  app.get(path, async (request, reply) => {
+    const isKnown = (await db.$count(table, eq(token, readToken(request)))) > 0;
+    return isKnown ? sendPage(reply, question, button) : sendPage(reply, unknown);
+  });
   app.post(path, async (request, reply) => {
-    await end(readToken(request));
+    await db.delete(table).where(eq(token, readToken(request)));
     return sendPage(reply, done);
   });
 }

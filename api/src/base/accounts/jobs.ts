@@ -42,27 +42,25 @@ type Job<Template> = Extract<Jobs['account-mail'], { template: Template }>;
  * because a stranger may have entered both. The notice of a change goes to the previous address in any case.
  */
 export function createAccountJobs(platform: Platform, mailer: Mailer): Pick<JobHandlers, 'account-mail'> {
-  const { siteUrl } = platform.config;
   return {
     'account-mail': async (job, signal) => {
       if (job.template === 'password-code') return sendPasswordCode(platform, mailer, job, signal);
       if (job.template === 'email-code') {
         return sendEmailCode(platform, mailer, job as Job<'email-code'>, signal);
       }
-      const at = new Date(job.at);
-      const company = await getName(platform);
+      const facts = await loadMailFacts(platform, new Date(job.at));
       if (job.template === 'address-changed') {
-        return mailer.send(createAddressChangedMail({ email: job.address, at, siteUrl, company }), signal);
+        return mailer.send(createAddressChangedMail({ email: job.address, ...facts }), signal);
       }
       const person = await findPerson(platform, eq(users.id, job.userId));
       if (!person?.name) return;
       const key = `${job.userId}-${Date.parse(job.at)}`;
       if (job.template === 'two-factor') {
-        return mailer.send(createTwoFactorMail({ ...person, at, siteUrl, company }, job.event, key), signal);
+        return mailer.send(createTwoFactorMail({ ...person, ...facts }, job.event, key), signal);
       }
       const createMail =
         job.template === 'password-changed' ? createPasswordChangedMail : createSignupRefusedMail;
-      await mailer.send(createMail({ ...person, at, siteUrl, company }, key), signal);
+      await mailer.send(createMail({ ...person, ...facts }, key), signal);
     },
   };
 }
@@ -79,12 +77,7 @@ async function sendPasswordCode(
   if (!person) return markMailed(platform, codeId);
   // A retried job sends another code, so the mail needs another key.
   const key = `${codeId}-${randomBytes(4).toString('hex')}`;
-  const input = {
-    ...person,
-    at: issued.sentAt,
-    siteUrl: platform.config.siteUrl,
-    company: await getName(platform),
-  };
+  const input = { ...person, ...(await loadMailFacts(platform, issued.sentAt)) };
   await mailer.send(createCodeMail(input, issued.code, key), signal);
   await markMailed(platform, codeId);
 }
@@ -104,16 +97,16 @@ async function sendEmailCode(
   const [owner] = await platform.db.select({ id: users.id }).from(users).where(eq(users.email, issued.email));
   if (owner && owner.id !== userId) return notifyAddressOwner(platform.db, issued.email, issued.sentAt);
   const key = `${userId}-${randomBytes(4).toString('hex')}`;
-  const input = {
-    email: issued.email,
-    at: issued.sentAt,
-    siteUrl: platform.config.siteUrl,
-    company: await getName(platform),
-  };
+  const input = { email: issued.email, ...(await loadMailFacts(platform, issued.sentAt)) };
   await mailer.send(createEmailCodeMail(input, issued.code, key), signal);
 }
 
-const getName = async ({ db }: Platform) => (await getCompanySettings(db)).short_name;
+/** Returns the facts that every mail about an account needs. `at` is the time of the event. */
+const loadMailFacts = async ({ db, config }: Platform, at: Date) => ({
+  at,
+  siteUrl: config.siteUrl,
+  company: (await getCompanySettings(db)).short_name,
+});
 
 /**
  * Returns the recipient of a mail. The name is '' while the address is not verified, because a stranger may have typed

@@ -1,6 +1,5 @@
 /** Waiting lists of departures that are sold out. */
 import { waitingListSchemas } from '@antara/contracts/api/waiting-list';
-import { eq } from 'drizzle-orm';
 import { getMailer } from '../../base/mail/index.ts';
 import { implement } from '../../platform/implement.ts';
 import { addOneClickRoutes } from '../../platform/one-click-routes.ts';
@@ -18,7 +17,6 @@ const retentionDays = 30;
 export const waitingList = {
   name: 'waiting-list',
   async routes(app, platform) {
-    const { db } = platform;
     implement(waitingListSchemas)(
       app,
       {
@@ -32,7 +30,6 @@ export const waitingList = {
       },
       { joinWaitingList: { max: 10, seconds: 60 } },
     );
-    const isOf = (token: string) => eq(entries.token, token);
     await app.register(async (scope) =>
       addOneClickRoutes(scope, {
         path: leavePath,
@@ -40,10 +37,8 @@ export const waitingList = {
         button: 'Leave the list',
         done: 'You are no longer on the waiting list.',
         unknown: 'This entry is not on a waiting list.',
-        isKnown: async (token) => (await db.$count(entries, isOf(token))) > 0,
-        end: async (token) => {
-          await db.delete(entries).where(isOf(token));
-        },
+        table: entries,
+        token: entries.token,
       }),
     );
   },

@@ -1,11 +1,9 @@
 /** The newsletter (EN-01): its subscribers, and the unsubscribe link in every mail (RFC 8058). */
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Mail } from '../../base/mail/index.ts';
 import { enqueue } from '../../base/outbox/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { addOneClickRoutes } from '../../platform/one-click-routes.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { newsletterSubscribers } from './tables.ts';
 
 const path = '/api/newsletter/unsubscribe';
@@ -49,17 +47,14 @@ export function createSubscribedMail(
 }
 
 /** Adds the page and the call behind the unsubscribe link. */
-export function addUnsubscribeRoutes(app: FastifyInstance, { db }: Pick<Platform, 'db'>): void {
-  const isOf = (token: string) => eq(newsletterSubscribers.token, token);
+export function addUnsubscribeRoutes(app: FastifyInstance): void {
   addOneClickRoutes(app, {
     path,
     question: 'End the newsletter?',
     button: 'Unsubscribe',
     done: 'You will receive no more newsletters from us.',
     unknown: 'This address gets no newsletter.',
-    isKnown: async (token) => (await db.$count(newsletterSubscribers, isOf(token))) > 0,
-    end: async (token) => {
-      await db.delete(newsletterSubscribers).where(isOf(token));
-    },
+    table: newsletterSubscribers,
+    token: newsletterSubscribers.token,
   });
 }

@@ -48,7 +48,7 @@ export const enquiries = {
       },
     );
 
-    await app.register(async (scope) => addUnsubscribeRoutes(scope, platform));
+    await app.register(async (scope) => addUnsubscribeRoutes(scope));
 
     const files = openResumeFiles(platform);
     await acceptFiles(app, (scope) =>
