@@ -10,8 +10,8 @@ z.config(z.locales.en());
 export type Content<Answer> = Answer extends unknown ? Omit<Answer, 'response'> : never;
 
 /**
- * Returns a successful response with `content` in the contract's shape, without undeclared fields. Throws when the shape
- * is wrong.
+ * Returns a successful response with `content` in the contract's shape, without undeclared fields. Throws when the
+ * shape is wrong.
  */
 export function validateResponse(name: CallName, schemas: CallSchemas, content: object): unknown {
   const parsed = z.safeParse(schemas.answer, { response: 'SUCCESS', ...content });

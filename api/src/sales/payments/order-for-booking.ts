@@ -9,7 +9,8 @@ import type { PaymentProvider } from './provider.ts';
 type BookingRow = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 
 /**
- * The request for an order. `id` is the booking's id that people read. A repeated key must come with the same `content`.
+ * The request for an order. `id` is the booking's id that people read. A repeated key must come with the same
+ * `content`.
  */
 interface BookingOrderRequest {
   provider: PaymentProvider;
