@@ -22,7 +22,7 @@ const knownRule = {
     const report = (node, name) =>
       context.report({
         node,
-        message: `${name} is newer than the oldest browsers promised (delivery/cli/src/browsers/promised.ts). Do without it, or ask for it first and say so.`,
+        message: `${name} is newer than the oldest browsers promised (delivery/cli/src/browsers/promised.ts). Do not use it, or check first whether the browser has it and give the reason in a comment.`,
       });
     const checkGlobal = (node) => {
       if (node.type === 'Identifier' && newerGlobals.has(node.name) && !isDeclared(context, node))

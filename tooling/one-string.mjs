@@ -83,7 +83,7 @@ const oneString = {
           context.report({
             node: child,
             message:
-              'Text that changes, comes and goes, or stands behind what does, is one string (`${…}`) or in an element of its own: beside others it fails on a page that a browser has translated.',
+              'Text that changes or appears conditionally, and text behind it, must be one string (`${…}`) or in an element of its own. Beside other content it fails on a page that a browser has translated.',
           });
       }
     };

@@ -4,7 +4,7 @@
  */
 const isForTests = /\.(test|stories)\.tsx?$|[/\\](testing|story-page)[/\\]/;
 const remedy =
-  'Use the reader of contracts/src/rules (counts, civil-date, cursors, digits, phone, slug), or add one there. What neither a person nor an address has sent is excepted in place, with the reason.';
+  'Use a parser of contracts/src/rules (counts, civil-date, cursors, digits, phone, slug), or add one there. For a value that comes neither from a person nor from an address, disable this rule in the line and give the reason.';
 const parsers = new Set(['parseInt', 'parseFloat']);
 
 const oneReader = {
@@ -14,21 +14,20 @@ const oneReader = {
     const isDateText = (argument) => argument?.type === 'TemplateLiteral' || argument?.type === 'Literal';
     return {
       Literal(node) {
-        if (node.regex && /\\d|\[0-9\]/.test(node.regex.pattern))
-          report(node, 'This pattern reads digits by itself.');
+        if (node.regex && /\\d|\[0-9\]/.test(node.regex.pattern)) report(node, 'This pattern parses digits.');
       },
       CallExpression({ callee, arguments: [argument] }) {
         const { type, name, object, property } = callee;
         if (type === 'Identifier' && name === 'Number')
-          report(callee, 'Number() takes "", "1e2" and "0x1f".');
+          report(callee, 'Number() accepts "", "1e2" and "0x1f".');
         if (parsers.has(type === 'MemberExpression' ? property.name : name))
-          report(callee, 'This takes digits before anything, and no others than 0 to 9.');
+          report(callee, 'This function ignores text behind the digits, and knows no digits but 0 to 9.');
         if (object?.name === 'Date' && property?.name === 'parse' && isDateText(argument))
-          report(callee, 'Date.parse() takes the 30th of February in some browsers.');
+          report(callee, 'Date.parse() accepts the 30th of February in some browsers.');
       },
       NewExpression({ callee, arguments: [argument] }) {
         if (callee.name === 'Date' && isDateText(argument))
-          report(callee, 'new Date() takes the 30th of February in some browsers.');
+          report(callee, 'new Date() accepts the 30th of February in some browsers.');
       },
     };
   },
