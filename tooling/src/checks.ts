@@ -5,23 +5,16 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { retries, tallyBrowserTests, type Tally } from './test-reports.ts';
+import {
+  retries,
+  tallyBrowserTests,
+  type Tally,
+  type VitestReport,
+  type VitestResult,
+} from './test-reports.ts';
 import { passRecorder } from '@delivery/cli/unit-tests/check-unit-tests';
 import { bin, run, type RunOptions } from '@delivery/cli/run-command';
 import { root } from '@delivery/cli/workspace';
-
-interface VitestReport {
-  numPassedTests: number;
-  numPendingTests: number;
-  testResults: { name: string; assertionResults: VitestResult[] }[];
-}
-
-interface VitestResult {
-  fullName: string;
-  status: string;
-  /** The messages of all failed attempts. */
-  failureMessages: string[];
-}
 
 const reports = mkdtempSync(join(tmpdir(), 'antara-test-'));
 const total = { passed: 0, skipped: 0, failures: [] as string[], flaky: [] as string[] };

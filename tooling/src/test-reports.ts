@@ -16,6 +16,21 @@ export interface Tally {
   flaky: string[];
 }
 
+/** The part of Vitest's JSON report that is used. */
+export interface VitestReport {
+  numPassedTests: number;
+  numPendingTests: number;
+  /** The test files, with the message of a file that could not be loaded. */
+  testResults: { name: string; status: string; message: string; assertionResults: VitestResult[] }[];
+}
+
+export interface VitestResult {
+  fullName: string;
+  status: string;
+  /** The messages of all failed attempts. */
+  failureMessages: string[];
+}
+
 interface PlaywrightTest {
   status: string;
   /** The results of all attempts. */

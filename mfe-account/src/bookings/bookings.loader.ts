@@ -1,13 +1,9 @@
-import { isSuccess } from '@antara/contracts/api/client';
-import type { Booking } from '@antara/contracts/api/booking';
+import { isSuccess, type CallAnswer } from '@antara/contracts/api/client';
 import { toCivilDate } from '@antara/contracts/rules/civil-date';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 
 /** A page of the customer's bookings. `more` is the `cursor` of the next page; undefined on the last page. */
-export interface BookingsPage {
-  bookings: Booking[];
-  more?: string | undefined;
-}
+export type BookingsPage = CallAnswer<'bookings'>;
 
 /**
  * The data of My bookings. `page` is a promise, so that the screen shows a skeleton until the bookings arrive. It

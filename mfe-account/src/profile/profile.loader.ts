@@ -1,16 +1,11 @@
-import type { AccountSession, SessionUser, TwoFactorState } from '@antara/contracts/api/accounts';
-import { isSuccess } from '@antara/contracts/api/client';
+import { isSuccess, type CallAnswer } from '@antara/contracts/api/client';
 import type { LoadContext } from '@antara/contracts/composition/remote';
 
 /**
  * The account of the user: personal details, the creation time (`since`, ISO instant), two-step log-in, and the
  * sessions.
  */
-export interface Account {
-  user: SessionUser & { since: string; email_verified: boolean; new_email: string | null };
-  two_factor: TwoFactorState;
-  sessions: AccountSession[];
-}
+export type Account = Pick<CallAnswer<'account'>, 'user' | 'two_factor' | 'sessions'>;
 
 /** Loads the account. Returns null when the account cannot be read. The shell handles an ended session. */
 export async function loadProfile({ appContext, signal }: LoadContext): Promise<Account | null> {

@@ -4,7 +4,6 @@ import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { Gallery } from '@antara/shared-ui/gallery';
 import { PageSection } from '@antara/shared-ui/page';
-import { phoneLink } from '@antara/shared-ui/text-link';
 import { BlockFigures } from '../components/block-figures.tsx';
 import {
   BlockFacts,
@@ -17,6 +16,7 @@ import {
 import { LandingBar } from '../components/landing-bar.tsx';
 import { LandingFooter } from '../components/landing-footer.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
+import { PhoneLink } from '../components/phone-link.tsx';
 import { PageNotice } from '../components/page-notice.tsx';
 import { shipSlug, type BengalGangaData, type Sailing } from './bengal-ganga.loader.ts';
 import { BookingWidget } from './booking-widget.tsx';
@@ -237,11 +237,7 @@ function Destination({ block, packages, call, phone }: DestinationProps) {
         <h3 className={destinationStyles.ask}>{call?.title ?? 'Bookings'}</h3>
         <BlockLead html={call?.text} className={destinationStyles.text} />
         <p className={destinationStyles.links}>
-          {phone && (
-            <a {...phoneLink(phone)} className={destinationStyles.phone}>
-              {phone}
-            </a>
-          )}
+          {phone && <PhoneLink phone={phone} className={destinationStyles.phone} />}
           <ButtonLink to={paths.requestAQuote({ ship: shipSlug })} variant="secondary">
             Request a quote
           </ButtonLink>

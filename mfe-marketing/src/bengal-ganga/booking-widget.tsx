@@ -6,7 +6,7 @@ import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { SelectField } from '@antara/shared-ui/field';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { phoneLink } from '@antara/shared-ui/text-link';
+import { PhoneLink } from '../components/phone-link.tsx';
 import type { Sailing } from './bengal-ganga.loader.ts';
 import { formatFrequency, formatDuration } from './sailing-format.ts';
 import styles from './booking-widget.module.css';
@@ -90,10 +90,7 @@ function SailingsUnavailable({ phone }: { phone: string | undefined }) {
 function BookingPhone({ phone }: { phone: string }) {
   return (
     <p className={styles.call}>
-      Or ring{' '}
-      <a {...phoneLink(phone)} className={styles.phone}>
-        {phone}
-      </a>
+      Or ring <PhoneLink phone={phone} className={styles.phone} />
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import type { PageBlock } from '@antara/contracts/api/content';
 import { paths } from '@antara/contracts/composition/routes';
 import { Container } from '@antara/shared-ui/page';
-import { TextLink, phoneLink } from '@antara/shared-ui/text-link';
+import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockFigures } from '../components/block-figures.tsx';
 import {
   BlockFacts,
@@ -15,6 +15,7 @@ import {
 import { LandingBar } from '../components/landing-bar.tsx';
 import { LandingFooter } from '../components/landing-footer.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
+import { PhoneLink } from '../components/phone-link.tsx';
 import { PageNotice } from '../components/page-notice.tsx';
 import { CatamaranForm } from './catamaran.form.tsx';
 import type { CatamaranData } from './catamaran.loader.ts';
@@ -95,10 +96,7 @@ function Hero({ block, length, phone }: HeroProps) {
             {length && <strong className={heroStyles.length}>{length}</strong>}
             {phone && (
               <span>
-                To book, ring{' '}
-                <a {...phoneLink(phone)} className={heroStyles.phone}>
-                  {phone}
-                </a>
+                To book, ring <PhoneLink phone={phone} className={heroStyles.phone} />
               </span>
             )}
           </p>
@@ -239,10 +237,7 @@ function FareInclusions({ included, notIncluded, journey, phone }: FareInclusion
       </p>
       {phone && (
         <p className={fareInclusionsStyles.call}>
-          For bookings ring{' '}
-          <a {...phoneLink(phone)} className={fareInclusionsStyles.phone}>
-            {phone}
-          </a>
+          For bookings ring <PhoneLink phone={phone} className={fareInclusionsStyles.phone} />
         </p>
       )}
     </section>

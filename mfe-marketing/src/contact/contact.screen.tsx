@@ -4,9 +4,10 @@ import { paths } from '@antara/contracts/composition/routes';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { ClickToLoad } from '@antara/shared-ui/click-to-load';
 import { PageSection } from '@antara/shared-ui/page';
-import { TextLink, phoneLink } from '@antara/shared-ui/text-link';
+import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockHeading, BlockPicture, BlockText } from '../components/blocks.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
+import { PhoneLink } from '../components/phone-link.tsx';
 import { PageNotice } from '../components/page-notice.tsx';
 import { ContactForm } from './contact.form.tsx';
 import type { ContactData } from './contact.loader.ts';
@@ -30,7 +31,7 @@ export default function ContactScreen() {
               <div>
                 <dt>Call us</dt>
                 <dd>
-                  <a {...phoneLink(site.phone)}>{site.phone}</a>
+                  <PhoneLink phone={site.phone} />
                 </dd>
               </div>
               <div>

@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router-dom';
 import { BlockHeading, BlockPicture } from '../components/blocks.tsx';
 import { BlockTimeline } from '../components/block-timeline.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
+import { PhoneLink } from '../components/phone-link.tsx';
 import { PageNotice } from '../components/page-notice.tsx';
-import { phoneLink } from '@antara/shared-ui/text-link';
 import { QuoteForm } from './quote.form.tsx';
 import type { QuoteData } from './quote.loader.ts';
 import styles from './quote.module.css';
@@ -35,7 +35,7 @@ export default function QuoteScreen() {
                 <BlockTimeline numbered items={steps.items} />
                 {phone && (
                   <p className={styles.ring}>
-                    Rather talk? <a {...phoneLink(phone)}>{phone}</a>
+                    Rather talk? <PhoneLink phone={phone} />
                   </p>
                 )}
               </div>

@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UserError } from '@delivery/store/errors';
 import type { ReportProgress } from '@delivery/cli/progress';
+import type { VitestReport } from '../test-reports.ts';
 import { copyCheckout } from './copy-checkout.ts';
 import type { PlantedFault } from './planted-faults.ts';
 
@@ -12,16 +13,6 @@ export interface PlantedResult {
   result: 'noticed' | 'unnoticed' | 'left out';
   /** The first failed test. Undefined when no test failed. */
   by?: string;
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string }[];
-  }[];
 }
 
 /**
