@@ -181,8 +181,6 @@ function Extras({ booking }: { booking: Booking }) {
   );
 }
 
-const failed = 'The papers could not be sent. Please try again.';
-
 /**
  * Shows the address to which the documents of a booking are mailed, a link to change the address, and a button that
  * mails the documents again. Renders nothing once no documents are mailed.
@@ -190,7 +188,7 @@ const failed = 'The papers could not be sent. Please try again.';
 function Papers({ booking: { booking_id: id, papers_to: address, agency } }: { booking: Booking }) {
   const appContext = useAppContext();
   const { run, busy } = useCall(() => appContext.api('sendPapers', { body: { id } }), {
-    failed,
+    failed: 'The papers could not be sent. Please try again.',
     onDone: ({ email }) => appContext.notify(`The papers are on their way to ${email}.`, 'success'),
     onFailed: (message) => appContext.notify(message, 'error'),
   });

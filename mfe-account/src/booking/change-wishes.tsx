@@ -18,7 +18,6 @@ import { PhoneField, SelectField, TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import styles from './rooms.module.css';
 
-const failed = 'Your wishes could not be saved. Please try again.';
 const bedOptions = [
   { value: '', label: 'As the suite is' },
   ...bedArrangements.map((value) => ({ value, label: bedArrangementText[value] })),
@@ -53,7 +52,7 @@ function WishesForm({ booking, onChanged, onClose }: ChangeWishesProps & { onClo
   const { field, submit, busy, message } = useApiForm(changedWishes, {
     defaultValues: toFormValues(booking),
     call: (wishes) => appContext.api('changeWishes', { body: { id: booking.booking_id, ...wishes } }),
-    failed,
+    failed: 'Your wishes could not be saved. Please try again.',
     toFieldName: (path) => path as Path<ChangedWishes>,
     onDone: (answer) => {
       onClose();

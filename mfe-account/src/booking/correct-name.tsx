@@ -20,8 +20,6 @@ interface CorrectNameProps {
   onChanged: (booking: Booking) => void;
 }
 
-const failed = 'The name could not be corrected. Please try again.';
-
 /**
  * Renders the button "Correct the name" of a guest, and its dialog (CO-12). The server accepts only corrections of
  * typing mistakes.
@@ -52,7 +50,7 @@ function NameForm({
   const { field, submit, busy, message } = useApiForm(guestName, {
     defaultValues: { firstName, lastName },
     call: (name) => appContext.api('correctGuestName', { body: { id, roomNumber, place, ...name } }),
-    failed,
+    failed: 'The name could not be corrected. Please try again.',
     onDone: ({ booking }) => {
       onClose();
       appContext.notify('The name is corrected. The new confirmation is on its way by e-mail.', 'success');

@@ -10,8 +10,6 @@ import { FormMessage } from '@antara/shared-ui/form-message';
 import { CodeFieldIfNeeded } from '../two-factor/code-field.tsx';
 import styles from './profile.module.css';
 
-const failed = 'Your address could not be changed. Please try again.';
-
 /**
  * Renders a button and a dialog that change the account's e-mail address. Afterwards the page asks for the code that
  * was sent to the new address.
@@ -38,7 +36,7 @@ function ChangeEmailForm({ hasTwoFactor, onDone }: { hasTwoFactor: boolean; onDo
   const { form, field, submit, busy, message } = useApiForm(changeEmailForm, {
     defaultValues: { email: '', password: '', code: '' },
     call: (body) => appContext.api('changeEmail', { body }),
-    failed,
+    failed: 'Your address could not be changed. Please try again.',
     onDone: async ({ new_email }) => {
       onDone();
       appContext.notify(`A code is on its way to ${new_email}.`, 'success');

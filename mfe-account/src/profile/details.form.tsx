@@ -7,15 +7,13 @@ import { FormMessage } from '@antara/shared-ui/form-message';
 import { useDraftThroughLogin } from './use-draft-through-login.ts';
 import styles from './profile.module.css';
 
-const failed = 'Your details could not be saved. Please try again.';
-
 /** Changes the name and the contact number. The e-mail address has its own form. */
 export function DetailsForm({ user: { name, email, mobile_no } }: { user: SessionUser }) {
   const appContext = useAppContext();
   const { form, field, submit, busy, message } = useApiForm(accountForm, {
     defaultValues: { name, mobile_no },
     call: (body) => appContext.api('updateAccount', { body }),
-    failed,
+    failed: 'Your details could not be saved. Please try again.',
     onDone: ({ user_role, user }, { reset }) => {
       reset({ name: user.name, mobile_no: user.mobile_no });
       // Updates the session, because the header shows the new name.

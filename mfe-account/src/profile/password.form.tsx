@@ -9,8 +9,6 @@ import { FormMessage } from '@antara/shared-ui/form-message';
 import { CodeFieldIfNeeded } from '../two-factor/code-field.tsx';
 import styles from './profile.module.css';
 
-const failed = 'Your password could not be changed. Please try again.';
-
 /**
  * Changes the password. The form asks for the current password and, when two-step log-in is on, for a code. The browser
  * stores none of the typed values.
@@ -21,7 +19,7 @@ export function PasswordForm({ email, hasTwoFactor }: { email: string; hasTwoFac
   const { form, field, submit, busy, message } = useApiForm(changePasswordForm, {
     defaultValues: { current: '', password: '', code: '' },
     call: (body) => appContext.api('changePassword', { body }),
-    failed,
+    failed: 'Your password could not be changed. Please try again.',
     onDone: async (_answer, { reset }) => {
       reset();
       appContext.notify('Password updated successfully', 'success');

@@ -18,7 +18,6 @@ interface ChangeProps {
   onClose: () => void;
 }
 
-const failed = 'This did not work. Please try again.';
 const text = {
   codes: { say: 'The recovery codes that you have now will no longer work.', confirm: 'Make new codes' },
   off: {
@@ -36,7 +35,7 @@ export default function Change({ what, isRequired, onChanged, onClose }: ChangeP
     defaultValues: { password: '', code: '' },
     call: async (body) =>
       what === 'codes' ? await api('renewRecoveryCodes', { body }) : await api('endTwoFactor', { body }),
-    failed,
+    failed: 'This did not work. Please try again.',
     onDone: ({ recovery_codes: renewed }: { response: 'SUCCESS'; recovery_codes?: string[] }) => {
       onChanged();
       if (renewed) return setCodes(renewed);

@@ -123,8 +123,6 @@ export function OpenOption({
   );
 }
 
-const failed = 'The option could not be extended just now. Please try again.';
-
 /**
  * Renders a button that extends an option, which is possible once. The label contains the new end `until`. `children`
  * names the option for screen readers.
@@ -143,7 +141,7 @@ function ExtendButton({
 }) {
   const appContext = useAppContext();
   const { run, busy } = useCall(() => appContext.api('extendOption', { body: { id } }), {
-    failed,
+    failed: 'The option could not be extended just now. Please try again.',
     onFailed: (message) => appContext.notify(message, 'error'),
     onDone: ({ option }) => {
       appContext.notify(

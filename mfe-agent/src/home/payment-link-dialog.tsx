@@ -12,8 +12,6 @@ import { Amount, formatInr } from '@antara/shared-ui/price';
 import { PaymentLinkMaker } from './payment-link-maker.tsx';
 import styles from './home.module.css';
 
-const failed = 'This did not work just now. Please try again.';
-
 interface PaymentLinkProps {
   links: BookingPaymentLinks | null;
   onChanged: (links: BookingPaymentLinks) => void;
@@ -41,7 +39,7 @@ function PaymentLink({ booking, links, onChanged }: PaymentLinkProps & { booking
   const [withdrawals, setWithdrawals] = useState(0);
   const { booking_id: id, client } = booking;
   const { run, busy, error } = useCall(() => api('withdrawPaymentLinks', { body: { id } }), {
-    failed,
+    failed: 'This did not work just now. Please try again.',
     onDone: (answer) => {
       onChanged(answer.links);
       setWithdrawals((count) => count + 1);

@@ -9,8 +9,6 @@ import { TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import styles from './home.module.css';
 
-const failed = 'This did not work just now. Please try again.';
-
 /**
  * Creates payment links for the booking `id`. The agent either copies the link, which is shown only once, or has it
  * mailed to `email`.
@@ -33,7 +31,7 @@ export function PaymentLinkMaker({
   const { run, running, error } = useCall(
     (by: 'COPY' | 'MAIL') => api('createPaymentLink', { body: { id, by } }),
     {
-      failed,
+      failed: 'This did not work just now. Please try again.',
       onDone: (answer) => {
         onMade?.(answer.links);
         if (answer.token) setUrl(location.origin + paths.paymentLink(answer.token));
