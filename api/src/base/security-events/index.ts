@@ -2,7 +2,7 @@
  * The log of security events: who did what, from where, and with what outcome. Other domains import this file and
  * nothing else of the folder.
  */
-export { listSecurityEvents } from './list.ts';
+export { matchEvents } from './list.ts';
 export { securityEventsPlugin } from './plugin.ts';
 export {
   getEventSource,

@@ -1,5 +1,5 @@
 /** Travel agents: approve, reject, suspend; their commission rates, and commission payments. */
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { eq, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { users } from '../../base/accounts/index.ts';
 import {
@@ -21,7 +21,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { bookingIdField, civilDateField, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
-import { createWindow, windowFields } from './window.ts';
+import { readPart, windowFields } from './window.ts';
 
 const email = z
   .string()
@@ -39,11 +39,7 @@ export const listAgents = defineRead(
     ...windowFields(),
   }),
   async (db, { waiting = false, ...part }) => {
-    const window = createWindow(part, {
-      columns: [agencies.created_at, agencies.user_id],
-      descending: true,
-    });
-    const agencyRows = await db
+    const query = db
       .select({
         email: users.email,
         name: agencies.name,
@@ -59,23 +55,19 @@ export const listAgents = defineRead(
         made: sql<string>`${agencies.created_at}::text`,
       })
       .from(agencies)
-      .innerJoin(users, eq(users.id, agencies.user_id))
-      .where(and(waiting ? isNull(agencies.approved_at) : undefined, window.isAfter))
-      .orderBy(...window.orderBy)
-      .limit(window.limit);
-    const { rows, more } = window.take(agencyRows, ({ made, user_id }) => [made, user_id]);
+      .innerJoin(users, eq(users.id, agencies.user_id));
+    const { rows, more } = await readPart(query, part, {
+      by: { made: agencies.created_at, user_id: agencies.user_id },
+      descending: true,
+      where: waiting ? isNull(agencies.approved_at) : undefined,
+    });
     return {
       ...more,
-      agents: rows.map(
-        ({ registered_at, approved_at, suspended_at, verified, user_id: _user, made: _made, ...row }) => ({
-          ...row,
-          email_confirmed: verified !== null,
-          state: getAgencyState({ approved_at, suspended_at }),
-          registered_at: registered_at.toISOString(),
-          approved_at: approved_at?.toISOString() ?? null,
-          suspended_at: suspended_at?.toISOString() ?? null,
-        }),
-      ),
+      agents: rows.map(({ verified, user_id: _user, made: _made, ...row }) => ({
+        ...row,
+        email_confirmed: verified !== null,
+        state: getAgencyState(row),
+      })),
     };
   },
 );

@@ -15,9 +15,9 @@ export const noteBackup = defineChange(
     by: z.string().check(z.minLength(1), z.maxLength(200), describeField('by what: pg_dump, pgBackRest …')),
   }),
   async (tx, { by }, { now }) => {
-    const at = now();
-    await recordBackup(tx, by, at);
-    return { finished_at: at.toISOString() };
+    const finished_at = now();
+    await recordBackup(tx, by, finished_at);
+    return { finished_at };
   },
   ({ by }) => ({ subject: 'backup', details: { by } }),
 );

@@ -123,7 +123,7 @@ function toBookingLine(
     balance_inr: balanceInr,
     balance_due_on: balanceDue,
     overdue: balanceDue !== null && balanceDue < today,
-    booked_at: booking.booked_at?.toISOString() ?? null,
+    booked_at: booking.booked_at,
   };
 }
 
@@ -153,10 +153,11 @@ export const showBooking = defineRead(
       .where(eq(paymentOrders.booking_id, row.id))
       .orderBy(asc(payments.created_at));
     const disputes = await listDisputes(db, [row.id]);
+    const { at, who, what, details, subject } = operatorLog;
     const log = await db
-      .select()
+      .select({ at, who, what, details })
       .from(operatorLog)
-      .where(eq(operatorLog.subject, id))
+      .where(eq(subject, id))
       .orderBy(desc(operatorLog.id));
     const terms =
       row.status === 'CONFIRMED' && isPaid(row) && toCivilDate(now()) <= row.snapshot.date_from
@@ -169,10 +170,7 @@ export const showBooking = defineRead(
         ? await loadBookingView(db, row, row.snapshot, now(), createToPicture(config))
         : null,
       contact: row.snapshot?.customer ?? null,
-      payments: paymentRows.map(({ created_at, ...payment }) => ({
-        ...payment,
-        created_at: created_at.toISOString(),
-      })),
+      payments: paymentRows,
       /** Transfers received and paid back, as in the bank's statement. */
       transfers: await db
         .select({
@@ -186,14 +184,10 @@ export const showBooking = defineRead(
         .from(bankTransfers)
         .where(eq(bankTransfers.booking_id, row.id))
         .orderBy(asc(bankTransfers.id)),
-      disputes: disputes.map(({ booking_id: _, respond_by, said_at, ...dispute }) => ({
-        ...dispute,
-        respond_by: respond_by?.toISOString() ?? null,
-        said_at: said_at.toISOString(),
-      })),
+      disputes: disputes.map(({ booking_id: _, ...dispute }) => dispute),
       expected_transfer: row.expected_transfer,
       cancellation_terms: terms,
-      log: log.map(({ at, who, what, details }) => ({ at: at.toISOString(), who, what, details })),
+      log,
     };
   },
 );

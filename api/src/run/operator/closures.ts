@@ -16,7 +16,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { civilDateField, getShip, reasonField, roomField, shipField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
-import { createWindow, windowFields } from './window.ts';
+import { readPart, windowFields } from './window.ts';
 
 /**
  * Closes a suite on every departure of the ship within these days, including departures that are added later. Refuses
@@ -86,8 +86,7 @@ export const closeSuite = defineChange(
 export const listClosures = defineRead(
   z.object({ ship: z.optional(shipField).check(describeField('of one ship')), ...windowFields() }),
   async (db, { ship: slug, ...part }, { now }) => {
-    const window = createWindow(part, { columns: [suiteClosures.id] });
-    const closureRows = await db
+    const query = db
       .select({
         id: suiteClosures.id,
         ship: ships.slug,
@@ -99,17 +98,14 @@ export const listClosures = defineRead(
       })
       .from(suiteClosures)
       .innerJoin(suites, eq(suites.id, suiteClosures.suite_id))
-      .innerJoin(ships, eq(ships.id, suites.ship_id))
-      .where(
-        and(
-          gte(suiteClosures.date_to, toCivilDate(now())),
-          slug === undefined ? undefined : eq(ships.slug, slug),
-          window.isAfter,
-        ),
-      )
-      .orderBy(...window.orderBy)
-      .limit(window.limit);
-    const { rows, more } = window.take(closureRows, ({ id }) => [id]);
+      .innerJoin(ships, eq(ships.id, suites.ship_id));
+    const { rows, more } = await readPart(query, part, {
+      by: { id: suiteClosures.id },
+      where: and(
+        gte(suiteClosures.date_to, toCivilDate(now())),
+        slug === undefined ? undefined : eq(ships.slug, slug),
+      ),
+    });
     return { ...more, closures: rows };
   },
 );

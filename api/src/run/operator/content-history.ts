@@ -10,7 +10,7 @@ import { createMediaLookup } from './media-files.ts';
 import { describeField } from './field-text.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { contentRevisions } from './tables.ts';
-import { createWindow, windowFields } from './window.ts';
+import { createWindow, takePart, windowFields } from './window.ts';
 
 /** The file name of a document, as in `content list`: `legal/FAQ.json`. */
 const file = z
@@ -35,7 +35,7 @@ export const listHistory = defineRead(
       .where(and(eq(contentRevisions.kind, key.kind), eq(contentRevisions.name, key.name), window.isAfter))
       .orderBy(...window.orderBy)
       .limit(window.limit);
-    const { rows, more } = window.take(revisions, ({ revision }) => [revision]);
+    const { rows, more } = takePart(revisions, part.limit, ({ revision }) => [revision]);
     const isUnkept = present !== null && present.digest !== last.digest && part.cursor === undefined;
     const versions = [
       ...(isUnkept ? [{ ...key, ...present, document, at: null, who: null, what: null }] : []),
@@ -47,7 +47,7 @@ export const listHistory = defineRead(
       present: present?.revision ?? null,
       versions: versions.slice(0, rows.length + (isUnkept ? 1 : 0)).map((version, at) => ({
         revision: version.revision,
-        at: version.at?.toISOString() ?? null,
+        at: version.at,
         who: version.who,
         what: version.what,
         removed: version.document === null,

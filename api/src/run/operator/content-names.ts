@@ -17,7 +17,7 @@ import {
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { settings, settingSchemas } from '../../base/settings/index.ts';
 import { contentKinds, type ContentKind, type DocumentKey } from './content-document.ts';
-import { createWindow, takePart, throwWrongCursor, type WindowInput } from './window.ts';
+import { createWindow, takePart, throwWrongCursor, type ListPart, type WindowInput } from './window.ts';
 
 /** Where the names of a kind's documents are stored, and what a list shows for each. */
 interface Source {
@@ -46,12 +46,12 @@ export interface NameFilter {
   hidden?: boolean | undefined;
 }
 
-/** Returns a part of the documents' names. `more` is as in `ListWindow`. */
+/** Returns a part of the documents' names. `more` is as in `ListPart`. */
 export async function listDocumentNames(
   db: DbOrTx,
   { kind: onlyKind, hidden = false }: NameFilter,
   { limit, cursor }: WindowInput,
-): Promise<{ rows: ListedName[]; more: { more?: string } }> {
+): Promise<ListPart<ListedName>> {
   const requestedKinds: readonly ContentKind[] = onlyKind === undefined ? contentKinds : [onlyKind];
   const kinds = hidden ? requestedKinds.filter((kind) => kind === 'post') : requestedKinds;
   const [kindBefore, ...nameBefore] = cursor?.split(',') ?? [];

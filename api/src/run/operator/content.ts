@@ -30,13 +30,7 @@ export const listContent = defineRead(
     const { rows, more } = await listDocumentNames(db, { kind: onlyKind, hidden }, part);
     return {
       ...more,
-      documents: rows.map((row) => ({
-        file: toFile(row),
-        kind: row.kind,
-        title: row.title,
-        state: row.state,
-        public_at: row.public_at?.toISOString() ?? null,
-      })),
+      documents: rows.map(({ name, ...row }) => ({ file: toFile({ ...row, name }), ...row })),
     };
   },
 );

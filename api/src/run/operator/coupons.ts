@@ -7,7 +7,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { civilDateField, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
-import { createWindow, windowFields } from './window.ts';
+import { readPart, windowFields } from './window.ts';
 
 const code = z
   .string()
@@ -23,14 +23,7 @@ type Row = typeof coupons.$inferSelect;
 /** Lists coupons by code. `in_force` means accepted today. */
 export const listCoupons = defineRead(z.object(windowFields()), async (db, part, { now }) => {
   const today = toCivilDate(now());
-  const window = createWindow(part, { columns: [coupons.code] });
-  const couponRows = await db
-    .select()
-    .from(coupons)
-    .where(window.isAfter)
-    .orderBy(...window.orderBy)
-    .limit(window.limit);
-  const { rows, more } = window.take(couponRows, ({ code }) => [code]);
+  const { rows, more } = await readPart(db.select().from(coupons), part, { by: { code: coupons.code } });
   return { ...more, coupons: rows.map((row) => toCouponView(row, today)) };
 });
 

@@ -28,7 +28,7 @@ import {
   label,
   listUnpricedCategories,
 } from './timetable-rules.ts';
-import { createWindow, windowFields } from './window.ts';
+import { readPart, windowFields } from './window.ts';
 
 const isClaimInForce = or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_expires_at, sql`now()`));
 
@@ -65,14 +65,13 @@ export const listDepartures = defineRead(
   }),
   async (db, { journey: slug, from, to, ...part }, { now }) => {
     const tour = slug === undefined ? null : await getTour(db, slug);
-    const window = createWindow(part, { columns: [departures.date_from, tours.position, departures.id] });
     const rooms = db.$with('rooms').as(
       db
         .select({ ship_id: suites.ship_id, count: count().as('count') })
         .from(suites)
         .groupBy(suites.ship_id),
     );
-    const departureRows = await db
+    const query = db
       .with(rooms)
       .select({
         id: departures.id,
@@ -91,33 +90,27 @@ export const listDepartures = defineRead(
       .innerJoin(tours, eq(tours.id, departures.tour_id))
       // A left join, because PostgreSQL would expect an inner join to keep few departures, and would read all of them.
       .leftJoin(ships, eq(ships.id, departureShip))
-      .leftJoin(rooms, eq(rooms.ship_id, ships.id))
-      .where(
-        and(
-          tour ? eq(departures.tour_id, tour.id) : undefined,
-          gte(departures.date_from, from ?? toCivilDate(now())),
-          to === undefined ? undefined : lte(departures.date_from, to),
-          window.isAfter,
-        ),
-      )
-      .orderBy(...window.orderBy)
-      .limit(window.limit);
-    const { rows, more } = window.take(departureRows, ({ date, position, id }) => [date, position, id]);
+      .leftJoin(rooms, eq(rooms.ship_id, ships.id));
+    const { rows, more } = await readPart(query, part, {
+      by: { date: departures.date_from, position: tours.position, id: departures.id },
+      where: and(
+        tour ? eq(departures.tour_id, tour.id) : undefined,
+        gte(departures.date_from, from ?? toCivilDate(now())),
+        to === undefined ? undefined : lte(departures.date_from, to),
+      ),
+    });
     const claims = await countClaims(
       db,
       rows.map(({ id }) => id),
     );
     return {
       ...more,
-      departures: rows.map(({ id, position: _, closed_at, cancelled_at, suites: all, ...row }) => {
+      departures: rows.map(({ id, position: _, ...row }) => {
         const claimed = claims.get(id) ?? { sold: 0, held: 0, blocked: 0, broken: 0 };
         return {
           ...row,
-          suites: all,
           ...claimed,
-          free: Math.max(0, all - claimed.sold - claimed.held - claimed.blocked - claimed.broken),
-          closed_at: closed_at?.toISOString() ?? null,
-          cancelled_at: cancelled_at?.toISOString() ?? null,
+          free: Math.max(0, row.suites - claimed.sold - claimed.held - claimed.blocked - claimed.broken),
         };
       }),
     };

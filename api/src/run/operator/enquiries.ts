@@ -1,11 +1,11 @@
 /** Enquiries for the operator. */
 import { enquiryCategories } from '@antara/contracts/api/enquiries';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { enquiryRows } from '../../site/enquiries/index.ts';
 import { describeField } from './field-text.ts';
 import { defineRead } from './operation.ts';
-import { createWindow, windowFields } from './window.ts';
+import { readPart, windowFields } from './window.ts';
 
 /** Lists enquiries, the newest first. */
 export const listEnquiries = defineRead(
@@ -14,19 +14,16 @@ export const listEnquiries = defineRead(
     ...windowFields(200),
   }),
   async (db, { category, ...part }) => {
-    const window = createWindow(part, { columns: [enquiryRows.id], descending: true });
-    const matchingRows = await db
-      .select()
-      .from(enquiryRows)
-      .where(and(category && eq(enquiryRows.category, category), window.isAfter))
-      .orderBy(...window.orderBy)
-      .limit(window.limit);
-    const { rows, more } = window.take(matchingRows, ({ id }) => [id]);
+    const { rows, more } = await readPart(db.select().from(enquiryRows), part, {
+      by: { id: enquiryRows.id },
+      descending: true,
+      where: category && eq(enquiryRows.category, category),
+    });
     return {
       ...more,
       enquiries: rows.map((row) => ({
         reference: row.reference,
-        received_at: row.received_at.toISOString(),
+        received_at: row.received_at,
         category: row.category,
         name: row.name,
         email: row.email,

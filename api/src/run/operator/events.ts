@@ -8,11 +8,11 @@ import type { Platform } from '../../platform/platform.ts';
 import {
   eventKinds,
   listEmailDigests,
-  listSecurityEvents,
+  matchEvents,
   securityEvents,
 } from '../../base/security-events/index.ts';
 import { defineRead } from './operation.ts';
-import { createWindow, windowFields } from './window.ts';
+import { readPart, windowFields } from './window.ts';
 
 /** Lists events, the newest first: all events, or those of a kind, about an account or address, or since a time. */
 export const listEvents = defineRead(
@@ -25,18 +25,14 @@ export const listEvents = defineRead(
   }),
   async (db, { account, kind, since, ...part }, platform) => {
     const about = account === undefined ? {} : await findSubject(db, platform, account);
-    const window = createWindow(part, { columns: [securityEvents.id], descending: true });
-    const eventRows = await listSecurityEvents(db, {
-      ...about,
-      kind,
-      since: since === undefined ? undefined : new Date(since),
-      ...window,
+    const { rows, more } = await readPart(db.select().from(securityEvents), part, {
+      by: { id: securityEvents.id },
+      descending: true,
+      where: matchEvents({ ...about, kind, since: since === undefined ? undefined : new Date(since) }),
     });
-    const { rows, more } = window.take(eventRows, ({ id }) => [id]);
     return {
       ...more,
-      events: rows.map(({ id: _, address_digest, at, ...row }) => ({
-        at: at.toISOString(),
+      events: rows.map(({ id: _, address_digest, ...row }) => ({
         ...row,
         // A few characters suffice to see that several attempts concern the same address.
         address: address_digest?.slice(0, 8) ?? null,

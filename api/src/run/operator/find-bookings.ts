@@ -22,7 +22,7 @@ import { departures, tours } from '../../site/catalogue/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { describeField } from './field-text.ts';
 import { civilDateField, journey } from './fields.ts';
-import { createWindow, type WindowInput } from './window.ts';
+import { createWindow, readPart, takePart, type ListPart, type WindowInput } from './window.ts';
 
 export const bookingFilterFields = {
   journey: z.optional(journey).check(describeField('of one journey')),
@@ -40,6 +40,11 @@ export const bookingFilterFields = {
 };
 type BookingFilter = z.output<z.ZodMiniObject<typeof bookingFilterFields>>;
 
+/** The row ids of a part of a list of bookings, in the list's order. `more` is as in `ListPart`. */
+interface BookingIds extends Pick<ListPart<never>, 'more'> {
+  ids: number[];
+}
+
 /** The statuses that are listed by default: all bookings that were bought. */
 const boughtStatuses: readonly BookingStatus[] = ['CONFIRMED', 'CANCELLED', 'REFUNDED'];
 
@@ -48,7 +53,7 @@ export async function findBookings(
   db: DbOrTx,
   { journey: slug, date, from, to, status, overdue = false, ...part }: BookingFilter & WindowInput,
   today: string,
-): Promise<{ ids: number[]; more: { more?: string } }> {
+): Promise<BookingIds> {
   const statuses = status ? [status] : boughtStatuses;
   if (overdue) {
     const isAsked = and(
@@ -83,11 +88,7 @@ const matchesWords = (words: SQL, query: string): SQL =>
  * invoice, payment, provider's order or bank transfer; a name, e-mail address or telephone number of a customer, client
  * or guest; or words of an agency's name.
  */
-export async function searchBookings(
-  db: DbOrTx,
-  text: string,
-  part: WindowInput,
-): Promise<{ ids: number[]; more: { more?: string } }> {
+export async function searchBookings(db: DbOrTx, text: string, part: WindowInput): Promise<BookingIds> {
   const [trimmed, upper, digits] = [text.trim(), text.trim().toUpperCase(), text.replaceAll(/\D/g, '')];
   const isTelephone = digits.length >= 6 && /^[+\d\s()./-]+$/.test(trimmed);
   const query = isTelephone ? `'${digits.slice(-10)}':*` : toWordQuery(trimmed);
@@ -119,15 +120,8 @@ export async function searchBookings(
       .from(bookings)
       .where(and(isNotNull(bookings.snapshot), matchesWords(bookingWords(bookings.snapshot), query))),
   ).as('found');
-  const window = createWindow(part, { columns: [matches.id], descending: true });
-  const rows = await db
-    .select({ id: matches.id })
-    .from(matches)
-    .where(window.isAfter)
-    .orderBy(...window.orderBy)
-    .limit(window.limit);
-  const { rows: pageRows, more } = window.take(rows, ({ id }) => [id]);
-  return { ids: pageRows.map(({ id }) => id), more };
+  const found = db.select({ id: matches.id }).from(matches);
+  return toIds(await readPart(found, part, { by: { id: matches.id }, descending: true }));
 }
 
 function isOfDeparture({ journey: slug, date, from, to }: BookingFilter): SQL | undefined {
@@ -145,17 +139,13 @@ async function findOfDepartures(
   day: SQL<string>,
   isAsked: SQL | undefined,
   part: WindowInput,
-): Promise<{ ids: number[]; more: { more?: string } }> {
-  const window = createWindow(part, { columns: [day, bookings.id] });
-  const bookingRows = await db
+): Promise<BookingIds> {
+  const query = db
     .select({ id: bookings.id, day })
     .from(bookings)
     .innerJoin(departures, eq(departures.id, bookings.departure_id))
-    .innerJoin(tours, eq(tours.id, departures.tour_id))
-    .where(and(isAsked, window.isAfter))
-    .orderBy(...window.orderBy)
-    .limit(window.limit);
-  return take(window, bookingRows);
+    .innerJoin(tours, eq(tours.id, departures.tour_id));
+  return toIds(await readPart(query, part, { by: { day, id: bookings.id }, where: isAsked }));
 }
 
 /**
@@ -167,7 +157,7 @@ async function findByStatus(
   statuses: readonly BookingStatus[],
   { from, to }: Pick<BookingFilter, 'from' | 'to'>,
   part: WindowInput,
-): Promise<{ ids: number[]; more: { more?: string } }> {
+): Promise<BookingIds> {
   const day = departureDay(bookings.snapshot);
   const window = createWindow(part, { columns: [day, bookings.id] });
   const askedStatuses = sql`unnest(${sql.param([...statuses])}::text[]) AS asked(status)`;
@@ -191,10 +181,10 @@ async function findByStatus(
     .innerJoinLateral(ofStatus, sql`true`)
     .orderBy(ofStatus.day, ofStatus.id)
     .limit(window.limit);
-  return take(window, bookingRows);
+  return toIds(takePart(bookingRows, part.limit, ({ id, day: ownDay }) => [ownDay, id]));
 }
 
-function take(window: ReturnType<typeof createWindow>, bookingRows: readonly { id: number; day: string }[]) {
-  const { rows, more } = window.take(bookingRows, ({ id, day }) => [day, id]);
-  return { ids: rows.map(({ id }) => id), more };
-}
+const toIds = ({ rows, more }: ListPart<{ id: number }>): BookingIds => ({
+  ids: rows.map(({ id }) => id),
+  more,
+});

@@ -5,7 +5,7 @@ import { outbox } from '../../base/outbox/index.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { defineChange, defineRead } from './operation.ts';
-import { createWindow, windowFields } from './window.ts';
+import { readPart, windowFields } from './window.ts';
 
 const kindField = z
   .optional(z.string().check(z.minLength(1), z.maxLength(60)))
@@ -22,30 +22,23 @@ export const listJobs = defineRead(
     ...windowFields(100),
   }),
   async (db, { kind, given_up, ...part }) => {
-    const window = createWindow(part, { columns: [outbox.id] });
-    const jobRows = await db
-      .select()
-      .from(outbox)
-      .where(
-        and(
-          isNull(outbox.done_at),
-          kind === undefined ? undefined : eq(outbox.kind, kind),
-          given_up ? isNotNull(outbox.gave_up_at) : undefined,
-          window.isAfter,
-        ),
-      )
-      .orderBy(...window.orderBy)
-      .limit(window.limit);
-    const { rows, more } = window.take(jobRows, ({ id }) => [id]);
+    const { rows, more } = await readPart(db.select().from(outbox), part, {
+      by: { id: outbox.id },
+      where: and(
+        isNull(outbox.done_at),
+        kind === undefined ? undefined : eq(outbox.kind, kind),
+        given_up ? isNotNull(outbox.gave_up_at) : undefined,
+      ),
+    });
     return {
       ...more,
       jobs: rows.map((row) => ({
         id: row.id,
         kind: row.kind,
         state: row.gave_up_at ? ('given up' as const) : ('waiting' as const),
-        created_at: row.created_at.toISOString(),
+        created_at: row.created_at,
         attempts: row.attempts,
-        next_try_at: row.gave_up_at ? null : row.run_at.toISOString(),
+        next_try_at: row.gave_up_at ? null : row.run_at,
         error: row.last_error,
       })),
     };

@@ -1,10 +1,10 @@
 /** The log of the operator's changes: who, what, when. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { describeField } from './field-text.ts';
 import { defineRead } from './operation.ts';
 import { operatorLog } from './tables.ts';
-import { createWindow, windowFields } from './window.ts';
+import { readPart, windowFields } from './window.ts';
 
 /**
  * Lists changes, the newest first: all, or those about one subject. `can_undo` is true when the log has the steps to
@@ -20,22 +20,14 @@ export const listLog = defineRead(
     ...windowFields(50),
   }),
   async (db, { subject, ...part }) => {
-    const window = createWindow(part, { columns: [operatorLog.id], descending: true });
-    const logRows = await db
-      .select()
-      .from(operatorLog)
-      .where(and(subject === undefined ? undefined : eq(operatorLog.subject, subject), window.isAfter))
-      .orderBy(...window.orderBy)
-      .limit(window.limit);
-    const { rows, more } = window.take(logRows, ({ id }) => [id]);
+    const { rows, more } = await readPart(db.select().from(operatorLog), part, {
+      by: { id: operatorLog.id },
+      descending: true,
+      where: subject === undefined ? undefined : eq(operatorLog.subject, subject),
+    });
     return {
       ...more,
-      log: rows.map(({ id, at, undo, ...row }) => ({
-        line: id,
-        at: at.toISOString(),
-        ...row,
-        can_undo: undo !== null,
-      })),
+      log: rows.map(({ id: line, undo, ...row }) => ({ line, ...row, can_undo: undo !== null })),
     };
   },
 );

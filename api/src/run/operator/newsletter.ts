@@ -2,26 +2,20 @@
 import { z } from 'zod/mini';
 import { getUnsubscribeUrl, newsletterSubscribers } from '../../site/enquiries/index.ts';
 import { defineRead } from './operation.ts';
-import { createWindow, windowFields } from './window.ts';
+import { readPart, windowFields } from './window.ts';
 
 /**
  * Lists subscribers, the oldest first. Every newsletter must contain its reader's `unsubscribe_url`, also as the header
  * `List-Unsubscribe`.
  */
 export const listSubscribers = defineRead(z.object(windowFields()), async (db, part, { config }) => {
-  const window = createWindow(part, { columns: [newsletterSubscribers.id] });
-  const subscriberRows = await db
-    .select()
-    .from(newsletterSubscribers)
-    .where(window.isAfter)
-    .orderBy(...window.orderBy)
-    .limit(window.limit);
-  const { rows, more } = window.take(subscriberRows, ({ id }) => [id]);
+  const query = db.select().from(newsletterSubscribers);
+  const { rows, more } = await readPart(query, part, { by: { id: newsletterSubscribers.id } });
   return {
     ...more,
     subscribers: rows.map(({ email, token, subscribed_at }) => ({
       email,
-      subscribed_at: subscribed_at.toISOString(),
+      subscribed_at,
       unsubscribe_url: getUnsubscribeUrl(config.siteUrl, token),
     })),
   };

@@ -14,7 +14,14 @@ import { operatorLog } from './tables.ts';
 import type { UndoStep } from './undo-steps.ts';
 import { rejectWrongCursor } from './window.ts';
 
-/** An operation that changes nothing. Results are JSON: dates as text, money as integers. */
+/** A value after it was written and read as JSON: a `Date` becomes its ISO text. */
+export type Json<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: Json<Value[Key]> }
+    : Value;
+
+/** An operation that changes nothing. Money is integers. `runOperation` turns the result into JSON. */
 export interface ReadOperation<Input extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
   kind: 'read';
   input: Input;
@@ -72,8 +79,15 @@ class DryRunRollback extends Error {
   }
 }
 
-/** Runs an operation. @throws {HttpError} INVALID for invalid input, other codes for refused operations */
-export async function runOperation(
+/**
+ * Runs an operation, and returns its result as JSON, so that a command receives the same with and without the socket.
+ * @throws {HttpError} INVALID for invalid input, other codes for refused operations
+ */
+export async function runOperation(...asked: Parameters<typeof perform>): Promise<unknown> {
+  return JSON.parse(JSON.stringify(await perform(...asked)));
+}
+
+async function perform(
   platform: Platform,
   what: string,
   operation: Operation,

@@ -16,6 +16,7 @@ import { listEnquiries } from './enquiries.ts';
 import { moveDeparture } from './move-departure.ts';
 import { moveSuite } from './move-suite.ts';
 import * as jobs from './jobs.ts';
+import type { Json } from './operation.ts';
 import { listEvents } from './events.ts';
 import { listLog } from './log.ts';
 import { listSubscribers } from './newsletter.ts';
@@ -111,4 +112,4 @@ export type OperationName = keyof Operations;
 /** An operation's input before parsing. */
 export type InputOf<Name extends OperationName> = z.input<Operations[Name]['input']>;
 /** An operation's result as JSON. */
-export type ResultOf<Name extends OperationName> = Awaited<ReturnType<Operations[Name]['run']>>;
+export type ResultOf<Name extends OperationName> = Json<Awaited<ReturnType<Operations[Name]['run']>>>;

@@ -11,7 +11,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { civilDateField, getDeparture, journey, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
-import { createWindow, windowFields } from './window.ts';
+import { createWindow, takePart, windowFields } from './window.ts';
 
 const option = z
   .string()
@@ -58,11 +58,15 @@ export const listOptions = defineRead(
       )
       .orderBy(...window.orderBy)
       .limit(window.limit);
-    const { rows, more } = window.take(optionRows, ({ departure, option: { ends_at, booking_id } }) => [
-      departure.date_from,
-      ends_at.toISOString(),
-      booking_id,
-    ]);
+    const { rows, more } = takePart(
+      optionRows,
+      part.limit,
+      ({ departure, option: { ends_at, booking_id } }) => [
+        departure.date_from,
+        ends_at.toISOString(),
+        booking_id,
+      ],
+    );
     const agents = await loadAgentsByUser(
       db,
       rows.map((row) => row.option.user_id),
@@ -79,9 +83,9 @@ export const listOptions = defineRead(
         ...agents.get(file.option.user_id)!,
         reference: file.option.reference,
         quoted_usd: file.option.quoted.usd,
-        taken_at: file.option.taken_at.toISOString(),
-        ends_at: file.option.ends_at.toISOString(),
-        ended_at: file.open ? null : (file.option.ended_at ?? file.option.ends_at).toISOString(),
+        taken_at: file.option.taken_at,
+        ends_at: file.option.ends_at,
+        ended_at: file.open ? null : (file.option.ended_at ?? file.option.ends_at),
       })),
     };
   },
@@ -120,7 +124,7 @@ export const extendOption = defineChange(
     const { booking, file } = await getOpenOption(tx, id);
     const ends = new Date(file.ends_at.getTime() + hours * 3_600_000);
     await setOptionEnd(tx, booking.id, ends);
-    return { option: id, before: file.ends_at.toISOString(), ends_at: ends.toISOString() };
+    return { option: id, before: file.ends_at, ends_at: ends };
   },
   ({ option: subject, hours, reason }, { before, ends_at }) => ({
     subject,

@@ -35,9 +35,9 @@ export const showPerson = defineRead(z.object({ email }), async (db, input, { no
       email: person.email,
       name: person.name,
       role: person.role,
-      created_at: person.created_at.toISOString(),
-      email_verified_at: person.email_verified_at?.toISOString() ?? null,
-      locked_at: person.locked_at?.toISOString() ?? null,
+      created_at: person.created_at,
+      email_verified_at: person.email_verified_at,
+      locked_at: person.locked_at,
       two_factor: await hasTwoFactor(db, person.id),
       /** Members of the agency whose account this is. Invited members have no name yet. */
       colleagues: (await listColleagues(db, person.id)).map(({ name, email: address, joined_at }) => ({

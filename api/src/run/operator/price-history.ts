@@ -1,5 +1,5 @@
 /** Earlier prices and fares of a tour, from the undo steps in the log. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { addOns, departures, extensions } from '../../site/catalogue/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
@@ -7,7 +7,7 @@ import { getTour, journey } from './fields.ts';
 import { defineRead } from './operation.ts';
 import { changesPrices, operatorLog } from './tables.ts';
 import type { UndoStep } from './undo-steps.ts';
-import { createWindow, windowFields } from './window.ts';
+import { readPart, windowFields } from './window.ts';
 
 type PriceStep = Extract<UndoStep, { kind: 'fares' | 'suite prices' | 'add-on price' | 'extension price' }>;
 /**
@@ -31,7 +31,6 @@ export const listPriceHistory = defineRead(
   z.object({ journey, ...windowFields(50) }),
   async (db, { journey: slug, ...part }) => {
     const tour = await getTour(db, slug);
-    const window = createWindow(part, { columns: [operatorLog.id], descending: true });
     const ownIdsByKind = {
       fares: sql`SELECT ${departures.id} FROM ${departures} WHERE ${eq(departures.tour_id, tour.id)}`,
       'add-on price': sql`SELECT ${addOns.id} FROM ${addOns} WHERE ${eq(addOns.tour_id, tour.id)}`,
@@ -46,28 +45,21 @@ export const listPriceHistory = defineRead(
     const concerns = sql`EXISTS (
       SELECT FROM jsonb_array_elements(${operatorLog.undo}) AS step, jsonb_array_elements(step -> 'rows') AS one
       WHERE (step ->> 'kind' = 'suite prices' AND (step ->> 'tour')::integer = ${tour.id}) OR ${isOwn})`;
-    const logRows = await db
-      .select()
-      .from(operatorLog)
-      .where(and(changesPrices(operatorLog.what), concerns, window.isAfter))
-      .orderBy(desc(operatorLog.id))
-      .limit(window.limit);
-    const { rows, more } = window.take(logRows, ({ id }) => [id]);
+    const { rows, more } = await readPart(db.select().from(operatorLog), part, {
+      by: { id: operatorLog.id },
+      descending: true,
+      where: and(changesPrices(operatorLog.what), concerns),
+    });
     const sailings = await listIds(db, ownIdsByKind.fares);
     return {
       ...more,
       journey: slug,
       changes: rows.flatMap(({ id: line, at, who, subject, undo }) =>
-        (undo ?? []).filter(isPriceStep).flatMap((step) =>
-          sumUp(step, sailings).map((change) => ({
-            line,
-            at: at.toISOString(),
-            who,
-            subject,
-            what: step.kind,
-            ...change,
-          })),
-        ),
+        (undo ?? [])
+          .filter(isPriceStep)
+          .flatMap((step) =>
+            sumUp(step, sailings).map((change) => ({ line, at, who, subject, what: step.kind, ...change })),
+          ),
       ),
     };
   },

@@ -11,7 +11,7 @@ export const pause = defineChange(
   async (tx, { reason }, { now }) => {
     const paused_at = now();
     await pauseSales(tx, reason, paused_at);
-    return { paused_at: paused_at.toISOString() };
+    return { paused_at };
   },
   ({ reason }) => ({ subject: 'sales', details: { reason } }),
 );
@@ -21,7 +21,7 @@ export const resume = defineChange(
   z.object({}),
   async (tx) => {
     const { reason, paused_at } = await resumeSales(tx);
-    return { reason, paused_at: paused_at.toISOString() };
+    return { reason, paused_at };
   },
   (_input, { reason }) => ({ subject: 'sales', details: { reason } }),
 );

@@ -160,7 +160,7 @@ export const showStatus = defineRead(z.object({}), async (db, _input, platform) 
   const paused = await findSalesPause(db);
   const { attention: fromChecks, unchecked } = await readChecks(platform, at);
   return {
-    at: at.toISOString(),
+    at,
     database: { version: database?.version ?? '', megabytes: Math.ceil(Number(database?.bytes ?? 0) / 1e6) },
     bookings: Object.fromEntries(
       byStatus.map(({ status, number }) => [status, Math.min(number, countedBookings)]),

@@ -49,7 +49,7 @@ export const listSuites = defineRead(z.object({ ...departureKeyFields }), async 
             : ('sold' as const)
         : ('free' as const),
       booking_id: claimed ? booking_id : null,
-      held_until: claimed ? (held_until?.toISOString() ?? null) : null,
+      held_until: claimed ? held_until : null,
       block_kind: claimed && booking_id === null ? block_kind : null,
       block_reason: claimed && booking_id === null ? block_reason : null,
     })),

@@ -25,7 +25,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { bookingIdField, civilDateField, reasonField, throwUnknownBooking } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
-import { createWindow, windowFields } from './window.ts';
+import { readPart, windowFields } from './window.ts';
 
 const leastPaise = 100;
 const amount_paise = z
@@ -163,8 +163,7 @@ export function selectDueRefunds(db: DbOrTx) {
  */
 export const listDueRefunds = defineRead(z.object(windowFields()), async (db, part) => {
   const due = selectDueRefunds(db);
-  const window = createWindow(part, { columns: [due.since, due.booking] });
-  const dueRows = await db
+  const query = db
     .select({
       booking: due.booking,
       booking_id: bookings.booking_id,
@@ -173,18 +172,15 @@ export const listDueRefunds = defineRead(z.object(windowFields()), async (db, pa
       paise: due.paise,
     })
     .from(due)
-    .innerJoin(bookings, eq(bookings.id, due.booking))
-    .where(window.isAfter)
-    .orderBy(...window.orderBy)
-    .limit(window.limit);
-  const { rows, more } = window.take(dueRows, ({ since, booking }) => [since, booking]);
+    .innerJoin(bookings, eq(bookings.id, due.booking));
+  const { rows, more } = await readPart(query, part, { by: { since: due.since, booking: due.booking } });
   return {
     ...more,
     refunds: rows.map(({ booking_id, status, paise, since }) => ({
       booking_id,
       status,
       amount_paise: paise,
-      since: new Date(since).toISOString(),
+      since: new Date(since),
     })),
   };
 });

@@ -6,7 +6,7 @@ import { selectEntries, waitingListRows } from '../../bookings/waiting-list/inde
 import { describeField } from './field-text.ts';
 import { civilDateField, journey } from './fields.ts';
 import { defineRead } from './operation.ts';
-import { createWindow, windowFields } from './window.ts';
+import { createWindow, takePart, windowFields } from './window.ts';
 
 /**
  * Lists entries by departure, in the order of their creation: waiting ones; with `all`, also those that were notified.
@@ -31,7 +31,7 @@ export const listWaiting = defineRead(
       )
       .orderBy(...window.orderBy)
       .limit(window.limit);
-    const { rows, more } = window.take(entryRows, ({ entry, date: day }) => [day, entry.id]);
+    const { rows, more } = takePart(entryRows, part.limit, ({ entry, date: day }) => [day, entry.id]);
     return {
       ...more,
       entries: rows.map(({ entry, tour, date: day, category }) => ({
@@ -43,8 +43,8 @@ export const listWaiting = defineRead(
         name: entry.name,
         email: entry.email,
         mobile_no: entry.mobile_no,
-        entered_at: entry.entered_at.toISOString(),
-        told_at: entry.told_at?.toISOString() ?? null,
+        entered_at: entry.entered_at,
+        told_at: entry.told_at,
       })),
     };
   },

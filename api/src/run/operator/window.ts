@@ -1,5 +1,5 @@
 /** Lists that are read in parts: each part begins where the previous part ended. */
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { sqlState } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -34,54 +34,75 @@ export interface ListOrder {
   descending?: boolean;
 }
 
-/** The conditions of a part's query, and a function that makes the answer from its rows. */
-export interface ListWindow {
-  isAfter: SQL | undefined;
-  orderBy: SQL[];
-  /** One row more than requested, which shows whether there are further rows. */
-  limit: number;
-  /**
-   * Returns the requested rows. `more` is the `cursor` of the next part, absent at the end of the list. `toPlace`
-   * returns a row's exact values in the columns of the order. For a time that is the database's text, because a `Date`
-   * has only milliseconds.
-   */
-  take<Row>(
-    rows: readonly Row[],
-    toPlace: (row: Row) => readonly (string | number)[],
-  ): { rows: Row[]; more: { more?: string } };
+/** The requested rows. `more` has the `cursor` of the next part, and is empty at the end of the list. */
+export interface ListPart<Row> {
+  rows: Row[];
+  more: { more?: string };
+}
+
+/** A drizzle query that has neither a condition nor an order yet. */
+interface Query<Row> {
+  readonly _: { readonly result: Row[] };
+  where(condition: SQL | undefined): {
+    orderBy(...columns: SQL[]): { limit(rows: number): PromiseLike<NoInfer<Row>[]> };
+  };
 }
 
 const separator = ',';
 
-/** @throws {HttpError} INVALID (400) for a cursor of another list. */
-export function createWindow(
+/**
+ * Reads one part of the list that `query` selects under the condition `where`. `by` has the columns of the list's
+ * order, by the field that has the column's exact value in a row. For a time that is the database's text, because a
+ * `Date` has only milliseconds.
+ * @throws {HttpError} INVALID (400) for a cursor of another list
+ */
+export async function readPart<Row>(
+  query: Query<Row>,
   { limit, cursor }: WindowInput,
-  { columns, descending = false }: ListOrder,
-): ListWindow {
+  {
+    by,
+    where,
+    ...order
+  }: { by: { [Field in keyof Row]?: SQLWrapper }; where?: SQL | undefined; descending?: true },
+): Promise<ListPart<Row>> {
+  const fields = Object.keys(by) as (keyof Row)[];
+  const window = createWindow({ limit, cursor }, { columns: Object.values(by), ...order });
+  const rows = await query
+    .where(and(where, window.isAfter))
+    .orderBy(...window.orderBy)
+    .limit(window.limit);
+  return takePart(rows, limit, (row) => fields.map((field) => String(row[field])));
+}
+
+/**
+ * Returns the clauses of a query for the part of a list after `cursor`. `limit` is one row more than requested, which
+ * shows whether there are further rows.
+ * @throws {HttpError} INVALID (400) for a cursor of another list
+ */
+export function createWindow({ limit, cursor }: WindowInput, { columns, descending = false }: ListOrder) {
   const values = cursor?.split(separator);
   if (values && values.length !== columns.length) throwWrongCursor();
   const sign = sql.raw(descending ? '<' : '>');
-  return {
-    isAfter:
-      values &&
-      // The condition on the first column alone lets PostgreSQL use its index when the other columns belong to another
-      // table.
-      sql`(${columns[0]} ${sign}= ${values[0]} AND (${sql.join([...columns], sql`, `)}) ${sign} (${sql.join(
-        values.map((value) => sql`${value}`),
-        sql`, `,
-      )}))`,
-    orderBy: columns.map((column) => (descending ? sql`${column} DESC` : sql`${column}`)),
-    limit: limit + 1,
-    take: (rows, toPlace) => takePart(rows, limit, toPlace),
-  };
+  // The condition on the first column alone lets PostgreSQL use its index when the other columns belong to another table.
+  const isAfter =
+    values &&
+    sql`(${columns[0]} ${sign}= ${values[0]} AND (${sql.join([...columns], sql`, `)}) ${sign} (${sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )}))`;
+  const orderBy = columns.map((column) => (descending ? sql`${column} DESC` : sql`${column}`));
+  return { isAfter, orderBy, limit: limit + 1 };
 }
 
-/** Does the same as `take` of `ListWindow` for rows that come from several queries. */
+/**
+ * Returns the first `limit` rows of a query that selected one row more than that. `toPlace` returns a row's exact
+ * values in the columns of the order, as text without commas.
+ */
 export function takePart<Row>(
   rows: readonly Row[],
   limit: number,
   toPlace: (row: Row) => readonly (string | number)[],
-): { rows: Row[]; more: { more?: string } } {
+): ListPart<Row> {
   const last = rows.length > limit && rows[limit - 1];
   if (!last) return { rows: rows.slice(0, limit), more: {} };
   // The space in a time is replaced, so that the cursor is a single word on the command line.
