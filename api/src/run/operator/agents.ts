@@ -19,7 +19,7 @@ import type { Tx } from '../../platform/db/types.ts';
 import { formatInr } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
-import { bookingIdField, civilDateField, reasonField } from './fields.ts';
+import { bookingIdField, civilDateField, reasonField, throwMissing } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { readPart, windowFields } from './window.ts';
 
@@ -274,11 +274,5 @@ async function getAgentByEmail(tx: Tx, address: string) {
     .innerJoin(users, eq(users.id, agencies.user_id))
     .where(eq(users.email, address))
     .for('update');
-  return (
-    row ??
-    throwHttpError(
-      'NOT_FOUND',
-      `There is no travel agent ${address}. See those there are: operator agents list`,
-    )
-  );
+  return row ?? throwMissing(`There is no travel agent ${address}`, 'agents list');
 }

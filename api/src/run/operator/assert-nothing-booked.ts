@@ -1,8 +1,8 @@
 /** Refuses to move or remove a departure that people have bought or may be paying for. */
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { bookings, paymentOrders, roomClaims, unpaidStatuses } from '../../bookings/booking/index.ts';
-import { suites } from '../../site/catalogue/index.ts';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { bookings, paymentOrders, unpaidStatuses } from '../../bookings/booking/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
+import { listBlocks } from './departure-bookings.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 
 /**
@@ -47,21 +47,9 @@ export async function assertNothingBooked(
       { bookings: ids },
     );
   }
-  const blocked = await tx
-    .select({ room: suites.room_number })
-    .from(roomClaims)
-    .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
-    // A closure of the suite is ignored, because closures depend on the departure's days and go with them.
-    .where(
-      and(
-        eq(roomClaims.departure_id, departure),
-        isNull(roomClaims.booking_id),
-        isNull(roomClaims.closure_id),
-      ),
-    )
-    .orderBy(suites.room_number);
-  if (blocked.length) {
-    const rooms = blocked.map((one) => one.room);
+  // Suites that a closure blocks are ignored, because closures depend on the departure's days and go with them.
+  const rooms = (await listBlocks(tx, departure)).map(({ room }) => room).toSorted();
+  if (rooms.length) {
     throwHttpError(
       'CONFLICT',
       `${name} has suites that are blocked or sold elsewhere (${joinNames(rooms)}), so it cannot be ${done}. ` +

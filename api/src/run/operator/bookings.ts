@@ -13,7 +13,6 @@ import {
   getReceived,
   getReceivedByBooking,
   isPaid,
-  lockBooking,
   paymentDisputes,
   paymentOrders,
   payments,
@@ -28,7 +27,7 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { createToPicture } from '../../platform/pictures.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
-import { bookingIdField, getDeparture, reasonField, throwUnknownBooking } from './fields.ts';
+import { bookingIdField, getBooking, getDeparture, getLockedBooking, reasonField } from './fields.ts';
 import { bookingFilterFields, findBookings, searchBookings } from './find-bookings.ts';
 import { assertNoRefundUnderWay } from './refunds-under-way.ts';
 import { defineChange, defineRead } from './operation.ts';
@@ -134,8 +133,7 @@ function toBookingLine(
 export const showBooking = defineRead(
   z.object({ booking_id }),
   async (db, { booking_id: id }, { config, now }) => {
-    const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, id));
-    if (!row) throwUnknownBooking(id);
+    const row = await getBooking(db, id);
     const paymentRows = await db
       .select({
         payment_id: payments.payment_id,
@@ -206,8 +204,7 @@ export const cancelConfirmedBooking = defineChange(
   }),
   async (tx, { booking_id: id, waive_fee }, platform) => {
     const { now } = platform;
-    const row = await lockBooking(tx, id);
-    if (!row) throwUnknownBooking(id);
+    const row = await getLockedBooking(tx, id);
     if (row.status !== 'CONFIRMED' || !isPaid(row)) {
       throwHttpError(
         'UNPROCESSABLE',
@@ -258,8 +255,7 @@ export const refundCancelledBooking = defineChange(
     reason: reasonField,
   }),
   async (tx, { booking_id: id, amount_inr }) => {
-    const row = await lockBooking(tx, id);
-    if (!row) throwUnknownBooking(id);
+    const row = await getLockedBooking(tx, id);
     if (row.status !== 'CANCELLED' || !row.cancellation || !isPaid(row)) {
       throwHttpError(
         'UNPROCESSABLE',

@@ -1,7 +1,7 @@
 /** Assigns another ship to a departure, and moves all bookings to the new ship. */
 import { childBedMissing } from '@antara/contracts/api/messages';
 import { withChildBed } from '@antara/contracts/rules/child-bed';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
   addShipChange,
@@ -24,7 +24,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { countWaiting } from '../../bookings/waiting-list/index.ts';
 import { describeField, WrittenValueError } from './field-text.ts';
 import { departureKeyFields, getDeparture, getShip, reasonField, roomField, shipField } from './fields.ts';
-import { lockConfirmed, releaseHolds } from './departure-bookings.ts';
+import { listBlocks, lockConfirmed, releaseHolds } from './departure-bookings.ts';
 import { defineChange } from './operation.ts';
 import { type BookedRoom, type PlacedSuite, placeRooms } from './place-rooms.ts';
 import { assertNotCancelled, assertShipIsFree, label, listUnpricedCategories } from './timetable-rules.ts';
@@ -145,22 +145,6 @@ export const changeShip = defineChange(
 );
 
 const nameSuite = ({ room, category }: PlacedSuite) => ({ room, category });
-
-/** Lists the suites that are blocked on this departure only. */
-function listBlocks(tx: Tx, departure: number) {
-  return tx
-    .select({ room: suites.room_number, kind: roomClaims.block_kind, reason: roomClaims.block_reason })
-    .from(roomClaims)
-    .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
-    .where(
-      and(
-        eq(roomClaims.departure_id, departure),
-        isNull(roomClaims.booking_id),
-        isNull(roomClaims.closure_id),
-      ),
-    )
-    .orderBy(asc(suites.id));
-}
 
 /** Lists the suites of a ship by room number, with their prices on a tour. */
 function listSuites(db: DbOrTx, ship: number, tour: number) {

@@ -70,20 +70,25 @@ export const contentDocument = z.discriminatedUnion('kind', [
   }),
 ]);
 export type ContentDocument = z.output<typeof contentDocument>;
-/** In the order in which documents are written: a tour refers to its ship. */
-export const contentKinds = [
-  'ship',
-  'tour',
-  'post',
-  'page',
-  'legal',
-  'careers',
-  'gallery',
-  'calendar',
-  'agents',
-  'setting',
-] as const;
-export type ContentKind = (typeof contentKinds)[number];
+export type ContentKind = ContentDocument['kind'];
+
+/**
+ * The kinds in the order in which documents are written, because a tour refers to its ship. A kind with several
+ * documents has their folder, and the field with a document's name; null: the kind has a single document.
+ */
+const kinds: Record<ContentKind, { folder: string; nameField: string } | null> = {
+  ship: { folder: 'ships', nameField: 'slug' },
+  tour: { folder: 'tours', nameField: 'slug' },
+  post: { folder: 'posts', nameField: 'slug' },
+  page: { folder: 'pages', nameField: 'page' },
+  legal: { folder: 'legal', nameField: 'type' },
+  careers: null,
+  gallery: null,
+  calendar: null,
+  agents: null,
+  setting: { folder: 'settings', nameField: 'name' },
+};
+export const contentKinds = Object.keys(kinds) as [ContentKind, ...ContentKind[]];
 
 /** Identifies a document. `name` is its slug, page, type or setting; empty for a kind with a single document. */
 export interface DocumentKey {
@@ -91,38 +96,15 @@ export interface DocumentKey {
   name: string;
 }
 
-/** Folders of the kinds with several documents. */
-const folders: Partial<Record<ContentKind, string>> = {
-  ship: 'ships',
-  tour: 'tours',
-  post: 'posts',
-  page: 'pages',
-  legal: 'legal',
-  setting: 'settings',
-};
-
-/** Returns what identifies a document: its kind, and its slug or the name of its page, list or setting. */
 export function getDocumentKey(document: ContentDocument): DocumentKey {
   const { kind } = document;
-  switch (document.kind) {
-    case 'ship':
-    case 'tour':
-    case 'post':
-      return { kind, name: document.slug };
-    case 'page':
-      return { kind, name: document.page };
-    case 'legal':
-      return { kind, name: document.type };
-    case 'setting':
-      return { kind, name: document.name };
-    default:
-      return { kind, name: '' };
-  }
+  const nameField = kinds[kind]?.nameField;
+  return { kind, name: nameField ? String((document as Record<string, unknown>)[nameField]) : '' };
 }
 
 /** Returns the file name of a document. */
 export const toFile = ({ kind, name }: DocumentKey): string =>
-  folders[kind] ? `${folders[kind]}/${name}.json` : `${kind}.json`;
+  kinds[kind] ? `${kinds[kind].folder}/${name}.json` : `${kind}.json`;
 
 /**
  * Parses a file name in the form of `toFile`, with or without its ending. Returns null for a name that no document can
@@ -132,9 +114,9 @@ export function parseDocumentFile(file: string): DocumentKey | null {
   const [, folder, name = ''] = /^(?:([\w-]+)\/)?([\w-]+?)(?:\.json)?$/.exec(file) ?? [];
   if (folder === undefined) {
     const kind = contentKinds.find((one) => one === name);
-    return kind && !folders[kind] ? { kind, name: '' } : null;
+    return kind && !kinds[kind] ? { kind, name: '' } : null;
   }
-  const kind = contentKinds.find((one) => folders[one] === folder);
+  const kind = contentKinds.find((one) => kinds[one]?.folder === folder);
   return kind ? { kind, name } : null;
 }
 

@@ -8,6 +8,7 @@ import { loadKeptRevisions, type KeptRevision } from './content-revisions.ts';
 import { importDocuments, loadDocumentStates } from './import-documents.ts';
 import { createMediaLookup } from './media-files.ts';
 import { describeField } from './field-text.ts';
+import { throwMissing } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { contentRevisions } from './tables.ts';
 import { createWindow, takePart, windowFields } from './window.ts';
@@ -78,10 +79,7 @@ export const restoreRevision = defineChange(
     if (!version && state!.present?.revision === revision) throwHasAlready(key, revision);
     if (!version) {
       if (!state!.present && !state!.last.revision) throwUnknown(key);
-      throwHttpError(
-        'NOT_FOUND',
-        `${toFile(key)} has no kept revision ${revision}. See those there are: operator content history ${toFile(key)}`,
-      );
+      throwMissing(`${toFile(key)} has no kept revision ${revision}`, `content history ${toFile(key)}`);
     }
     if (!version.document) {
       throwHttpError(

@@ -37,17 +37,11 @@ export function leaveOutPrices(files: readonly DocumentFile[]): {
   return {
     remaining,
     notes: [
-      ...(priced.length
-        ? [
-            `Prices are no part of content, so those in ${nameSome(priced)} were not taken. They are changed with: operator prices`,
-          ]
-        : []),
-      ...(coupons.length
-        ? [
-            `Coupons are no part of content, so ${nameSome(coupons)} was not taken. They are changed with: operator coupons`,
-          ]
-        : []),
-    ],
+      priced.length > 0 &&
+        `Prices are no part of content, so those in ${nameSome(priced)} were not taken. They are changed with: operator prices`,
+      coupons.length > 0 &&
+        `Coupons are no part of content, so ${nameSome(coupons)} was not taken. They are changed with: operator coupons`,
+    ].filter((note) => note !== false),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Reads content documents from the tables and writes them. A written document replaces the whole previous document. */
 import type { LegalType, PageName } from '@antara/contracts/api/content';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import {
   careers,
   contentItems,
@@ -19,7 +19,7 @@ import { settings } from '../../base/settings/index.ts';
 import type { ContentDocument, ContentKind, DocumentKey } from './content-document.ts';
 import { loadAgentLists, loadCalendar, writeAgentLists, writeCalendar } from './content-stores/lists.ts';
 import { formatIndianMinute, parseIndianTime } from './indian-time.ts';
-import { notAmong } from './content-stores/not-among.ts';
+import { replaceList } from './content-stores/rows.ts';
 import { loadShips, writeShip } from './content-stores/ships.ts';
 import { loadTours, writeTour } from './content-stores/tours.ts';
 
@@ -28,38 +28,45 @@ export async function loadDocuments(db: DbOrTx, keys: readonly DocumentKey[]): P
   const documents: ContentDocument[] = [];
   for (const [kind, ofKind] of Map.groupBy(keys, (key) => key.kind)) {
     const names = ofKind.map(({ name }) => name);
-    documents.push(...(await loadOfKind(db, kind, names)));
+    documents.push(...(await stores[kind].load(db, names)));
   }
   return documents;
 }
 
-async function loadOfKind(
-  db: DbOrTx,
-  kind: ContentKind,
-  names: readonly string[],
-): Promise<readonly ContentDocument[]> {
-  switch (kind) {
-    case 'ship':
-      return loadShips(db, names);
-    case 'tour':
-      return loadTours(db, names);
-    case 'post':
-      return loadPosts(db, names);
-    case 'page':
-      return loadPages(db, names as readonly PageName[]);
-    case 'legal':
-      return loadLegal(db, names as readonly LegalType[]);
-    case 'careers':
-      return [{ kind, careers: await listCareers(db) }];
-    case 'gallery':
-      return [{ kind, pictures: await loadGallery(db) }];
-    case 'calendar':
-      return [await loadCalendar(db)];
-    case 'agents':
-      return [await loadAgentLists(db)];
-    case 'setting':
-      return loadSettings(db, names);
-  }
+type DocumentOf<Kind extends ContentKind> = Extract<ContentDocument, { kind: Kind }>;
+
+/** How the documents of a kind are read and written. */
+interface Store<Kind extends ContentKind> {
+  /** Returns the documents with these names. A kind with a single document ignores `names`. */
+  load(db: DbOrTx, names: readonly string[]): Promise<readonly DocumentOf<Kind>[]>;
+  /** Writes a checked document. Unchanged rows keep their time of change. */
+  write(tx: Tx, document: DocumentOf<Kind>): Promise<void>;
+}
+
+const stores: { [Kind in ContentKind]: Store<Kind> } = {
+  ship: { load: loadShips, write: writeShip },
+  tour: { load: loadTours, write: writeTour },
+  post: { load: loadPosts, write: writePost },
+  page: { load: loadPages, write: writePage },
+  legal: {
+    load: loadLegal,
+    write: (tx, { type, items }) =>
+      replaceList(tx, legal.question, items, { column: legal.type, value: type }),
+  },
+  careers: {
+    load: async (db) => [{ kind: 'careers', careers: await listCareers(db) }],
+    write: (tx, document) => replaceList(tx, careers.title, document.careers),
+  },
+  gallery: { load: loadGallery, write: writeGallery },
+  calendar: { load: async (db) => [await loadCalendar(db)], write: writeCalendar },
+  agents: { load: async (db) => [await loadAgentLists(db)], write: writeAgentLists },
+  setting: { load: loadSettings, write: writeSetting },
+};
+
+/** Writes a checked document in place of the one with its name. */
+export function writeDocument(tx: Tx, document: ContentDocument): Promise<void> {
+  const { write } = stores[document.kind] as Store<ContentKind>;
+  return write(tx, document);
 }
 
 async function loadPosts(db: DbOrTx, slugs: readonly string[]) {
@@ -77,23 +84,40 @@ async function loadPosts(db: DbOrTx, slugs: readonly string[]) {
   }));
 }
 
-async function loadPages(db: DbOrTx, pages: readonly PageName[]) {
-  const loadedPages = await mapInOrder(pages, async (page) => ({
-    kind: 'page' as const,
-    page,
-    blocks: await listBlocks(db, page),
-    sliders: await listSliders(db, page),
-  }));
-  return loadedPages.filter(({ blocks }) => blocks.length > 0);
+async function writePost(tx: Tx, { kind: _kind, ...post }: DocumentOf<'post'>): Promise<void> {
+  const row = {
+    ...post,
+    draft: post.draft ?? false,
+    publish_at: post.publish_at ? parseIndianTime(post.publish_at) : null,
+    text_pictures: listTextPictures(post.description),
+  };
+  await tx.insert(contentItems).values(row).onConflictDoUpdate({ target: contentItems.slug, set: row });
 }
 
-async function loadLegal(db: DbOrTx, types: readonly LegalType[]) {
-  const loadedLists = await mapInOrder(types, async (type) => ({
-    kind: 'legal' as const,
-    type,
-    items: await listLegalItems(db, type),
-  }));
-  return loadedLists.filter(({ items }) => items.length > 0);
+async function loadPages(db: DbOrTx, names: readonly string[]) {
+  const documents: DocumentOf<'page'>[] = [];
+  for (const page of names as readonly PageName[]) {
+    const blocks = await listBlocks(db, page);
+    if (blocks.length) documents.push({ kind: 'page', page, blocks, sliders: await listSliders(db, page) });
+  }
+  return documents;
+}
+
+async function writePage(tx: Tx, { page, blocks, sliders: banners }: DocumentOf<'page'>): Promise<void> {
+  await replaceList(tx, pageBlocks.key, blocks, { column: pageBlocks.page, value: page });
+  await tx.delete(sliders).where(eq(sliders.page, page));
+  if (banners.length) {
+    await tx.insert(sliders).values(banners.map((banner, position) => ({ ...banner, page, position })));
+  }
+}
+
+async function loadLegal(db: DbOrTx, names: readonly string[]) {
+  const documents: DocumentOf<'legal'>[] = [];
+  for (const type of names as readonly LegalType[]) {
+    const items = await listLegalItems(db, type);
+    if (items.length) documents.push({ kind: 'legal', type, items });
+  }
+  return documents;
 }
 
 async function loadSettings(db: DbOrTx, names: readonly string[]) {
@@ -103,91 +127,27 @@ async function loadSettings(db: DbOrTx, names: readonly string[]) {
     .from(settings)
     .where(inArray(name, [...names]))
     .orderBy(name);
-  return rows.map((row) => ({ kind: 'setting', ...row }) as ContentDocument);
+  return rows.map((row) => ({ kind: 'setting', ...row }) as DocumentOf<'setting'>);
 }
 
-function loadGallery(db: DbOrTx) {
-  return db
-    .select({ category: galleryPictures.category, path: galleryPictures.path, alt: galleryPictures.alt })
-    .from(galleryPictures)
-    .orderBy(asc(galleryPictures.position), asc(galleryPictures.id));
+async function writeSetting(tx: Tx, { name, value }: DocumentOf<'setting'>): Promise<void> {
+  await tx
+    .insert(settings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
 }
 
-/** Writes a checked document. Unchanged rows keep their time of change. */
-export async function writeDocument(tx: Tx, document: ContentDocument): Promise<void> {
-  switch (document.kind) {
-    case 'ship':
-      return writeShip(tx, document);
-    case 'tour':
-      return writeTour(tx, document);
-    case 'calendar':
-      return writeCalendar(tx, document);
-    case 'agents':
-      return writeAgentLists(tx, document);
-    case 'post': {
-      const { kind: _kind, ...post } = document;
-      const row = {
-        ...post,
-        draft: post.draft ?? false,
-        publish_at: post.publish_at ? parseIndianTime(post.publish_at) : null,
-        text_pictures: listTextPictures(post.description),
-      };
-      await tx.insert(contentItems).values(row).onConflictDoUpdate({ target: contentItems.slug, set: row });
-      return;
-    }
-    case 'page':
-      return writePage(tx, document);
-    case 'legal': {
-      const { type, items } = document;
-      const questions = items.map(({ question }) => question);
-      await tx.delete(legal).where(and(eq(legal.type, type), notAmong(legal.question, questions)));
-      for (const [position, { question, answer }] of items.entries()) {
-        await tx
-          .insert(legal)
-          .values({ type, position, question, answer })
-          .onConflictDoUpdate({ target: [legal.type, legal.question], set: { position, answer } });
-      }
-      return;
-    }
-    case 'careers': {
-      const titles = document.careers.map(({ title }) => title);
-      await tx.delete(careers).where(notAmong(careers.title, titles));
-      for (const [position, job] of document.careers.entries()) {
-        const row = { ...job, position };
-        await tx.insert(careers).values(row).onConflictDoUpdate({ target: careers.title, set: row });
-      }
-      return;
-    }
-    case 'gallery':
-      await tx.delete(galleryPictures);
-      if (!document.pictures.length) return;
-      await tx
-        .insert(galleryPictures)
-        .values(countPlaces(document.pictures).map((picture, position) => ({ ...picture, position })));
-      return;
-    case 'setting': {
-      const { name, value } = document;
-      await tx
-        .insert(settings)
-        .values({ name, value })
-        .onConflictDoUpdate({ target: settings.name, set: { value } });
-    }
-  }
+async function loadGallery(db: DbOrTx): Promise<[DocumentOf<'gallery'>]> {
+  const { category, path, alt, position, id } = galleryPictures;
+  const pictures = await db.select({ category, path, alt }).from(galleryPictures).orderBy(position, id);
+  return [{ kind: 'gallery', pictures }];
 }
 
-async function writePage(tx: Tx, { page, blocks, sliders: banners }: ContentDocument & { kind: 'page' }) {
-  const keys = blocks.map(({ key }) => key);
-  await tx.delete(pageBlocks).where(and(eq(pageBlocks.page, page), notAmong(pageBlocks.key, keys)));
-  for (const [position, block] of blocks.entries()) {
-    const row = { ...block, page, position };
-    await tx
-      .insert(pageBlocks)
-      .values(row)
-      .onConflictDoUpdate({ target: [pageBlocks.page, pageBlocks.key], set: row });
-  }
-  await tx.delete(sliders).where(eq(sliders.page, page));
-  if (banners.length) {
-    await tx.insert(sliders).values(banners.map((banner, position) => ({ ...banner, page, position })));
+async function writeGallery(tx: Tx, { pictures }: DocumentOf<'gallery'>): Promise<void> {
+  await tx.delete(galleryPictures);
+  if (pictures.length) {
+    const rows = countPlaces(pictures).map((picture, position) => ({ ...picture, position }));
+    await tx.insert(galleryPictures).values(rows);
   }
 }
 
@@ -201,13 +161,4 @@ function countPlaces<Row extends { category: string }>(
     counts.set(picture.category, place + 1);
     return { ...picture, place };
   });
-}
-
-async function mapInOrder<One, Made>(
-  list: readonly One[],
-  make: (one: One) => Promise<Made>,
-): Promise<Made[]> {
-  const results: Made[] = [];
-  for (const one of list) results.push(await make(one));
-  return results;
 }

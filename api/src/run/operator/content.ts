@@ -5,13 +5,12 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { contentItems, rebuildSearchIndex } from '../../site/content/index.ts';
-import { throwHttpError } from '../../platform/http-error.ts';
 import { contentKinds, getDocumentFile, getDocumentKey, toFile } from './content-document.ts';
 import { listDocumentNames } from './content-names.ts';
 import { keepRevision, loadStates } from './content-revisions.ts';
 import { loadDocuments } from './content-store.ts';
 import { describeField } from './field-text.ts';
-import { reasonField } from './fields.ts';
+import { reasonField, throwMissing } from './fields.ts';
 import { importDocuments, loadDocumentStates } from './import-documents.ts';
 import { createMediaLookup } from './media-files.ts';
 import { defineChange, defineRead } from './operation.ts';
@@ -96,11 +95,7 @@ export const removePost = defineChange(
     const key = { kind: 'post', name: slug } as const;
     const [state] = await loadDocumentStates(tx, [key]);
     const [row] = await tx.delete(contentItems).where(eq(contentItems.slug, slug)).returning();
-    if (!row)
-      throwHttpError(
-        'NOT_FOUND',
-        `There is no post “${slug}”. See those there are: operator content list --kind post`,
-      );
+    if (!row) throwMissing(`There is no post “${slug}”`, 'content list --kind post');
     const revision = await keepRevision(tx, key, state!, null, author);
     await rebuildSearchIndex(tx);
     return { removed: { slug, title: row.title, revision } };

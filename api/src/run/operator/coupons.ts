@@ -5,7 +5,7 @@ import { coupons } from '../../bookings/booking/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
-import { civilDateField, reasonField } from './fields.ts';
+import { civilDateField, reasonField, throwMissing } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { readPart, windowFields } from './window.ts';
 
@@ -73,11 +73,7 @@ export const endCoupon = defineChange(
   z.object({ code, reason: reasonField }),
   async (tx, input, { now }) => {
     const [row] = await tx.select().from(coupons).where(eq(coupons.code, input.code)).for('update');
-    if (!row)
-      throwHttpError(
-        'NOT_FOUND',
-        `There is no coupon ${input.code}. See those there are: operator coupons list`,
-      );
+    if (!row) throwMissing(`There is no coupon ${input.code}`, 'coupons list');
     if (!row.active) throwHttpError('CONFLICT', `The coupon ${input.code} has ended already.`);
     const [ended] = await tx
       .update(coupons)

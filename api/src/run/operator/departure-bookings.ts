@@ -1,12 +1,14 @@
-/** The bookings of one departure that is being changed. */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+/** The bookings and blocked suites of one departure that is being changed. */
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import {
   bookings,
   endAwaitedPayments,
   isPaid,
   type PaidBooking,
   releaseBooking,
+  roomClaims,
 } from '../../bookings/booking/index.ts';
+import { suites } from '../../site/catalogue/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
 
 /**
@@ -24,6 +26,21 @@ export async function lockConfirmed(tx: Tx, departure: number): Promise<PaidBook
     return row;
   });
 }
+
+/** Lists the suites that are blocked on this departure only, not by a closure of some days. */
+export const listBlocks = (tx: Tx, departure: number) =>
+  tx
+    .select({ room: suites.room_number, kind: roomClaims.block_kind, reason: roomClaims.block_reason })
+    .from(roomClaims)
+    .innerJoin(suites, eq(suites.id, roomClaims.suite_id))
+    .where(
+      and(
+        eq(roomClaims.departure_id, departure),
+        isNull(roomClaims.booking_id),
+        isNull(roomClaims.closure_id),
+      ),
+    )
+    .orderBy(asc(suites.id));
 
 /**
  * Ends the holds of checkouts that show the departure's old state, and orders that wait for a bank transfer or an

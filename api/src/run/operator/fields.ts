@@ -2,8 +2,9 @@
 import { isoDate } from '@antara/contracts/api/fields';
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { bookings, lockBooking } from '../../bookings/booking/index.ts';
 import { departures, ships, tours } from '../../site/catalogue/index.ts';
-import type { DbOrTx } from '../../platform/db/types.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 
@@ -107,7 +108,21 @@ export async function getShip(tx: DbOrTx, slug: string) {
   );
 }
 
-/** @throws {HttpError} NOT_FOUND for a booking that does not exist */
-export function throwUnknownBooking(id: string): never {
-  throwHttpError('NOT_FOUND', `There is no booking ${id}. See those there are: operator bookings list`);
+/** Returns a booking. @throws {HttpError} NOT_FOUND */
+export async function getBooking(db: DbOrTx, id: string) {
+  const [row] = await db.select().from(bookings).where(eq(bookings.booking_id, id));
+  return row ?? throwUnknownBooking(id);
+}
+
+/** Returns a booking, and locks its row. @throws {HttpError} NOT_FOUND */
+export const getLockedBooking = async (tx: Tx, id: string) =>
+  (await lockBooking(tx, id)) ?? throwUnknownBooking(id);
+
+function throwUnknownBooking(id: string): never {
+  throwMissing(`There is no booking ${id}`, 'bookings list');
+}
+
+/** Refuses an unknown name with `sentence`, and with the `command` that lists the existing ones. @throws {HttpError} NOT_FOUND */
+export function throwMissing(sentence: string, command: string): never {
+  throwHttpError('NOT_FOUND', `${sentence}. See those there are: operator ${command}`);
 }

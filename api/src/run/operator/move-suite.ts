@@ -9,7 +9,6 @@ import {
   claimSuites,
   findSuiteApart,
   isPaid,
-  lockBooking,
   renumberChanges,
   roomClaims,
   suiteColumns,
@@ -29,7 +28,7 @@ import { toCivilDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
-import { bookingIdField, reasonField, roomField, throwUnknownBooking } from './fields.ts';
+import { bookingIdField, getLockedBooking, reasonField, roomField } from './fields.ts';
 import { defineChange } from './operation.ts';
 
 /**
@@ -46,8 +45,7 @@ export const moveSuite = defineChange(
     reason: reasonField.check(describeField('why; guests read it in their letter')),
   }),
   async (tx, { booking_id: id, from, to, reason }, { now }) => {
-    const row = await lockBooking(tx, id);
-    if (!row) throwUnknownBooking(id);
+    const row = await getLockedBooking(tx, id);
     if (row.status !== 'CONFIRMED' || !isPaid(row))
       throwHttpError(
         'UNPROCESSABLE',

@@ -9,7 +9,7 @@ import { endOption, getOptionState, selectOptionDetails, setOptionEnd } from '..
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
-import { civilDateField, getDeparture, journey, reasonField } from './fields.ts';
+import { civilDateField, getDeparture, journey, reasonField, throwMissing } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { createWindow, takePart, windowFields } from './window.ts';
 
@@ -140,8 +140,7 @@ async function getOpenOption(tx: Tx, id: string) {
     .innerJoin(bookings, eq(bookings.id, courtesyOptions.booking_id))
     .where(eq(bookings.booking_id, id))
     .for('update');
-  if (!row)
-    throwHttpError('NOT_FOUND', `There is no option ${id}. See those there are: operator options list`);
+  if (!row) throwMissing(`There is no option ${id}`, 'options list');
   if (!row.open) {
     const ended = row.booking.status === 'EXPIRED' || row.booking.status === 'OPTION';
     throwHttpError(

@@ -10,8 +10,9 @@ import {
   unlockAccount,
   users,
 } from '../../base/accounts/index.ts';
-import type { DbOrTx } from '../../platform/db/types.ts';
+import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { collectPersonalData, erasePerson, type Person } from '../../platform/personal-data.ts';
 import { describeField } from './field-text.ts';
 import { reasonField } from './fields.ts';
@@ -50,42 +51,50 @@ export const showPerson = defineRead(z.object({ email }), async (db, input, { no
   };
 });
 
-/** Ends all sessions of a person and refuses every log-in until `unlock`. */
-export const lockPerson = defineChange(
-  z.object({ email, reason }),
-  async (tx, input, { now }) => {
-    const person = await getPersonByEmail(tx, input.email);
-    if (person.locked_at) throwHttpError('CONFLICT', 'This account is locked already.');
-    await lockAccount(tx, person, now());
-    return { account: person.id };
-  },
-  ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason }, account }),
-);
+/** The log names an account by its number, because it keeps no personal data. */
+const toLogEntry = ({ reason: why }: { reason: string }, { account }: { account: number }) => ({
+  subject: `account ${account}`,
+  details: { reason: why },
+  account,
+});
 
-export const unlockPerson = defineChange(
-  z.object({ email, reason }),
-  async (tx, input) => {
-    const person = await getPersonByEmail(tx, input.email);
-    if (!person.locked_at) throwHttpError('CONFLICT', 'This account is not locked.');
-    await unlockAccount(tx, person.id);
-    return { account: person.id };
-  },
-  ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason }, account }),
-);
+/** Defines a change of a person's account. */
+const definePersonChange = (
+  change: (tx: Tx, person: typeof users.$inferSelect, platform: Platform) => Promise<void>,
+) =>
+  defineChange(
+    z.object({ email, reason }),
+    async (tx, input, platform) => {
+      const person = await getPersonByEmail(tx, input.email);
+      await change(tx, person, platform);
+      return { account: person.id };
+    },
+    toLogEntry,
+  );
+
+/** Ends all sessions of a person and refuses every log-in until `unlock`. */
+export const lockPerson = definePersonChange(async (tx, person, { now }) => {
+  if (person.locked_at) throwHttpError('CONFLICT', 'This account is locked already.');
+  await lockAccount(tx, person, now());
+});
+
+export const unlockPerson = definePersonChange(async (tx, person) => {
+  if (!person.locked_at) throwHttpError('CONFLICT', 'This account is not locked.');
+  await unlockAccount(tx, person.id);
+});
 
 /**
  * Turns off the second step of a person who has lost the app and the recovery codes. Ends the person's sessions and
  * notifies the person by mail.
  */
-export const resetTwoFactor = defineChange(
-  z.object({ email, reason }),
-  async (tx, input, { now }) => {
-    const person = await getPersonByEmail(tx, input.email);
-    const removed = await removeTwoFactor(tx, person.id, 'reset', { token: null, at: now() });
-    if (!removed) throwHttpError('CONFLICT', 'This account has no two-step log-in.');
-    return { account: person.id };
-  },
-  ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason }, account }),
+export const resetTwoFactor = definePersonChange(async (tx, person, { now }) => {
+  const removed = await removeTwoFactor(tx, person.id, 'reset', { token: null, at: now() });
+  if (!removed) throwHttpError('CONFLICT', 'This account has no two-step log-in.');
+});
+
+/** Deletes an account as its owner could. @throws {HttpError} 409 while a voyage or a payment blocks the deletion */
+export const forgetPerson = definePersonChange((tx, person, platform) =>
+  erasePerson(tx, platform, toPerson(person)),
 );
 
 /**
@@ -97,18 +106,7 @@ export const exportPerson = defineChange(
     const person = await getPersonByEmail(tx, input.email);
     return { account: person.id, data: await collectPersonalData(tx, personalData, toPerson(person)) };
   },
-  ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason }, account }),
-);
-
-/** Deletes an account as its owner could. @throws {HttpError} 409 while a voyage or a payment blocks the deletion */
-export const forgetPerson = defineChange(
-  z.object({ email, reason }),
-  async (tx, input, platform) => {
-    const person = await getPersonByEmail(tx, input.email);
-    await erasePerson(tx, platform, toPerson(person));
-    return { account: person.id };
-  },
-  ({ reason }, { account }) => ({ subject: `account ${account}`, details: { reason }, account }),
+  (input, result) => toLogEntry(input, result),
 );
 
 async function getPersonByEmail(db: DbOrTx, address: string) {

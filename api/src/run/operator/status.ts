@@ -177,37 +177,22 @@ export const showStatus = defineRead(z.object({}), async (db, _input, platform) 
     /** Checks that could not be carried out, as sentences. */
     unchecked,
     attention: [
-      ...(paused
-        ? [
-            `Sales are paused by command since ${formatIndianTime(paused.paused_at)}: ${paused.reason} (operator sales resume).`,
-          ]
-        : []),
+      paused &&
+        `Sales are paused by command since ${formatIndianTime(paused.paused_at)}: ${paused.reason} (operator sales resume).`,
       ...fromChecks,
-      ...(disputed.length
-        ? [
-            `${disputed.length} payments are disputed: answer at the payment provider (${disputed.slice(0, 5).join(', ')}; operator bookings show).`,
-          ]
-        : []),
-      ...(waitingForOffice?.number
-        ? [
-            `Refunds of ${formatCount(waitingForOffice.number, 'booking')} have waited for their bank transfer for more than ${officeRefundDays} days (operator bookings refunds-due).`,
-          ]
-        : []),
+      disputed.length > 0 &&
+        `${disputed.length} payments are disputed: answer at the payment provider (${disputed.slice(0, 5).join(', ')}; operator bookings show).`,
+      waitingForOffice?.number &&
+        `Refunds of ${formatCount(waitingForOffice.number, 'booking')} have waited for their bank transfer for more than ${officeRefundDays} days (operator bookings refunds-due).`,
       ...failures.map(
         ({ kind, number, what }) =>
           `${number} × ${failureTexts[kind]}, such as “${what}” (operator events --kind ${kind}).`,
       ),
       ...describeJobs(jobs),
-      ...(waitedMinutes >= lateMinutes
-        ? [
-            `A job has waited for ${waitedMinutes} minutes (operator jobs list). Where it has no error, does an API process run?`,
-          ]
-        : []),
-      ...(undecided?.number
-        ? [
-            `${undecided.number} captured payments have neither bought anything nor go back yet: the next check decides within minutes.`,
-          ]
-        : []),
-    ],
+      waitedMinutes >= lateMinutes &&
+        `A job has waited for ${waitedMinutes} minutes (operator jobs list). Where it has no error, does an API process run?`,
+      undecided?.number &&
+        `${undecided.number} captured payments have neither bought anything nor go back yet: the next check decides within minutes.`,
+    ].filter((sentence) => typeof sentence === 'string'),
   };
 });

@@ -6,7 +6,6 @@ import {
   getBalance,
   getReceived,
   isPaid,
-  lockBooking,
   paymentOrders,
   payments,
 } from '../../bookings/booking/index.ts';
@@ -23,7 +22,7 @@ import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { formatInr } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
-import { bookingIdField, civilDateField, reasonField, throwUnknownBooking } from './fields.ts';
+import { bookingIdField, civilDateField, getLockedBooking, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { readPart, windowFields } from './window.ts';
 
@@ -61,9 +60,9 @@ function assertNotAhead(on: string, now: Date): void {
 }
 
 /** Returns a booking, locked together with its orders in the same order as a payment locks them. */
-async function lockAnyBooking(tx: Tx, id: string) {
+async function lockWithOrders(tx: Tx, id: string) {
   await lockOrders(tx, id);
-  return (await lockBooking(tx, id)) ?? throwUnknownBooking(id);
+  return getLockedBooking(tx, id);
 }
 
 /**
@@ -90,7 +89,7 @@ export const expectTransfer = defineChange(
       ),
   }),
   async (tx, { booking_id: id, until, amount_inr }, { now }) => {
-    const row = await lockAnyBooking(tx, id);
+    const row = await lockWithOrders(tx, id);
     if (!isPaid(row)) {
       if (amount_inr !== undefined)
         throwHttpError('UNPROCESSABLE', `${id} is not paid yet: the amount is that of its order.`);
@@ -122,7 +121,7 @@ export const expectTransfer = defineChange(
 export const noteReceivedTransfer = defineChange(
   z.object({ ...transferFields, amount_paise }),
   async (tx, { booking_id: id, reference: number, on, amount_paise: paise }, { now }) => {
-    const row = await lockAnyBooking(tx, id);
+    const row = await lockWithOrders(tx, id);
     assertNotAhead(on, now());
     const came = await recordReceivedTransfer(tx, row, { reference: number, on, paise }, now());
     return {
@@ -195,8 +194,7 @@ export const notePaidRefund = defineChange(
     amount_paise: z.optional(amount_paise).check(describeField('how much (default: all that waits)')),
   }),
   async (tx, { booking_id: id, reference: number, on, amount_paise: paise }, { now }) => {
-    const row = await lockBooking(tx, id);
-    if (!row) throwUnknownBooking(id);
+    const row = await getLockedBooking(tx, id);
     assertNotAhead(on, now());
     const paid = await recordPaidTransfer(tx, row, { reference: number, on, paise });
     return { booking_id: id, amount_paise: paid.paidPaise, left_paise: paid.leftPaise };
@@ -218,8 +216,7 @@ export const undoEnteredTransfer = defineChange(
     reason: reasonField,
   }),
   async (tx, { booking_id: id, reference: number, reason }, { now }) => {
-    const row = await lockBooking(tx, id);
-    if (!row) throwUnknownBooking(id);
+    const row = await getLockedBooking(tx, id);
     const undone = await undoTransfer(tx, row, { reference: number, reason }, now());
     return {
       booking_id: id,

@@ -1,5 +1,5 @@
 /** The steps that undo a change: the values before the change and after it. */
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { blockClosedSuites, roomClaims } from '../../bookings/booking/index.ts';
 import {
   addOns,
@@ -13,7 +13,7 @@ import {
 import type { Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { assertNothingBooked } from './assert-nothing-booked.ts';
-import { assertShipIsFree, listUnpricedCategories, moveDays } from './timetable-rules.ts';
+import { assertShipIsFree, label, listUnpricedCategories, moveDays } from './timetable-rules.ts';
 
 /** Values before and after a change, by row id. */
 type Changed<Value> = { id: number; before: Value; after: Value }[];
@@ -57,23 +57,21 @@ function throwChangedSince(what: string): never {
  */
 const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void> } = {
   fares: async (tx, { rows }) => {
-    const names = await nameDepartures(tx, rows);
     for (const { id, before, after } of rows) {
       const done = await tx
         .update(departures)
         .set({ fare_percent: before })
         .where(and(eq(departures.id, id), eq(departures.fare_percent, after)))
         .returning({ id: departures.id });
-      if (!done.length) throwChangedSince(`The fare of ${names.get(id) ?? 'a departure'}`);
+      if (!done.length) throwChangedSince(`The fare of ${await nameDeparture(tx, id)}`);
     }
   },
   sale: async (tx, { rows }) => {
-    const names = await nameDepartures(tx, rows);
     for (const { id, before, after } of rows) {
       const [row] = await tx.select().from(departures).where(eq(departures.id, id)).for('update');
       const unsold = before && row?.ship_id ? await listUnpricedCategories(tx, row.ship_id, row.tour_id) : [];
       if (!row || row.cancelled_at || unsold.length || (row.closed_at === null) !== after)
-        throwChangedSince(`The sale of ${names.get(id) ?? 'a departure'}`);
+        throwChangedSince(`The sale of ${await nameDeparture(tx, id)}`);
       await tx
         .update(departures)
         .set({ closed_at: before ? null : new Date() })
@@ -81,7 +79,6 @@ const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void>
     }
   },
   days: async (tx, { rows }) => {
-    const names = await nameDepartures(tx, rows);
     for (const { id, before, after } of rows) {
       const [row] = await tx
         .select({
@@ -93,7 +90,7 @@ const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void>
         .innerJoin(tours, eq(tours.id, departures.tour_id))
         .where(eq(departures.id, id))
         .for('update', { of: departures });
-      const name = names.get(id) ?? 'a departure';
+      const name = await nameDeparture(tx, id);
       if (!row || row.cancelled_at || row.date_from !== after[0]) throwChangedSince(`The day of ${name}`);
       await assertNothingBooked(tx, id, name, 'moved');
       await assertShipIsFree(tx, row.ship, before[0], before[1], id);
@@ -201,19 +198,14 @@ async function restoreExtras(
   }
 }
 
-/** Returns the departures' names by id. */
-async function nameDepartures(tx: Tx, rows: readonly { id: number }[]): Promise<Map<number, string>> {
-  const departureRows = await tx
-    .select({ id: departures.id, journey: tours.slug, date: departures.date_from })
+/** Returns a departure's name for messages, which is general for a departure that no longer exists. */
+async function nameDeparture(tx: Tx, id: number): Promise<string> {
+  const [row] = await tx
+    .select({ journey: tours.slug, date: departures.date_from })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
-    .where(
-      inArray(
-        departures.id,
-        rows.map(({ id }) => id),
-      ),
-    );
-  return new Map(departureRows.map(({ id, journey, date }) => [id, `${journey} ${date}`]));
+    .where(eq(departures.id, id));
+  return row ? label(row) : 'a departure';
 }
 
 /** Undoes a step. Returns the step that would redo the change. */

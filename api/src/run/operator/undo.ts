@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
+import { throwMissing } from './fields.ts';
 import { defineChange } from './operation.ts';
 import { operatorLog } from './tables.ts';
 import { takeBack } from './undo-steps.ts';
@@ -32,7 +33,7 @@ export const undoChange = defineChange(
   }),
   async (tx, { line }, _platform, { canUndo }) => {
     const [row] = await tx.select().from(operatorLog).where(eq(operatorLog.id, line));
-    if (!row) throwHttpError('NOT_FOUND', `The log has no line ${line}. See those there are: operator log`);
+    if (!row) throwMissing(`The log has no line ${line}`, 'log');
     const { what, subject, undo } = row;
     if (!undo?.length)
       throwHttpError(

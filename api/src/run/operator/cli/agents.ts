@@ -1,7 +1,7 @@
 /** `operator agents …` */
 import type { Command } from 'commander';
 import { addChangeCommand, type RunOperation, getGroup } from './command.ts';
-import { formatIstDay, formatTable } from './format.ts';
+import { formatIstDay, formatLines, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
 export const agentCommands: OperationCommands = {
@@ -37,16 +37,14 @@ export const agentCommands: OperationCommands = {
       'close the agents’ pages to an agency until it is approved again; its bookings stay, it and its clients with an amount due are written to',
     args: ['email'],
     show: ({ agent, letter, clients_written: written, clients_unnamed: unnamed }) =>
-      [
+      formatLines(
         `Suspended: ${agent.company_name}.`,
         letter === 'sent' ? 'A letter says so to it.' : 'No letter to it: its address is not confirmed.',
         written.length &&
           `Clients with an amount due, written to with a link to pay us directly: ${written.join(', ')}.`,
         unnamed.length &&
           `An amount due and no client named, so nobody was written to: ${unnamed.join(', ')}.`,
-      ]
-        .filter(Boolean)
-        .join('\n'),
+      ),
   },
   'agents.rate': {
     summary: 'what an agency earns on bookings made from a day on',

@@ -10,7 +10,7 @@ import {
   formatUsd,
 } from '../../../platform/format.ts';
 import type { ResultOf } from '../operations.ts';
-import { formatApart, formatIst, formatTable, type Columns } from './format.ts';
+import { formatApart, formatIst, formatLines, formatTable, type Columns } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 import { formatRefundWay } from './transfers.ts';
 
@@ -48,9 +48,8 @@ export const bookingCommands: OperationCommands = {
     summary: 'what there is of the guests’ passports, and what is missing',
     args: ['booking_id'],
     show: ({ until, overdue, guests }) =>
-      [
-        `Asked for by ${until}${overdue ? ', which is past' : ''}.`,
-        '',
+      formatLines(
+        `Asked for by ${until}${overdue ? ', which is past' : ''}.\n`,
         formatTable(guests, 'None.', {
           Suite: (row) => row.suite,
           Guest: (row) => row.name,
@@ -59,20 +58,20 @@ export const bookingCommands: OperationCommands = {
           Nationality: (row) => row.nationality,
           Missing: (row) => row.missing.join(', ') || 'nothing',
         }),
-        ...guests.flatMap(({ name, age_difference: difference }) =>
+        guests.flatMap(({ name, age_difference: difference }) =>
           difference ? [`${name}: ${difference}`] : [],
         ),
-      ].join('\n'),
+      ),
   },
   'bookings.cancel': {
     summary: 'cancel a confirmed booking: its suites are free at once, the refund goes back the way it came',
     args: ['booking_id'],
     show: (result) =>
-      [
+      formatLines(
         `Cancelled: ${result.booking_id}, ${formatCount(result.days_before, 'day')} before departure.`,
         `Paid ${formatInr(result.paid_inr)}; fee ${formatInr(result.fee_inr)}${result.waived_inr ? ` (${formatInr(result.waived_inr)} waived)` : ''}; ` +
           `${formatRefundWay(toPaise(result.refund_inr), result.transfer_paise, result.link_paise)}.`,
-      ].join('\n'),
+      ),
   },
   'bookings.refund': {
     summary: 'give back more of a cancelled booking than its cancellation did',
@@ -84,10 +83,10 @@ export const bookingCommands: OperationCommands = {
     summary: 'give the guests of a suite another one of the departure, at the same price',
     args: ['booking_id', 'from', 'to'],
     show: ({ apart, booking_id, from, to }) =>
-      [
+      formatLines(
         `${booking_id}: suite ${from.room} (${from.category}) is ${to.room} (${to.category}) now; its guests are written to.`,
-        ...(apart === null ? [] : [formatApart(apart)]),
-      ].join('\n'),
+        apart !== null && formatApart(apart),
+      ),
   },
 };
 
@@ -118,23 +117,17 @@ function formatBooking({
   if (expected) parts.push(`${formatInr(expected.inr)} expected by bank transfer until ${expected.until}`);
   if (booking && contact) {
     parts.push(
-      [
+      formatLines(
         `${booking.booking_tour.name}, ${booking.booking_tour.tour_cruise.name}, ${booking.booking_date_from} to ${booking.booking_date_to}`,
         `${contact.name}, ${contact.email}, ${formatPhone(contact.mobile_no)}`,
-        ...formatAgency(booking),
+        formatAgency(booking),
         `Total ${formatInr(booking.total_inr)}, paid ${formatInr(booking.paid_inr)}` +
           (booking.balance_inr ? `, ${formatInr(booking.balance_inr)} due on ${booking.balance_due_on}` : ''),
-        ...(booking.cancellation
-          ? [
-              `Cancelled ${booking.cancellation.cancelled_at}: fee ${formatInr(booking.cancellation.fee_inr)}, back ${formatInr(booking.cancellation.refund_inr)}`,
-            ]
-          : []),
-        ...(terms
-          ? [
-              `Cancelled today: fee ${formatInr(terms.fee_inr)} (${terms.fee_percent} %), ${formatInr(terms.refund_inr)} back`,
-            ]
-          : []),
-      ].join('\n'),
+        booking.cancellation &&
+          `Cancelled ${booking.cancellation.cancelled_at}: fee ${formatInr(booking.cancellation.fee_inr)}, back ${formatInr(booking.cancellation.refund_inr)}`,
+        terms &&
+          `Cancelled today: fee ${formatInr(terms.fee_inr)} (${terms.fee_percent} %), ${formatInr(terms.refund_inr)} back`,
+      ),
       formatTable(booking.booking_data, 'None.', {
         Suite: (room) => room.room_number,
         Title: (room) => room.title,
@@ -142,10 +135,10 @@ function formatBooking({
           room.guests.map((guest) => `${guest.name} (${guest.age}, ${guest.country})`).join('; '),
       }),
       ...[...booking.addons, ...booking.extensions].map(({ title, travellers, facts = [] }) =>
-        [
+        formatLines(
           `${title}, ${formatTravellers(travellers)}`,
-          ...facts.map(({ about, text }) => `  ${about}: ${text}`),
-        ].join('\n'),
+          facts.map(({ about, text }) => `  ${about}: ${text}`),
+        ),
       ),
       ...(booking.change_fees ?? []).map(({ title, price }) => `Fee: ${title}, ${formatUsd(price)}`),
       ...(booking.wishes?.length

@@ -14,7 +14,7 @@ import {
   type WriteParts,
   getGroup,
 } from './command.ts';
-import { formatIst, formatTable } from './format.ts';
+import { formatIst, formatLines, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 import { formatCount } from '../../../platform/format.ts';
 
@@ -48,11 +48,11 @@ export const contentCommands: OperationCommands = {
     summary: 'write a version of before once more; what it replaces is kept',
     args: ['file', 'revision'],
     show: ({ file, restored, revision, changed, notes }) =>
-      [
+      formatLines(
         `${file} is as it was in revision ${restored}, as revision ${revision}. Changed:`,
-        ...changed.map((line) => `  ${line}`),
-        ...notes,
-      ].join('\n'),
+        changed.map((line) => `  ${line}`),
+        notes,
+      ),
   },
   'content.remove': {
     summary: 'remove a post, letter or press item; keep it first with export',
@@ -113,7 +113,7 @@ export function addContentFileCommands(
         command,
         'content.import',
         { documents, overwrite },
-        (result) => [formatImported(result.documents), ...result.notes].join('\n'),
+        (result) => formatLines(formatImported(result.documents), result.notes),
         async ({ documents: imported, notes }) => {
           try {
             await noteRevisions(files, imported);

@@ -2,7 +2,7 @@
 import { declineDays } from '@antara/contracts/rules/booking-rules';
 import { formatCount, formatInr } from '../../../platform/format.ts';
 import type { ResultOf } from '../operations.ts';
-import { formatApart, formatTable } from './format.ts';
+import { formatApart, formatLines, formatNames, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
 export const departureCommands: OperationCommands = {
@@ -28,10 +28,10 @@ export const departureCommands: OperationCommands = {
     summary: 'put a departure on sale; her last day follows from the journey’s nights',
     args: ['journey', 'date'],
     show: ({ departure, unpriced }, { ship }) =>
-      [
+      formatLines(
         `${unpriced.length ? 'Added' : 'On sale'}: ${departure.journey} ${departure.date} to ${departure.date_to}, ${departure.season}, ${departure.fare_percent} %${ship ? `, with ${ship}` : ''}.`,
-        ...formatUnpriced(unpriced, departure),
-      ].join('\n'),
+        formatUnpriced(unpriced, departure),
+      ),
   },
   'departures.close': {
     summary: 'end the sale of a departure; what is booked stays booked',
@@ -68,7 +68,7 @@ export const departureCommands: OperationCommands = {
     summary: 'set the fare of every coming departure of a season or journey; bookings keep their price',
     args: ['fare_percent'],
     show: ({ changed, departures }) =>
-      [
+      formatLines(
         formatTable(departures, 'None.', {
           Date: (row) => row.date,
           Journey: (row) => row.journey,
@@ -78,89 +78,77 @@ export const departureCommands: OperationCommands = {
         }),
         formatCount(changed, 'departure') +
           (changed > departures.length ? `, of which the first ${departures.length} are shown.` : ''),
-      ].join('\n'),
+      ),
   },
 };
 
 function formatCancelled(result: ResultOf<'departures.cancel'>): string {
   const { departure, bookings, options, waiting, paying, alternatives, refund_inr } = result;
-  const named = (ids: readonly string[]) => (ids.length ? `: ${ids.join(', ')}` : '');
-  return [
+  return formatLines(
     `${departure.journey} ${departure.date} on ${departure.ship} is closed and does not sail.`,
-    ...(bookings.length
-      ? [
-          formatTable(bookings, '', {
-            Booking: (row) => row.booking_id,
-            Suites: (row) => row.suites.join(', '),
-            Paid: [(row) => formatInr(row.paid_inr), 'right'],
-            Refund: [(row) => formatInr(row.refund_inr), 'right'],
-          }),
-        ]
-      : []),
+    formatTable(bookings, '', {
+      Booking: (row) => row.booking_id,
+      Suites: (row) => row.suites.join(', '),
+      Paid: [(row) => formatInr(row.paid_inr), 'right'],
+      Refund: [(row) => formatInr(row.refund_inr), 'right'],
+    }),
     `${formatCount(bookings.length, 'booking')}, ${formatInr(refund_inr)} to refund; each guest is written to.`,
-    `${formatCount(options.length, 'option')} ended${named(options)}.`,
+    `${formatCount(options.length, 'option')} ended${formatNames(options)}.`,
     `${formatCount(waiting, 'entry', 'entries')} of the waiting list told.`,
-    ...(paying.length ? [`May be being paid now, and goes back when it comes${named(paying)}.`] : []),
+    formatPaying(paying),
     alternatives.length
       ? `Offered instead: ${alternatives.map((one) => `${one.journey} ${one.date}`).join(', ')}.`
       : 'No other departure of this journey has suites free near it: none is offered.',
-  ].join('\n');
+  );
 }
 
 function formatShipChanged(result: ResultOf<'departures.changeShip'>): string {
   const { departure, unpriced, moved, apart, released, options, paying, blocks, closed_suites, waiting } =
     result;
-  const named = (ids: readonly string[]) => (ids.length ? `: ${ids.join(', ')}` : '');
   const name = ({ room, category }: { room: string; category: string }) => `${room} (${category})`;
   const count = new Set(moved.map(({ booking_id }) => booking_id)).size;
   const key = `${departure.journey} ${departure.date}`;
-  return [
+  return formatLines(
     `${key} sails with ${departure.ship} in place of ${departure.ship_before}.`,
-    ...(moved.length
-      ? [
-          formatTable(moved, '', {
-            Booking: (row) => row.booking_id,
-            'Suite before': (row) => name(row.from),
-            'Suite now': (row) => name(row.to),
-          }),
-        ]
-      : []),
+    formatTable(moved, '', {
+      Booking: (row) => row.booking_id,
+      'Suite before': (row) => name(row.from),
+      'Suite now': (row) => name(row.to),
+    }),
     count
       ? `${formatCount(count, 'booking')}; each guest is written to and may decline without a fee for ${declineDays} days.`
       : 'Nobody has booked it.',
-    ...apart.map(({ booking_id, room }) => `${booking_id}: ${formatApart(room)}`),
-    ...(unpriced.length
-      ? formatUnpriced(unpriced, departure)
-      : [
-          departure.closed
-            ? `The departure is closed. Sell it again: departures reopen ${key}`
-            : `It is on sale with ${departure.ship}’s suites.`,
-        ]),
-    ...(options.length
-      ? [`${formatCount(options.length, 'option')} ended${named(options)}. Their agents are told.`]
-      : []),
-    ...(released ? [`${formatCount(released, 'hold')} of visitors ended.`] : []),
-    ...(paying.length ? [`May be being paid now, and goes back when it comes${named(paying)}.`] : []),
-    ...blocks.map(
+    apart.map(({ booking_id, room }) => `${booking_id}: ${formatApart(room)}`),
+    formatUnpriced(unpriced, departure) ||
+      (departure.closed
+        ? `The departure is closed. Sell it again: departures reopen ${key}`
+        : `It is on sale with ${departure.ship}’s suites.`),
+    options.length &&
+      `${formatCount(options.length, 'option')} ended${formatNames(options)}. Their agents are told.`,
+    released && `${formatCount(released, 'hold')} of visitors ended.`,
+    formatPaying(paying),
+    blocks.map(
       ({ room, kind, reason }) =>
         `No longer blocked, on the ship before: ${room}${kind ? ` (${kind}: ${reason})` : ''}.`,
     ),
-    ...(closed_suites.length ? [`Closed on her: ${closed_suites.join(', ')}.`] : []),
-    ...(waiting ? [`${formatCount(waiting, 'entry', 'entries')} of the waiting list kept.`] : []),
-  ].join('\n');
+    closed_suites.length && `Closed on her: ${closed_suites.join(', ')}.`,
+    waiting && `${formatCount(waiting, 'entry', 'entries')} of the waiting list kept.`,
+  );
 }
 
-/** Explains why a departure with another ship is not sold; empty when it is sold. */
-function formatUnpriced(
+/** Explains why a departure with another ship is not sold; empty when every suite of the ship has a price. */
+const formatUnpriced = (
   unpriced: readonly string[],
   { journey, date }: { journey: string; date: string },
-): string[] {
-  if (!unpriced.length) return [];
-  return [
-    `It is closed for sale, because these categories of the ship have no price on the journey: ${unpriced.join(', ')}. ` +
-      `Set them (prices set ${journey} <category> --ship <ship>), then: departures reopen ${journey} ${date}`,
-  ];
-}
+): string =>
+  unpriced.length
+    ? `It is closed for sale, because these categories of the ship have no price on the journey: ${unpriced.join(', ')}. ` +
+      `Set them (prices set ${journey} <category> --ship <ship>), then: departures reopen ${journey} ${date}`
+    : '';
+
+/** Names the bookings whose payment may arrive after the change. */
+const formatPaying = (paying: readonly string[]): string =>
+  paying.length ? `May be being paid now, and goes back when it comes${formatNames(paying)}.` : '';
 
 function formatMoved({
   departure,
@@ -170,20 +158,14 @@ function formatMoved({
   options,
   waiting,
 }: ResultOf<'departures.move'>): string {
-  const named = (count: string, ids: readonly string[]) =>
-    `${count}${ids.length ? `: ${ids.join(', ')}` : ''}`;
-  return [
+  return formatLines(
     `Moved: ${departure.journey} now leaves on ${departure.date} and ends on ${departure.date_to}.`,
-    ...(bookings.length
-      ? [
-          `${named(formatCount(bookings.length, 'booking'), bookings)}. Each guest is written to and may decline without a fee for ${declineDays} days.`,
-        ]
-      : []),
-    ...(options.length
-      ? [`${named(formatCount(options.length, 'option'), options)}. Their agents are told.`]
-      : []),
-    ...(waiting ? [`${formatCount(waiting, 'entry', 'entries')} of the waiting list told.`] : []),
-    ...(released ? [`${formatCount(released, 'hold')} of visitors ended.`] : []),
-    ...(paying.length ? [`May be being paid now, and goes back when it comes: ${paying.join(', ')}.`] : []),
-  ].join('\n');
+    bookings.length &&
+      `${formatCount(bookings.length, 'booking')}${formatNames(bookings)}. Each guest is written to and may decline without a fee for ${declineDays} days.`,
+    options.length &&
+      `${formatCount(options.length, 'option')}${formatNames(options)}. Their agents are told.`,
+    waiting && `${formatCount(waiting, 'entry', 'entries')} of the waiting list told.`,
+    released && `${formatCount(released, 'hold')} of visitors ended.`,
+    formatPaying(paying),
+  );
 }

@@ -26,6 +26,15 @@ export const formatIstDay = (iso: string): string => toCivilDate(new Date(iso));
 /** Returns the instant at which a civil day begins in India. */
 export const startOfIstDay = (day: string): string => toIndianInstant(day).toISOString();
 
+/** Joins the lines that apply: empty texts, `false`, `null`, `undefined` and 0 are left out. */
+export const formatLines = (
+  ...lines: readonly (string | false | 0 | null | undefined | readonly string[])[]
+): string => lines.flat().filter(Boolean).join('\n');
+
+/** Returns `: A, B` after a count of things with these names, and nothing when there are none. */
+export const formatNames = (names: readonly string[]): string =>
+  names.length ? `: ${names.join(', ')}` : '';
+
 const getToCell = <Row>(column: Columns<Row>[string]) => (typeof column === 'function' ? column : column[0]);
 
 /** Formats rows as a table; returns `none` when there are no rows. */

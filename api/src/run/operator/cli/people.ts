@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { addChangeCommand, type RunOperation, getGroup } from './command.ts';
-import { formatIst, formatIstDay } from './format.ts';
+import { formatIst, formatIstDay, formatLines } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
 export const peopleCommands: OperationCommands = {
@@ -11,18 +11,18 @@ export const peopleCommands: OperationCommands = {
     summary: 'who has the account, since when, and whether it is locked',
     args: ['email'],
     show: ({ person }) =>
-      [
+      formatLines(
         `${person.name} <${person.email}>, ${person.role.toLowerCase().replace('_', ' ')} since ${formatIstDay(person.created_at)}`,
         person.email_verified_at ? 'The address is verified.' : 'The address was never verified.',
         person.locked_at ? `Locked since ${formatIst(person.locked_at)} IST.` : 'Not locked.',
         `Two-step log-in: ${person.two_factor ? 'on' : 'off'}.`,
         `Sessions: ${person.sessions}.`,
-        ...person.colleagues.map(({ name, email, joined_at }) =>
+        person.colleagues.map(({ name, email, joined_at }) =>
           joined_at
             ? `Colleague: ${name} <${email}>, since ${formatIstDay(joined_at)}.`
             : `Colleague: ${email}, invited.`,
         ),
-      ].join('\n'),
+      ),
   },
   'people.lock': {
     summary: 'log a person out everywhere and refuse every log-in',

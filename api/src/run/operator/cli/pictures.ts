@@ -6,8 +6,8 @@ import path from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Config } from '../../../platform/config.ts';
 import { operatorMediaDir } from '../../../platform/media.ts';
-import { throwHttpError } from '../../../platform/http-error.ts';
 import { picturePathPattern } from '../../../platform/text-pictures.ts';
+import { throwMissing } from '../fields.ts';
 import { removePicture } from '../picture-files.ts';
 import { ownPictureListFile, readPictureLists, type PictureEntry } from '../../../platform/pictures.ts';
 import { openSharedPictures } from '../shared-pictures.ts';
@@ -111,11 +111,7 @@ export function addPictureFileCommands(
           [operatorMediaDir(dataDir), mediaDir].map((root) => path.join(root, name, `${width}.avif`)),
         )
         .find((file) => existsSync(file));
-      if (!widest)
-        throwHttpError(
-          'NOT_FOUND',
-          `There is no picture ${name}. See those there are: operator pictures list`,
-        );
+      if (!widest) throwMissing(`There is no picture ${name}`, 'pictures list');
       const target = path.join(path.resolve(cwd, folder), `${name.replaceAll('/', '--')}.jpg`);
       return run(
         command,

@@ -17,14 +17,10 @@ export const priceCommands: OperationCommands = {
           'Two travellers': [(row) => formatUsd(row.price_twin), 'right'],
           Suites: (row) => row.rooms.join(' '),
         }),
-        ...(unpriced.length
-          ? [
-              formatTable(unpriced, '', {
-                'Without a price, not sold': (row) => row.category,
-                Suites: (row) => row.rooms.join(' '),
-              }),
-            ]
-          : []),
+        formatTable(unpriced, '', {
+          'Without a price, not sold': (row) => row.category,
+          Suites: (row) => row.rooms.join(' '),
+        }),
         formatTable(add_ons, 'No add-ons.', {
           Id: [(row) => row.id, 'right'],
           'Add-on': (row) => row.title,
@@ -36,7 +32,9 @@ export const priceCommands: OperationCommands = {
           Extension: (row) => row.title,
           Price: [(row) => formatPrice(row.price), 'right'],
         }),
-      ].join('\n\n'),
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
   },
   'prices.history': {
     summary: 'what a journey’s prices and fares were, the newest change first',

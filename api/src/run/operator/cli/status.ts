@@ -1,6 +1,6 @@
 /** `operator status` */
 import { formatPaise } from '../../../platform/format.ts';
-import { formatTable } from './format.ts';
+import { formatLines, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
 export const statusCommands: OperationCommands = {
@@ -20,13 +20,13 @@ export const statusCommands: OperationCommands = {
         ['Refunds on their way', refunds.number ? `${refunds.number}, ${formatPaise(refunds.paise)}` : 0],
       ];
       const list = (head: string, lines: readonly string[]) =>
-        lines.length ? ['', head, ...lines.map((line) => `- ${line}`)] : [];
-      return [
+        lines.length && [`\n${head}`, ...lines.map((line) => `- ${line}`)];
+      return formatLines(
         formatTable(rows, '', { What: ([what]) => what, Now: ([, now]) => now }),
-        ...list('Please look at this:', attention),
-        ...list('This could not be checked:', unchecked),
-        ...(attention.length || unchecked.length ? [] : ['', 'Nothing needs attention.']),
-      ].join('\n');
+        list('Please look at this:', attention),
+        list('This could not be checked:', unchecked),
+        !attention.length && !unchecked.length && '\nNothing needs attention.',
+      );
     },
   },
 };

@@ -1,6 +1,6 @@
 /** `operator suites …` */
 import { formatCount } from '../../../platform/format.ts';
-import { formatIst, formatTable } from './format.ts';
+import { formatIst, formatLines, formatNames, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
 export const suiteCommands: OperationCommands = {
@@ -32,13 +32,13 @@ export const suiteCommands: OperationCommands = {
     summary: 'keep a suite from sale on all departures of some days: out of order, chartered',
     args: ['ship', 'room'],
     show: ({ closure, blocked, sold }) =>
-      [
-        `Closed under ${closure.id}: suite ${closure.room} of ${closure.ship} from ${closure.from} to ${closure.to}, on ${formatCount(blocked.length, 'departure')}${blocked.length ? `: ${blocked.join(', ')}` : ''}.`,
-        ...sold.map(
+      formatLines(
+        `Closed under ${closure.id}: suite ${closure.room} of ${closure.ship} from ${closure.from} to ${closure.to}, on ${formatCount(blocked.length, 'departure')}${formatNames(blocked)}.`,
+        sold.map(
           (one) =>
             `Still has it: ${one.booking_id} on ${one.date}. Move its guests: bookings move-suite ${one.booking_id} ${closure.room} <suite>`,
         ),
-      ].join('\n'),
+      ),
   },
   'suites.closures': {
     summary: 'suites that are closed today or later',

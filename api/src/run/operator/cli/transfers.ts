@@ -62,14 +62,12 @@ export const transferCommands: OperationCommands = {
  * that paid by payment link.
  */
 export function formatRefundWay(paise: number, transferPaise: number, linkPaise: number): string {
-  const byTransfer = `${formatShortPaise(transferPaise)} are to be paid back by bank transfer (operator bookings refund-paid)`;
   const cardPaise = paise - transferPaise - linkPaise;
-  const parts = [
-    ...(linkPaise > 0
-      ? [`${formatShortPaise(linkPaise)} go back to the card that paid by payment link`]
-      : []),
-    ...(cardPaise > 0 || paise === 0 ? [`${formatShortPaise(cardPaise)} go back to the card`] : []),
-    ...(transferPaise > 0 ? [byTransfer] : []),
+  const ways = [
+    linkPaise > 0 && `${formatShortPaise(linkPaise)} go back to the card that paid by payment link`,
+    (cardPaise > 0 || paise === 0) && `${formatShortPaise(cardPaise)} go back to the card`,
+    transferPaise > 0 &&
+      `${formatShortPaise(transferPaise)} are to be paid back by bank transfer (operator bookings refund-paid)`,
   ];
-  return parts.join(', ');
+  return ways.filter(Boolean).join(', ');
 }

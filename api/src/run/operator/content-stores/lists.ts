@@ -5,7 +5,7 @@ import { agentPictures, consortia } from '../../../sales/agents/index.ts';
 import { sailings } from '../../../site/content/index.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/types.ts';
 import type { agentsDocument, calendarDocument } from '../catalogue-documents.ts';
-import { notAmong } from './not-among.ts';
+import { replaceList } from './rows.ts';
 
 /** Loads the published calendar. */
 export async function loadCalendar(db: DbOrTx): Promise<z.output<typeof calendarDocument>> {
@@ -31,15 +31,10 @@ export async function loadAgentLists(db: DbOrTx): Promise<z.output<typeof agents
 
 /** Replaces consortia and pictures. Entries that stay keep their ids. */
 export async function writeAgentLists(tx: Tx, document: z.output<typeof agentsDocument>): Promise<void> {
-  await tx.delete(consortia).where(notAmong(consortia.name, document.consortia));
-  for (const [position, name] of document.consortia.entries()) {
-    const row = { name, position };
-    await tx.insert(consortia).values(row).onConflictDoUpdate({ target: consortia.name, set: row });
-  }
-  const paths = document.pictures.map(({ path }) => path);
-  await tx.delete(agentPictures).where(notAmong(agentPictures.path, paths));
-  for (const [position, picture] of document.pictures.entries()) {
-    const row = { ...picture, position };
-    await tx.insert(agentPictures).values(row).onConflictDoUpdate({ target: agentPictures.path, set: row });
-  }
+  await replaceList(
+    tx,
+    consortia.name,
+    document.consortia.map((name) => ({ name })),
+  );
+  await replaceList(tx, agentPictures.path, document.pictures);
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ships, suiteCategories, suites } from '../../../site/catalogue/index.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/types.ts';
 import type { ShipDocument } from '../catalogue-documents.ts';
-import { notAmong } from './not-among.ts';
+import { notAmong } from './rows.ts';
 
 /** Loads the ships with these slugs, in the order of the menu. */
 export async function loadShips(db: DbOrTx, slugs: readonly string[]): Promise<ShipDocument[]> {

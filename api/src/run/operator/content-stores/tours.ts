@@ -15,7 +15,7 @@ import {
 import type { DbOrTx, Tx } from '../../../platform/db/types.ts';
 import { throwHttpError } from '../../../platform/http-error.ts';
 import type { TourDocument } from '../catalogue-documents.ts';
-import { notAmong } from './not-among.ts';
+import { notAmong } from './rows.ts';
 
 /** Loads the tours with these slugs, in the order of the list. */
 export async function loadTours(db: DbOrTx, slugs: readonly string[]): Promise<TourDocument[]> {
