@@ -11,7 +11,7 @@ export {
   loadAdditionOffer,
   loadBookingOffer,
 } from './additions.ts';
-export { isSuiteFree, listTakenRooms } from './availability.ts';
+export { isActiveClaim, isSuiteFree, listTakenRooms } from './availability.ts';
 export {
   countUnpaidSuites,
   endClientPayment,

@@ -49,25 +49,18 @@ export const certificateCheck: Check = {
     const days = (certificate.endsAt.getTime() - now().getTime()) / dayMs;
     const figures = { antara_certificate_days: Math.floor(days * 10) / 10 };
     const remedy = 'Renew it at the proxy (certbot renew, or the log of Caddy), and reload the proxy.';
-    if (days <= 0) {
-      return {
-        state: 'failed',
-        figures,
-        sentence: `The certificate of ${url.host} expired on ${certificate.endsAt.toISOString().slice(0, 10)}, so browsers refuse the site. ${remedy}`,
-      };
-    }
-    if (certificate.error !== null) {
-      return {
-        state: 'failed',
-        figures,
-        sentence: `The certificate of ${url.host} is not trusted (${certificate.error}), so browsers refuse the site. ${remedy} Where an authority of your own signs it, NODE_EXTRA_CA_CERTS names its certificate.`,
-      };
-    }
-    if (days >= leastDays) return { state: 'ok', figures };
+    const problem =
+      days <= 0
+        ? `expired on ${certificate.endsAt.toISOString().slice(0, 10)}, so browsers refuse the site. ${remedy}`
+        : certificate.error !== null
+          ? `is not trusted (${certificate.error}), so browsers refuse the site. ${remedy} Where an authority of your own signs it, NODE_EXTRA_CA_CERTS names its certificate.`
+          : `expires in ${Math.floor(days)} days, and browsers then refuse the site. ${remedy}`;
+    const isRefused = days <= 0 || certificate.error !== null;
+    if (!isRefused && days >= leastDays) return { state: 'ok', figures };
     return {
-      state: 'warning',
+      state: isRefused ? 'failed' : 'warning',
       figures,
-      sentence: `The certificate of ${url.host} expires in ${Math.floor(days)} days, and browsers then refuse the site. ${remedy}`,
+      sentence: `The certificate of ${url.host} ${problem}`,
     };
   },
 };

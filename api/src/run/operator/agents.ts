@@ -19,18 +19,11 @@ import type { Tx } from '../../platform/db/types.ts';
 import { formatInr } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
-import { bookingIdField, civilDateField, reasonField, throwMissing } from './fields.ts';
+import { bookingIdField, civilDateField, emailField, reasonField, throwMissing } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { readPart, windowFields } from './window.ts';
 
-const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(3, 'an agent is named by e-mail address'),
-    describeField('the agent’s e-mail address'),
-  );
+const email = emailField('agent');
 
 /** Lists agencies, the newest first. With `waiting`, lists only agencies that wait for approval. */
 export const listAgents = defineRead(

@@ -195,24 +195,21 @@ function assertNamed(
   free: readonly PlacedSuite[],
   ship: string,
 ): void {
-  const isNamed = (room: string, suite: PlacedSuite) => suite.room === room;
   for (const [index, { from, to }] of named.entries()) {
     const earlier = named.slice(0, index);
-    for (const twice of [
-      earlier.some((one) => one.from === from) && from,
-      earlier.some((one) => one.to === to) && to,
-    ])
-      if (twice !== false) throwHttpError('INVALID', `Suite ${twice} is named twice.`);
-    if (!rooms.some(({ suite }) => isNamed(from, suite)))
+    if (earlier.some((one) => one.from === from)) throwHttpError('INVALID', `Suite ${from} is named twice.`);
+    if (earlier.some((one) => one.to === to)) throwHttpError('INVALID', `Suite ${to} is named twice.`);
+    const ofSuite = rooms.filter(({ suite }) => suite.room === from);
+    if (!ofSuite.length)
       throwHttpError(
         'INVALID',
         `Nobody has booked suite ${from} on this departure, so it is not changed. Sold: ${rooms.map(({ suite }) => suite.room).join(', ') || 'none'}.`,
       );
-    if (!all.some((suite) => isNamed(to, suite))) throwHttpError('NOT_FOUND', `${ship} has no suite ${to}.`);
-    const toSuite = all.find((suite) => isNamed(to, suite))!;
-    if (!toSuite.takes_child_bed && rooms.some((room) => room.has_child_bed && isNamed(from, room.suite)))
+    const toSuite = all.find(({ room }) => room === to);
+    if (!toSuite) throwHttpError('NOT_FOUND', `${ship} has no suite ${to}.`);
+    if (!toSuite.takes_child_bed && ofSuite.some(({ has_child_bed }) => has_child_bed))
       throwHttpError('CONFLICT', childBedMissing(to));
-    if (!free.some((suite) => isNamed(to, suite)))
+    if (!free.includes(toSuite))
       throwHttpError('CONFLICT', `Suite ${to} of ${ship} is closed on these days. Name another one.`);
   }
 }

@@ -1,11 +1,12 @@
 /** Suites that are out of order, chartered or sold elsewhere on all departures within some days. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
   blockClosedSuites,
   blockKinds,
   bookings,
+  isActiveClaim,
   roomClaims,
   suiteClosures,
 } from '../../bookings/booking/index.ts';
@@ -176,7 +177,7 @@ function listTaken(db: DbOrTx, suite: number, ids: readonly number[]) {
         eq(roomClaims.suite_id, suite),
         inArray(roomClaims.departure_id, [...ids]),
         isNotNull(roomClaims.booking_id),
-        or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_expires_at, sql`now()`)),
+        isActiveClaim,
       ),
     )
     .orderBy(asc(departures.date_from));

@@ -40,9 +40,9 @@ function compareLists(before: readonly unknown[], now: readonly unknown[], path:
     : [...itemDifferences, { path: `${path} (order)`, before: orders[0], now: orders[1] }];
 }
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-const isRecord = (value: unknown): value is Fields =>
+export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNamedBy = (list: readonly unknown[], field: string) =>
   list.every((entry) => isRecord(entry) && ['string', 'number'].includes(typeof entry[field])) &&

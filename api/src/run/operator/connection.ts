@@ -2,9 +2,11 @@
  * Connects a command to the site's database. PostgreSQL is opened directly. Only one process may open the embedded
  * database, so the command uses the running API's socket, or opens the database itself when no API runs.
  */
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FailureCode } from '@antara/contracts/api/envelope';
 import type { Config } from '../../platform/config.ts';
@@ -91,17 +93,15 @@ async function assertSameVersion({ db }: OpenDatabase): Promise<void> {
   );
 }
 
-interface Answer {
-  status: number;
-  body: { result: unknown } | { response: FailureCode; data: { message: string } };
-}
-
 function connectThroughSocket(dataDir: string): Connection {
   return {
     async perform(name, input, { who, dryRun = false }) {
-      const { status, body } = await post(dataDir, { operation: name, input, who, dryRun });
-      if ('result' in body) return body.result as ResultOf<typeof name>;
-      if (status === 500) throw new Error(body.data.message);
+      const answer = await send(dataDir, 'POST', { operation: name, input, who, dryRun });
+      const body = (await json(answer)) as
+        | { result: ResultOf<typeof name> }
+        | { response: FailureCode; data: { message: string } };
+      if ('result' in body) return body.result;
+      if (answer.statusCode === 500) throw new Error(body.data.message);
       throw new HttpError(body.response, body.data.message);
     },
     close: async () => {},
@@ -111,41 +111,26 @@ function connectThroughSocket(dataDir: string): Connection {
 /**
  * Returns true when an API answers at the socket. The socket of a killed process stays as a file that does not answer.
  */
-function isSocketAnswering(dataDir: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const call = request({ socketPath: getSocketPath(dataDir), method: 'HEAD', path: '/' }, (answer) => {
-      answer.resume();
-      resolve(true);
-    });
-    call.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(false);
-      else if (error.code === 'EACCES') {
-        const message = `The site in ${dataDir} is run by another user of this machine, and only that user may operate it. Use sudo -u.`;
-        reject(new StartError(message, { cause: error }));
-      } else reject(error);
-    });
-    call.end();
-  });
+async function isSocketAnswering(dataDir: string): Promise<boolean> {
+  try {
+    (await send(dataDir, 'HEAD')).resume();
+    return true;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return false;
+    if (code !== 'EACCES') throw cause;
+    throw new StartError(
+      `The site in ${dataDir} is run by another user of this machine, and only that user may operate it. Use sudo -u.`,
+      { cause },
+    );
+  }
 }
 
-function post(dataDir: string, message: unknown): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json' };
-    const call = request(
-      { socketPath: getSocketPath(dataDir), method: 'POST', path: '/', headers },
-      (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          resolve({
-            status: answer.statusCode ?? 0,
-            body: JSON.parse(Buffer.concat(parts).toString()) as Answer['body'],
-          });
-        });
-      },
-    );
-    call.on('error', reject);
-    call.end(JSON.stringify(message));
-  });
+/** Sends a request with `message` as JSON to the API's socket. */
+async function send(dataDir: string, method: 'HEAD' | 'POST', message?: unknown): Promise<IncomingMessage> {
+  const headers = { 'content-type': 'application/json' };
+  const call = request({ socketPath: getSocketPath(dataDir), method, path: '/', headers });
+  call.end(message && JSON.stringify(message));
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  return answer;
 }

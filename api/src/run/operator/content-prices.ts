@@ -13,6 +13,7 @@ import {
   tours,
 } from '../../site/catalogue/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
+import { isRecord, type Fields } from './compare-documents.ts';
 import type { ContentDocument } from './content-document.ts';
 import type { DocumentFile } from './content-file.ts';
 
@@ -44,10 +45,6 @@ export function leaveOutPrices(files: readonly DocumentFile[]): {
     ].filter((note) => note !== false),
   };
 }
-
-type Fields = Record<string, unknown>;
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function withoutPrices({ prices, ...tour }: Fields): { document: Fields; hadPrices: boolean } {
   let hadPrices = prices !== undefined;

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import { isRecord } from './compare-documents.ts';
 import { getDocumentKey, toFile, type ContentDocument, type DocumentKey } from './content-document.ts';
 import { contentRevisions } from './tables.ts';
 
@@ -28,7 +29,7 @@ export interface DocumentState {
 /** Returns the digest of a document. The order of fields does not matter. */
 export function digestDocument(document: unknown): string {
   const text = JSON.stringify(document, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
+    isRecord(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );

@@ -1,8 +1,8 @@
 /** Departures: listed, added, closed, reopened, removed. A departure with orders is never removed. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { and, count, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { blockClosedSuites, bookings, roomClaims } from '../../bookings/booking/index.ts';
+import { blockClosedSuites, bookings, isActiveClaim, roomClaims } from '../../bookings/booking/index.ts';
 import { departures, departureShip, ships, suites, tours } from '../../site/catalogue/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
@@ -30,27 +30,21 @@ import {
 } from './timetable-rules.ts';
 import { readPart, windowFields } from './window.ts';
 
-const isClaimInForce = or(isNull(roomClaims.hold_expires_at), gt(roomClaims.hold_expires_at, sql`now()`));
-
-const isBlock = isNull(roomClaims.booking_id);
+const countWhere = (condition: SQL) => sql`count(*) FILTER (WHERE ${condition})`.mapWith(Number);
 
 /** Counts the sold, held, blocked and broken suites of these departures. */
 async function countClaims(db: DbOrTx, ids: readonly number[]) {
+  const { booking_id, hold_expires_at, block_kind } = roomClaims;
   const rows = await db
     .select({
       id: roomClaims.departure_id,
-      sold: sql`count(*) FILTER (WHERE ${roomClaims.booking_id} IS NOT NULL AND ${roomClaims.hold_expires_at} IS NULL)`.mapWith(
-        Number,
-      ),
-      held: sql`count(*) FILTER (WHERE ${roomClaims.hold_expires_at} IS NOT NULL)`.mapWith(Number),
-      blocked:
-        sql`count(*) FILTER (WHERE ${isBlock} AND ${roomClaims.block_kind} IS DISTINCT FROM 'broken')`.mapWith(
-          Number,
-        ),
-      broken: sql`count(*) FILTER (WHERE ${isBlock} AND ${roomClaims.block_kind} = 'broken')`.mapWith(Number),
+      sold: countWhere(sql`${booking_id} IS NOT NULL AND ${hold_expires_at} IS NULL`),
+      held: countWhere(isNotNull(hold_expires_at)),
+      blocked: countWhere(sql`${booking_id} IS NULL AND ${block_kind} IS DISTINCT FROM 'broken'`),
+      broken: countWhere(sql`${booking_id} IS NULL AND ${block_kind} = 'broken'`),
     })
     .from(roomClaims)
-    .where(and(inArray(roomClaims.departure_id, [...ids]), isClaimInForce))
+    .where(and(inArray(roomClaims.departure_id, [...ids]), isActiveClaim))
     .groupBy(roomClaims.departure_id);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -11,17 +11,24 @@ import {
   matchEvents,
   securityEvents,
 } from '../../base/security-events/index.ts';
+import { describeField } from './field-text.ts';
 import { defineRead } from './operation.ts';
 import { readPart, windowFields } from './window.ts';
 
 /** Lists events, the newest first: all events, or those of a kind, about an account or address, or since a time. */
 export const listEvents = defineRead(
   z.object({
-    /** An e-mail address, or an account's number. Of a deleted account, only the number is known. */
-    account: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1))),
-    kind: z.optional(z.enum(eventKinds)),
-    since: z.optional(z.iso.datetime()),
     ...windowFields(50),
+    /** An e-mail address, or an account's number. Of a deleted account, only the number is known. */
+    account: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1))).check(
+      describeField('about one account, by its address or number, or about an address without one', {
+        placeholder: 'email',
+      }),
+    ),
+    kind: z.optional(z.enum(eventKinds)).check(describeField('of one kind')),
+    since: z
+      .optional(z.iso.datetime())
+      .check(describeField('since the beginning of a day in India', { unit: 'startOfDay' })),
   }),
   async (db, { account, kind, since, ...part }, platform) => {
     const about = account === undefined ? {} : await findSubject(db, platform, account);

@@ -10,10 +10,10 @@ interface FieldText {
   /** What stands for the value in the usage: `--journey <slug>`. */
   placeholder?: string;
   /**
-   * How the value is written: a day; dollars, for cents; rupees, for
-   * paise or for rupees; one of the choices in small letters; several words, for one text.
+   * How the value is written: a day, for itself or for the instant at which it begins in India; dollars, for cents;
+   * rupees, for paise or for rupees; one of the choices in small letters; several words, for one text.
    */
-  unit?: 'date' | 'dollars' | 'rupees' | 'wholeRupees' | 'smallLetters' | 'words';
+  unit?: 'date' | 'startOfDay' | 'dollars' | 'rupees' | 'wholeRupees' | 'smallLetters' | 'words';
   /** Parses a value that is written in a way of its own. @throws {WrittenValueError} */
   parse?: (text: string) => unknown;
 }

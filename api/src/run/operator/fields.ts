@@ -31,6 +31,16 @@ export const bookingIdField = z
     z.minLength(1),
     describeField('as guests read it: ANT-7K3QXM', { name: 'booking' }),
   );
+/** The e-mail address that names an account; `who` is what messages call its owner. */
+export const emailField = (who: 'agent' | 'person') =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(3, `${who === 'agent' ? 'an agent' : 'a person'} is named by e-mail address`),
+      describeField(`the ${who}’s e-mail address`),
+    );
 /** The reason for a change, which is stored in the log. */
 export const reasonField = z
   .string('a reason is needed: it is kept in the log')

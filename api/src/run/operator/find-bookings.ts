@@ -55,22 +55,24 @@ export async function findBookings(
   today: string,
 ): Promise<BookingIds> {
   const statuses = status ? [status] : boughtStatuses;
-  if (overdue) {
-    const isAsked = and(
-      isBalanceOverdue(db, today),
-      inArray(bookings.status, [...statuses]),
-      isOfDeparture({ journey: slug, date, from, to }),
-    );
-    return findOfDepartures(db, balanceDay(bookings.snapshot), isAsked, part);
+  if (!overdue && slug === undefined && date === undefined) {
+    return findByStatus(db, statuses, { from, to }, part);
   }
-  if (slug !== undefined || date !== undefined) {
-    const isAsked = and(
-      inArray(bookings.status, [...statuses]),
-      isOfDeparture({ journey: slug, date, from, to }),
-    );
-    return findOfDepartures(db, sql<string>`${departures.date_from}`, isAsked, part);
-  }
-  return findByStatus(db, statuses, { from, to }, part);
+  const isAsked = and(
+    overdue ? isBalanceOverdue(db, today) : undefined,
+    inArray(bookings.status, [...statuses]),
+    slug === undefined ? undefined : eq(tours.slug, slug),
+    date === undefined ? undefined : eq(departures.date_from, date),
+    from === undefined ? undefined : gte(departures.date_from, from),
+    to === undefined ? undefined : lte(departures.date_from, to),
+  );
+  const day = overdue ? balanceDay(bookings.snapshot) : sql<string>`${departures.date_from}`;
+  const query = db
+    .select({ id: bookings.id, day })
+    .from(bookings)
+    .innerJoin(departures, eq(departures.id, bookings.departure_id))
+    .innerJoin(tours, eq(tours.id, departures.tour_id));
+  return toIds(await readPart(query, part, { by: { day, id: bookings.id }, where: isAsked }));
 }
 
 /** Returns a query for `bookingWords`: every word of `text` must be the beginning of one of the booking's words. */
@@ -122,30 +124,6 @@ export async function searchBookings(db: DbOrTx, text: string, part: WindowInput
   ).as('found');
   const found = db.select({ id: matches.id }).from(matches);
   return toIds(await readPart(found, part, { by: { id: matches.id }, descending: true }));
-}
-
-function isOfDeparture({ journey: slug, date, from, to }: BookingFilter): SQL | undefined {
-  return and(
-    slug === undefined ? undefined : eq(tours.slug, slug),
-    date === undefined ? undefined : eq(departures.date_from, date),
-    from === undefined ? undefined : gte(departures.date_from, from),
-    to === undefined ? undefined : lte(departures.date_from, to),
-  );
-}
-
-/** Finds bookings ordered by `day`, then in the order in which they were made. */
-async function findOfDepartures(
-  db: DbOrTx,
-  day: SQL<string>,
-  isAsked: SQL | undefined,
-  part: WindowInput,
-): Promise<BookingIds> {
-  const query = db
-    .select({ id: bookings.id, day })
-    .from(bookings)
-    .innerJoin(departures, eq(departures.id, bookings.departure_id))
-    .innerJoin(tours, eq(tours.id, departures.tour_id));
-  return toIds(await readPart(query, part, { by: { day, id: bookings.id }, where: isAsked }));
 }
 
 /**

@@ -15,17 +15,10 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { collectPersonalData, erasePerson, type Person } from '../../platform/personal-data.ts';
 import { describeField } from './field-text.ts';
-import { reasonField } from './fields.ts';
+import { emailField, reasonField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 
-const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(3, 'a person is named by e-mail address'),
-    describeField('the person’s e-mail address'),
-  );
+const email = emailField('person');
 const reason = reasonField.check(describeField('why; kept in the log, without the person’s name'));
 
 /** Shows a person's account without bookings and messages; `export` has those. */

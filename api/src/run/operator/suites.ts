@@ -2,9 +2,15 @@
  * The operator's allotment: suites of a departure that are kept from sale, because they are sold elsewhere or must not
  * be sold.
  */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { blockKinds, bookings, findClosures, roomClaims } from '../../bookings/booking/index.ts';
+import {
+  blockKinds,
+  bookings,
+  findClosures,
+  isActiveClaim,
+  roomClaims,
+} from '../../bookings/booking/index.ts';
 import { suiteCategories, suites } from '../../site/catalogue/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -24,7 +30,7 @@ export const listSuites = defineRead(z.object({ ...departureKeyFields }), async 
       room_number: suites.room_number,
       category: suiteCategories.name,
       deck: suites.deck,
-      claimed: sql<boolean>`${roomClaims.suite_id} IS NOT NULL AND (${roomClaims.hold_expires_at} IS NULL OR ${roomClaims.hold_expires_at} > now())`,
+      claimed: isNotNull(roomClaims.suite_id).mapWith(Boolean),
       held_until: roomClaims.hold_expires_at,
       booking_id: bookings.booking_id,
       block_kind: roomClaims.block_kind,
@@ -32,29 +38,33 @@ export const listSuites = defineRead(z.object({ ...departureKeyFields }), async 
     })
     .from(suites)
     .innerJoin(suiteCategories, eq(suiteCategories.id, suites.category_id))
-    .leftJoin(roomClaims, and(eq(roomClaims.suite_id, suites.id), eq(roomClaims.departure_id, departure.id)))
+    .leftJoin(
+      roomClaims,
+      and(eq(roomClaims.suite_id, suites.id), eq(roomClaims.departure_id, departure.id), isActiveClaim),
+    )
     .leftJoin(bookings, eq(bookings.id, roomClaims.booking_id))
     .where(eq(suites.ship_id, departure.ship_id))
     .orderBy(asc(suiteCategories.position), asc(suites.id));
   return {
-    suites: rows.map(({ claimed, held_until, booking_id, block_kind, block_reason, ...row }) => ({
+    suites: rows.map(({ claimed, block_kind, block_reason, ...row }) => ({
       ...row,
-      state: claimed
-        ? booking_id === null
-          ? block_kind === 'broken'
-            ? ('out of order' as const)
-            : ('blocked' as const)
-          : held_until
-            ? ('held' as const)
-            : ('sold' as const)
-        : ('free' as const),
-      booking_id: claimed ? booking_id : null,
-      held_until: claimed ? held_until : null,
-      block_kind: claimed && booking_id === null ? block_kind : null,
-      block_reason: claimed && booking_id === null ? block_reason : null,
+      state: getSuiteState({ claimed, block_kind, ...row }),
+      block_kind: row.booking_id === null ? block_kind : null,
+      block_reason: row.booking_id === null ? block_reason : null,
     })),
   };
 });
+
+function getSuiteState(claim: {
+  claimed: boolean;
+  booking_id: string | null;
+  held_until: Date | null;
+  block_kind: string | null;
+}) {
+  if (!claim.claimed) return 'free';
+  if (claim.booking_id === null) return claim.block_kind === 'broken' ? 'out of order' : 'blocked';
+  return claim.held_until ? 'held' : 'sold';
+}
 
 /** Blocks suites, all or none. Refuses suites that are booked, held or blocked. */
 export const blockSuites = defineChange(

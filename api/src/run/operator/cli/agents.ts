@@ -1,6 +1,5 @@
 /** `operator agents …` */
-import type { Command } from 'commander';
-import { addChangeCommand, type RunOperation, getGroup } from './command.ts';
+import { addChangeCommand, getGroup, type AddCommands } from './command.ts';
 import { formatIstDay, formatLines, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
@@ -60,7 +59,7 @@ export const agentCommands: OperationCommands = {
 };
 
 /** Adds the two commands of one operation: `join`, and `separate`, which joins to no other account. */
-export function addJoinCommands(program: Command, run: RunOperation): void {
+export const addJoinCommands: AddCommands = (program, { run }) => {
   const agents = getGroup(program, 'agents');
   const email = 'the agent’s e-mail address';
   addChangeCommand(agents, 'join', 'count two accounts as one agency, in what it may have on option')
@@ -75,4 +74,4 @@ export function addJoinCommands(program: Command, run: RunOperation): void {
     .action((address, _options, command) =>
       run(command, 'agents.join', { email: address }, () => `Separated: ${address}.`),
     );
-}
+};

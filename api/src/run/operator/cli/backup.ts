@@ -2,13 +2,11 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Command } from 'commander';
 import { keyFiles } from '../../backup/index.ts';
-import type { Config } from '../../../platform/config.ts';
 import { formatCount } from '../../../platform/format.ts';
 import { throwHttpError } from '../../../platform/http-error.ts';
 import { formatIst } from './format.ts';
-import { addReadCommand, type RunOperation } from './command.ts';
+import { addReadCommand, type AddCommands } from './command.ts';
 import type { OperationCommands } from './operation-command.ts';
 
 export const backupCommands: OperationCommands = {
@@ -19,12 +17,7 @@ export const backupCommands: OperationCommands = {
   },
 };
 
-export function addBackupCommand(
-  program: Command,
-  run: RunOperation,
-  cwd: string,
-  folders: () => Pick<Config, 'dataDir'>,
-): void {
+export const addBackupCommand: AddCommands = (program, { run, cwd, folders }) => {
   addReadCommand(
     program,
     'backup',
@@ -49,7 +42,7 @@ export function addBackupCommand(
         async () => ({ keys: keys ? await copyKeys(folders().dataDir, path.resolve(cwd, keys)) : [] }),
       );
     });
-}
+};
 
 /** Copies the key files that exist, and returns their names. */
 async function copyKeys(dataDir: string, target: string): Promise<string[]> {

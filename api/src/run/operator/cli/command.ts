@@ -2,12 +2,12 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import { readAmount, readNumber } from '@antara/contracts/rules/counts';
+import type { Config } from '../../../platform/config.ts';
 import type { InputOf, OperationName, ResultOf } from '../operations.ts';
-import { maxRows } from '../window.ts';
 
 /**
- * Runs an operation and prints its result as a table or as JSON. For a list (`addListCommand`), prints the requested
- * part and how to read the rest. `after` does the work outside the database; a dry run skips `after`. The result of
+ * Runs an operation and prints its result as a table or as JSON. For an input with a `limit`, prints the requested
+ * part of a list and how to read the rest. `after` does the work outside the database; a dry run skips `after`. The result of
  * `after` is added to the JSON.
  */
 export type RunOperation = <Name extends OperationName>(
@@ -38,6 +38,19 @@ export type WriteParts = <Name extends ListName>(
   step?: number,
 ) => Promise<void>;
 
+/** What a command needs besides its arguments and options. */
+export interface CommandDeps {
+  run: RunOperation;
+  writeParts: WriteParts;
+  /** The folder from which files are named. */
+  cwd: string;
+  /** Returns the folders of the site's data and of its picture library. */
+  folders(): Pick<Config, 'dataDir' | 'mediaDir' | 'files'>;
+}
+
+/** Adds commands that are not made of an operation alone. */
+export type AddCommands = (program: Command, deps: CommandDeps) => void;
+
 /** Formats a part of a list. All parts together are one JSON object with all rows under `key`. */
 export const formatJsonPart = (
   key: string,
@@ -57,13 +70,6 @@ export const getGroup = (program: Command, name: string): Command =>
 /** Adds a command that reads. */
 export function addReadCommand(parent: Command, signature: string, summary: string): Command {
   return parent.command(signature).description(summary).option('--json', 'answer as JSON, for programs');
-}
-
-/** Adds a command that reads a list, by default `normal` rows at a time. */
-export function addListCommand(parent: Command, signature: string, summary: string, normal = 100): Command {
-  return addReadCommand(parent, signature, summary)
-    .option('--limit <number>', `how many rows, at most ${maxRows} at a time`, parseNumber, normal)
-    .option('--cursor <place>', 'go on there: what `more` of the part before says');
 }
 
 /** Adds a command that changes something. */

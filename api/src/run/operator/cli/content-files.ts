@@ -4,6 +4,7 @@ import path from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { marked } from 'marked';
 import { parse as parseYaml } from 'yaml';
+import { isRecord } from '../compare-documents.ts';
 import { getDocumentFile, type ContentDocument } from '../content-document.ts';
 import type { DocumentFile } from '../content-file.ts';
 import { readRevisions, revisionsFile } from './revisions-file.ts';
@@ -96,7 +97,7 @@ function parseFrontMatter(file: string, head: string): Record<string, unknown> {
       `${file}: its front matter is no YAML: ${(error as Error).message} Put a value that has “: ” in it into quotes.`,
     );
   }
-  if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return { ...fields };
+  if (isRecord(fields)) return fields;
   throw new InvalidArgumentError(
     `${file}: “${head}” is no front matter: a line of it is written “name: value”.`,
   );

@@ -1,19 +1,12 @@
 /** `operator content …` */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Option, type Command } from 'commander';
+import { Option } from 'commander';
 import { contentKinds, getDocumentFile, type ContentDocument } from '../content-document.ts';
 import type { ImportedDocument } from '../import-documents.ts';
 import { readDocumentFiles, type FolderDocument } from './content-files.ts';
 import { addRevisions, revisionsFile, type Revisions } from './revisions-file.ts';
-import {
-  addChangeCommand,
-  addReadCommand,
-  formatJsonPart,
-  type RunOperation,
-  type WriteParts,
-  getGroup,
-} from './command.ts';
+import { addChangeCommand, addReadCommand, formatJsonPart, getGroup, type AddCommands } from './command.ts';
 import { formatIst, formatLines, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 import { formatCount } from '../../../platform/format.ts';
@@ -62,12 +55,7 @@ export const contentCommands: OperationCommands = {
 };
 
 /** Adds the commands that write and read files, which are named from the folder `cwd`. */
-export function addContentFileCommands(
-  program: Command,
-  run: RunOperation,
-  writeParts: WriteParts,
-  cwd: string,
-): void {
+export const addContentFileCommands: AddCommands = (program, { run, writeParts, cwd }) => {
   const content = getGroup(program, 'content');
   addReadCommand(content, 'export', 'write everything that is written into a folder, a JSON file each')
     .argument('[folder]', 'made when it is not there', 'content')
@@ -126,7 +114,7 @@ export function addContentFileCommands(
         },
       );
     });
-}
+};
 
 function formatImported(documents: readonly ImportedDocument[]): string {
   const changed = documents.filter(({ state }) => state !== 'same');

@@ -7,8 +7,8 @@ import {
   parseDate,
   parseDollars,
   parseNumber,
-  type RunOperation,
   getGroup,
+  type AddCommands,
 } from './command.ts';
 import { formatIst, formatTable, type Columns } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
@@ -60,7 +60,7 @@ export const couponCommands: OperationCommands = {
 };
 
 /** Adds `coupons add`, which takes one of two options for the discount. */
-export function addCouponCommand(program: Command, run: RunOperation): void {
+export const addCouponCommand: AddCommands = (program, { run }) => {
   const coupons = getGroup(program, 'coupons');
   addChangeCommand(coupons, 'add', 'a new coupon; a code is never used for two things')
     .argument('<code>', '3 to 20 letters and digits')
@@ -80,4 +80,4 @@ export function addCouponCommand(program: Command, run: RunOperation): void {
       const input = { code, ...terms, valid_from: from, valid_to: to, max_uses: uses };
       return run(command, 'coupons.add', input, ({ coupon }) => formatTable([coupon], '', columns));
     });
-}
+};

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { throwHttpError } from '../../../platform/http-error.ts';
 import { updatePictureList, replaceFolder } from '../picture-files.ts';
 import type { PictureEntry } from '../../../platform/pictures.ts';
@@ -96,30 +96,25 @@ export async function encodePicture(
   const uprightWidths = portrait ? portraitWidths.filter((one) => one <= usableUpright) : [];
   const forPrint = printable && usable > widest;
   let bytes = 0;
+  const write = async (file: string, image: Sharp) => {
+    const encoded = await image.toBuffer();
+    await writeFile(path.join(making, file), encoded);
+    bytes += encoded.length;
+  };
   try {
     for (const one of widths) {
       const image = cut(one);
       const formats = one <= widestWebp ? (['avif', 'webp'] as const) : (['avif'] as const);
       for (const format of formats) {
-        const encoded = await image
-          .clone()
-          .toFormat(format, { quality: quality[format], effort: 4 })
-          .toBuffer();
-        await writeFile(path.join(making, `${one}.${format}`), encoded);
-        bytes += encoded.length;
+        const encoding = { quality: quality[format], effort: 4 };
+        await write(`${one}.${format}`, image.clone().toFormat(format, encoding));
       }
     }
     for (const one of uprightWidths) {
       const image = cut(one, portraitRatio).avif({ quality: quality.avif, effort: 4 });
-      const encoded = await image.toBuffer();
-      await writeFile(path.join(making, `portrait-${one}.avif`), encoded);
-      bytes += encoded.length;
+      await write(`portrait-${one}.avif`, image);
     }
-    if (forPrint) {
-      const encoded = await cut(usable).jpeg({ quality: print.quality }).toBuffer();
-      await writeFile(path.join(making, print.file), encoded);
-      bytes += encoded.length;
-    }
+    if (forPrint) await write(print.file, cut(usable).jpeg({ quality: print.quality }));
   } catch (error) {
     await rm(making, { recursive: true, force: true });
     throw error;

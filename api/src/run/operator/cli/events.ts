@@ -1,9 +1,9 @@
 /** `operator events` */
-import { Option, type Command } from 'commander';
-import { eventKinds } from '../../../base/security-events/index.ts';
+import { Option } from 'commander';
 import type { ResultOf } from '../operations.ts';
-import { addListCommand, parseDate, type RunOperation, type WriteParts } from './command.ts';
-import { formatCsvPart, formatIst, formatTable, startOfIstDay, type Columns } from './format.ts';
+import type { AddCommands } from './command.ts';
+import { formatCsvPart, formatIst, formatTable, type Columns } from './format.ts';
+import { addOperation } from './operation-command.ts';
 
 const columns: Columns<ResultOf<'events.list'>['events'][number]> = {
   'When (IST)': (row) => formatIst(row.at, 'second'),
@@ -16,26 +16,22 @@ const columns: Columns<ResultOf<'events.list'>['events'][number]> = {
   Request: (row) => row.request_id,
 };
 
-export function addEventsCommand(program: Command, run: RunOperation, writeParts: WriteParts): void {
-  addListCommand(
+/** Adds `events`, which also writes CSV. */
+export const addEventsCommand: AddCommands = (program, { run, writeParts }) => {
+  addOperation(
     program,
-    'events',
-    'security events: log-ins, passwords, deletions, exports, commands; of 90 days',
-    50,
-  )
-    .option(
-      '--account <email>',
-      'about one account, by its address or number, or about an address without one',
-    )
-    .addOption(new Option('--kind <kind>', 'of one kind').choices(eventKinds))
-    .option('--since <date>', 'since the beginning of a day in India', parseDate)
-    .addOption(new Option('--csv', 'answer as CSV, for spreadsheets; --limit has no bound').conflicts('json'))
-    .action(({ account, kind, since, limit, csv }, command) => {
-      const input = { account, kind, since: since && startOfIstDay(since) };
-      return csv
-        ? writeParts('events.list', input, limit, ({ events }, place) =>
-            formatCsvPart(events, place, columns),
-          )
-        : run(command, 'events.list', input, ({ events }) => formatTable(events, 'None.', columns));
-    });
-}
+    'events.list',
+    {
+      words: 'events',
+      summary: 'security events: log-ins, passwords, deletions, exports, commands; of 90 days',
+      show: ({ events }) => formatTable(events, 'None.', columns),
+      write: (input, command) =>
+        command.opts<{ csv?: true }>().csv
+          ? writeParts('events.list', input, input.limit!, ({ events }, place) =>
+              formatCsvPart(events, place, columns),
+            )
+          : null,
+    },
+    run,
+  ).addOption(new Option('--csv', 'answer as CSV, for spreadsheets; --limit has no bound').conflicts('json'));
+};

@@ -1,8 +1,9 @@
 /** `operator newsletter` */
-import { Option, type Command } from 'commander';
+import { Option } from 'commander';
 import type { ResultOf } from '../operations.ts';
-import { addListCommand, formatJsonPart, type RunOperation, type WriteParts } from './command.ts';
+import { formatJsonPart, type AddCommands } from './command.ts';
 import { formatCsvPart, formatIstDay, formatTable, type Columns } from './format.ts';
+import { addOperation } from './operation-command.ts';
 
 const columns: Columns<ResultOf<'newsletter.list'>['subscribers'][number]> = {
   'E-mail': (row) => row.email,
@@ -10,22 +11,27 @@ const columns: Columns<ResultOf<'newsletter.list'>['subscribers'][number]> = {
   Unsubscribe: (row) => row.unsubscribe_url,
 };
 
-export function addNewsletterCommand(program: Command, run: RunOperation, writeParts: WriteParts): void {
-  addListCommand(
+/** Adds `newsletter`, which writes all subscribers at once as CSV, and as JSON unless a part is asked for. */
+export const addNewsletterCommand: AddCommands = (program, { run, writeParts }) => {
+  addOperation(
     program,
-    'newsletter',
-    'subscribers, each with the address that ends the newsletter; all of them with --csv, and with --json unless it has --limit or --cursor',
-  )
-    .addOption(new Option('--csv', 'all of them as CSV, for the program that sends it').conflicts('json'))
-    .action(({ csv, json }, command: Command) => {
-      const isPart = ['limit', 'cursor'].some((name) => command.getOptionValueSource(name) === 'cli');
-      if (!csv && (!json || isPart)) {
-        return run(command, 'newsletter.list', {}, ({ subscribers }) =>
-          formatTable(subscribers, 'None.', columns),
+    'newsletter.list',
+    {
+      words: 'newsletter',
+      summary:
+        'subscribers, each with the address that ends the newsletter; all of them with --csv, and with --json unless it has --limit or --cursor',
+      show: ({ subscribers }) => formatTable(subscribers, 'None.', columns),
+      write(_input, command) {
+        const { csv, json } = command.opts<{ csv?: true; json?: true }>();
+        const isPart = ['limit', 'cursor'].some((name) => command.getOptionValueSource(name) === 'cli');
+        if (!csv && (!json || isPart)) return null;
+        return writeParts('newsletter.list', {}, Infinity, ({ subscribers }, place) =>
+          csv
+            ? formatCsvPart(subscribers, place, columns)
+            : formatJsonPart('subscribers', subscribers, place),
         );
-      }
-      return writeParts('newsletter.list', {}, Infinity, ({ subscribers }, place) =>
-        csv ? formatCsvPart(subscribers, place, columns) : formatJsonPart('subscribers', subscribers, place),
-      );
-    });
-}
+      },
+    },
+    run,
+  ).addOption(new Option('--csv', 'all of them as CSV, for the program that sends it').conflicts('json'));
+};

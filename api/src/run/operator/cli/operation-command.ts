@@ -13,6 +13,7 @@ import {
   type RunOperation,
   getGroup,
 } from './command.ts';
+import { startOfIstDay } from './format.ts';
 
 /** What the command line says of an operation. */
 interface OperationCommand<Name extends OperationName> {
@@ -23,6 +24,8 @@ interface OperationCommand<Name extends OperationName> {
   args?: readonly (keyof InputOf<Name>)[];
   /** Formats the answer for people. `input` is what was typed. */
   show(result: ResultOf<Name>, input: InputOf<Name>): string;
+  /** Writes the answer in another form that `command` has an option for; null when it is shown as usual. */
+  write?(input: InputOf<Name>, command: Command): Promise<void> | null;
 }
 
 export type OperationCommands = { [Name in OperationName]?: OperationCommand<Name> };
@@ -34,13 +37,13 @@ interface Field extends NonNullable<ReturnType<typeof getFieldText>> {
   normal?: unknown;
 }
 
-/** Adds the command of an operation to its group, which `program` has. */
+/** Adds the command of an operation to its group, which `program` has, and returns the command. */
 export function addOperation<Name extends OperationName>(
   program: Command,
   name: Name,
-  { words = toWords(name), summary, args = [], show }: OperationCommand<Name>,
+  { words = toWords(name), summary, args = [], show, write }: OperationCommand<Name>,
   run: RunOperation,
-): void {
+): Command {
   const { kind, input } = operations[name];
   const [word, group] = words.split(' ').toReversed();
   const parent = group ? getGroup(program, group) : program;
@@ -54,7 +57,7 @@ export function addOperation<Name extends OperationName>(
     command.addOption(option);
     options.set(option.attributeName(), key);
   }
-  command.action(() => {
+  return command.action(() => {
     const givenOptions = Object.entries(command.opts()).map(([option, value]) => [
       options.get(option),
       value,
@@ -63,7 +66,7 @@ export function addOperation<Name extends OperationName>(
       ...names.map((key, at) => [key, command.processedArgs[at]]),
       ...givenOptions.filter(([key]) => key !== undefined),
     ]) as InputOf<Name>;
-    return run(command, name, typed, (result) => show(result, typed));
+    return write?.(typed, command) ?? run(command, name, typed, (result) => show(result, typed));
   });
 }
 
@@ -92,7 +95,8 @@ function toOption(key: string, field: Field): Option {
   if (def.type === 'boolean')
     return new Option(`--${name}`, description).default(isRequired ? false : undefined);
   const kind = def.type === 'enum' ? name : def.type === 'number' ? 'number' : 'text';
-  const { placeholder = field.unit === 'date' ? 'date' : kind } = field;
+  const isDay = field.unit === 'date' || field.unit === 'startOfDay';
+  const { placeholder = isDay ? 'date' : kind } = field;
   const option = new Option(`--${name} <${placeholder}${def.type === 'array' ? '...' : ''}>`, description);
   if (def.type !== 'enum') option.argParser(createParser(field));
   else if (field.unit !== 'smallLetters') option.choices(Object.values(def.entries).map(String));
@@ -107,6 +111,7 @@ function toOption(key: string, field: Field): Option {
 /** The parsers of units. */
 const units: Partial<Record<NonNullable<Field['unit']>, (word: string) => unknown>> = {
   date: parseDate,
+  startOfDay: (word) => startOfIstDay(parseDate(word)),
   dollars: parseDollars,
   rupees: parseRupees,
   wholeRupees: (word) => parseRupees(word) / 100,

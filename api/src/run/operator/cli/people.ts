@@ -1,8 +1,7 @@
 /** `operator people …` */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Command } from 'commander';
-import { addChangeCommand, type RunOperation, getGroup } from './command.ts';
+import { addChangeCommand, getGroup, type AddCommands } from './command.ts';
 import { formatIst, formatIstDay, formatLines } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
@@ -47,7 +46,7 @@ export const peopleCommands: OperationCommands = {
 };
 
 /** Adds `people export`, which writes a file. */
-export function addPersonExport(program: Command, run: RunOperation, cwd: string): void {
+export const addPersonExport: AddCommands = (program, { run, cwd }) => {
   const people = getGroup(program, 'people');
   addChangeCommand(people, 'export', 'write all that is stored of a person to a file, for them')
     .argument('<email>', 'the person’s e-mail address')
@@ -65,4 +64,4 @@ export function addPersonExport(program: Command, run: RunOperation, cwd: string
         },
       ),
     );
-}
+};

@@ -3,21 +3,18 @@ import { readCount } from '@antara/contracts/rules/counts';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { Config } from '../../../platform/config.ts';
+import { InvalidArgumentError, Option } from 'commander';
 import { operatorMediaDir } from '../../../platform/media.ts';
 import { picturePathPattern } from '../../../platform/text-pictures.ts';
 import { throwMissing } from '../fields.ts';
 import { removePicture } from '../picture-files.ts';
 import { ownPictureListFile, readPictureLists, type PictureEntry } from '../../../platform/pictures.ts';
 import { openSharedPictures } from '../shared-pictures.ts';
-import { addChangeCommand, addReadCommand, type RunOperation, getGroup } from './command.ts';
+import { addChangeCommand, addReadCommand, getGroup, type AddCommands } from './command.ts';
 import { toJpeg, encodePicture, pictureWidths, type FocalPoint } from './encode-picture.ts';
 import { formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 import { formatCount } from '../../../platform/format.ts';
-
-type Folders = Pick<Config, 'dataDir' | 'mediaDir' | 'files'>;
 
 export const pictureCommands: OperationCommands = {
   'pictures.list': {
@@ -39,12 +36,7 @@ export const pictureCommands: OperationCommands = {
 };
 
 /** Adds the commands that write and read files, which are named from the folder `cwd`. */
-export function addPictureFileCommands(
-  program: Command,
-  run: RunOperation,
-  cwd: string,
-  folders: () => Folders,
-): void {
+export const addPictureFileCommands: AddCommands = (program, { run, cwd, folders }) => {
   const pictures = getGroup(program, 'pictures');
 
   addChangeCommand(
@@ -142,7 +134,7 @@ export function addPictureFileCommands(
         },
       );
     });
-}
+};
 
 const describePortrait = ({ portrait }: Pick<PictureEntry, 'portrait'>) =>
   portrait ? `upright ${portrait.width}×${portrait.height}, ` : '';

@@ -1,7 +1,6 @@
 /** `operator prices …` */
-import type { Command } from 'commander';
 import { formatCount, formatUsd } from '../../../platform/format.ts';
-import { addChangeCommand, parseDollars, type RunOperation, getGroup } from './command.ts';
+import { addChangeCommand, getGroup, parseDollars, type AddCommands } from './command.ts';
 import { formatIst, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
@@ -60,7 +59,7 @@ export const priceCommands: OperationCommands = {
 };
 
 /** Adds the two commands of one operation, which sets the price of an extra. */
-export function addExtraCommands(program: Command, run: RunOperation): void {
+export const addExtraCommands: AddCommands = (program, { run }) => {
   const prices = getGroup(program, 'prices');
   for (const kind of ['add-on', 'extension'] as const) {
     addChangeCommand(prices, kind, `set what an ${kind} of a journey costs`)
@@ -77,7 +76,7 @@ export function addExtraCommands(program: Command, run: RunOperation): void {
         ),
       );
   }
-}
+};
 
 const formatPrice = (cents: number | null) => (cents === null ? 'none' : formatUsd(cents));
 

@@ -1,11 +1,10 @@
 /** The whole command line, independent of the process that runs it. */
 import { Command, CommanderError } from 'commander';
-import type { Config } from '../../../platform/config.ts';
 import { HttpError } from '../../../platform/http-error.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import type { Connection } from '../connection.ts';
 import { openSharedPictures } from '../shared-pictures.ts';
-import type { RunOperation, WriteParts } from './command.ts';
+import type { AddCommands, CommandDeps, RunOperation, WriteParts } from './command.ts';
 import { addJoinCommands, agentCommands } from './agents.ts';
 import { addBackupCommand, backupCommands } from './backup.ts';
 import { bookingCommands } from './bookings.ts';
@@ -29,14 +28,10 @@ import type { OperationName } from '../operations.ts';
 import { maxRows } from '../window.ts';
 
 /** What the command line needs from its process. */
-export interface CliContext {
+export interface CliContext extends Pick<CommandDeps, 'cwd' | 'folders'> {
   connect(): Promise<Connection>;
   /** The operating system's name of the user. */
   who: string;
-  /** The folders of the site's data and of its picture library. */
-  folders(): Pick<Config, 'dataDir' | 'mediaDir' | 'files'>;
-  /** The folder from which files are named. */
-  cwd: string;
   out(text: string): void;
   err(text: string): void;
 }
@@ -80,6 +75,18 @@ export const commands: OperationCommands = {
   ...salesCommands,
   ...statusCommands,
 };
+
+const otherCommands: readonly AddCommands[] = [
+  addExtraCommands,
+  addCouponCommand,
+  addJoinCommands,
+  addPersonExport,
+  addNewsletterCommand,
+  addContentFileCommands,
+  addPictureFileCommands,
+  addBackupCommand,
+  addEventsCommand,
+];
 
 const help = `
 Examples
@@ -140,18 +147,12 @@ function formatRest(args: readonly string[], more: string): string {
 
 function createProgram(context: CliContext, args: readonly string[]): Command {
   const run: RunOperation = async (command, name, input, show, after) => {
-    const {
-      json,
-      dryRun = false,
-      limit,
-      cursor,
-    } = command.opts<{ json?: boolean; dryRun?: boolean; limit?: number; cursor?: string }>();
-    const part = { ...(limit !== undefined && { limit }), ...(cursor !== undefined && { cursor }) };
+    const { json, dryRun = false } = command.opts<{ json?: boolean; dryRun?: boolean }>();
     // Pictures that other processes imported must be known here as well.
     if (/^(pictures|content|backup)\./.test(name)) await openSharedPictures(context.folders())?.pull();
     const connection = await context.connect();
     try {
-      const result = await connection.perform(name, { ...input, ...part }, { who: context.who, dryRun });
+      const result = await connection.perform(name, input, { who: context.who, dryRun });
       const besides = dryRun ? { dry_run: true } : await after?.(result);
       if (json) {
         context.out(`${JSON.stringify({ ...result, ...besides }, null, 2)}\n`);
@@ -160,7 +161,7 @@ function createProgram(context: CliContext, args: readonly string[]): Command {
       const { more } = result as { more?: string };
       context.out(`${await show(result)}\n`);
       // Only commands with a limit are read in parts.
-      if (more && limit !== undefined) context.out(`${formatRest(args, more)}\n`);
+      if (more && 'limit' in input) context.out(`${formatRest(args, more)}\n`);
       if (dryRun) context.out('Nothing was changed: this was a rehearsal (--dry-run).\n');
     } finally {
       await connection.close();
@@ -197,15 +198,7 @@ function createProgram(context: CliContext, args: readonly string[]): Command {
   for (const [group, text] of Object.entries(groups)) program.command(group).description(text);
   for (const name of Object.keys(commands) as OperationName[])
     addOperation(program, name, commands[name]!, run);
-  addExtraCommands(program, run);
-  addCouponCommand(program, run);
-  addJoinCommands(program, run);
-  addPersonExport(program, run, context.cwd);
-  addNewsletterCommand(program, run, writeParts);
-  addContentFileCommands(program, run, writeParts, context.cwd);
-  addPictureFileCommands(program, run, context.cwd, context.folders);
-  addBackupCommand(program, run, context.cwd, context.folders);
-  addEventsCommand(program, run, writeParts);
+  for (const add of otherCommands) add(program, { ...context, run, writeParts });
   quiet(program);
   return program;
 }
