@@ -1,4 +1,4 @@
-/** The request bodies that calls accept: JSON, or none where the contract allows an absent body. */
+/** The request bodies that calls accept: JSON, none where the contract allows an absent body, or any body unread. */
 import type { FastifyInstance } from 'fastify';
 
 /** The largest JSON body of a call, in bytes. */
@@ -13,4 +13,13 @@ export function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, null) : parse(request, body, done),
   );
+}
+
+/** Accepts bodies of every type in the scope `app`, and leaves them unread. */
+export function acceptUnread(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
 }

@@ -106,8 +106,8 @@ export function openDiskFileStore(folder: string): FileStore {
   };
 }
 
-/** Returns a handler that replaces the error of a missing file with `value` and rethrows any other error. */
-function ignoreMissing<Value>(value: Value) {
+/** Returns a handler that replaces the error of a missing file or folder with `value`, and rethrows any other error. */
+export function ignoreMissing<Value>(value: Value) {
   return (error: unknown): Value => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return value;
     throw error;

@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptUnread } from './bodies.ts';
 import { escapeMarkup } from './markup.ts';
 
 /** What a link ends, and the sentences on its page. */
@@ -29,11 +30,7 @@ export function addOneClickRoutes(
   { path, question, button, done, unknown, table, token }: OneClick,
 ): void {
   const { db } = app.platform;
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, parsed) => {
-    payload.resume();
-    parsed(null);
-  });
+  acceptUnread(app);
   app.get(path, async (request, reply) => {
     const isKnown = (await db.$count(table, eq(token, readToken(request)))) > 0;
     return isKnown ? sendPage(reply, question, button) : sendPage(reply, unknown);

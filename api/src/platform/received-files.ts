@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acceptUnread } from './bodies.ts';
 import { HttpError, throwHttpError } from './http-error.ts';
 
 /** Bytes of a refused request that are still read before the response. */
@@ -31,12 +32,8 @@ export interface Expected {
 /** Adds calls that accept files. `add` receives a scope in which multipart bodies reach the handler unread. */
 export function acceptFiles(app: FastifyInstance, add: (scope: FastifyInstance) => void) {
   return app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    // Other bodies are ignored here, because the handler refuses them with a sentence about files.
-    scope.addContentTypeParser('*', (_request, payload, done) => {
-      payload.resume();
-      done(null);
-    });
+    // Bodies of other types stay unread, because the handler refuses them with a sentence about files.
+    acceptUnread(scope);
     await scope.register(multipart);
     add(scope);
   });

@@ -57,7 +57,7 @@ async function connect(url: string): Promise<{ client: pg.Client; db: Db }> {
 test('PD-05 a column is added, filled part by part and indexed, on the embedded database as well', async () => {
   const { client, close } = await openInMemory();
   const db = drizzleOnPglite({ client }) as unknown as Db;
-  await applyMigrations(db, { isAlone: true, folder: folderWith(...expand) });
+  await applyMigrations(db, 'alone', { folder: folderWith(...expand) });
   expect((await db.execute(found)).rows).toEqual([{ filled: 1000, indexes: 1, applied: 4 }]);
   await close();
 }, 60_000);
@@ -68,7 +68,7 @@ test('PD-05 what Drizzle’s own migrator has applied is not applied again, and 
   const db = drizzleOnPglite({ client });
   await migrate(db, { migrationsFolder: folderWith('CREATE TABLE one ()') });
   const folder = folderWith('CREATE TABLE one ()', 'CREATE TABLE two ()');
-  await applyMigrations(db as unknown as Db, { isAlone: true, folder });
+  await applyMigrations(db as unknown as Db, 'alone', { folder });
   await migrate(db, { migrationsFolder: folder });
   const { rows } = await db.execute(sql`SELECT id, created_at FROM drizzle.__drizzle_migrations ORDER BY id`);
   expect(rows).toEqual([
@@ -82,9 +82,9 @@ test('PD-05 a start with nothing to apply writes nothing, so that it needs no ri
   onTestFinished(close);
   const db = drizzleOnPglite({ client }) as unknown as Db;
   const folder = folderWith('CREATE TABLE one ()');
-  await applyMigrations(db, { isAlone: true, folder });
+  await applyMigrations(db, 'alone', { folder });
   await client.exec('SET default_transaction_read_only = on');
-  await expect(applyMigrations(db, { isAlone: true, folder })).resolves.toBeUndefined();
+  await expect(applyMigrations(db, 'alone', { folder })).resolves.toBeUndefined();
 });
 
 test('TR-07 a migration that is older than the newest one applied, and was not, stops the start', async () => {
@@ -96,10 +96,10 @@ test('TR-07 a migration that is older than the newest one applied, and was not, 
   const whole = readFileSync(journal, 'utf8');
   const { entries, ...rest } = JSON.parse(whole) as { entries: { tag: string }[] };
   writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.filter(({ tag }) => tag !== '1') }));
-  await applyMigrations(db, { isAlone: true, folder: merged });
+  await applyMigrations(db, 'alone', { folder: merged });
   // The branch that made the second one is merged only now.
   writeFileSync(journal, whole);
-  const start = applyMigrations(db, { isAlone: true, folder: merged });
+  const start = applyMigrations(db, 'alone', { folder: merged });
   await expect(start).rejects.toThrow(StartError);
   await expect(start).rejects.toThrow(/newer migrations than 1, .+ a later “when”/);
   expect((await db.execute(sql`SELECT to_regclass('two') AS two`)).rows).toEqual([{ two: null }]);
@@ -116,10 +116,10 @@ test.runIf(postgresUrl)(
     const { url, drop } = await emptyDatabase();
     onTestFinished(drop);
     const [migrating, backup, reader] = [await connect(url), await connect(url), await connect(url)];
-    await applyMigrations(migrating.db, { isAlone: false, folder: folderWith(expand[0]!) });
+    await applyMigrations(migrating.db, 'shared', { folder: folderWith(expand[0]!) });
     await backup.client.query('BEGIN; SELECT count(*) FROM things');
     let isOver = false;
-    const migration = applyMigrations(migrating.db, { isAlone: false, folder: folderWith(...expand) }).then(
+    const migration = applyMigrations(migrating.db, 'shared', { folder: folderWith(...expand) }).then(
       () => (isOver = true),
     );
     // Reads go on while it waits, and none waits as long as a call may take.

@@ -74,9 +74,9 @@ const lockAttempts = 100;
 
 /**
  * Applies the missing migrations of `folder` up to and including `newest`. Each migration is its own transaction, so
- * that no lock lasts longer than one migration. `isAlone` means that nobody else uses the database; then every
- * migration runs in a transaction. `isTransaction` means that `db` is a transaction itself, of an empty database, which
- * is not divided further.
+ * that no lock lasts longer than one migration. `db` is `shared` with other users of the database; or this process is
+ * `alone`, and every migration runs in a transaction, also one that would otherwise run outside; or `db` is a
+ * `transaction` itself, of an empty database, which is not divided further.
  *
  * @throws {StartError} when a migration older than the newest applied one is missing; nothing is changed then.
  * @throws {Error} when a lock is not available for five minutes (`55P03`), or a statement fails. Migrations that were
@@ -84,19 +84,19 @@ const lockAttempts = 100;
  */
 export async function applyMigrations(
   db: DbOrTx,
-  options: { isAlone: boolean; isTransaction?: boolean; newest?: number; folder?: string },
+  use: 'shared' | 'alone' | 'transaction',
+  { newest = Infinity, folder = migrationsFolder }: { newest?: number; folder?: string } = {},
 ): Promise<void> {
-  const { isAlone, isTransaction = false, newest = Infinity, folder = migrationsFolder } = options;
   const before = (await readNewestMigration(db)) ?? 0;
   if (before) await assertNoneSkipped(db, folder, before);
   else await createMigrationsTable(db);
   for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
     if (migration.folderMillis <= before || migration.folderMillis > newest) continue;
     const isOutside = outsideTransaction.test(migration.sql[0] ?? '');
-    if (isAlone) {
+    if (use !== 'shared') {
       if (isOutside)
         migration.sql = migration.sql.map((text) => text.replaceAll(/\b(CONCURRENTLY\b|COMMIT;)/g, ''));
-      await applyMigration(db, migration, !isTransaction);
+      await applyMigration(db, migration, use === 'alone');
       continue;
     }
     await db.execute(sql.raw(`SET lock_timeout = ${isOutside ? 0 : lockTimeoutMs}`));

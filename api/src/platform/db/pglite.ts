@@ -57,7 +57,7 @@ function wrapClient(client: PGlite, closed: () => void): OpenDatabase {
     db: forbidInTransaction(db as unknown as Db),
     engine: 'pglite',
     // No further lock is needed, because the directory's lock keeps every other process out.
-    exclusively: (work) => work(() => applyMigrations(db as unknown as Db, { isAlone: true })),
+    exclusively: (work) => work(() => applyMigrations(db as unknown as Db, 'alone')),
     close: async () => {
       await client.close();
       closed();

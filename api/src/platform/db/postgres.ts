@@ -156,7 +156,7 @@ export async function openPostgres(
         });
         await takeStartLock(client);
         if (isShared) await assertSameDatabase();
-        return await work(() => applyMigrations(drizzle({ client }) as unknown as Db, { isAlone: false }));
+        return await work(() => applyMigrations(drizzle({ client }) as unknown as Db, 'shared'));
       } finally {
         await client.end();
       }

@@ -133,9 +133,7 @@ describe('PD-09 a backup', { timeout: 300_000 }, () => {
     // That of 0031, before the table `call_counts` came.
     const before = listMigrations()[31] ?? 0;
     const old = await emptySite(targets.at(-1) ?? 'embedded');
-    await transaction(old.database.db, (tx) =>
-      applyMigrations(tx, { isAlone: true, isTransaction: true, newest: before }),
-    );
+    await transaction(old.database.db, (tx) => applyMigrations(tx, 'transaction', { newest: before }));
     await old.database.db.execute(sql`INSERT INTO settings (name, value) VALUES ('old', '"kept"')`);
     const folder = newFolder();
     await writeBackup(

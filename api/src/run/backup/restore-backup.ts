@@ -62,7 +62,7 @@ export async function restoreBackup(
       // The files are written between two statements, perhaps over a slow network, so the time limit for idle
       // transactions is turned off.
       await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
-      await applyMigrations(tx, { isAlone: true, isTransaction: true, newest: manifest.database.migration });
+      await applyMigrations(tx, 'transaction', { newest: manifest.database.migration });
       await loadRows(tx, path.join(folder, 'database'), manifest.database);
       await restoreFiles(config, folder, manifest, undo);
       await finish();

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readSnapshot } from '../../platform/db/transaction.ts';
 import type { Db } from '../../platform/db/types.ts';
-import { openFileStore } from '../../platform/files.ts';
+import { ignoreMissing, openFileStore } from '../../platform/files.ts';
 import { operatorMediaDir } from '../../platform/media.ts';
 import { ownPictureListFile } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -86,7 +86,7 @@ export async function copyMedia(
   list: typeof listFolder = listFolder,
 ): Promise<FileBackup[]> {
   const copies = new Map<string, FileBackup>();
-  const read = (name: string) => readFile(path.join(media, name)).catch(ignoreMissing);
+  const read = (name: string) => readFile(path.join(media, name)).catch(ignoreMissing(null));
   const keep = async (name: string, content: Uint8Array | null) => {
     if (content) copies.set(name, await writeCopy(folder, 'media', name, content));
   };
@@ -102,12 +102,6 @@ export async function copyMedia(
   }
   await keep(pictures, listed);
   return [...copies.values()];
-}
-
-/** Returns null for the error of a missing file, and rethrows any other error. */
-function ignoreMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }
 
 async function writeCopy(
@@ -126,7 +120,7 @@ const listFolder = (folder: string) => readdir(folder, { withFileTypes: true });
 
 /** Lists the files below a folder, without unfinished files. A folder that was removed in the meantime has none. */
 async function listFiles(folder: string, list: typeof listFolder): Promise<string[]> {
-  const entries = (await list(folder).catch(ignoreMissing)) ?? [];
+  const entries = await list(folder).catch(ignoreMissing([]));
   const names = entries
     .filter(({ name }) => !name.startsWith('.'))
     .map(async (entry) => {

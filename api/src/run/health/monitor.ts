@@ -4,6 +4,7 @@ import { gte, lt, sql } from 'drizzle-orm';
 import { noteWritable } from '../../bookings/booking/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { backupCheck } from './backup-check.ts';
 import { certificateCheck } from './certificate-check.ts';
 import { describeCause, type Check, type CheckResult, type CheckState } from './check.ts';
@@ -86,21 +87,15 @@ export function getMonitor(platform: Platform): Monitor {
 }
 
 async function runCheck(platform: Platform, { name, run }: Check): Promise<CheckReport> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new Error(`it took more than ${checkTimeoutMs / 1000} seconds`)),
-    checkTimeoutMs,
-  );
+  const lateMessage = `it took more than ${checkTimeoutMs / 1000} seconds`;
   try {
-    return { name, ...(await Promise.race([run(platform), late.promise])) };
+    return { name, ...(await withTimeout(run(platform), checkTimeoutMs, lateMessage)) };
   } catch (error) {
     return {
       name,
       state: 'unknown',
       sentence: `The check of “${name}” could not be made: ${describeCause(error)}.`,
     };
-  } finally {
-    clearTimeout(timer);
   }
 }
 

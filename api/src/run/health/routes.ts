@@ -6,6 +6,7 @@ import { isSalesPaused } from '../../bookings/booking/index.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { Platform, Plugin } from '../../platform/platform.ts';
 import { runInterval } from '../../platform/run-interval.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { formatFigures, type Figures } from './figures.ts';
 import { checkIntervalMs, getMonitor, type Monitor } from './monitor.ts';
 import { checkStates } from './tables.ts';
@@ -13,15 +14,8 @@ import { checkStates } from './tables.ts';
 const readTimeoutMs = 2_000;
 
 /** Returns true when sales are paused. @throws {Error} when the database does not answer within two seconds */
-async function readSalesPaused(platform: Platform): Promise<boolean> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('the database did not answer in 2 s')), readTimeoutMs);
-  try {
-    return await Promise.race([isSalesPaused(platform), late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const readSalesPaused = (platform: Platform): Promise<boolean> =>
+  withTimeout(isSalesPaused(platform), readTimeoutMs, 'the database did not answer in 2 s');
 
 /** Returns the results of this process's checks as numbers. */
 function collectFigures(monitor: Monitor, now: Date): Figures {

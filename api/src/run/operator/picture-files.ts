@@ -7,13 +7,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { takeLock } from '../../platform/db/lock.ts';
+import { ignoreMissing } from '../../platform/files.ts';
 import type { PictureList } from '../../platform/pictures.ts';
 
 /** Replaces the folder `place` with the folder `making`. */
 export async function replaceFolder(making: string, place: string): Promise<void> {
   await mkdir(path.dirname(place), { recursive: true });
   const old = `${making}-old`;
-  await rename(place, old).catch(ignoreMissing);
+  await rename(place, old).catch(ignoreMissing(undefined));
   await rename(making, place);
   await rm(old, { recursive: true, force: true });
 }
@@ -43,8 +44,4 @@ export function updatePictureList(file: string, change: (entries: PictureList) =
   } finally {
     lock.release();
   }
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }

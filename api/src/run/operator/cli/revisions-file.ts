@@ -7,6 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod/mini';
+import { ignoreMissing } from '../../../platform/files.ts';
 import type { Revision } from '../content-revisions.ts';
 
 export const revisionsFile = 'revisions.json';
@@ -22,13 +23,8 @@ export type Revisions = Record<string, Revision>;
  */
 export async function readRevisions(folder: string): Promise<Revisions | null> {
   const file = path.join(folder, revisionsFile);
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  const text = await readFile(file, 'utf8').catch(ignoreMissing(null));
+  if (text === null) return null;
   try {
     return revisions.parse(JSON.parse(text));
   } catch {
