@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { StartError } from '../start-error.ts';
-import { sqlState, type Db, type DbOrTx, type Tx } from './types.ts';
+import { selectRows, sqlState, type Db, type DbOrTx, type Tx } from './types.ts';
 
 /** `api/migrations`, written by `npm --prefix api run migrations`. */
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
@@ -22,17 +22,11 @@ export const listMigrations = (): number[] => readJournal().entries.map(({ when 
 
 /** Returns the time (ms) of the newest migration that a database has; null before the first migration. */
 export async function readNewestMigration(db: DbOrTx): Promise<number | null> {
-  const [there] = (
-    await db.execute<{ migrationsTable: string | null }>(
-      sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS "migrationsTable"`,
-    )
-  ).rows;
-  if (!there?.migrationsTable) return null;
-  const [last] = (
-    await db.execute<{ at: string | null }>(
-      sql`SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations`,
-    )
-  ).rows;
+  const table = sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS name`;
+  const [there] = await selectRows<{ name: string | null }>(db, table);
+  if (!there?.name) return null;
+  const newest = sql`SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations`;
+  const [last] = await selectRows<{ at: string | null }>(db, newest);
   return last?.at ? Number(last.at) : null;
 }
 
@@ -44,10 +38,8 @@ export async function readNewestMigration(db: DbOrTx): Promise<number | null> {
  * @throws {StartError} that names the migrations.
  */
 async function assertNoneSkipped(db: DbOrTx, folder: string, newestApplied: number): Promise<void> {
-  const { rows } = await db.execute<{ at: string }>(
-    sql`SELECT created_at::text AS at FROM drizzle.__drizzle_migrations`,
-  );
-  const applied = new Set(rows.map(({ at }) => Number(at)));
+  const query = sql`SELECT created_at::text AS at FROM drizzle.__drizzle_migrations`;
+  const applied = new Set((await selectRows<{ at: string }>(db, query)).map(({ at }) => Number(at)));
   const skipped = readJournal(folder).entries.filter(
     ({ when }) => when < newestApplied && !applied.has(when),
   );

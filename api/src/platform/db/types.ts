@@ -1,4 +1,5 @@
 /** One database type for both engines (PostgreSQL by `pg`, PGlite embedded). */
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** The result of `execute` in both engines. */
@@ -19,6 +20,12 @@ declare const isTransaction: unique symbol;
 export type Tx = Omit<Db, 'transaction'> & { readonly [isTransaction]: true };
 /** For functions that work both inside and outside a transaction. */
 export type DbOrTx = Db | Tx;
+
+/** Returns the rows of a query in SQL, which have the columns of `Row`. */
+export const selectRows = async <Row extends Record<string, unknown>>(
+  db: DbOrTx,
+  query: SQL,
+): Promise<Row[]> => (await db.execute<Row>(query)).rows;
 
 /** An open database. */
 export interface OpenDatabase {

@@ -8,9 +8,9 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { readNewestMigration } from '../../platform/db/migrations.ts';
-import type { DbOrTx, Tx } from '../../platform/db/types.ts';
+import { selectRows, type DbOrTx, type Tx } from '../../platform/db/types.ts';
 
 /** A table of a backup. */
 export interface TableBackup {
@@ -59,11 +59,11 @@ export async function writeRows(tx: Tx, folder: string): Promise<DatabaseBackup>
     tables.push(await digestTable(tx, name));
   }
   const sequences: SequenceBackup[] = [];
-  for (const { name } of await select<{ name: string }>(
+  for (const { name } of await selectRows<{ name: string }>(
     tx,
     sql`SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename`,
   )) {
-    const [at] = await select<{ last: string; called: boolean }>(
+    const [at] = await selectRows<{ last: string; called: boolean }>(
       tx,
       sql`SELECT last_value::text AS last, is_called AS called FROM ${table(name)}`,
     );
@@ -116,7 +116,7 @@ export async function loadRows(tx: Tx, folder: string, backup: DatabaseBackup): 
 
 /** Returns true when the database has no table of ours. */
 export async function isEmpty(db: DbOrTx): Promise<boolean> {
-  const [counted] = await select<{ tables: number }>(
+  const [counted] = await selectRows<{ tables: number }>(
     db,
     sql`SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname IN ('public', 'drizzle')`,
   );
@@ -141,7 +141,7 @@ async function* readRows(tx: Tx, name: string): AsyncGenerator<string> {
     sql`DECLARE backup_rows NO SCROLL CURSOR FOR SELECT one::text AS row FROM ${table(name)} AS one`,
   );
   for (;;) {
-    const rows = await select<{ row: string }>(
+    const rows = await selectRows<{ row: string }>(
       tx,
       sql`FETCH ${sql.raw(String(rowsPerBatch))} FROM backup_rows`,
     );
@@ -184,7 +184,7 @@ async function insertRows(tx: Tx, name: string, columns: string[], rows: string[
  */
 async function digestTable(db: DbOrTx, name: string): Promise<TableBackup> {
   const columns = (await listWritableColumns(db, name)).map((column) => sql.identifier(column));
-  const [digested] = await select<{ rows: number; digest: string }>(
+  const [digested] = await selectRows<{ rows: number; digest: string }>(
     db,
     sql`SELECT count(*)::int AS rows, coalesce(md5(string_agg(digest, '' ORDER BY digest)), '') AS digest
       FROM (SELECT md5(ROW(${sql.join(columns, sql`, `)})::text) AS digest FROM ${table(name)}) AS digests`,
@@ -194,7 +194,7 @@ async function digestTable(db: DbOrTx, name: string): Promise<TableBackup> {
 
 /** Returns the columns that the database does not compute. */
 async function listWritableColumns(db: DbOrTx, name: string): Promise<string[]> {
-  const rows = await select<{ column: string }>(
+  const rows = await selectRows<{ column: string }>(
     db,
     sql`SELECT attname AS column FROM pg_attribute
       WHERE attrelid = ${`public."${name}"`}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
@@ -204,11 +204,11 @@ async function listWritableColumns(db: DbOrTx, name: string): Promise<string[]> 
 
 /** Returns the tables, each after the tables that it refers to. */
 async function listTables(db: DbOrTx): Promise<string[]> {
-  const tables = await select<{ name: string }>(
+  const tables = await selectRows<{ name: string }>(
     db,
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
   );
-  const references = await select<{ from: string; to: string }>(
+  const references = await selectRows<{ from: string; to: string }>(
     db,
     sql`SELECT source.relname AS from, target.relname AS to FROM pg_constraint
       JOIN pg_class source ON source.oid = conrelid JOIN pg_class target ON target.oid = confrelid
@@ -227,8 +227,4 @@ async function listTables(db: DbOrTx): Promise<string[]> {
     tablesLeft = tablesLeft.filter((name) => !ready.includes(name));
   }
   return ordered;
-}
-
-async function select<Row extends Record<string, unknown>>(db: DbOrTx, query: SQL): Promise<Row[]> {
-  return (await db.execute<Row>(query)).rows;
 }

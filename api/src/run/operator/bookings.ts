@@ -27,7 +27,14 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { createToPicture } from '../../platform/pictures.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
-import { bookingIdField, getBooking, getDeparture, getLockedBooking, reasonField } from './fields.ts';
+import {
+  bookingIdField,
+  getBooking,
+  getDeparture,
+  getLockedBooking,
+  reasonField,
+  toBookingLogEntry,
+} from './fields.ts';
 import { bookingFilterFields, findBookings, searchBookings } from './find-bookings.ts';
 import { assertNoRefundUnderWay } from './refunds-under-way.ts';
 import { defineChange, defineRead } from './operation.ts';
@@ -237,10 +244,7 @@ export const cancelConfirmedBooking = defineChange(
       link_paise: linkRefundPaise,
     };
   },
-  ({ booking_id: subject, waive_fee, reason }, { booking_id: _id, ...terms }) => ({
-    subject,
-    details: { reason, waive_fee, ...terms },
-  }),
+  (input, result) => toBookingLogEntry(input, result),
 );
 
 /** Refunds more of a cancelled booking's money than the cancellation did: everything that was kept, or `amount_inr`. */
@@ -300,8 +304,5 @@ export const refundCancelledBooking = defineChange(
       kept_inr: keptInr - amountInr,
     };
   },
-  ({ booking_id: subject, reason }, { booking_id: _id, ...result }) => ({
-    subject,
-    details: { reason, ...result },
-  }),
+  (input, result) => toBookingLogEntry(input, result),
 );

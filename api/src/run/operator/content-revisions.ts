@@ -4,16 +4,15 @@
  */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod/mini';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { isRecord } from './compare-documents.ts';
 import { getDocumentKey, toFile, type ContentDocument, type DocumentKey } from './content-document.ts';
 import { contentRevisions } from './tables.ts';
 
 /** The revision from which a file was exported; an export has one for each document. */
-export interface Revision {
-  revision: number;
-  digest: string;
-}
+export const revisionSchema = z.object({ revision: z.int(), digest: z.string() });
+export type Revision = z.output<typeof revisionSchema>;
 
 /**
  * The site's revision of a document, and the last stored revision. The two differ only when a command without revisions

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { contentItems, rebuildSearchIndex } from '../../site/content/index.ts';
 import { contentKinds, getDocumentFile, getDocumentKey, toFile } from './content-document.ts';
+import { documentFile } from './content-file.ts';
 import { listDocumentNames } from './content-names.ts';
 import { keepRevision, loadStates } from './content-revisions.ts';
 import { loadDocuments } from './content-store.ts';
@@ -60,15 +61,7 @@ export const exportAll = defineRead(
  */
 export const importAll = defineChange(
   z.object({
-    documents: z
-      .array(
-        z.object({
-          file: z.string(),
-          document: z.unknown(),
-          base: z.optional(z.object({ revision: z.int(), digest: z.string() })),
-        }),
-      )
-      .check(z.minLength(1, 'there is no document to import')),
+    documents: z.array(documentFile).check(z.minLength(1, 'there is no document to import')),
     overwrite: z.optional(z.boolean()),
   }),
   async (tx, { documents, overwrite }, { config }, author) =>

@@ -1,6 +1,6 @@
 /** Sets the fare of all departures of a season or tour at once. */
 import { daysBetween } from '@antara/contracts/rules/booking-rules';
-import { and, asc, between, count, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { departures, tours } from '../../site/catalogue/index.ts';
 import { toCivilDate } from '../../platform/clock.ts';
@@ -12,22 +12,26 @@ import { civilDateField, farePercentField, getTour, journey, maxNamed } from './
 import { defineChange } from './operation.ts';
 import { maxRows, windowFields } from './window.ts';
 
+const whichDepartures = z.object({
+  season: z.optional(z.string()).check(describeField('of one season', { placeholder: 'name' })),
+  year: z.optional(z.int('a year is a number')).check(
+    describeField('the year in which the season begins, where it is sold for several', {
+      placeholder: 'year',
+    }),
+  ),
+  all_years: z.optional(z.boolean()).check(describeField('all of them')),
+  journey: z.optional(journey).check(describeField('of one journey')),
+  from: z.optional(civilDateField).check(describeField('first day')),
+  to: z.optional(civilDateField).check(describeField('last day')),
+});
+
 /**
  * Sets the fare of every coming departure of a season, a tour, or both. Returns the first departures. Bookings keep
  * their price.
  */
 export const setFares = defineChange(
   z.object({
-    season: z.optional(z.string()).check(describeField('of one season', { placeholder: 'name' })),
-    year: z.optional(z.int('a year is a number')).check(
-      describeField('the year in which the season begins, where it is sold for several', {
-        placeholder: 'year',
-      }),
-    ),
-    all_years: z.optional(z.boolean()).check(describeField('all of them')),
-    journey: z.optional(journey).check(describeField('of one journey')),
-    from: z.optional(civilDateField).check(describeField('first day')),
-    to: z.optional(civilDateField).check(describeField('last day')),
+    ...whichDepartures.shape,
     fare_percent: farePercentField.check(
       describeField('per cent of the published price', { name: 'percent' }),
     ),
@@ -120,10 +124,10 @@ function assertMeant(all: readonly { before: number }[], after: number): void {
 /** A gap of this many days between departures ends a season. The next departures are another year's season. */
 const seasonGapDays = 90;
 
+/** The first and last departure day of a season in one year. */
 interface SeasonYear {
   first: string;
   last: string;
-  departures: number;
 }
 
 /**
@@ -132,21 +136,10 @@ interface SeasonYear {
  */
 async function chooseYears(
   tx: Tx,
-  fareChange: {
-    season: string;
-    year?: number | undefined;
-    all_years?: boolean | undefined;
-    from?: string | undefined;
-    to?: string | undefined;
-  },
+  { season, year, all_years, from, to }: z.output<typeof whichDepartures> & { season: string },
   today: string,
 ): Promise<SeasonYear[] | null> {
-  const { season, year } = fareChange;
-  if (
-    fareChange.all_years ||
-    (year === undefined && (fareChange.from !== undefined || fareChange.to !== undefined))
-  )
-    return null;
+  if (all_years || (year === undefined && (from !== undefined || to !== undefined))) return null;
   const ahead = (await listSeasonYears(tx, season)).filter(({ last }) => last > today);
   const meant = year === undefined ? ahead : ahead.filter(({ first }) => first.startsWith(`${year}-`));
   if (year === undefined && ahead.length <= 1) return null;
@@ -164,18 +157,15 @@ async function chooseYears(
 /** Returns a season's years: ranges of past and coming departures without a long gap. */
 async function listSeasonYears(tx: Tx, season: string): Promise<SeasonYear[]> {
   const days = await tx
-    .select({ day: departures.date_from, times: count() })
+    .selectDistinct({ day: departures.date_from })
     .from(departures)
     .where(eq(departures.season, season))
-    .groupBy(departures.date_from)
     .orderBy(asc(departures.date_from));
   const years: SeasonYear[] = [];
-  for (const { day, times } of days) {
+  for (const { day } of days) {
     const current = years.at(-1);
-    if (current && daysBetween(current.last, day) <= seasonGapDays) {
-      current.last = day;
-      current.departures += times;
-    } else years.push({ first: day, last: day, departures: times });
+    if (current && daysBetween(current.last, day) <= seasonGapDays) current.last = day;
+    else years.push({ first: day, last: day });
   }
   return years;
 }

@@ -132,6 +132,12 @@ function throwUnknownBooking(id: string): never {
   throwMissing(`There is no booking ${id}`, 'bookings list');
 }
 
+/** Returns the log's entry of a change of one booking: the input and the result, without the booking's id. */
+export const toBookingLogEntry = (
+  { booking_id: subject, ...input }: { booking_id: string },
+  { booking_id: _, ...result }: { booking_id: string },
+) => ({ subject, details: { ...input, ...result } });
+
 /** Refuses an unknown name with `sentence`, and with the `command` that lists the existing ones. @throws {HttpError} NOT_FOUND */
 export function throwMissing(sentence: string, command: string): never {
   throwHttpError('NOT_FOUND', `${sentence}. See those there are: operator ${command}`);

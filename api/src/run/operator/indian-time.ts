@@ -23,6 +23,9 @@ export const indianTime = z
 /** Returns the instant of a text that `indianTime` has checked. */
 export const parseIndianTime = (text: string): Date => read(text)!;
 
-/** Formats an instant in the form in which documents are stored and exported: `2027-05-01 09:00`. */
-export const formatIndianMinute = (instant: Date): string =>
-  new Date(instant.getTime() + indiaAheadMs).toISOString().slice(0, 16).replace('T', ' ');
+/** Formats an instant by India's clock to the minute, as documents are stored and exported: `2027-05-01 09:00`. */
+export const formatIndianMinute = (instant: Date): string => formatIndianSecond(instant).slice(0, 16);
+
+/** Formats an instant by India's clock to the second: `2027-05-01 09:00:00`. */
+export const formatIndianSecond = (instant: Date): string =>
+  new Date(instant.getTime() + indiaAheadMs).toISOString().slice(0, 19).replace('T', ' ');

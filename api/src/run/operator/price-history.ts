@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { addOns, departures, extensions } from '../../site/catalogue/index.ts';
-import type { DbOrTx } from '../../platform/db/types.ts';
+import { selectRows, type DbOrTx } from '../../platform/db/types.ts';
 import { getTour, journey } from './fields.ts';
 import { defineRead } from './operation.ts';
 import { changesPrices, operatorLog } from './tables.ts';
@@ -66,8 +66,7 @@ export const listPriceHistory = defineRead(
 );
 
 async function listIds(db: DbOrTx, select: ReturnType<typeof sql>): Promise<Set<number>> {
-  const { rows } = (await db.execute(select)) as unknown as { rows: { id: number }[] };
-  return new Set(rows.map(({ id }) => id));
+  return new Set((await selectRows<{ id: number }>(db, select)).map(({ id }) => id));
 }
 
 /** Groups the rows of a step by their change. For fares, only rows of the tour's departures count. */

@@ -1,5 +1,6 @@
 /** Sanitises the HTML of content documents. */
 import { sanitizeRichText, sanitizeWithPictures, type NamedPicture } from '../../platform/sanitize-html.ts';
+import { isRecord } from './compare-documents.ts';
 import type { ContentDocument } from './content-document.ts';
 import { formatIndianMinute, parseIndianTime } from './indian-time.ts';
 
@@ -12,17 +13,18 @@ export interface SanitizedDocument {
 
 /** Sanitises all HTML of a document. Only the texts of posts, letters and press items may have pictures. */
 export function sanitizeDocument(document: ContentDocument): SanitizedDocument {
-  const leftOut: string[] = [];
   if (document.kind === 'post') {
     const { html, pictures, leftOut: lost } = sanitizeWithPictures(document.description);
     return { document: { ...toCanonicalPost(document), description: html }, leftOut: lost, pictures };
   }
+  const leftOut: string[] = [];
+  if (document.kind === 'setting') return { document, leftOut, pictures: [] };
   const sanitize = (html: string) => {
     const text = sanitizeRichText(html);
     leftOut.push(...text.leftOut);
     return text.html;
   };
-  return { document: sanitizeTexts(document, sanitize), leftOut, pictures: [] };
+  return { document: sanitizeFields(document, sanitize), leftOut, pictures: [] };
 }
 
 /**
@@ -37,57 +39,25 @@ function toCanonicalPost({ draft, publish_at, ...post }: ContentDocument & { kin
   };
 }
 
-type Sanitize = (html: string) => string;
+/** The fields with HTML, in the documents of all kinds but settings, whose values have a schema of their own. */
+const htmlFields = new Set([
+  'add_on_description',
+  'amenities',
+  'answer',
+  'description',
+  'exclusion',
+  'inclusion',
+  'room_description',
+  'text',
+]);
 
-function sanitizeTexts(document: ContentDocument, sanitize: Sanitize): ContentDocument {
-  const sanitizeDescription = <Part extends { description: string }>(part: Part): Part => ({
-    ...part,
-    description: sanitize(part.description),
-  });
-  switch (document.kind) {
-    case 'ship':
-      return {
-        ...document,
-        ...sanitizeFields(document, sanitize, 'description', 'amenities', 'room_description'),
-        categories: document.categories.map(sanitizeDescription),
-      };
-    case 'tour':
-      return {
-        ...document,
-        ...sanitizeFields(document, sanitize, 'description', 'amenities', 'inclusion', 'exclusion'),
-        itinerary: document.itinerary.map(sanitizeDescription),
-        extensions: document.extensions.map(sanitizeDescription),
-        add_ons: document.add_ons.map((extra) => ({
-          ...extra,
-          add_on_description: sanitize(extra.add_on_description),
-          days: extra.days.map(sanitizeDescription),
-        })),
-      };
-    case 'legal':
-      return {
-        ...document,
-        items: document.items.map((one) => ({ ...one, answer: sanitize(one.answer) })),
-      };
-    case 'careers':
-      return { ...document, careers: document.careers.map(sanitizeDescription) };
-    case 'page':
-      return {
-        ...document,
-        blocks: document.blocks.map((block) => ({
-          ...block,
-          text: block.text && sanitize(block.text),
-          items: block.items.map((item) => ({ ...item, text: item.text && sanitize(item.text) })),
-        })),
-      };
-    default:
-      return document;
-  }
-}
-
-function sanitizeFields<Part extends Record<Name, string>, Name extends string>(
-  part: Part,
-  sanitize: Sanitize,
-  ...names: Name[]
-) {
-  return Object.fromEntries(names.map((name) => [name, sanitize(part[name])])) as Record<Name, string>;
+/** Returns a copy of `value` in which `sanitize` has replaced the HTML of all objects and lists. */
+function sanitizeFields<Value>(value: Value, sanitize: (html: string) => string): Value {
+  if (Array.isArray(value)) return value.map((one) => sanitizeFields(one, sanitize)) as Value;
+  if (!isRecord(value)) return value;
+  const fields = Object.entries(value).map(([name, field]) => [
+    name,
+    htmlFields.has(name) && typeof field === 'string' ? sanitize(field) : sanitizeFields(field, sanitize),
+  ]);
+  return Object.fromEntries(fields) as Value;
 }

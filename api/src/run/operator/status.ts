@@ -20,7 +20,7 @@ import {
   readOpenJobs,
   readReports,
 } from '../health/index.ts';
-import type { DbOrTx } from '../../platform/db/types.ts';
+import { selectRows, type DbOrTx } from '../../platform/db/types.ts';
 import { formatCount } from '../../platform/format.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { securityEvents } from '../../base/security-events/index.ts';
@@ -151,9 +151,8 @@ export const showStatus = defineRead(z.object({}), async (db, _input, platform) 
     .where(sql`${due.since} < now() - make_interval(days => ${officeRefundDays})`);
   const disputed = await listDisputedBookingIds(db);
   const failures = await countFailures(db, new Date(at.getTime() - dayMs));
-  const {
-    rows: [database],
-  } = await db.execute<{ version: string; bytes: string | number }>(
+  const [database] = await selectRows<{ version: string; bytes: string | number }>(
+    db,
     sql`SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes`,
   );
   const waitedMinutes = waiting.length ? Math.floor((at.getTime() - waitingSince) / 60_000) : 0;

@@ -22,7 +22,13 @@ import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { formatInr } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
-import { bookingIdField, civilDateField, getLockedBooking, reasonField } from './fields.ts';
+import {
+  bookingIdField,
+  civilDateField,
+  getLockedBooking,
+  reasonField,
+  toBookingLogEntry,
+} from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { readPart, windowFields } from './window.ts';
 
@@ -114,7 +120,7 @@ export const expectTransfer = defineChange(
     await enqueue(tx, 'mail', `${template}:${id}:${until}:${inr}`, { template, bookingId: id, inr, until });
     return { booking_id: id, amount_inr: inr, until, balance_inr: balanceInr };
   },
-  ({ booking_id: subject }, { booking_id: _id, ...details }) => ({ subject, details }),
+  (input, result) => toBookingLogEntry(input, result),
 );
 
 /** Records a received bank transfer for a booking. @throws {HttpError} 409 for a reference that was recorded before */
@@ -133,10 +139,7 @@ export const noteReceivedTransfer = defineChange(
       ...(came.outcome && { outcome: came.outcome }),
     };
   },
-  ({ booking_id: subject, reference: number, on }, { booking_id: _id, ...result }) => ({
-    subject,
-    details: { reference: number, on, ...result },
-  }),
+  (input, result) => toBookingLogEntry(input, result),
 );
 
 /** Selects bookings with refunds that wait for a bank transfer: the amount in paise, and since when. */
@@ -199,10 +202,7 @@ export const notePaidRefund = defineChange(
     const paid = await recordPaidTransfer(tx, row, { reference: number, on, paise });
     return { booking_id: id, amount_paise: paid.paidPaise, left_paise: paid.leftPaise };
   },
-  ({ booking_id: subject, reference: number, on }, { booking_id: _id, ...result }) => ({
-    subject,
-    details: { reference: number, on, ...result },
-  }),
+  (input, result) => toBookingLogEntry(input, result),
 );
 
 /**
@@ -226,8 +226,5 @@ export const undoEnteredTransfer = defineChange(
       credited_inr: undone.creditedInr,
     };
   },
-  ({ booking_id: subject, reference: number, reason }, { booking_id: _id, ...result }) => ({
-    subject,
-    details: { reason, reference: number, ...result },
-  }),
+  (input, result) => toBookingLogEntry(input, result),
 );

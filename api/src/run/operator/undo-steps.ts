@@ -1,5 +1,6 @@
 /** The steps that undo a change: the values before the change and after it. */
 import { and, eq, isNull } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { blockClosedSuites, roomClaims } from '../../bookings/booking/index.ts';
 import {
   addOns,
@@ -56,16 +57,14 @@ function throwChangedSince(what: string): never {
  * Restores `before` in place of `after`, row by row. Refuses the whole step when a row no longer has the value `after`.
  */
 const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void> } = {
-  fares: async (tx, { rows }) => {
-    for (const { id, before, after } of rows) {
-      const done = await tx
-        .update(departures)
-        .set({ fare_percent: before })
-        .where(and(eq(departures.id, id), eq(departures.fare_percent, after)))
-        .returning({ id: departures.id });
-      if (!done.length) throwChangedSince(`The fare of ${await nameDeparture(tx, id)}`);
-    }
-  },
+  fares: (tx, { rows }) =>
+    restoreColumn(
+      tx,
+      departures,
+      'fare_percent',
+      rows,
+      async (id) => `The fare of ${await nameDeparture(tx, id)}`,
+    ),
   sale: async (tx, { rows }) => {
     for (const { id, before, after } of rows) {
       const [row] = await tx.select().from(departures).where(eq(departures.id, id)).for('update');
@@ -144,8 +143,8 @@ const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void>
           .values({ tour_id: tour, suite_id: id, price_single: before[0], price_twin: before[1] });
     }
   },
-  'add-on price': (tx, { rows }) => restoreExtras(tx, addOns, rows),
-  'extension price': (tx, { rows }) => restoreExtras(tx, extensions, rows),
+  'add-on price': (tx, { rows }) => restoreColumn(tx, addOns, 'price', rows, () => 'The price'),
+  'extension price': (tx, { rows }) => restoreColumn(tx, extensions, 'price', rows, () => 'The price'),
   blocks: async (tx, { departure, rows }) => {
     const isBlocked = and(eq(roomClaims.departure_id, departure), isNull(roomClaims.booking_id));
     const sails = await listSuitesThatSail(tx, departure);
@@ -182,19 +181,22 @@ async function listSuitesThatSail(tx: Tx, departure: number): Promise<Set<number
   return new Set(rows.map(({ id }) => id));
 }
 
-async function restoreExtras(
+/** Restores the values of one column. `nameOf` returns what a message calls the value of the row with this id. */
+async function restoreColumn<Name extends string>(
   tx: Tx,
-  table: typeof addOns | typeof extensions,
+  table: PgTable & { id: PgColumn } & Record<Name, PgColumn>,
+  name: Name,
   rows: Changed<number | null>,
+  nameOf: (id: number) => string | Promise<string>,
 ): Promise<void> {
   for (const { id, before, after } of rows) {
-    const isSame = after === null ? isNull(table.price) : eq(table.price, after);
+    const isSame = after === null ? isNull(table[name]) : eq(table[name], after);
     const done = await tx
-      .update(table)
-      .set({ price: before })
+      .update(table as PgTable)
+      .set({ [name]: before })
       .where(and(eq(table.id, id), isSame))
       .returning({ id: table.id });
-    if (!done.length) throwChangedSince('The price');
+    if (!done.length) throwChangedSince(await nameOf(id));
   }
 }
 

@@ -61,15 +61,6 @@ export const addContentFileCommands: AddCommands = (program, { run, writeParts, 
     .argument('[folder]', 'made when it is not there', 'content')
     .addOption(new Option('--kind <kind>', 'of one kind').choices(contentKinds))
     .action((folder, { kind, json }) => {
-      if (json) {
-        return writeParts(
-          'content.export',
-          { kind },
-          Infinity,
-          ({ documents }, place) => formatJsonPart('documents', documents, place),
-          documentsPerStep,
-        );
-      }
       const target = path.resolve(cwd, folder);
       let written = 0;
       const revisions: Revisions = {};
@@ -77,15 +68,17 @@ export const addContentFileCommands: AddCommands = (program, { run, writeParts, 
         'content.export',
         { kind },
         Infinity,
-        async ({ documents }, { isLast }) => {
+        async ({ documents }, place) => {
+          if (json) return formatJsonPart('documents', documents, place);
           for (const { file, document, base } of documents) {
             await mkdir(path.dirname(path.join(target, file)), { recursive: true });
             await writeFile(path.join(target, file), `${JSON.stringify(document, null, 2)}\n`);
             revisions[file] = base;
           }
           written += documents.length;
-          if (isLast) await addRevisions(target, revisions);
-          return isLast ? `${formatCount(written, 'file')} in ${target}.\n` : '';
+          if (!place.isLast) return '';
+          await addRevisions(target, revisions);
+          return `${formatCount(written, 'file')} in ${target}.\n`;
         },
         documentsPerStep,
       );

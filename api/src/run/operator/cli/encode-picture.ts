@@ -26,6 +26,16 @@ export interface FocalPoint {
   y: number;
 }
 
+/** What is made of a photograph. The sizes are in pixels. */
+interface EncodeOptions {
+  widest: number;
+  /** Only the ratio of width and height counts; null: the photograph's own ratio. */
+  shape: { width: number; height: number } | null;
+  focus: FocalPoint | null;
+  portrait: boolean;
+  printable: boolean;
+}
+
 /** An encoded picture that is not shown yet. `keep` moves it to its place; `drop` deletes it. */
 export interface EncodedPicture {
   /** The temporary folder of its files. */
@@ -48,19 +58,7 @@ export async function encodePicture(
   file: string,
   media: string,
   name: string,
-  {
-    widest,
-    shape,
-    focus,
-    portrait,
-    printable,
-  }: {
-    widest: number;
-    shape: { width: number; height: number } | null;
-    focus: FocalPoint | null;
-    portrait: boolean;
-    printable: boolean;
-  },
+  { widest, shape, focus, portrait, printable }: EncodeOptions,
 ): Promise<EncodedPicture> {
   const source = await readFile(file).catch((cause: unknown) => {
     throwHttpError('INVALID', `The file ${file} cannot be read.`, {}, cause);

@@ -1,5 +1,6 @@
 /** Formats answers for people: tables, and times by India's clock, which the company's desks use. */
 import { formatCsv, formatCsvRow } from '../../../platform/csv.ts';
+import { formatIndianMinute, formatIndianSecond } from '../indian-time.ts';
 import { toCivilDate, toIndianInstant } from '@antara/contracts/rules/civil-date';
 
 /** Returns a row's cell in a column. */
@@ -8,17 +9,12 @@ type ToCell<Row> = (row: Row) => string | number | null;
 /** The columns of a table by their heads. Numbers have `right`, which aligns them. */
 export type Columns<Row> = Record<string, ToCell<Row> | readonly [ToCell<Row>, 'right']>;
 
-const istOffsetMs = 5.5 * 3_600_000;
-
 /**
  * Formats an instant by India's clock, to the minute or the second: `2026-11-28 01:45`. The output around the time must
  * say IST.
  */
 export const formatIst = (iso: string, to: 'minute' | 'second' = 'minute'): string =>
-  new Date(Date.parse(iso) + istOffsetMs)
-    .toISOString()
-    .slice(0, to === 'minute' ? 16 : 19)
-    .replace('T', ' ');
+  (to === 'minute' ? formatIndianMinute : formatIndianSecond)(new Date(iso));
 
 /** Returns the day of an instant in India: `2026-11-28`. */
 export const formatIstDay = (iso: string): string => toCivilDate(new Date(iso));

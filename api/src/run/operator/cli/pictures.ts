@@ -8,7 +8,7 @@ import { operatorMediaDir } from '../../../platform/media.ts';
 import { picturePathPattern } from '../../../platform/text-pictures.ts';
 import { throwMissing } from '../fields.ts';
 import { removePicture } from '../picture-files.ts';
-import { ownPictureListFile, readPictureLists, type PictureEntry } from '../../../platform/pictures.ts';
+import { ownPictureListFile, readPictureLists } from '../../../platform/pictures.ts';
 import { openSharedPictures } from '../shared-pictures.ts';
 import { addChangeCommand, addReadCommand, getGroup, type AddCommands } from './command.ts';
 import { toJpeg, encodePicture, pictureWidths, type FocalPoint } from './encode-picture.ts';
@@ -77,7 +77,7 @@ export const addPictureFileCommands: AddCommands = (program, { run, cwd, folders
           'pictures.describe',
           { path: name, alt },
           (result) =>
-            `${name}: ${encoded.entry.width}×${encoded.entry.height}, ${formatCount(encoded.widths.length, 'width')}, ${describePortrait(encoded.entry)}${describePrint(encoded.entry)}${Math.round(encoded.bytes / 1024)} KB; ` +
+            `${name}: ${encoded.entry.width}×${encoded.entry.height}, ${formatCount(encoded.widths.length, 'width')}, ${formatSize('upright', encoded.entry.portrait)}${formatSize('for print', encoded.entry.print)}${Math.round(encoded.bytes / 1024)} KB; ` +
             `${formatCount(result.changed, 'place')} now ${result.changed === 1 ? 'says' : 'say'} what it shows.`,
           async (result) => {
             const shared = openSharedPictures(folders());
@@ -136,11 +136,9 @@ export const addPictureFileCommands: AddCommands = (program, { run, cwd, folders
     });
 };
 
-const describePortrait = ({ portrait }: Pick<PictureEntry, 'portrait'>) =>
-  portrait ? `upright ${portrait.width}×${portrait.height}, ` : '';
-
-const describePrint = ({ print }: Pick<PictureEntry, 'print'>) =>
-  print ? `for print ${print.width}×${print.height}, ` : '';
+/** Formats the size of a further file of a picture after the words `what`; nothing when there is no such file. */
+const formatSize = (what: string, size: { width: number; height: number } | undefined) =>
+  size ? `${what} ${size.width}×${size.height}, ` : '';
 
 function parseFocalPoint(text: string): FocalPoint {
   const [x, y, ...rest] = text.split(',').map(Number);

@@ -8,14 +8,13 @@ import path from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod/mini';
 import { ignoreMissing } from '../../../platform/files.ts';
-import type { Revision } from '../content-revisions.ts';
+import { revisionSchema } from '../content-revisions.ts';
 
 export const revisionsFile = 'revisions.json';
 
-const revisions = z.record(z.string(), z.object({ revision: z.int(), digest: z.string() }));
-
 /** The revisions of a folder's documents, by file name. */
-export type Revisions = Record<string, Revision>;
+const revisionsSchema = z.record(z.string(), revisionSchema);
+export type Revisions = z.output<typeof revisionsSchema>;
 
 /**
  * Returns the revisions of `folder`; null when the folder has none.
@@ -26,7 +25,7 @@ export async function readRevisions(folder: string): Promise<Revisions | null> {
   const text = await readFile(file, 'utf8').catch(ignoreMissing(null));
   if (text === null) return null;
   try {
-    return revisions.parse(JSON.parse(text));
+    return revisionsSchema.parse(JSON.parse(text));
   } catch {
     throw new InvalidArgumentError(
       `${file} is spoilt, so nobody knows which versions the files beside it were made from. Export anew, or delete it and see what an import says.`,
