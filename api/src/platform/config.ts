@@ -237,24 +237,18 @@ function mayHaveCustomers({ NODE_ENV, SITE_URL = '' }: Environment): boolean {
  * Returns the problems of settings that are convenient on an engineer's machine and dangerous where customers come. A
  * setting that names the dangerous choice is accepted.
  */
-function listOpenEnds({
-  payments,
-  isProviderSet,
-  isTrial,
-  passportKeys,
-}: {
-  payments: string | undefined;
-  isProviderSet: boolean;
-  isTrial: boolean;
-  passportKeys: unknown;
-}): string[] {
+function listOpenEnds(
+  payments: string | undefined,
+  providers: readonly { config: unknown; isTrial: boolean }[],
+  passportKeys: unknown,
+): string[] {
   const problems: string[] = [];
-  if (!isProviderSet && payments !== 'sandbox') {
+  if (providers.every(({ config }) => config === null) && payments !== 'sandbox') {
     problems.push(
       'No payment provider is set, so suites would be booked without money: the sandbox takes none. Set the provider’s keys (docs/payments.md), or PAYMENTS=sandbox where nobody shall pay.',
     );
   }
-  if (isTrial && payments !== 'test') {
+  if (providers.some(({ isTrial }) => isTrial) && payments !== 'test') {
     problems.push(
       'The payment provider’s keys are for trials, so suites would be booked without money. Set the live keys, or PAYMENTS=test where nobody shall pay.',
     );
@@ -287,16 +281,7 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
   });
   const used = providerConfigs.flatMap(({ name, config }) => (config ? [name] : []));
   const production = mayHaveCustomers(env);
-  if (production) {
-    problems.push(
-      ...listOpenEnds({
-        payments: env.PAYMENTS?.trim(),
-        isProviderSet: providerConfigs.some(({ config }) => config !== null),
-        isTrial: providerConfigs.some(({ isTrial }) => isTrial),
-        passportKeys,
-      }),
-    );
-  }
+  if (production) problems.push(...listOpenEnds(env.PAYMENTS?.trim(), providerConfigs, passportKeys));
   if (data?.DATABASE_DIRECT_URL && !data.DATABASE_URL) {
     problems.push(
       'DATABASE_DIRECT_URL is set, but DATABASE_URL is not. Set DATABASE_URL to the address of the connection pooler, or of the database where there is none; then unset DATABASE_DIRECT_URL.',

@@ -21,19 +21,11 @@ import {
   type FileBackup,
 } from './manifest.ts';
 
-/** The size of a backup. */
-export interface BackupSummary {
-  tables: number;
-  rows: number;
-  files: number;
-  bytes: number;
-}
-
-/** Writes a backup into `folder`, which must exist and be empty. */
+/** Writes a backup into `folder`, which must exist and be empty. Returns the backup's size. */
 export async function writeBackup(
   { db, config, now }: Pick<Platform, 'config' | 'now'> & { db: Db },
   folder: string,
-): Promise<BackupSummary> {
+) {
   const rows = path.join(folder, 'database');
   await mkdir(rows, { mode: 0o700 });
   const at = now().toISOString();

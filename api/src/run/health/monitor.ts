@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { backupCheck } from './backup-check.ts';
 import { certificateCheck } from './certificate-check.ts';
-import { describeCause, type Check, type CheckResult, type CheckState } from './check.ts';
+import { describeCause, type Check, type CheckResult } from './check.ts';
 import { databaseCheck } from './database-check.ts';
 import { filesCheck } from './files-check.ts';
 import { jobsCheck, mailCheck, moneyCheck } from './jobs-check.ts';
@@ -140,16 +140,11 @@ async function storeReports({ db }: Platform, reports: readonly CheckReport[], a
   await db.delete(healthChecks).where(lt(healthChecks.checked_at, new Date(at.getTime() - forgetMs)));
 }
 
-/** A stored result. `sentence` is null when the state is `ok`. */
-export interface StoredReport {
-  host: string;
-  name: string;
-  state: CheckState;
-  sentence: string | null;
-}
-
-/** Returns the results of the API processes on all machines within the last minute; empty when no process runs. */
-export async function readReports(db: DbOrTx, at: Date): Promise<StoredReport[]> {
+/**
+ * Returns the results of the API processes on all machines within the last minute; empty when no process runs.
+ * `sentence` is null when the state is `ok`.
+ */
+export async function readReports(db: DbOrTx, at: Date) {
   const { host, name, state, sentence } = healthChecks;
   return db
     .select({ host, name, state, sentence })

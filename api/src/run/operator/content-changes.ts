@@ -47,7 +47,10 @@ const contentOperations = [
   'suites.reopen',
   'suites.unblock',
 ] as const;
-const isContentOperation = (what: string) => (contentOperations as readonly string[]).includes(what);
+
+/** Returns true for the name of an operation that changes what visitors see. */
+export const isContentOperation = (what: string): boolean =>
+  (contentOperations as readonly string[]).includes(what);
 
 /**
  * Milliseconds for which an old answer may still be in use: in the API itself, and in a render worker (kept-reads.ts)
@@ -58,15 +61,8 @@ const settlingMs = (config: Config) => config.catalogueAgeMs + 2_000;
 const noticeMs = 3_000;
 const versionAgeMs = 1_000;
 
-/**
- * Enqueues a purge of the shared cache if the operation `what` changes content. `id` is the operation's line in the
- * log.
- */
-export async function enqueuePurge(tx: Tx, config: Config, what: string, id: number): Promise<void> {
-  if (isContentOperation(what)) await enqueuePurgeFor(tx, config, String(id));
-}
-
-async function enqueuePurgeFor(tx: Tx, config: Config, change: string): Promise<void> {
+/** Enqueues a purge of the shared cache, if there is one. `change` identifies the change, which is purged once. */
+export async function enqueuePurge(tx: Tx, config: Config, change: string): Promise<void> {
   if (!config.purge) return;
   await enqueue(tx, 'purge-content', change, {}, (settlingMs(config) + noticeMs) / 1_000);
 }
@@ -91,7 +87,7 @@ export async function announcePublications({ db, config }: Pick<Platform, 'db' |
   if (!last || last === announced.get(db) || last < Date.now() - publicationAgeMs) return;
   await transaction(db, async (tx) => {
     await rebuildSearchIndex(tx);
-    await enqueuePurgeFor(tx, config, `publication ${last}`);
+    await enqueuePurge(tx, config, `publication ${last}`);
   });
   announced.set(db, last);
 }

@@ -9,7 +9,7 @@ import { sqlState, type DbOrTx, type Tx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { getInternalSource, recordSecurityEvent } from '../../base/security-events/index.ts';
-import { enqueuePurge } from './content-changes.ts';
+import { enqueuePurge, isContentOperation } from './content-changes.ts';
 import { operatorLog } from './tables.ts';
 import type { UndoStep } from './undo-steps.ts';
 import { rejectWrongCursor } from './window.ts';
@@ -120,7 +120,7 @@ async function perform(
         // The present time instead of the transaction's, because an import may run longer than responses are cached.
         .values({ who, what, subject, details, undo: undo.length ? undo : null, at: sql`clock_timestamp()` })
         .returning({ id: operatorLog.id });
-      if (line) await enqueuePurge(tx, platform.config, what, line.id);
+      if (isContentOperation(what)) await enqueuePurge(tx, platform.config, String(line!.id));
       if (dryRun) throw new DryRunRollback(result, account);
       await record(tx, 'success', account);
       return result;
