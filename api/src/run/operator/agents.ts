@@ -66,9 +66,9 @@ export const listAgents = defineRead(
 );
 
 /**
- * Opens the agents' pages to an agent who waits or was suspended. The first approval sends a letter. While the agent's
- * address is not confirmed, `letter` is `after-confirmation`: the confirmation code is mailed again, and the letter
- * follows when the code is entered.
+ * Opens the agents' pages to an agency that waits for approval or was suspended, and writes to the agent. While the
+ * agent's address is not confirmed, nothing is written and `letter` is `after-confirmation`: the confirmation code is
+ * mailed again, and the letter follows when the agent has entered the code.
  */
 export const approveAgency = defineChange(
   z.object({ email }),
@@ -90,7 +90,10 @@ export const approveAgency = defineChange(
   (_input, { agent, account }) => ({ subject: agent.company_name, details: {}, account }),
 );
 
-/** Rejects an agency that waits. The account stays as a customer's account; nobody is notified. */
+/**
+ * Rejects an agency that waits for approval, by deleting the agency. The agent's account stays as a customer's account.
+ * Nobody is notified.
+ */
 export const rejectAgency = defineChange(
   z.object({ email, reason: reasonField }),
   async (tx, input) => {
@@ -108,9 +111,10 @@ export const rejectAgency = defineChange(
 );
 
 /**
- * Closes the agents' pages to an agency until the agency is approved again. Bookings and commissions stay. Options end,
- * except an option that is being paid. The owner is notified. Clients of bookings with an amount due receive a link to
- * pay directly (`clients_written`); bookings with an amount due and no client are in `clients_unnamed`.
+ * Closes the agents' pages to an agency until the operator approves the agency again. Bookings and commissions stay.
+ * Options end, except options that are being paid. The agency's owner is notified. Clients of bookings with an amount
+ * due receive a link to pay directly (`clients_written`). `clients_unnamed` lists the bookings with an amount due whose
+ * client is not known.
  */
 export const suspendAgency = defineChange(
   z.object({ email, reason: reasonField }),
@@ -141,9 +145,9 @@ export const suspendAgency = defineChange(
 );
 
 /**
- * Joins an account to another account of the same agency; without `to` separates the account again. Joined accounts
- * share their limits of options and their pauses. Accounts that were joined to this account are joined or separated
- * with it.
+ * Joins an agent's account to another account of the same agency (`to`), or separates the account again when `to` is
+ * absent. Joined accounts share their limits of options and their pauses. Accounts that were joined to the account
+ * earlier are joined or separated together with the account.
  */
 export const joinAgencies = defineChange(
   z.object({ email, to: z.optional(email) }),
@@ -171,7 +175,10 @@ export const joinAgencies = defineChange(
   }),
 );
 
-/** Sets an agency's commission from a day on, today at the earliest. The commission on earlier bookings stays. */
+/**
+ * Sets an agency's commission, in per cent, for bookings made on `valid_from` (today or later) or afterwards. The
+ * commission on earlier bookings does not change.
+ */
 export const setCommissionRate = defineChange(
   z.object({
     email,
@@ -219,8 +226,8 @@ export const setCommissionRate = defineChange(
 
 /**
  * Records that the commission of a booking was paid out.
- * @throws {HttpError} 404 when no agency made the booking, 409 when the commission is not due yet or was recorded
- *   before
+ * @throws {HttpError} 404 when no agency made the booking, 409 when the commission is not due yet or was already
+ *   recorded as paid
  */
 export const markCommissionPaid = defineChange(
   z.object({

@@ -6,9 +6,10 @@ import { listBlocks } from './departure-bookings.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 
 /**
- * @throws {HttpError} 409 when suites of the departure are held, booked or blocked, or when anything was ever ordered
- *   on the departure. An old order counts, because a late payment still buys that departure on that day. `done` is what
- *   the caller is about to do.
+ * Refuses to move or remove a departure (`done`) on which suites are held, booked or blocked, or for which any payment
+ * order exists. An old order counts as well, because a late payment of the order would still buy the departure on its
+ * present day.
+ * @throws {HttpError} 409
  */
 export async function assertNothingBooked(
   tx: Tx,
@@ -47,7 +48,8 @@ export async function assertNothingBooked(
       { bookings: ids },
     );
   }
-  // Suites that a closure blocks are ignored, because closures depend on the departure's days and go with them.
+  // Suites that a closure blocks do not count, because the closure follows from the departure's days and is applied
+  // again after a move.
   const rooms = (await listBlocks(tx, departure)).map(({ room }) => room).toSorted();
   if (rooms.length) {
     throwHttpError(

@@ -45,8 +45,8 @@ const booking_id = bookingIdField;
 type Row = typeof bookings.$inferSelect;
 
 /**
- * Lists bookings by departure, then in the order in which they were made. `from` and `to` limit the day of departure.
- * `overdue` selects bookings whose balance is unpaid after its due day, ordered by the due day.
+ * Lists bookings by the day of departure, and bookings of one day in the order in which they were made. `from` and `to`
+ * limit the day of departure. `overdue` selects bookings whose balance was due before today, ordered by the due day.
  */
 export const listBookings = defineRead(
   z.object({ ...bookingFilterFields, ...windowFields() }),
@@ -134,8 +134,8 @@ function toBookingLine(
 }
 
 /**
- * Shows a whole booking: the owner's view, payments and their disputes, the terms of cancelling now, and the operator's
- * commands about the booking.
+ * Shows a whole booking: what its owner sees, its payments and their disputes, what cancelling it today would cost, and
+ * the operator's earlier commands about it.
  */
 export const showBooking = defineRead(
   z.object({ booking_id }),
@@ -198,8 +198,8 @@ export const showBooking = defineRead(
 );
 
 /**
- * Cancels a booking on the terms of B§9, or without the fee. The suites are free at once; a job of the outbox refunds
- * the money.
+ * Cancels a confirmed booking on the terms of B§9, or without the fee when `waive_fee` is set. The booking's suites are
+ * free at once. A job of the outbox refunds the money.
  */
 export const cancelConfirmedBooking = defineChange(
   z.object({
@@ -247,7 +247,10 @@ export const cancelConfirmedBooking = defineChange(
   (input, result) => toBookingLogEntry(input, result),
 );
 
-/** Refunds more of a cancelled booking's money than the cancellation did: everything that was kept, or `amount_inr`. */
+/**
+ * Refunds a part of the fee that was kept when the booking was cancelled: `amount_inr` whole rupees, or the whole fee
+ * when `amount_inr` is absent.
+ */
 export const refundCancelledBooking = defineChange(
   z.object({
     booking_id,

@@ -1,7 +1,4 @@
-/**
- * Cancels a departure in one operation: closes the departure, refunds all money, and tells all guests the reason and
- * the alternatives.
- */
+/** Cancels a departure: closes it, refunds all money, and tells all guests the reason and the alternatives. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -29,23 +26,20 @@ import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { endDepartureEntries } from '../../bookings/waiting-list/index.ts';
 import { assertNoRefundUnderWay } from './refunds-under-way.ts';
-import { lockConfirmed } from './departure-bookings.ts';
+import { lockConfirmedBookings } from './departure-bookings.ts';
 import { describeField, WrittenValueError } from './field-text.ts';
-import {
-  departureKeyFields,
-  getDeparture,
-  journey as journeyField,
-  reasonField,
-  type DepartureKey,
-} from './fields.ts';
+import { departureKeyFields, getDeparture, journeyField, reasonField, type DepartureKey } from './fields.ts';
 import { defineChange } from './operation.ts';
 
-/** How many other departures are offered when the operator names none. */
-const offered = 3;
-/** Offered departures leave at most this many days before or after the cancelled one. */
-const offeredDays = 120;
+/** How many other departures guests are offered when the operator names none. */
+const maxOffered = 3;
+/** Departures are offered when they leave at most this many days before or after the cancelled departure. */
+const maxOfferedDays = 120;
 
-/** Parses a departure to offer: its date, for another of the same tour, or the slug of a tour, a slash and the date. */
+/**
+ * Parses a departure that is offered to guests: `2027-03-01` for a departure of the same tour, or
+ * `river-week/2027-03-01` for a departure of the tour with this slug.
+ */
 function parseOffer(text: string): { journey?: string; date: string } {
   const at = text.lastIndexOf('/');
   const date = text.slice(at + 1);
@@ -54,10 +48,10 @@ function parseOffer(text: string): { journey?: string; date: string } {
 }
 
 /**
- * Cancels a departure: closes it, cancels every booking with a full refund, ends options, and notifies the waiting
- * list. The letters to guests contain `reason` and `alternatives`: the departures that the operator names, or the
- * nearest departures of the tour with free suites. Orders that may be in payment are left alone; their money is
- * refunded when it arrives. Amounts are in whole rupees.
+ * Cancels a departure: closes it, cancels every confirmed booking with a full refund, ends options, and notifies the
+ * waiting list. The letters to guests have the `reason` and the `alternatives`: the departures that the operator names,
+ * or else the nearest departures of the same tour that have free suites. An order that may be being paid now is left
+ * alone, because its money is refunded when it arrives. Amounts are in whole rupees.
  */
 export const cancelDeparture = defineChange(
   z.object({
@@ -89,13 +83,13 @@ export const cancelDeparture = defineChange(
       .set({ closed_at: row.closed_at ?? now, cancelled_at: now })
       .where(eq(departures.id, row.id));
     const alternatives = named
-      ? await loadNamed(
+      ? await loadNamedDepartures(
           tx,
           named.map((one) => ({ journey, ...one })),
           { journey, date },
           now,
         )
-      : await findNearest(tx, row, now);
+      : await findNearestDepartures(tx, row, now);
     const departure: CancelledDeparture = { reason, alternatives };
 
     const cancelled = await cancelBookings(platform, tx, row.id, departure);
@@ -113,7 +107,7 @@ export const cancelDeparture = defineChange(
       refund_inr: cancelled.reduce((sum, { refund_inr }) => sum + refund_inr, 0),
       options,
       waiting: await endDepartureEntries(tx, row.id, departure, now),
-      /** Bookings that may be in payment now; money that arrives is refunded. */
+      /** The ids of bookings that may be being paid now. Money that arrives for these bookings is refunded. */
       paying: paying.map(({ id }) => id),
       alternatives,
     };
@@ -129,14 +123,17 @@ export const cancelDeparture = defineChange(
   }),
 );
 
-/** Cancels the confirmed bookings of a locked departure and refunds all money of each. */
+/**
+ * Cancels the confirmed bookings of a departure, whose row the caller has locked, and refunds all money of each
+ * booking.
+ */
 async function cancelBookings(
   platform: Parameters<typeof cancelBooking>[0],
   tx: Tx,
   departureId: number,
   departure: CancelledDeparture,
 ) {
-  const rows = await lockConfirmed(tx, departureId);
+  const rows = await lockConfirmedBookings(tx, departureId);
   const received = await getReceivedByBooking(
     tx,
     rows.map(({ id }) => id),
@@ -167,10 +164,10 @@ const selectSold = (db: DbOrTx) =>
     .innerJoin(tours, eq(tours.id, departures.tour_id));
 
 /**
- * Loads the departures that the operator named. Refuses a departure that does not exist, is not on sale, or is the one
- * to be cancelled.
+ * Loads the departures that the operator wants to offer. Refuses a departure that does not exist, is not on sale, or is
+ * the cancelled departure itself.
  */
-async function loadNamed(
+async function loadNamedDepartures(
   tx: Tx,
   named: readonly DepartureKey[],
   cancelledDeparture: DepartureKey,
@@ -191,10 +188,10 @@ async function loadNamed(
 }
 
 /**
- * Returns the departures of the same tour that are on sale, have free suites and are nearest in days, sorted by
- * date.
+ * Returns up to `maxOffered` departures of the same tour that are on sale and have free suites: those nearest in days
+ * to the cancelled departure, sorted by date.
  */
-async function findNearest(
+async function findNearestDepartures(
   tx: Tx,
   { id, tour_id, date_from }: Pick<typeof departures.$inferSelect, 'id' | 'tour_id' | 'date_from'>,
   now: Date,
@@ -206,7 +203,7 @@ async function findNearest(
         eq(departures.tour_id, tour_id),
         ne(departures.id, id),
         isOnSale(await loadLastClosedDay(tx, now)),
-        sql`${departures.date_from} BETWEEN ${addDays(date_from, -offeredDays)} AND ${addDays(date_from, offeredDays)}`,
+        sql`${departures.date_from} BETWEEN ${addDays(date_from, -maxOfferedDays)} AND ${addDays(date_from, maxOfferedDays)}`,
       ),
     )
     .orderBy(distance, asc(departures.date_from))
@@ -214,7 +211,7 @@ async function findNearest(
   const departuresLeft = await getDeparturesLeft(tx, rows);
   return rows
     .filter((row) => departuresLeft.has(row.id))
-    .slice(0, offered)
+    .slice(0, maxOffered)
     .map(({ journey, name, date }) => ({ journey, name, date }))
     .toSorted((a, b) => a.date.localeCompare(b.date));
 }

@@ -1,7 +1,7 @@
 /**
- * Ships, tours, the published calendar and the agents' lists as files of the operator's content format. HTML is
- * sanitised at the import. Lists are in the order of the file unless a `position` (from 0) is given. Prices and coupons
- * are not content; commands change them.
+ * The schemas of the documents for ships, tours, the published calendar and the agents' lists. The import sanitises
+ * their HTML. The entries of a list are in the order of the file unless they have a `position` (from 0). Prices and
+ * coupons are not content, because commands change them.
  */
 import { extensionSides } from '@antara/contracts/rules/sale-rules';
 import { isoDate, slug } from '@antara/contracts/api/fields';
@@ -21,7 +21,7 @@ export const shipDocument = z.strictObject({
   /** The position in the menu. */
   position,
   name: nonEmptyText,
-  /** The names on the bows. */
+  /** The names of the vessels, as painted on their bows. */
   vessels: z.array(nonEmptyText).check(z.minLength(1)),
   short_description: nonEmptyText,
   description: z.string(),
@@ -55,7 +55,7 @@ export const shipDocument = z.strictObject({
       vessel: z.string(),
       deck: z.enum(['upper', 'lower']),
       side: z.enum(['port', 'starboard']),
-      /** How many doors aft of the bow; 1 is foremost. */
+      /** The suite's place on its deck and side, counted in doors from the bow; 1 is the foremost door. */
       door: z.int().check(z.positive()),
     }),
   ),
@@ -80,7 +80,7 @@ export const tourDocument = z.strictObject({
   amenities: z.string(),
   inclusion: z.string(),
   exclusion: z.string(),
-  /** No GST (CO-05). */
+  /** True when no GST is charged (CO-05). */
   is_imp: z.boolean(),
   cover_image: z.string(),
   cover_alt: nonEmptyText,
@@ -151,6 +151,6 @@ export const calendarDocument = z.strictObject({
 export const agentsDocument = z.strictObject({
   kind: z.literal('agents'),
   consortia: z.array(nonEmptyText),
-  /** `file` is the download, below the media base. */
+  /** `file` is the path of the file to download, relative to the media folder. */
   pictures: z.array(z.strictObject({ path: z.string(), alt: nonEmptyText, file: z.string() })),
 });

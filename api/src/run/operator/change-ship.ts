@@ -24,14 +24,19 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { countWaiting } from '../../bookings/waiting-list/index.ts';
 import { describeField, WrittenValueError } from './field-text.ts';
 import { departureKeyFields, getDeparture, getShip, reasonField, roomField, shipField } from './fields.ts';
-import { listBlocks, lockConfirmed, releaseHolds } from './departure-bookings.ts';
+import { listBlocks, lockConfirmedBookings, releaseHolds } from './departure-bookings.ts';
 import { defineChange } from './operation.ts';
 import { type BookedRoom, type PlacedSuite, placeRooms } from './place-rooms.ts';
-import { assertNotCancelled, assertShipIsFree, label, listUnpricedCategories } from './timetable-rules.ts';
+import {
+  assertNotCancelled,
+  assertShipIsFree,
+  departureLabel,
+  listUnpricedCategories,
+} from './timetable-rules.ts';
 
 type NamedSuite = { from: string; to: string };
 
-/** Parses the room numbers of a suite before and now. */
+/** Parses `101=201`: the guests of suite 101 of the old ship get suite 201 of the new ship. */
 function parseSuitePair(text: string): { from: string; to: string } {
   const [, from, to] = /^([^=]+)=([^=]+)$/.exec(text) ?? [];
   if (from === undefined || to === undefined)
@@ -40,12 +45,12 @@ function parseSuitePair(text: string): { from: string; to: string } {
 }
 
 /**
- * Lets another ship sail a departure. Guests get the suites named in `suites`, otherwise those that `placeRooms` finds,
- * at their old price. Their letter contains `reason`, and they may decline without a fee. Holds and options end; blocks
- * of the old ship's suites are removed; money for an order in payment is refunded when it arrives. `apart` lists suites
- * in which a guest under age is neither with an adult nor beside one. The departure stays on sale if every suite of the
- * new ship has a price on the tour. Otherwise the departure is closed, and `unpriced` names the categories without
- * prices.
+ * Lets another ship sail a departure. Guests get the suites that the operator names in `suites`, and otherwise those
+ * that `placeRooms` chooses, at the price they have paid. A letter tells guests the `reason`; they may decline without
+ * a fee. Holds and options end, blocks of the old ship's suites are removed, and money that arrives later for an order
+ * is refunded. `apart` lists suites in which a guest under 18 is neither with an adult of the booking nor beside one.
+ * The departure stays on sale if every suite of the new ship has a price on the tour. Otherwise the departure is
+ * closed, and `unpriced` names the categories without prices.
  */
 export const changeShip = defineChange(
   z.object({
@@ -65,14 +70,14 @@ export const changeShip = defineChange(
     const row = await getDeparture(tx, { journey, date });
     assertNotCancelled(row.cancelled_at, { journey, date });
     if (date < toCivilDate(now()))
-      throwHttpError('UNPROCESSABLE', `${label({ journey, date })} has left: its ship stays.`);
+      throwHttpError('UNPROCESSABLE', `${departureLabel({ journey, date })} has left: its ship stays.`);
     const ship = await getShip(tx, slug);
     if (ship.id === row.ship_id)
-      throwHttpError('CONFLICT', `${ship.name} sails it already: ${label({ journey, date })}.`);
+      throwHttpError('CONFLICT', `${ship.name} sails it already: ${departureLabel({ journey, date })}.`);
     const before = (await tx.select().from(ships).where(eq(ships.id, row.ship_id)))[0]!.name;
     await assertShipIsFree(tx, ship.id, date, row.date_to, row.id);
 
-    const booked = await lockConfirmed(tx, row.id);
+    const booked = await lockConfirmedBookings(tx, row.id);
     const options = await endOptionsOfShip(tx, row.id, reason);
     const { released, paying } = await releaseHolds(tx, row.id);
     const blocks = await listBlocks(tx, row.id);
@@ -90,7 +95,7 @@ export const changeShip = defineChange(
     const old = await listSuites(tx, row.ship_id, row.tour_id);
     const all = await listSuites(tx, ship.id, row.tour_id);
     const free = all.filter(({ id }) => !isClosed(id));
-    const rooms = toRooms(booked, old, ship.name, named);
+    const rooms = listBookedRooms(booked, old, ship.name, named);
     assertNamed(named, rooms, all, free, ship.name);
     const placed = placeRooms(rooms, free);
     assertAllPlaced(rooms, placed, free.length, ship.name);
@@ -130,7 +135,7 @@ export const changeShip = defineChange(
     };
   },
   ({ reason, ...name }, { departure: { ship, ship_before }, moved, ...result }) => ({
-    subject: label(name),
+    subject: departureLabel(name),
     details: {
       ship,
       ship_before,
@@ -146,7 +151,10 @@ export const changeShip = defineChange(
 
 const nameSuite = ({ room, category }: PlacedSuite) => ({ room, category });
 
-/** Lists the suites of a ship by room number, with their prices on a tour. */
+/**
+ * Lists the suites of a ship by room number, with their prices in cents on a tour; null for a suite that the tour does
+ * not sell.
+ */
 function listSuites(db: DbOrTx, ship: number, tour: number) {
   return db
     .select({
@@ -165,10 +173,10 @@ function listSuites(db: DbOrTx, ship: number, tour: number) {
 }
 
 /**
- * Returns the sold suites, each with the suite that its guests should get: the one that the operator named, or the one
- * that they had on this ship before.
+ * Returns the suites of confirmed bookings. `wantedRoom` is the room that the operator has named for a suite's guests,
+ * or the room that the guests had when the departure was sailed by `ship` before.
  */
-function toRooms(
+function listBookedRooms(
   booked: readonly PaidBooking[],
   old: readonly PlacedSuite[],
   ship: string,
@@ -187,7 +195,10 @@ function toRooms(
   });
 }
 
-/** Refuses suites in `named` that are unknown, not sold, named twice or not available. */
+/**
+ * Refuses the operator's choice of suites when a suite is unknown, not sold, named twice, closed, or has no child's bed
+ * that its guests need.
+ */
 function assertNamed(
   named: readonly NamedSuite[],
   rooms: readonly BookedRoom[],
@@ -231,7 +242,10 @@ function assertAllPlaced(
   );
 }
 
-/** Gives a booking its suites of the new ship, and notifies its guests. Returns the booking's new snapshot. */
+/**
+ * Gives a booking its suites of the new ship, and mails the change to its guests and to its agency's client. Returns
+ * the booking's new snapshot.
+ */
 async function moveBooking(
   tx: Tx,
   booking: PaidBooking,

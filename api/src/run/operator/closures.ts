@@ -1,4 +1,7 @@
-/** Suites that are out of order, chartered or sold elsewhere on all departures within some days. */
+/**
+ * Closures: a suite is kept from sale on all departures within some days, because it is out of order, chartered or sold
+ * elsewhere.
+ */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -20,9 +23,10 @@ import { defineChange, defineRead } from './operation.ts';
 import { readPart, windowFields } from './window.ts';
 
 /**
- * Closes a suite on every departure of the ship within these days, including departures that are added later. Refuses
- * when the suite is held or, without `except_sold`, booked. With `except_sold`, the other departures are blocked at
- * once, and each departure with a booking is blocked when the booking moves or ends.
+ * Keeps a suite from sale on every departure of the ship between two days, including departures that are added later.
+ * Refuses when the suite is held or, unless `except_sold` is set, booked on one of these departures. With
+ * `except_sold`, the other departures are blocked at once, and a departure with a booking is blocked when that booking
+ * moves to another suite or ends.
  */
 export const closeSuite = defineChange(
   z.object({
@@ -43,7 +47,7 @@ export const closeSuite = defineChange(
       .insert(suiteClosures)
       .values({ suite_id: suite.id, date_from: from, date_to: to, kind, reason })
       .returning({ id: suiteClosures.id });
-    // A day on which one voyage ends and the next begins belongs to the next voyage.
+    // A departure that ends on the first day is not concerned, because that day belongs to the next voyage.
     const concerned = and(
       eq(departureShip, suite.ship_id),
       gt(departures.date_to, from > today ? from : today),
@@ -83,7 +87,7 @@ export const closeSuite = defineChange(
   }),
 );
 
-/** Lists closures of today or later. */
+/** Lists the closures whose last day is today or later. */
 export const listClosures = defineRead(
   z.object({ ship: z.optional(shipField).check(describeField('of one ship')), ...windowFields() }),
   async (db, { ship: slug, ...part }, { now }) => {
@@ -111,7 +115,7 @@ export const listClosures = defineRead(
   },
 );
 
-/** Sells a closed suite again from today on. */
+/** Ends a closure, so that the suite is on sale again from today on. */
 export const reopenSuite = defineChange(
   z.object({
     closure: z
@@ -137,14 +141,14 @@ export const reopenSuite = defineChange(
       .delete(roomClaims)
       .where(and(eq(roomClaims.closure_id, id), inArray(roomClaims.departure_id, coming)))
       .returning({ departure: roomClaims.departure_id });
-    // Past departures keep the reason of their closure.
+    // The closure of past departures is kept, because it says why their suite was not sold.
     if (row.closure.date_from < today)
       await tx
         .update(suiteClosures)
         .set({ date_to: addDays(today, -1) })
         .where(eq(suiteClosures.id, id));
     else await tx.delete(suiteClosures).where(eq(suiteClosures.id, id));
-    // Another closure may still close the same suite.
+    // Blocks the suite again on departures within another closure of the same suite.
     const ids = freed.map(({ departure }) => departure);
     const again = ids.length ? await blockClosedSuites(tx, inArray(departures.id, ids)) : [];
     return { ship: row.ship, room: row.room, departures: freed.length - again.length };
@@ -155,7 +159,10 @@ export const reopenSuite = defineChange(
   }),
 );
 
-/** Returns a suite of a ship. Locks the ship's row, so that its timetable does not change in the meantime. */
+/**
+ * Returns a suite of a ship. Locks the ship's row, so that no other command changes the ship's timetable before this
+ * transaction ends.
+ */
 async function findSuite(tx: Tx, slug: string, room: string) {
   const vessel = await getShip(tx, slug);
   const [suite] = await tx
@@ -165,7 +172,7 @@ async function findSuite(tx: Tx, slug: string, room: string) {
   return suite ?? throwHttpError('NOT_FOUND', `${vessel.name} has no suite ${room}.`);
 }
 
-/** Lists the bookings, holds and options in force that have a suite on these departures. */
+/** Lists the bookings, unexpired holds and options that have this suite on one of these departures. */
 function listTaken(db: DbOrTx, suite: number, ids: readonly number[]) {
   return db
     .select({ date: departures.date_from, booking_id: bookings.booking_id, status: bookings.status })

@@ -1,16 +1,22 @@
 /** Compares two versions of a content document field by field. */
 
-/** A field that differs. A value is undefined where a version lacks the field. */
+/** A field that differs between two versions. `before` or `now` is undefined when that version lacks the field. */
 export interface Difference {
   path: string;
   before: unknown;
   now: unknown;
 }
 
-/** Fields that can name the entries of a list. The first field that all entries have and no two share is used. */
+/**
+ * The fields by which the entries of two lists are matched. The first field that all entries have, each with another
+ * value, is used.
+ */
 const naming = ['key', 'question', 'title', 'no', 'room_number', 'name', 'slug', 'path'] as const;
 
-/** Returns the fields that differ, in the order of the documents. */
+/**
+ * Returns the fields that differ between two values, in the order of the fields. `path` names the values: `items[May
+ * I?].answer`.
+ */
 export function compareDocuments(before: unknown, now: unknown, path = ''): Difference[] {
   if (isList(before) && isList(now)) return compareLists(before, now, path);
   if (isRecord(before) && isRecord(now)) {
@@ -48,7 +54,10 @@ const isNamedBy = (list: readonly unknown[], field: string) =>
   list.every((entry) => isRecord(entry) && ['string', 'number'].includes(typeof entry[field])) &&
   new Set(list.map((entry) => (entry as Fields)[field])).size === list.length;
 
-/** Limits of a message: letters per value, and fields per document. A page may have kilobytes. */
+/**
+ * A message shows at most this many letters of a value, and this many fields of a document, because a page may have
+ * kilobytes.
+ */
 const [maxLetters, maxFields] = [120, 12];
 
 /** Formats differences as lines: `items[May I?].answer: “<p>No.</p>” → “<p>Yes.</p>”`. */
@@ -67,7 +76,7 @@ function formatValue(value: unknown): string {
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
 
-/** Returns the length of the common beginning of two texts. */
+/** Returns how many letters two texts have in common at their beginning. */
 function countSame(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;

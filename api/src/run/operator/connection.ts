@@ -1,6 +1,7 @@
 /**
- * Connects a command to the site's database. PostgreSQL is opened directly. Only one process may open the embedded
- * database, so the command uses the running API's socket, or opens the database itself when no API runs.
+ * Connects a command to the site's database. PostgreSQL is opened directly. The embedded database can be opened by one
+ * process only, so the command sends its operation to the running API through a socket, and opens the database itself
+ * only when no API runs.
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -23,7 +24,7 @@ import { operations, type InputOf, type OperationName, type ResultOf } from './o
 import { getSocketPath } from './socket.ts';
 import { createPlatform, type Plugin } from '../../platform/platform.ts';
 
-/** Runs operations on the site's database. */
+/** Runs operations on the site's database, in this process or in the API. */
 export interface Connection {
   perform<Name extends OperationName>(
     name: Name,
@@ -33,12 +34,12 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** How long a command waits for a site that is starting or stopping, in milliseconds. */
+/** How long a command waits, in milliseconds, for an API that is starting or stopping. */
 const connectTimeoutMs = 20_000;
 
 /**
- * Connects to the database. `plugins` handle the events of operations.
- * @throws {StartError} when there is no database, or when another version of the site made its tables
+ * Connects to the database. `plugins` handle the events that operations emit.
+ * @throws {StartError} when there is no database, or when another version of the site has made its tables
  */
 export async function connect(config: Config, log: Logger, plugins: readonly Plugin[]): Promise<Connection> {
   if (config.databaseUrl) return openDirectly(config, log, plugins);
@@ -53,7 +54,7 @@ export async function connect(config: Config, log: Logger, plugins: readonly Plu
     try {
       return await openDirectly(config, log, plugins);
     } catch (error) {
-      // The process that has the database is starting or stopping: soon its socket answers, or the lock is free.
+      // The process that has locked the database is starting or stopping. Soon its socket answers or the lock is free.
       if (!(error instanceof DatabaseLockedError) || performance.now() > until) throw error;
     }
   }
@@ -83,8 +84,9 @@ async function openDirectly(config: Config, log: Logger, plugins: readonly Plugi
 }
 
 /**
- * Refuses a database of another version. Commands do not migrate the database; only the start of the site does, and
- * reports the migration.
+ * Refuses a database with the tables of another version. A command does not migrate the database, because only the
+ * start of the site does that and reports it.
+ * @throws {StartError}
  */
 async function assertSameVersion({ db }: OpenDatabase): Promise<void> {
   if ((await readNewestMigration(db)) === Math.max(...listMigrations())) return;
@@ -109,7 +111,9 @@ function connectThroughSocket(dataDir: string): Connection {
 }
 
 /**
- * Returns true when an API answers at the socket. The socket of a killed process stays as a file that does not answer.
+ * Returns true when an API answers at the socket. When an API was killed, its socket is still a file, but nobody
+ * answers.
+ * @throws {StartError} when the socket belongs to another user
  */
 async function isSocketAnswering(dataDir: string): Promise<boolean> {
   try {
@@ -126,7 +130,7 @@ async function isSocketAnswering(dataDir: string): Promise<boolean> {
   }
 }
 
-/** Sends a request with `message` as JSON to the API's socket. */
+/** Sends a request with `message` as JSON to the API's socket, and returns the response with its body unread. */
 async function send(dataDir: string, method: 'HEAD' | 'POST', message?: unknown): Promise<IncomingMessage> {
   const headers = { 'content-type': 'application/json' };
   const call = request({ socketPath: getSocketPath(dataDir), method, path: '/', headers });

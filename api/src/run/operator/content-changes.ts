@@ -1,7 +1,8 @@
 /**
- * Actions after a change of visible content, by an operation or because a post's publication time has come. Edges keep
- * pages, and ask regularly for the content's version. A job purges the shared cache in front of the edges after all
- * edges have the new version; an earlier purge would let the cache fetch old pages again.
+ * What follows a change of content that visitors see, made by an operation or by a post's publication time. Edges cache
+ * pages, and regularly ask the API for the version of the content. A job purges the shared cache in front of the edges
+ * after all edges know the new version, because after an earlier purge the cache could fetch old pages from an edge
+ * again.
  */
 import { purgeTags } from '@delivery/server-base/purge';
 import { and, desc, inArray, sql } from 'drizzle-orm';
@@ -18,7 +19,7 @@ import { operatorLog } from './tables.ts';
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
-    /** Purges everything that a shared cache keeps of the API and of pages. */
+    /** Purges all of the API's responses and all pages from the shared cache. */
     'purge-content': Record<string, never>;
   }
 }
@@ -48,39 +49,42 @@ const contentOperations = [
   'suites.unblock',
 ] as const;
 
-/** Returns true for the name of an operation that changes what visitors see. */
+/** Returns true when the operation `what` changes what visitors see. */
 export const isContentOperation = (what: string): boolean =>
   (contentOperations as readonly string[]).includes(what);
 
 /**
- * Milliseconds for which an old answer may still be in use: in the API itself, and in a render worker (kept-reads.ts)
- * that has just asked.
+ * For how many milliseconds after a change the old content may still be sent: by the API from its own cache, and by a
+ * render worker that has read it just before (kept-reads.ts).
  */
 const settlingMs = (config: Config) => config.catalogueAgeMs + 2_000;
-/** Milliseconds within which every edge has asked for the version and received the newest one from an API process. */
+/** Within how many milliseconds every edge has asked for the version and has received the newest one. */
 const noticeMs = 3_000;
 const versionAgeMs = 1_000;
 
-/** Enqueues a purge of the shared cache, if there is one. `change` identifies the change, which is purged once. */
+/**
+ * Enqueues a purge of the shared cache, if one is configured. `change` identifies the change, so that several processes
+ * enqueue one purge for it.
+ */
 export async function enqueuePurge(tx: Tx, config: Config, change: string): Promise<void> {
   if (!config.purge) return;
   await enqueue(tx, 'purge-content', change, {}, (settlingMs(config) + noticeMs) / 1_000);
 }
 
 /**
- * Milliseconds between two checks for new publications, and the age up to which a publication is processed. Older ones
- * need no processing, because every start of the API rebuilds the search index.
+ * The time between two checks for new publications, and the age up to which a publication is announced, in
+ * milliseconds. Older publications need nothing, because every start of the API rebuilds the search index.
  */
 const publicationIntervalMs = 5_000;
 const publicationAgeMs = 86_400_000;
 
-/** The last publication that this process has processed, by database. */
+/** The time of the last publication that this process has announced, by database (ms since 1970). */
 const announced = new WeakMap<Platform['db'], number>();
 
 /**
- * Adds newly published content to the search index, and enqueues a purge of the shared cache. Pages and the content's
- * version need no update here, because they depend on the time of each read. Every process calls this function;
- * repeated calls change nothing, and all processes enqueue the same purge job.
+ * Adds posts whose publication time has come to the search index, and enqueues a purge of the shared cache. Pages and
+ * the content's version need no update, because each read compares the publication time with the clock. Every process
+ * calls this function. Repeated calls change nothing, and all processes enqueue the same job.
  */
 export async function announcePublications({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<void> {
   const last = (await getLastPublication(db))?.getTime();
@@ -93,8 +97,8 @@ export async function announcePublications({ db, config }: Pick<Platform, 'db' |
 }
 
 /**
- * Returns a version made of the last change and publication that no old answer can hide any more. Equal versions mean
- * equal content.
+ * Returns the version of the content: the last change and the last publication that are old enough for every API
+ * process to send them. Equal versions mean equal content.
  */
 async function readContentVersion(db: DbOrTx, config: Config): Promise<string> {
   const [last] = await db
@@ -112,7 +116,10 @@ async function readContentVersion(db: DbOrTx, config: Config): Promise<string> {
   return `${last?.id ?? 0}.${published?.getTime() ?? 0}`;
 }
 
-/** The route `/api/content-version` for edges, and the purge. */
+/**
+ * The plugin with the route `/api/content-version`, from which edges read the version, the announcement of
+ * publications, and the purge job.
+ */
 export const contentChanges = {
   name: 'content changes',
   routes(app, { db, config }: Platform) {

@@ -1,4 +1,4 @@
-/** Conflicts at an import: documents that have changed on the site since they were exported. */
+/** Conflicts of an import: documents that have changed on the site since the imported files were exported. */
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { compareDocuments, formatDifferences, type Difference } from './compare-documents.ts';
@@ -18,8 +18,9 @@ interface Conflict extends CheckedFile {
 }
 
 /**
- * Returns the files whose document has changed on the site since their export. A file is no conflict when its content
- * equals the site's, when the file is unchanged since the export, or when the site never had the document.
+ * Returns the files whose document has changed on the site since the file was exported. There is no conflict when the
+ * file has the site's present content, when the file was not edited since its export, or when the site has never had
+ * the document.
  */
 export function findConflicts(checked: readonly CheckedFile[], states: readonly DocumentState[]): Conflict[] {
   return checked.flatMap((one, at) => {
@@ -33,10 +34,13 @@ export function findConflicts(checked: readonly CheckedFile[], states: readonly 
   });
 }
 
-/** At most this many conflicts are shown with their differences. */
+/** The message shows the differences of at most this many conflicts, and only names the others. */
 const maxShown = 10;
 
-/** @throws {HttpError} CONFLICT (409) with what changed on the site and what the files would set. */
+/**
+ * Refuses the import, and says what has changed on the site and what the files would change.
+ * @throws {HttpError} CONFLICT (409)
+ */
 export async function throwConflicts(db: DbOrTx, conflicts: readonly Conflict[]): Promise<never> {
   const sentences: string[] = [];
   for (const conflict of conflicts.slice(0, maxShown)) sentences.push(await formatConflict(db, conflict));
@@ -61,8 +65,8 @@ async function formatConflict(db: DbOrTx, { document, base, state }: Conflict): 
     ...(base ? [base.revision] : []),
   ]);
   const row = base && revisions.get(base.revision);
-  // The digest must match as well, because the same number may be from another site, or from before a backup was
-  // restored.
+  // The digest must match as well, because a revision with the same number may be from another site or from before a
+  // backup was restored.
   const exported = row && row.digest === base.digest ? (row.document as ContentDocument) : undefined;
   const isKept = !present || present.digest === last.digest;
   const lines = [
@@ -80,7 +84,10 @@ async function formatConflict(db: DbOrTx, { document, base, state }: Conflict): 
 const formatBase = (base: Revision | undefined) =>
   base ? `exported as revision ${base.revision}` : 'the file does not say which revision it was made from';
 
-/** Formats who wrote a version, and when by India's clock: ` (asha, 2026-11-27 19:40 IST)`. */
+/**
+ * Returns who wrote a revision and when, by India's clock: ` (asha, 2026-11-27 19:40 IST)`; empty when no operation
+ * wrote the revision.
+ */
 const formatAuthor = (row: KeptRevision | undefined) =>
   row?.who && row.at ? ` (${row.who}, ${formatIndianMinute(row.at)} IST)` : '';
 

@@ -1,6 +1,6 @@
 /**
- * The kinds of documents that the operator writes as files: one document per ship, tour, post, page, kind of rules,
- * list or setting.
+ * The kinds of documents that the operator edits as files. There is one document for each ship, tour, post, page, kind
+ * of rules, list and setting.
  */
 import {
   career,
@@ -25,7 +25,7 @@ import {
   tourDocument,
 } from './catalogue-documents.ts';
 
-/** Files have pictures without sizes. The API adds the sizes to its responses. */
+/** Pictures in files have no sizes, because the API adds the sizes to its responses. */
 const cover = { cover_image: z.string(), cover_alt: nonEmptyText };
 const writtenBlock = z.extend(pageBlock, {
   pictures: z.array(contentPicture),
@@ -46,9 +46,9 @@ export const contentDocument = z.discriminatedUnion('kind', [
     author: nonEmptyText,
     meta_title: nonEmptyText,
     meta_description: nonEmptyText,
-    /** Hidden from all visitors. */
+    /** True hides the post from all visitors. */
     draft: z.optional(z.boolean()),
-    /** When the post becomes public. Default: the beginning of its date in India. */
+    /** When the post becomes public, by India's clock. Default: the beginning of the post's `date` in India. */
     publish_at: z.optional(z.nullable(indianTime)),
   }),
   z.strictObject({
@@ -73,8 +73,9 @@ export type ContentDocument = z.output<typeof contentDocument>;
 export type ContentKind = ContentDocument['kind'];
 
 /**
- * The kinds in the order in which documents are written, because a tour refers to its ship. A kind with several
- * documents has their folder, and the field with a document's name; null: the kind has a single document.
+ * The kinds, in the order in which documents are written: ships before tours, because a tour refers to its ship. A kind
+ * with several documents has a folder, and `nameField` is the field with a document's name. Null: the kind has a single
+ * document.
  */
 const kinds: Record<ContentKind, { folder: string; nameField: string } | null> = {
   ship: { folder: 'ships', nameField: 'slug' },
@@ -90,7 +91,10 @@ const kinds: Record<ContentKind, { folder: string; nameField: string } | null> =
 };
 export const contentKinds = Object.keys(kinds) as [ContentKind, ...ContentKind[]];
 
-/** Identifies a document. `name` is its slug, page, type or setting; empty for a kind with a single document. */
+/**
+ * Identifies a document. `name` is the document's slug, page, type or setting, and empty for a kind with a single
+ * document.
+ */
 export interface DocumentKey {
   kind: ContentKind;
   name: string;
@@ -102,13 +106,13 @@ export function getDocumentKey(document: ContentDocument): DocumentKey {
   return { kind, name: nameField ? String((document as Record<string, unknown>)[nameField]) : '' };
 }
 
-/** Returns the file name of a document. */
+/** Returns a document's file name, relative to the folder of all content: `legal/FAQ.json`, `careers.json`. */
 export const toFile = ({ kind, name }: DocumentKey): string =>
   kinds[kind] ? `${kinds[kind].folder}/${name}.json` : `${kind}.json`;
 
 /**
- * Parses a file name in the form of `toFile`, with or without its ending. Returns null for a name that no document can
- * have.
+ * Parses a file name as returned by `toFile`, with or without `.json`. Returns null when no document can have this
+ * name.
  */
 export function parseDocumentFile(file: string): DocumentKey | null {
   const [, folder, name = ''] = /^(?:([\w-]+)\/)?([\w-]+?)(?:\.json)?$/.exec(file) ?? [];

@@ -1,4 +1,4 @@
-/** Reads the operator's content documents. Problems are reported with file and field. */
+/** Checks the operator's content documents. Each problem is reported with its file and field. */
 import { z } from 'zod/mini';
 import { isSafeLink } from '@antara/contracts/rules/rich-text';
 import { settingSchemas } from '../../base/settings/index.ts';
@@ -8,8 +8,8 @@ import { contentDocument, type ContentDocument } from './content-document.ts';
 import { sanitizeDocument } from './sanitize-document.ts';
 
 /**
- * Checks a file's document and sanitises its HTML. Returns the document and a sentence for everything that was removed,
- * or one line per problem. `has` knows the media files.
+ * Checks a document with its schema, and sanitises its HTML. Returns the document with a sentence for everything that
+ * was removed, or else one line for each problem. `has` says which media files exist.
  */
 export function parseDocument(
   file: string,
@@ -33,16 +33,16 @@ function formatIssues(file: string, error: z.core.$ZodError): string[] {
   return error.issues.map(({ path, message }) => `${file}: ${path.join('.') || 'the file'}: ${message}`);
 }
 
-/** Which pictures and files the site has. */
+/** Whether the site has the picture or file at this path, relative to the media folder. */
 export interface MediaFiles {
   picture(path: string): boolean;
   file(path: string): boolean;
 }
 
-/** Fields that contain the path of a file below the media base. */
+/** The fields that contain the path of a file to download, relative to the media folder. */
 const downloads = new Set(['pdf', 'brochure', 'terms_of_service', 'ticket_contract', 'file']);
 
-/** Returns unsafe links, missing pictures and files, and duplicate names. */
+/** Returns a sentence for every unsafe link, missing picture or file, and name that occurs twice. */
 function findProblems(document: ContentDocument, has: MediaFiles): string[] {
   const problems: string[] = [];
   const seenNames = new Set<string>();
@@ -86,7 +86,7 @@ function findProblems(document: ContentDocument, has: MediaFiles): string[] {
   return problems;
 }
 
-/** Returns problems of the pictures in a text: missing pictures, and pictures without an alternative text. */
+/** Returns a sentence for every picture in a text that does not exist or has no alternative text. */
 function findTextPictureProblems(pictures: readonly NamedPicture[], has: MediaFiles): string[] {
   return pictures.flatMap(({ path, alt }) => {
     if (!has.picture(path)) return [`description: ${formatMissingPicture(path)}`];
@@ -100,7 +100,10 @@ function findTextPictureProblems(pictures: readonly NamedPicture[], has: MediaFi
 const formatMissingPicture = (path: string) =>
   `there is no picture ${path}: bring it first, with operator pictures import`;
 
-/** Returns suites that are listed twice, have the same place as another, or have an unknown category or vessel. */
+/**
+ * Returns a sentence for every suite that is listed twice, has the place of another suite, or is of a category or
+ * vessel that the ship does not have.
+ */
 function findSuiteProblems({ categories, vessels, suites }: ShipDocument): string[] {
   const seenKeys = new Set<string>();
   return suites.flatMap(({ room_number, category, vessel, deck, side, door }) => {
@@ -118,7 +121,9 @@ function findSuiteProblems({ categories, vessels, suites }: ShipDocument): strin
   });
 }
 
-/** Calls `visit` for every text in `value` with its key. */
+/**
+ * Calls `visit` for every text in `value` and in the objects below, with the text's field and the object that has it.
+ */
 function visitTexts(value: unknown, visit: (key: string, text: string, parent: object) => void): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, one] of Object.entries(value)) {

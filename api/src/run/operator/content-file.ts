@@ -1,9 +1,12 @@
-/** A content document during an import: as read, and checked. */
+/** A content document at the two stages of an import: as read from a file, and checked. */
 import { z } from 'zod/mini';
 import type { ContentDocument } from './content-document.ts';
 import { revisionSchema, type Revision } from './content-revisions.ts';
 
-/** An unchecked document and the name of its file. `base` is the revision from which the file was exported. */
+/**
+ * A document as read from `file`, unchecked. `base` is the revision from which the file was exported; absent when that
+ * is not known.
+ */
 export const documentFile = z.object({
   file: z.string(),
   document: z.unknown(),
@@ -12,8 +15,8 @@ export const documentFile = z.object({
 export type DocumentFile = z.output<typeof documentFile>;
 
 /**
- * A checked document. `isUntouched` means that the file is unchanged since its export. `leftOut` has a sentence for
- * everything that the site does not accept.
+ * A document after the check. `isUntouched` is true when the file was not edited since its export. `leftOut` has a
+ * sentence for everything that the site does not accept and that was therefore removed.
  */
 export interface CheckedFile {
   document: ContentDocument;

@@ -19,8 +19,8 @@ const file = z
   .check(describeField('as `content list` names its file: legal/FAQ.json', { name: 'document' }));
 
 /**
- * Lists the revisions of a document, newest first, each with the fields that differ from the revision before. When no
- * operation wrote the newest revision, its `who` is null.
+ * Lists the revisions of a document, the newest first, each with the fields that the revision has changed. `who` of the
+ * newest revision is null when no operation wrote it.
  */
 export const listHistory = defineRead(
   z.object({ file, ...windowFields(20) }),
@@ -59,7 +59,8 @@ export const listHistory = defineRead(
 );
 
 /**
- * Returns the fields in which a revision differs from the one before; none for the first revision and for a removal.
+ * Returns the paths of the fields that differ between a revision and the one before it; empty for the first revision
+ * and for a removal.
  */
 function describeChange(version: { document: unknown }, before: { document: unknown } | undefined): string[] {
   if (!before?.document || !version.document) return [];
@@ -67,8 +68,8 @@ function describeChange(version: { document: unknown }, before: { document: unkn
 }
 
 /**
- * Writes an old revision again as the newest one. Refuses a revision that violates today's contract, whose pictures no
- * longer exist, or that the site already has.
+ * Writes the content of an old revision again as the newest one. Refuses a revision that today's schema does not
+ * accept, whose pictures no longer exist, or whose content the site already has.
  */
 export const restoreRevision = defineChange(
   z.object({ file, revision: z.int().check(z.positive(), describeField('its number in `content history`')) }),
@@ -113,7 +114,10 @@ function throwHasAlready(key: DocumentKey, revision: number): never {
   );
 }
 
-/** @throws {HttpError} NOT_FOUND (404) for a name that no document can have */
+/**
+ * Returns the document with this file name.
+ * @throws {HttpError} NOT_FOUND (404) when no document can have this name
+ */
 function getKey(name: string): DocumentKey {
   const key = parseDocumentFile(name);
   if (key) return key;

@@ -1,4 +1,4 @@
-/** Lists documents by kind, then by name, in parts. */
+/** Lists the names of documents, ordered by kind and then by name. */
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable, SubqueryWithSelection } from 'drizzle-orm/pg-core';
 import { agentPictures, consortia } from '../../sales/agents/index.ts';
@@ -19,34 +19,36 @@ import { settings, settingSchemas } from '../../base/settings/index.ts';
 import { contentKinds, type ContentKind, type DocumentKey } from './content-document.ts';
 import { createWindow, takePart, throwWrongCursor, type ListPart, type WindowInput } from './window.ts';
 
-/** Where the names of a kind's documents are stored, and what a list shows for each. */
+/** The table with the names of a kind's documents, and what a list shows of each document. */
 interface Source {
   from: PgTable | SQL | SubqueryWithSelection<Record<string, never>, string>;
   name: SQLWrapper;
   title: SQL;
   where?: SQL;
-  /** For documents with a publication time: `state` and `public_at` of `ListedName`. */
+  /**
+   * The SQL for `state` and `public_at` of `ListedName`; absent when documents of this kind have no publication time.
+   */
   publication?: { state: SQL; at: SQL };
 }
 
 /**
- * A document's name and description in a list. `state` is null for documents that are public as soon as they are
- * written.
+ * A document's name and description in a list. `state` is null for a kind whose documents are public as soon as they
+ * are written.
  */
 export interface ListedName extends DocumentKey {
   title: string;
   state: 'draft' | 'scheduled' | 'public' | null;
-  /** Null for a draft. */
+  /** When the document becomes or became public; null for a draft, and for a kind without publication times. */
   public_at: Date | null;
 }
 
-/** Limits the list to a kind. With `hidden`, lists only documents that no visitor sees yet. */
+/** Selects documents of one kind. `hidden` selects only documents that no visitor can see yet. */
 export interface NameFilter {
   kind?: ContentKind | undefined;
   hidden?: boolean | undefined;
 }
 
-/** Returns a part of the documents' names. `more` is as in `ListPart`. */
+/** Returns one part of the list of the documents that match the filter. */
 export async function listDocumentNames(
   db: DbOrTx,
   { kind: onlyKind, hidden = false }: NameFilter,
@@ -82,7 +84,9 @@ export async function listDocumentNames(
   return takePart(listedNames, limit, ({ kind, name }) => [kind, name]);
 }
 
-/** Returns the source of a kind. The gallery has no count, because counting would read all its pictures. */
+/**
+ * Returns the source of a kind's names. The gallery's title has no count, because counting would read all its pictures.
+ */
 function getSource(db: DbOrTx, kind: ContentKind): Source {
   switch (kind) {
     case 'ship': {
@@ -125,13 +129,13 @@ function getSource(db: DbOrTx, kind: ContentKind): Source {
       };
     }
     case 'careers':
-      return only(sql`${db.$count(careers)} || ' openings'`);
+      return singleDocument(sql`${db.$count(careers)} || ' openings'`);
     case 'gallery':
-      return only(sql`'pictures of the gallery'`);
+      return singleDocument(sql`'pictures of the gallery'`);
     case 'calendar':
-      return only(sql`${db.$count(sailings)} || ' sailings'`);
+      return singleDocument(sql`${db.$count(sailings)} || ' sailings'`);
     case 'agents':
-      return only(
+      return singleDocument(
         sql`${db.$count(consortia)} || ' consortia, ' || ${db.$count(agentPictures)} || ' pictures'`,
       );
     case 'setting':
@@ -144,5 +148,5 @@ function getSource(db: DbOrTx, kind: ContentKind): Source {
   }
 }
 
-/** Returns the source of a kind with a single document, which has no name. */
-const only = (title: SQL): Source => ({ from: sql`(SELECT 1) AS one`, name: sql`''::text`, title });
+/** Returns the source of a kind with a single document, whose name is empty. */
+const singleDocument = (title: SQL): Source => ({ from: sql`(SELECT 1) AS one`, name: sql`''::text`, title });

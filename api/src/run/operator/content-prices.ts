@@ -1,6 +1,6 @@
 /**
- * Prices and coupons are no part of content. This module removes them from files of earlier versions, and reports
- * content without prices.
+ * Prices and coupons are not content, because commands change them. This module removes them from files that earlier
+ * versions exported, and finds content that has no price.
  */
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import {
@@ -17,7 +17,10 @@ import { isRecord, type Fields } from './compare-documents.ts';
 import type { ContentDocument } from './content-document.ts';
 import type { DocumentFile } from './content-file.ts';
 
-/** Removes coupon files, and the prices of tours and their extras. `notes` says what was left out. */
+/**
+ * Removes files of coupons, and the prices in files of tours. `notes` has a sentence about what was removed; empty when
+ * nothing was.
+ */
 export function leaveOutPrices(files: readonly DocumentFile[]): {
   remaining: DocumentFile[];
   notes: string[];
@@ -61,14 +64,17 @@ function withoutPrices({ prices, ...tour }: Fields): { document: Fields; hadPric
   return { document: tour, hadPrices };
 }
 
-/** At most this many files are named. */
+/** A sentence names at most this many files. */
 const maxNamed = 5;
 const nameSome = (names: readonly string[]) =>
   names.length > maxNamed
     ? `${names.slice(0, maxNamed).join(', ')} and ${names.length - maxNamed} other files`
     : names.join(', ');
 
-/** Returns a sentence per changed tour about what has no price. Without a price nothing is sold. */
+/**
+ * Returns a sentence for each tour that the changed documents concern and that has suites, add-ons or extensions
+ * without a price, because nothing is sold without a price.
+ */
 export async function listUnpriced(db: DbOrTx, changed: readonly ContentDocument[]): Promise<string[]> {
   const slugsOf = (kind: 'tour' | 'ship') =>
     changed.flatMap((document) => (document.kind === kind ? [document.slug] : []));

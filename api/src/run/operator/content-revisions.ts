@@ -1,6 +1,6 @@
 /**
- * Revisions of content documents. A digest identifies the content of a document, so that every change is noticed,
- * including one by a command that keeps no revision. The number is for people, and for finding the revision.
+ * Revisions of content documents. A revision has a number, by which people name it, and a digest of the document's
+ * content. The digest shows every change, also a change by a command that stores no revision.
  */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
@@ -10,22 +10,25 @@ import { isRecord } from './compare-documents.ts';
 import { getDocumentKey, toFile, type ContentDocument, type DocumentKey } from './content-document.ts';
 import { contentRevisions } from './tables.ts';
 
-/** The revision from which a file was exported; an export has one for each document. */
+/** The number and digest of a document's revision. An export writes them beside each document. */
 export const revisionSchema = z.object({ revision: z.int(), digest: z.string() });
 export type Revision = z.output<typeof revisionSchema>;
 
 /**
- * The site's revision of a document, and the last stored revision. The two differ only when a command without revisions
- * has changed the document. Revision 0 is a single list, such as the openings, that nobody has ever filled.
+ * The revision of a document that the site has at present, and the last stored revision. The two differ only when a
+ * command that stores no revisions has changed the document. Revision 0 is a single list, such as the openings, that
+ * has been empty from the beginning.
  */
 export interface DocumentState {
   document: ContentDocument | undefined;
-  /** Null when the site has no such document. */
+  /** Null when the site does not have the document. */
   present: Revision | null;
   last: { revision: number; digest: string | null };
 }
 
-/** Returns the digest of a document. The order of fields does not matter. */
+/**
+ * Returns the digest of a document's content, 16 hexadecimal digits. The order of fields does not change the digest.
+ */
 export function digestDocument(document: unknown): string {
   const text = JSON.stringify(document, (_key, value: unknown) =>
     isRecord(value)
@@ -38,7 +41,7 @@ export function digestDocument(document: unknown): string {
 const isOf = ({ kind, name }: DocumentKey): SQL | undefined =>
   and(eq(contentRevisions.kind, kind), eq(contentRevisions.name, name));
 
-/** Returns the states of documents in the order of `keys`. `documents` are those that the site has. */
+/** Returns the state of each document in `keys`, in this order. `documents` are those of them that the site has. */
 export async function loadStates(
   db: DbOrTx,
   keys: readonly DocumentKey[],
@@ -65,22 +68,22 @@ export async function loadStates(
 }
 
 /**
- * Returns true for an empty list of a kind with a single document. Other documents have a name and do not exist while
- * they are empty.
+ * Returns true when all fields of a document are empty lists. Other documents have a name, and do not exist while they
+ * are empty.
  */
 const isEmptyList = ({ kind: _kind, ...lists }: ContentDocument) =>
   Object.values(lists).every((list) => Array.isArray(list) && !list.length);
 
-/** The user who writes a document, and the operation. */
+/** The user who writes a document, and the name of the operation. */
 export interface RevisionAuthor {
   who: string;
   what: string;
 }
 
 /**
- * Stores `written` as the newest revision of a document (null: the document is removed), and returns its number. If no
- * operation wrote the present version, that version is stored first. Two parallel writers conflict at the primary key,
- * so that the later one starts again.
+ * Stores `written` as the newest revision of a document, and returns the revision's number. Null for `written` stores
+ * the removal of the document. If no operation wrote the site's present version, that version is stored before. When
+ * two transactions store a revision at once, the primary key makes the second one start again.
  */
 export async function keepRevision(
   tx: Tx,
@@ -106,10 +109,10 @@ export async function keepRevision(
   return revision;
 }
 
-/** A stored revision. */
+/** A row of the stored revisions. */
 export type KeptRevision = typeof contentRevisions.$inferSelect;
 
-/** Returns the stored revisions of a document with these numbers. */
+/** Returns the stored revisions of a document that have these numbers, by number. */
 export async function loadKeptRevisions(
   db: DbOrTx,
   key: DocumentKey,

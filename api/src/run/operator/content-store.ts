@@ -1,4 +1,7 @@
-/** Reads content documents from the tables and writes them. A written document replaces the whole previous document. */
+/**
+ * Reads content documents from the tables, and writes them to the tables. Writing a document replaces the previous
+ * document of the same name as a whole.
+ */
 import type { LegalType, PageName } from '@antara/contracts/api/content';
 import { eq, inArray } from 'drizzle-orm';
 import {
@@ -23,7 +26,7 @@ import { replaceList } from './content-stores/rows.ts';
 import { loadShips, writeShip } from './content-stores/ships.ts';
 import { loadTours, writeTour } from './content-stores/tours.ts';
 
-/** Returns those of the requested documents that exist, kind by kind. */
+/** Returns the documents of these keys, grouped by kind. Keys without a document are left out. */
 export async function loadDocuments(db: DbOrTx, keys: readonly DocumentKey[]): Promise<ContentDocument[]> {
   const documents: ContentDocument[] = [];
   for (const [kind, ofKind] of Map.groupBy(keys, (key) => key.kind)) {
@@ -35,11 +38,11 @@ export async function loadDocuments(db: DbOrTx, keys: readonly DocumentKey[]): P
 
 type DocumentOf<Kind extends ContentKind> = Extract<ContentDocument, { kind: Kind }>;
 
-/** How the documents of a kind are read and written. */
+/** Reads and writes the documents of one kind. */
 interface Store<Kind extends ContentKind> {
-  /** Returns the documents with these names. A kind with a single document ignores `names`. */
+  /** Returns the documents that have one of these names. A kind with a single document ignores `names`. */
   load(db: DbOrTx, names: readonly string[]): Promise<readonly DocumentOf<Kind>[]>;
-  /** Writes a checked document. Unchanged rows keep their time of change. */
+  /** Writes a checked document. Rows that the document does not change keep their `updated_at`. */
   write(tx: Tx, document: DocumentOf<Kind>): Promise<void>;
 }
 
@@ -63,7 +66,7 @@ const stores: { [Kind in ContentKind]: Store<Kind> } = {
   setting: { load: loadSettings, write: writeSetting },
 };
 
-/** Writes a checked document in place of the one with its name. */
+/** Writes a checked document in place of the document with the same kind and name. */
 export function writeDocument(tx: Tx, document: ContentDocument): Promise<void> {
   const { write } = stores[document.kind] as Store<ContentKind>;
   return write(tx, document);
@@ -151,7 +154,7 @@ async function writeGallery(tx: Tx, { pictures }: DocumentOf<'gallery'>): Promis
   }
 }
 
-/** Adds to each picture its place within its category. */
+/** Adds to each picture its position among the pictures of its category, from 0. */
 function countPlaces<Row extends { category: string }>(
   pictures: readonly Row[],
 ): (Row & { place: number })[] {

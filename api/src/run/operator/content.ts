@@ -1,7 +1,4 @@
-/**
- * The operator's content: listed, exported as documents and imported with the API's checks. Changes rebuild the search
- * index.
- */
+/** Lists, exports, imports and removes the operator's content. Every change rebuilds the search index. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { contentItems, rebuildSearchIndex } from '../../site/content/index.ts';
@@ -19,7 +16,7 @@ import { windowFields } from './window.ts';
 
 const kind = z.optional(z.enum(contentKinds)).check(describeField('of one kind'));
 
-/** Lists documents by file name. With `hidden`, lists only drafts and content with a later publication time. */
+/** Lists documents by file name. `hidden` selects only drafts and documents whose publication time is still to come. */
 export const listContent = defineRead(
   z.object({
     kind,
@@ -35,7 +32,10 @@ export const listContent = defineRead(
   },
 );
 
-/** Exports full documents. `base` is each document's revision, which the import of the edited document needs. */
+/**
+ * Exports documents with all their fields. `base` is the document's revision, which the import needs after the document
+ * was edited.
+ */
 export const exportAll = defineRead(
   z.object({ kind, ...windowFields() }),
   async (db, { kind: onlyKind, ...part }) => {
@@ -54,10 +54,10 @@ export const exportAll = defineRead(
 );
 
 /**
- * Imports all documents or none. Each document replaces the one with its name; a post is identified by its slug.
- * Refuses documents that violate the contract, unsafe links and missing pictures, and reports every problem. Without
- * `overwrite`, also refuses a document whose revision on the site is not the file's `base`, or that exists on the site
- * while the file has no `base`.
+ * Imports all documents or none. Each document replaces the one with the same kind and name. Refuses documents that
+ * violate their schema, unsafe links and missing pictures, and reports every problem. Unless `overwrite` is set, also
+ * refuses a document that has changed on the site since the revision `base`, and one that the site has while the file
+ * has no `base`.
  */
 export const importAll = defineChange(
   z.object({
@@ -81,7 +81,7 @@ export const importAll = defineChange(
   },
 );
 
-/** Removes a post, letter or press item. The removed version is stored, and `content restore` brings it back. */
+/** Removes a post, letter or press item. Its last version is stored, so that `content restore` can bring it back. */
 export const removePost = defineChange(
   z.object({ slug: z.string().check(describeField('the slug of its address')), reason: reasonField }),
   async (tx, { slug }, _platform, author) => {

@@ -1,4 +1,7 @@
-/** Coupons: listed, added, ended. A published code is never renamed and never gets another meaning. */
+/**
+ * Lists, adds and ends coupons. The code of a coupon never changes and is never used again, because bookings refer to
+ * it.
+ */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { coupons } from '../../bookings/booking/index.ts';
@@ -20,14 +23,14 @@ const code = z
 
 type Row = typeof coupons.$inferSelect;
 
-/** Lists coupons by code. `in_force` means accepted today. */
+/** Lists coupons by code. `in_force` is true when a booking can use the coupon today. */
 export const listCoupons = defineRead(z.object(windowFields()), async (db, part, { now }) => {
   const today = toCivilDate(now());
   const { rows, more } = await readPart(db.select().from(coupons), part, { by: { code: coupons.code } });
   return { ...more, coupons: rows.map((row) => toCouponView(row, today)) };
 });
 
-/** Adds a coupon. Refuses a code that was used before, even by an ended coupon. */
+/** Adds a coupon. Refuses the code of any earlier coupon, including ended ones. */
 export const addCoupon = defineChange(
   z.object({
     code,
@@ -68,7 +71,7 @@ export const addCoupon = defineChange(
   ({ code, ...terms }) => ({ subject: code, details: terms }),
 );
 
-/** Stops accepting a coupon. Orders that are in payment keep their price. */
+/** Ends a coupon, so that no new order can use it. Orders that are being paid keep their price. */
 export const endCoupon = defineChange(
   z.object({ code, reason: reasonField }),
   async (tx, input, { now }) => {

@@ -12,9 +12,10 @@ import { suites } from '../../site/catalogue/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
 
 /**
- * Returns the departure's confirmed bookings and locks them, in the same order as all code that locks several bookings.
+ * Returns a departure's confirmed bookings, and locks their rows in the order of their ids. All code that locks several
+ * bookings uses this order, so that two transactions cannot wait for each other.
  */
-export async function lockConfirmed(tx: Tx, departure: number): Promise<PaidBooking[]> {
+export async function lockConfirmedBookings(tx: Tx, departure: number): Promise<PaidBooking[]> {
   const rows = await tx
     .select()
     .from(bookings)
@@ -27,7 +28,10 @@ export async function lockConfirmed(tx: Tx, departure: number): Promise<PaidBook
   });
 }
 
-/** Lists the suites that are blocked on this departure only, not by a closure of some days. */
+/**
+ * Lists the suites of a departure that the operator has blocked on this departure only, without suites that are blocked
+ * by a closure.
+ */
 export const listBlocks = (tx: Tx, departure: number) =>
   tx
     .select({ room: suites.room_number, kind: roomClaims.block_kind, reason: roomClaims.block_reason })
@@ -43,8 +47,9 @@ export const listBlocks = (tx: Tx, departure: number) =>
     .orderBy(asc(suites.id));
 
 /**
- * Ends the holds of checkouts that show the departure's old state, and orders that wait for a bank transfer or an
- * agency's client. Orders that may be in payment stay; their money is refunded when it arrives.
+ * Ends the holds of visitors whose checkout still shows the departure as it was, and ends orders that wait for a bank
+ * transfer or for an agency's client. Orders that may be being paid stay (`paying`), and their money is refunded when
+ * it arrives. `released` is the number of ended holds and orders.
  */
 export async function releaseHolds(
   tx: Tx,

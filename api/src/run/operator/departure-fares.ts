@@ -8,7 +8,7 @@ import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { walkIndex } from '../../platform/db/walk-index.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
-import { civilDateField, farePercentField, getTour, journey, maxNamed } from './fields.ts';
+import { civilDateField, farePercentField, getTour, journeyField, maxNamed } from './fields.ts';
 import { defineChange } from './operation.ts';
 import { maxRows, windowFields } from './window.ts';
 
@@ -20,14 +20,14 @@ const whichDepartures = z.object({
     }),
   ),
   all_years: z.optional(z.boolean()).check(describeField('all of them')),
-  journey: z.optional(journey).check(describeField('of one journey')),
+  journey: z.optional(journeyField).check(describeField('of one journey')),
   from: z.optional(civilDateField).check(describeField('first day')),
   to: z.optional(civilDateField).check(describeField('last day')),
 });
 
 /**
- * Sets the fare of every coming departure of a season, a tour, or both. Returns the first departures. Bookings keep
- * their price.
+ * Sets the fare, in per cent of the published price, of every coming departure of a season, of a tour, or of both.
+ * Returns the number of these departures, and the first `limit` of them. Bookings keep their price.
  */
 export const setFares = defineChange(
   z.object({
@@ -72,7 +72,7 @@ export const setFares = defineChange(
         `No coming departure is meant by this. The seasons are: ${await nameSeasons(tx)}.`,
       );
     }
-    if (!force) assertMeant(all, fare_percent);
+    if (!force) assertPlausibleFares(all, fare_percent);
     const rows = await tx
       .select({
         journey: tours.slug,
@@ -100,8 +100,11 @@ export const setFares = defineChange(
   }),
 );
 
-/** Refuses large changes, and one fare for departures whose fares differ, because both are usually typing mistakes. */
-function assertMeant(all: readonly { before: number }[], after: number): void {
+/**
+ * Refuses a fare that is more than twice or less than half of a present fare, and one fare for departures whose fares
+ * differ, because both are usually typing mistakes.
+ */
+function assertPlausibleFares(all: readonly { before: number }[], after: number): void {
   const counts = new Map<number, number>();
   for (const { before } of all) counts.set(before, (counts.get(before) ?? 0) + 1);
   const percentList = [...counts]
@@ -121,7 +124,10 @@ function assertMeant(all: readonly { before: number }[], after: number): void {
     );
 }
 
-/** A gap of this many days between departures ends a season. The next departures are another year's season. */
+/**
+ * When more than this many days lie between two departures of a season, the second belongs to the season of another
+ * year.
+ */
 const seasonGapDays = 90;
 
 /** The first and last departure day of a season in one year. */
@@ -131,8 +137,8 @@ interface SeasonYear {
 }
 
 /**
- * Returns the years of a season that the operator means. Refuses a season with coming departures in several years
- * unless a year, all years, or days are given. Returns null when no year was given and none is needed.
+ * Returns the years of a season whose departures are changed, or null when the departures need no selection by year.
+ * Refuses a season that has coming departures in several years, unless the operator gives a year, all years or days.
  */
 async function chooseYears(
   tx: Tx,
@@ -154,7 +160,9 @@ async function chooseYears(
   );
 }
 
-/** Returns a season's years: ranges of past and coming departures without a long gap. */
+/**
+ * Returns a season's years. A year is a range of past and coming departures without a gap of more than `seasonGapDays`.
+ */
 async function listSeasonYears(tx: Tx, season: string): Promise<SeasonYear[]> {
   const days = await tx
     .selectDistinct({ day: departures.date_from })
@@ -170,7 +178,7 @@ async function listSeasonYears(tx: Tx, season: string): Promise<SeasonYear[]> {
   return years;
 }
 
-/** Returns the names of the first seasons. */
+/** Returns the names of the first `maxNamed` seasons, as one text. */
 async function nameSeasons(db: DbOrTx): Promise<string> {
   const seasons = walkIndex(
     sql`(SELECT min(season) FROM departures)`,

@@ -1,4 +1,4 @@
-/** Departures: listed, added, closed, reopened, removed. A departure with orders is never removed. */
+/** Lists, adds, closes, reopens and removes departures. A departure for which an order exists is never removed. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { and, count, eq, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -13,7 +13,7 @@ import {
   getDeparture,
   departureKeyFields,
   farePercentField,
-  journey,
+  journeyField,
   getShip,
   getTour,
   reasonField,
@@ -25,14 +25,17 @@ import {
   assertFutureDate,
   assertNotCancelled,
   assertShipIsFree,
-  label,
+  departureLabel,
   listUnpricedCategories,
 } from './timetable-rules.ts';
 import { readPart, windowFields } from './window.ts';
 
 const countWhere = (condition: SQL) => sql`count(*) FILTER (WHERE ${condition})`.mapWith(Number);
 
-/** Counts the sold, held, blocked and broken suites of these departures. */
+/**
+ * Counts the sold, held, blocked and broken suites of each departure. Returns the counts by the departure's id; a
+ * departure without claims is missing.
+ */
 async function countClaims(db: DbOrTx, ids: readonly number[]) {
   const { booking_id, hold_expires_at, block_kind } = roomClaims;
   const rows = await db
@@ -49,10 +52,10 @@ async function countClaims(db: DbOrTx, ids: readonly number[]) {
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Lists departures from today on, or in the requested days, with their free suites. */
+/** Lists the departures of the requested days (default: from today on), each with the number of its free suites. */
 export const listDepartures = defineRead(
   z.object({
-    journey: z.optional(journey).check(describeField('of one journey')),
+    journey: z.optional(journeyField).check(describeField('of one journey')),
     from: z.optional(civilDateField).check(describeField('first day (default: today)')),
     to: z.optional(civilDateField).check(describeField('last day')),
     ...windowFields(),
@@ -82,7 +85,7 @@ export const listDepartures = defineRead(
       })
       .from(departures)
       .innerJoin(tours, eq(tours.id, departures.tour_id))
-      // A left join, because PostgreSQL would expect an inner join to keep few departures, and would read all of them.
+      // A left join, because for an inner join PostgreSQL expects few rows and chooses to read all departures.
       .leftJoin(ships, eq(ships.id, departureShip))
       .leftJoin(rooms, eq(rooms.ship_id, ships.id));
     const { rows, more } = await readPart(query, part, {
@@ -112,9 +115,9 @@ export const listDepartures = defineRead(
 );
 
 /**
- * Adds a departure. Its last day follows from the tour's nights. `ship` sails in place of the tour's ship; while
- * suites of that ship have no price on the tour, the departure is closed and `unpriced` names their categories.
- * Refuses a past day, and a ship that is elsewhere on these days.
+ * Adds a departure, whose last day follows from the tour's nights. `ship` names a ship that sails in place of the
+ * tour's ship. While suites of that ship have no price on the tour, the departure is closed, and `unpriced` names their
+ * categories. Refuses a day that is not in the future, and a ship that sails another departure on these days.
  */
 export const addDeparture = defineChange(
   z.object({
@@ -164,18 +167,18 @@ export const addDeparture = defineChange(
   ({ journey, date }, { departure }) => ({ subject: `${journey} ${date}`, details: departure }),
 );
 
-/** Ends the sale of a departure. Bookings stay. */
+/** Closes a departure, so that it is no longer sold. Its bookings stay. */
 export const closeDeparture = defineChange(
   z.object({ ...departureKeyFields, reason: reasonField }),
   async (tx, name, { now }, { canUndo }) => {
     const { id, closed_at } = await getDeparture(tx, name);
     if (closed_at)
-      throwHttpError('CONFLICT', `${label(name)} was closed already, on ${toCivilDate(closed_at)}.`);
+      throwHttpError('CONFLICT', `${departureLabel(name)} was closed already, on ${toCivilDate(closed_at)}.`);
     await tx.update(departures).set({ closed_at: now() }).where(eq(departures.id, id));
     canUndo({ kind: 'sale', rows: [{ id, before: true, after: false }] });
     return { departure: { journey: name.journey, date: name.date, closed: true } };
   },
-  (input) => ({ subject: label(input), details: { reason: input.reason } }),
+  (input) => ({ subject: departureLabel(input), details: { reason: input.reason } }),
 );
 
 /** Sells a closed departure again. */
@@ -188,18 +191,18 @@ export const reopenDeparture = defineChange(
     if (unpriced.length)
       throwHttpError(
         'CONFLICT',
-        `${label(name)} sails with another ship than the journey’s, and these categories of hers have no price on the journey: ` +
+        `${departureLabel(name)} sails with another ship than the journey’s, and these categories of hers have no price on the journey: ` +
           `${unpriced.join(', ')}. Set them first: operator prices set ${name.journey} <category> --ship <ship>`,
       );
-    if (!closed_at) throwHttpError('CONFLICT', `${label(name)} is on sale: it was not closed.`);
+    if (!closed_at) throwHttpError('CONFLICT', `${departureLabel(name)} is on sale: it was not closed.`);
     await tx.update(departures).set({ closed_at: null }).where(eq(departures.id, id));
     canUndo({ kind: 'sale', rows: [{ id, before: false, after: true }] });
     return { departure: { journey: name.journey, date: name.date, closed: false } };
   },
-  (input) => ({ subject: label(input), details: {} }),
+  (input) => ({ subject: departureLabel(input), details: {} }),
 );
 
-/** Removes a departure that nobody has ordered, and its expired holds. */
+/** Removes a departure for which nobody has placed an order, together with its expired holds. */
 export const removeDeparture = defineChange(
   z.object({ ...departureKeyFields }),
   async (tx, name, _platform, { canUndo }) => {
@@ -207,7 +210,7 @@ export const removeDeparture = defineChange(
       tx,
       name,
     );
-    await assertNothingBooked(tx, id, label(name), 'removed');
+    await assertNothingBooked(tx, id, departureLabel(name), 'removed');
     const ship_id = row.ship_id === tour.ship_id ? null : row.ship_id;
     const before = { tour_id, ship_id, date_from, date_to, season, fare_percent };
     canUndo({ kind: 'departures', rows: [{ before, after: null }] });
@@ -216,5 +219,5 @@ export const removeDeparture = defineChange(
     await tx.delete(departures).where(eq(departures.id, id));
     return { removed: { journey: name.journey, date: name.date } };
   },
-  (input) => ({ subject: label(input), details: {} }),
+  (input) => ({ subject: departureLabel(input), details: {} }),
 );

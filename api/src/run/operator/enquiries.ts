@@ -1,4 +1,4 @@
-/** Enquiries for the operator. */
+/** Lists the enquiries that visitors have sent. */
 import { enquiryCategories } from '@antara/contracts/api/enquiries';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -7,7 +7,7 @@ import { describeField } from './field-text.ts';
 import { defineRead } from './operation.ts';
 import { readPart, windowFields } from './window.ts';
 
-/** Lists enquiries, the newest first. */
+/** Lists enquiries of all categories or of one, the newest first. */
 export const listEnquiries = defineRead(
   z.object({
     category: z.optional(z.enum(enquiryCategories)).check(describeField('only these')),

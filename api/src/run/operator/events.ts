@@ -1,4 +1,4 @@
-/** The log of security events for the operator. */
+/** Lists the log of security events. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { users } from '../../base/accounts/index.ts';
@@ -15,11 +15,11 @@ import { describeField } from './field-text.ts';
 import { defineRead } from './operation.ts';
 import { readPart, windowFields } from './window.ts';
 
-/** Lists events, the newest first: all events, or those of a kind, about an account or address, or since a time. */
+/** Lists security events, the newest first. `account`, `kind` and `since` (ISO instant) each limit the list. */
 export const listEvents = defineRead(
   z.object({
     ...windowFields(50),
-    /** An e-mail address, or an account's number. Of a deleted account, only the number is known. */
+    /** The e-mail address or the number of an account. Only the number of a deleted account is known. */
     account: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1))).check(
       describeField('about one account, by its address or number, or about an address without one', {
         placeholder: 'email',
@@ -41,7 +41,7 @@ export const listEvents = defineRead(
       ...more,
       events: rows.map(({ id: _, address_digest, ...row }) => ({
         ...row,
-        // A few characters suffice to see that several attempts concern the same address.
+        // A few characters of the digest show whether several attempts were made with the same address.
         address: address_digest?.slice(0, 8) ?? null,
       })),
     };

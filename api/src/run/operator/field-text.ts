@@ -1,32 +1,33 @@
 /**
- * What people are told of an operation's fields. The command line's options, usage and help come from it. It is kept in
- * Zod's own registry, so that a JSON schema of an operation has it as well.
+ * Texts about the fields of an operation's input. The command line takes its options, usage and help from these texts.
+ * They are stored in Zod's global registry, so that a JSON schema of the input also has them.
  */
 import { z } from 'zod/mini';
 
 interface FieldText {
-  /** The name of the argument or option, when it is not the field's name. */
+  /** The name of the argument or option, when it differs from the field's name. */
   name?: string;
-  /** What stands for the value in the usage: `--journey <slug>`. */
+  /** The word for the value in the usage: `--journey <slug>`. */
   placeholder?: string;
   /**
-   * How the value is written: a day, for itself or for the instant at which it begins in India; dollars, for cents;
-   * rupees, for paise or for rupees; one of the choices in small letters; several words, for one text.
+   * How people type the value. `date`: a civil date. `startOfDay`: a civil date, for the instant at which it begins in
+   * India. `dollars`: dollars, for cents. `rupees`: rupees, for paise. `wholeRupees`: rupees. `smallLetters`: one of
+   * the choices in small letters. `words`: several words, for one text.
    */
   unit?: 'date' | 'startOfDay' | 'dollars' | 'rupees' | 'wholeRupees' | 'smallLetters' | 'words';
-  /** Parses a value that is written in a way of its own. @throws {WrittenValueError} */
+  /** Parses a value that has a form of its own.  @throws {WrittenValueError} for another form */
   parse?: (text: string) => unknown;
 }
 
-/** A value that is not written as it must be. */
+/** A typed value does not have the expected form. The message says which form is expected. */
 export class WrittenValueError extends Error {}
 
 /**
- * Returns a check that tells what to enter in the field that it is added to. What was said of the field before stays
- * where this does not replace it.
+ * Returns a Zod check that adds texts to the field that it is added to. Texts that the field already has are kept
+ * unless `description` or `more` replaces them.
  */
 export const describeField = (description: string, more: FieldText = {}) => z.meta({ description, ...more });
 
-/** Returns what is said of a field itself, without what is said of the field that it makes optional. */
+/** Returns the texts of exactly this schema; for an optional field, without the texts of the schema inside. */
 export const getFieldText = (field: z.core.$ZodType) =>
   z.globalRegistry.get(field) as (FieldText & { description?: string }) | undefined;

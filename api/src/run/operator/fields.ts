@@ -1,4 +1,4 @@
-/** Fields that several operations take, and the departure they name. */
+/** Input fields that several operations have, and the rows that they name. */
 import { isoDate } from '@antara/contracts/api/fields';
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -8,10 +8,10 @@ import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 
-/** A civil date. */
+/** A civil date: `2027-03-01`. */
 export const civilDateField = isoDate.check(describeField('', { unit: 'date' }));
 /** A tour's slug. */
-export const journey = z
+export const journeyField = z
   .string('a journey is named by its slug')
   .check(z.minLength(1), describeField('the journey’s slug', { placeholder: 'slug' }));
 /** A ship's slug. */
@@ -22,7 +22,7 @@ export const shipField = z
 export const roomField = z
   .string()
   .check(z.trim(), z.minLength(1), describeField('its room number', { name: 'suite' }));
-/** A booking's id, converted to capitals. */
+/** A booking's id, converted to capital letters. */
 export const bookingIdField = z
   .string()
   .check(
@@ -31,7 +31,7 @@ export const bookingIdField = z
     z.minLength(1),
     describeField('as guests read it: ANT-7K3QXM', { name: 'booking' }),
   );
-/** The e-mail address that names an account; `who` is what messages call its owner. */
+/** The e-mail address of an account, which messages call that of an agent or a person. */
 export const emailField = (who: 'agent' | 'person') =>
   z
     .string()
@@ -59,17 +59,17 @@ export const farePercentField = z
     describeField('per cent of the published price', { name: 'fare', placeholder: 'percent' }),
   );
 
-/** A departure's tour and date, as commands name a departure. */
+/** The tour's slug and the day, by which commands name a departure. */
 export const departureKeyFields = {
-  journey,
+  journey: journeyField,
   date: civilDateField.check(describeField('the day on which the departure leaves')),
 };
 export type DepartureKey = { journey: string; date: string };
 
-/** A message about an unknown name lists at most this many existing tours or seasons. */
+/** A message about an unknown tour or season names at most this many existing ones. */
 export const maxNamed = 20;
 
-/** Returns the tour with this slug. @throws {HttpError} NOT_FOUND with the first existing tours */
+/** Returns the tour with this slug.  @throws {HttpError} NOT_FOUND, whose message names the first existing tours */
 export async function getTour(db: DbOrTx, slug: string) {
   const [row] = await db.select().from(tours).where(eq(tours.slug, slug));
   if (row) return row;
@@ -84,7 +84,7 @@ export async function getTour(db: DbOrTx, slug: string) {
 }
 
 /**
- * Returns a departure with the ship that sails. Locks its row in the transaction of a change.
+ * Returns a departure with its tour; `ship_id` is the ship that sails. Within a transaction, locks the departure's row.
  * @throws {HttpError} NOT_FOUND
  */
 export async function getDeparture(db: DbOrTx, { journey, date }: DepartureKey) {
@@ -104,9 +104,9 @@ export async function getDeparture(db: DbOrTx, { journey, date }: DepartureKey) 
 }
 
 /**
- * Returns a ship. In the transaction of a change, locks the ship's row, so that its timetable does not change in the
- * meantime.
- * @throws {HttpError} NOT_FOUND with the existing ships
+ * Returns the ship with this slug. Within a transaction, locks the ship's row, so that no other command changes the
+ * ship's timetable before the transaction ends.
+ * @throws {HttpError} NOT_FOUND, whose message names the existing ships
  */
 export async function getShip(tx: DbOrTx, slug: string) {
   const [vessel] = await tx.select().from(ships).where(eq(ships.slug, slug)).for('no key update');
@@ -132,13 +132,20 @@ function throwUnknownBooking(id: string): never {
   throwMissing(`There is no booking ${id}`, 'bookings list');
 }
 
-/** Returns the log's entry of a change of one booking: the input and the result, without the booking's id. */
+/**
+ * Returns the log's entry for a change of one booking. Its details are the input and the result without the booking's
+ * id, which is the entry's subject.
+ */
 export const toBookingLogEntry = (
   { booking_id: subject, ...input }: { booking_id: string },
   { booking_id: _, ...result }: { booking_id: string },
 ) => ({ subject, details: { ...input, ...result } });
 
-/** Refuses an unknown name with `sentence`, and with the `command` that lists the existing ones. @throws {HttpError} NOT_FOUND */
+/**
+ * Refuses the name of something that does not exist. `sentence` says what does not exist, and `command` lists what
+ * does.
+ * @throws {HttpError} NOT_FOUND
+ */
 export function throwMissing(sentence: string, command: string): never {
   throwHttpError('NOT_FOUND', `${sentence}. See those there are: operator ${command}`);
 }

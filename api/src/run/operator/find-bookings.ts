@@ -1,4 +1,4 @@
-/** Finds the bookings that the operator asks for, each by the index that leads to them. */
+/** Finds bookings by what the operator asks for. Each query is written so that PostgreSQL uses an index. */
 import { and, eq, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
@@ -21,11 +21,11 @@ import { union } from 'drizzle-orm/pg-core';
 import { departures, tours } from '../../site/catalogue/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { describeField } from './field-text.ts';
-import { civilDateField, journey } from './fields.ts';
+import { civilDateField, journeyField } from './fields.ts';
 import { createWindow, readPart, takePart, type ListPart, type WindowInput } from './window.ts';
 
 export const bookingFilterFields = {
-  journey: z.optional(journey).check(describeField('of one journey')),
+  journey: z.optional(journeyField).check(describeField('of one journey')),
   date: z.optional(civilDateField).check(describeField('of the departures of one day')),
   from: z.optional(civilDateField).check(describeField('of departures from this day on')),
   to: z.optional(civilDateField).check(describeField('of departures until this day')),
@@ -40,15 +40,18 @@ export const bookingFilterFields = {
 };
 type BookingFilter = z.output<z.ZodMiniObject<typeof bookingFilterFields>>;
 
-/** The row ids of a part of a list of bookings, in the list's order. `more` is as in `ListPart`. */
+/** One part of a list of bookings: the ids of their rows, in the list's order. */
 interface BookingIds extends Pick<ListPart<never>, 'more'> {
   ids: number[];
 }
 
-/** The statuses that are listed by default: all bookings that were bought. */
+/** Without a status, bookings of these statuses are listed: all that were ever paid. */
 const boughtStatuses: readonly BookingStatus[] = ['CONFIRMED', 'CANCELLED', 'REFUNDED'];
 
-/** Returns the row ids of a part of the matching bookings, in order. `more` is as in `ListWindow`. */
+/**
+ * Returns one part of the matching bookings, ordered by the due day of their balance when `overdue` is set, and
+ * otherwise by the day of departure.
+ */
 export async function findBookings(
   db: DbOrTx,
   { journey: slug, date, from, to, status, overdue = false, ...part }: BookingFilter & WindowInput,
@@ -75,20 +78,23 @@ export async function findBookings(
   return toIds(await readPart(query, part, { by: { day, id: bookings.id }, where: isAsked }));
 }
 
-/** Returns a query for `bookingWords`: every word of `text` must be the beginning of one of the booking's words. */
+/**
+ * Returns a full-text query for `bookingWords`: each word of `text` must be the beginning of one of the booking's
+ * words.
+ */
 function toWordQuery(text: string): string {
   const words = foldAccents(text).replaceAll(/['\\]/g, ' ').split(/\s+/).filter(Boolean);
   return words.map((word) => `'${word}':*`).join(' & ');
 }
 
-/** A text without any word matches nothing. */
+/** Matches rows by a full-text query. An empty query matches nothing. */
 const matchesWords = (words: SQL, query: string): SQL =>
   query ? sql`${words} @@ to_tsquery('simple', ${query})` : sql`false`;
 
 /**
- * Returns the row ids of the bookings that match a text, the newest first. The text is the number of a booking,
- * invoice, payment, provider's order or bank transfer; a name, e-mail address or telephone number of a customer, client
- * or guest; or words of an agency's name.
+ * Returns one part of the bookings that match a text, the newest first. The text is the number of a booking, invoice,
+ * voucher, payment, provider's order or bank transfer; or a name, e-mail address or telephone number of a customer,
+ * client or guest; or the beginnings of words of an agency's name.
  */
 export async function searchBookings(db: DbOrTx, text: string, part: WindowInput): Promise<BookingIds> {
   const [trimmed, upper, digits] = [text.trim(), text.trim().toUpperCase(), text.replaceAll(/\D/g, '')];
@@ -127,8 +133,8 @@ export async function searchBookings(db: DbOrTx, text: string, part: WindowInput
 }
 
 /**
- * Finds bookings ordered by the day of departure in their order, then in the order in which they were made. Reads the
- * first bookings of each status through the index, and takes the first of all of these.
+ * Finds bookings ordered by the day of departure in their order, then by the row's id. Reads the first bookings of each
+ * status through the index, and returns the first of all of these.
  */
 async function findByStatus(
   db: DbOrTx,

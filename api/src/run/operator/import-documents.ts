@@ -1,4 +1,4 @@
-/** Checks and writes content files. `content import` and the sample company both use this import. */
+/** Checks content files and writes them to the tables, for `content import` and for the sample company. */
 import { rebuildSearchIndex } from '../../site/content/index.ts';
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -23,40 +23,38 @@ import { formatIndianMinute, parseIndianTime } from './indian-time.ts';
 import { findConflicts, throwConflicts } from './content-conflicts.ts';
 import { leaveOutPrices, listUnpriced } from './content-prices.ts';
 
-/** At most this many documents are read at a time. */
+/** How many documents are read from the tables at a time. */
 const documentsPerStep = 100;
 
 /**
- * The result of a document's import, and the site's revision now. `kept` means that the document has changed on the
- * site since the export while the file is unchanged, so the site's version stays.
+ * What the import did with a document, and the document's revision on the site afterwards. `kept` means that the file
+ * was not edited since its export while the site's document has changed, so that the site's version stays.
  */
 export interface ImportedDocument {
   file: string;
   kind: ContentDocument['kind'];
   state: 'new' | 'changed' | 'same' | 'kept';
   revision: number;
-  /** Null when the site has removed the document. */
+  /** Null when the document was removed from the site. */
   digest: string | null;
 }
 
 export interface ImportOptions {
   author: RevisionAuthor;
   /**
-   * Replaces documents that have changed since the export. Files that are unchanged since the export never replace
-   * anything.
+   * True replaces documents that have changed on the site since their export. A file that was not edited since its
+   * export never replaces anything.
    */
   overwrite?: boolean | undefined;
 }
 
 /**
- * Writes all documents or none. Documents that equal the site's are left alone. Stores every version that is written or
- * replaced, and rebuilds the search index. `notes` has sentences about prices, which are not content, about removed
- * parts of texts, and about posts that no visitor sees yet.
- * @throws {HttpError}
- * INVALID (400) with every problem: violations of the contract, unsafe links, and pictures and files that `has` does
- * not know;
- * CONFLICT (409) for documents that have changed since they were exported;
- * CONFLICT (409) for changes that would break bookings.
+ * Imports all files or none. A document that the site already has is not written. Stores every version that is written
+ * or replaced, and rebuilds the search index. `notes` has sentences about prices, which are not content, about parts of
+ * texts that were removed, and about posts that no visitor can see yet.
+ * @throws {HttpError} INVALID (400) with every problem: violations of the schemas, unsafe links, and pictures and files
+ *   for which `has` returns false; CONFLICT (409) for documents that have changed since they were exported, and for
+ *   changes that would break bookings
  */
 export async function importDocuments(
   tx: Tx,
@@ -103,7 +101,9 @@ export async function importDocuments(
   return { documents, notes: [...notes, ...leftOut, ...hidden, ...(await listUnpriced(tx, changed))] };
 }
 
-/** Returns why no visitor sees a written post; an empty list for a visible one. */
+/**
+ * Returns a sentence that says why no visitor can see a written post; an empty list when visitors can see the document.
+ */
 function describeHidden(document: ContentDocument): string[] {
   if (document.kind !== 'post') return [];
   const file = getDocumentFile(document);
@@ -112,7 +112,7 @@ function describeHidden(document: ContentDocument): string[] {
   return from.getTime() > Date.now() ? [`${file} is hidden until ${formatIndianMinute(from)} IST.`] : [];
 }
 
-/** Returns the state of the document of each key (revisions and content), in the order of `keys`. */
+/** Returns the state of each document in `keys`, in this order. */
 export async function loadDocumentStates(db: DbOrTx, keys: readonly DocumentKey[]): Promise<DocumentState[]> {
   const states: DocumentState[] = [];
   for (let from = 0; from < keys.length; from += documentsPerStep) {

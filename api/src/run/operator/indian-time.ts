@@ -1,4 +1,4 @@
-/** Times in content documents, by India's clock and to the minute: `2027-05-01 09:00`. */
+/** Times by India's clock, as content documents have them: `2027-05-01 09:00`. */
 import { isCivilDate, timePattern, toIndianInstant } from '@antara/contracts/rules/civil-date';
 import { z } from 'zod/mini';
 
@@ -10,7 +10,7 @@ const read = (text: string): Date | null => {
   return isTime && isCivilDate(date) ? toIndianInstant(date, time) : null;
 };
 
-/** A time as people write it. A date without a time means its midnight. */
+/** A time by India's clock as people write it. A date without a time means the beginning of that day. */
 export const indianTime = z
   .string()
   .check(
@@ -20,10 +20,13 @@ export const indianTime = z
     ),
   );
 
-/** Returns the instant of a text that `indianTime` has checked. */
+/** Returns the instant of a text that the schema `indianTime` has accepted. */
 export const parseIndianTime = (text: string): Date => read(text)!;
 
-/** Formats an instant by India's clock to the minute, as documents are stored and exported: `2027-05-01 09:00`. */
+/**
+ * Formats an instant by India's clock to the minute, the form in which documents are stored and exported: `2027-05-01
+ * 09:00`.
+ */
 export const formatIndianMinute = (instant: Date): string => formatIndianSecond(instant).slice(0, 16);
 
 /** Formats an instant by India's clock to the second: `2027-05-01 09:00:00`. */

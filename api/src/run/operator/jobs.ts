@@ -1,4 +1,4 @@
-/** Lists unfinished jobs of the outbox for the operator, and retries failed ones. */
+/** Lists the unfinished jobs of the outbox, and retries failed ones. */
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { outbox } from '../../base/outbox/index.ts';
@@ -11,10 +11,15 @@ const kindField = z
   .optional(z.string().check(z.minLength(1), z.maxLength(60)))
   .check(describeField('only of this kind', { placeholder: 'kind' }));
 
-/** Matches jobs whose last run failed or that were given up. A running job has no error, so it does not match. */
+/**
+ * Matches jobs whose last try failed, and jobs that were given up. A job that is being tried has no error yet, so that
+ * it does not match.
+ */
 const hasFailed = and(isNull(outbox.done_at), or(isNotNull(outbox.gave_up_at), isNotNull(outbox.last_error)));
 
-/** Lists jobs that wait or were given up, the oldest first. Times are ISO; `error` has no personal data. */
+/**
+ * Lists jobs that wait or were given up, the oldest first. `error` is the error of the last try, without personal data.
+ */
 export const listJobs = defineRead(
   z.object({
     kind: kindField,
@@ -46,9 +51,8 @@ export const listJobs = defineRead(
 );
 
 /**
- * Retries failed jobs at once: one by its number, those of a kind, or all. A job that was given up gets all its tries
- * again.
- *
+ * Makes failed jobs run at once: the job with this number, the jobs of a kind, or all. A job that was given up gets the
+ * full number of tries again.
  * @throws {HttpError} 400 when no jobs are named, 404 when none of the named jobs has failed
  */
 export const retryJobs = defineChange(
@@ -70,7 +74,7 @@ export const retryJobs = defineChange(
           kind === undefined ? undefined : eq(outbox.kind, kind),
         ),
       )
-      // Skips jobs that a worker is beginning at this moment, because the worker tries them itself.
+      // Skips jobs whose rows a worker has locked, because the worker is trying them at this moment.
       .for('update', { skipLocked: true });
     const retried = await tx
       .update(outbox)

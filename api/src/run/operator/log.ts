@@ -1,4 +1,4 @@
-/** The log of the operator's changes: who, what, when. */
+/** Lists the log of the operator's changes: who changed what, and when. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { describeField } from './field-text.ts';
@@ -7,8 +7,8 @@ import { operatorLog } from './tables.ts';
 import { readPart, windowFields } from './window.ts';
 
 /**
- * Lists changes, the newest first: all, or those about one subject. `can_undo` is true when the log has the steps to
- * undo the change; a later change may still prevent that.
+ * Lists changes, the newest first: all of them, or those with one subject. `can_undo` is true when the log has the
+ * steps that undo the change; a later change of the same values can still prevent the undo.
  */
 export const listLog = defineRead(
   z.object({

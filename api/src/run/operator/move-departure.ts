@@ -10,7 +10,7 @@ import { toCivilDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { tellOfMove } from '../../bookings/waiting-list/index.ts';
 import { assertNothingBooked } from './assert-nothing-booked.ts';
-import { lockConfirmed, releaseHolds } from './departure-bookings.ts';
+import { lockConfirmedBookings, releaseHolds } from './departure-bookings.ts';
 import { describeField } from './field-text.ts';
 import { civilDateField, departureKeyFields, getDeparture, reasonField } from './fields.ts';
 import { defineChange } from './operation.ts';
@@ -18,14 +18,15 @@ import {
   assertFutureDate,
   assertNotCancelled,
   assertShipIsFree,
-  label,
-  moveDays,
+  departureLabel,
+  setDepartureDays,
 } from './timetable-rules.ts';
 
 /**
- * Moves a departure to another day. A departure with bookings, holds or options needs a `reason`, which guests read.
- * Bookings keep suites and price; their guests are notified and may decline without a fee. Agents and people on the
- * waiting list are notified. Holds without an order end, and money for an order of the old day is refunded.
+ * Moves a departure to another day. `reason` is required when the departure has bookings, holds or options, because
+ * guests read it. Bookings keep their suites and price; their guests are mailed and may decline without a fee. Agents
+ * with options and people on the waiting list are mailed as well. Holds without an order end, and money that arrives
+ * for an order of the old day is refunded.
  */
 export const moveDeparture = defineChange(
   z.object({
@@ -39,10 +40,10 @@ export const moveDeparture = defineChange(
     const { id, tour, ship_id, date_to: endedOn, cancelled_at } = await getDeparture(tx, name);
     assertNotCancelled(cancelled_at, name);
     assertFutureDate(to, toCivilDate(now()));
-    if (reason === undefined) await assertNothingBooked(tx, id, label(name), 'moved');
+    if (reason === undefined) await assertNothingBooked(tx, id, departureLabel(name), 'moved');
     const date_to = addDays(to, tour.nights);
     await assertShipIsFree(tx, ship_id, to, date_to, id);
-    await moveDays(tx, id, to, date_to);
+    await setDepartureDays(tx, id, to, date_to);
     const departure = { journey: name.journey, date: to, date_to };
     if (reason === undefined) {
       canUndo({ kind: 'days', rows: [{ id, before: [name.date, endedOn], after: [to, date_to] }] });
@@ -58,19 +59,19 @@ export const moveDeparture = defineChange(
     };
   },
   ({ reason, to, ...name }, { departure: _, ...result }) => ({
-    subject: label(name),
+    subject: departureLabel(name),
     details: { to, ...(reason !== undefined && { reason, ...result }) },
   }),
 );
 
-/** Gives a departure's confirmed bookings its new days, and notifies their guests. Returns the bookings' ids. */
+/** Gives the confirmed bookings of a departure their new days, and mails their guests. Returns the bookings' ids. */
 async function moveBookings(
   tx: Tx,
   departure: number,
   move: DepartureMove,
   dateTo: string,
 ): Promise<string[]> {
-  const rows = await lockConfirmed(tx, departure);
+  const rows = await lockConfirmedBookings(tx, departure);
   for (const row of rows) {
     const snapshot = moveSnapshot(row.snapshot, move, dateTo);
     await tx.update(bookings).set({ snapshot }).where(eq(bookings.id, row.id));

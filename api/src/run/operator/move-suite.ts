@@ -32,10 +32,11 @@ import { bookingIdField, getLockedBooking, reasonField, roomField } from './fiel
 import { defineChange } from './operation.ts';
 
 /**
- * Moves the guests of one suite of a confirmed booking to a free suite of the same departure, and notifies them with
- * the `reason`. The price stays. Refuses a cheaper suite, because the difference would have to be refunded, and a suite
- * without a child's bed if the guests have one. `apart` is a suite in which a guest under age is then neither with an
- * adult nor beside one. That is not refused, because a family is moved suite by suite.
+ * Moves the guests of one suite of a confirmed booking to a free suite of the same departure, and mails them the
+ * `reason`. The price stays. Refuses a cheaper suite, because the difference would have to be refunded, and a suite
+ * that has no child's bed when the guests need one. `apart` is the room number of a suite in which a guest under 18 is
+ * then neither with an adult of the booking nor beside one, or null. Such a move is accepted, because a family is moved
+ * suite by suite.
  */
 export const moveSuite = defineChange(
   z.object({
@@ -109,7 +110,10 @@ export const moveSuite = defineChange(
   }),
 );
 
-/** Loads the booking's present suite and the wanted one, with their prices on the tour. */
+/**
+ * Loads the suite that the guests have and the one that they shall get (`wantedSuite`, a room number), with their
+ * prices on the tour.
+ */
 async function loadSuites(tx: Tx, departure: number, current: number, wantedSuite: string) {
   const rows = await tx
     .select({
@@ -127,8 +131,8 @@ async function loadSuites(tx: Tx, departure: number, current: number, wantedSuit
     .orderBy(asc(suites.id));
   const old = rows.find(({ id }) => id === current);
   if (!old) throw new Error(`Suite ${current} is not of the ship of departure ${departure}`);
-  // A ship that sails in place of the tour's may have no prices on the tour. Then any suite of that ship is
-  // allowed.
+  // A ship that sails in place of the tour's ship may have no prices on the tour. The guests may then get any of its
+  // suites.
   const sold = old.twin === null ? rows : rows.filter(({ twin }) => twin !== null);
   const next = sold.find(({ number }) => number === wantedSuite);
   if (!next)

@@ -1,12 +1,12 @@
-/** Subscribers of the newsletter, for the program that sends the newsletter. */
+/** Lists the newsletter's subscribers, for the program that sends the newsletter. */
 import { z } from 'zod/mini';
 import { getUnsubscribeUrl, newsletterSubscribers } from '../../site/enquiries/index.ts';
 import { defineRead } from './operation.ts';
 import { readPart, windowFields } from './window.ts';
 
 /**
- * Lists subscribers, the oldest first. Every newsletter must contain its reader's `unsubscribe_url`, also as the header
- * `List-Unsubscribe`.
+ * Lists subscribers, the oldest first. Every newsletter must contain its reader's `unsubscribe_url`, in the text and in
+ * the header `List-Unsubscribe`.
  */
 export const listSubscribers = defineRead(z.object(windowFields()), async (db, part, { config }) => {
   const query = db.select().from(newsletterSubscribers);

@@ -1,6 +1,6 @@
 /**
- * The operator's operations: reads and changes. A change is one transaction, which also writes a line to the log. A dry
- * run (`--dry-run`) performs the whole change and rolls it back, so that its output shows exactly what would happen.
+ * The operator's operations: reads and changes. A change is one transaction, which also writes an entry to the log. A
+ * dry run (`--dry-run`) makes the whole change and rolls it back, so that its result shows exactly what would happen.
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -14,34 +14,37 @@ import { operatorLog } from './tables.ts';
 import type { UndoStep } from './undo-steps.ts';
 import { rejectWrongCursor } from './window.ts';
 
-/** A value after it was written and read as JSON: a `Date` becomes its ISO text. */
+/** The type of a value that was written as JSON and read again: each `Date` is its ISO text. */
 export type Json<Value> = Value extends Date
   ? string
   : Value extends object
     ? { [Key in keyof Value]: Json<Value[Key]> }
     : Value;
 
-/** An operation that changes nothing. Money is integers. `runOperation` turns the result into JSON. */
+/** An operation that changes nothing. Amounts of money in its result are integers. */
 export interface ReadOperation<Input extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
   kind: 'read';
   input: Input;
   run(db: DbOrTx, input: z.output<Input>, platform: Platform): Promise<Result>;
 }
 
-/** An operation that changes something. The change and its line in the log are written together or not at all. */
+/** An operation that changes something. The change and its entry in the log are committed together or not at all. */
 export interface ChangeOperation<Input extends z.ZodMiniType = z.ZodMiniType, Result = unknown> {
   kind: 'change';
   input: Input;
-  /**
-   * Makes the change. `author` has the user and the operation's name; `canUndo` stores a step in the log that undoes
-   * the change.
-   */
+  /** Makes the change, and returns the operation's result. */
   run(tx: Tx, input: z.output<Input>, platform: Platform, author: ChangeAuthor): Promise<Result>;
-  /** Returns the log's line. `details` has no personal data of travellers; `account` is the changed account. */
+  /**
+   * Returns the log's entry. `details` must not have personal data of travellers; `account` is the id of the account
+   * that was changed.
+   */
   toLogEntry(input: z.output<Input>, result: Result): { subject: string; details: unknown; account?: number };
 }
 
-/** The user and the operation, and a function that stores how to undo the change. */
+/**
+ * Who makes a change. `who` is the user's name, and `what` is the operation's name. `canUndo` stores a step in the log
+ * that can undo the change.
+ */
 export interface ChangeAuthor {
   who: string;
   what: string;
@@ -50,20 +53,20 @@ export interface ChangeAuthor {
 
 export type Operation = ReadOperation | ChangeOperation;
 
-/** Defines a read, typed by its schema. */
+/** Defines an operation that changes nothing. `run` receives the input as parsed by the schema `input`. */
 export const defineRead = <Input extends z.ZodMiniType, Result>(
   input: Input,
   run: ReadOperation<Input, Result>['run'],
 ): ReadOperation<Input, Result> => ({ kind: 'read', input, run });
 
-/** Defines a change, typed by its schema. */
+/** Defines an operation that changes something. `run` receives the input as parsed by the schema `input`. */
 export const defineChange = <Input extends z.ZodMiniType, Result>(
   input: Input,
   run: ChangeOperation<Input, Result>['run'],
   toLogEntry: ChangeOperation<Input, Result>['toLogEntry'],
 ): ChangeOperation<Input, Result> => ({ kind: 'change', input, run, toLogEntry });
 
-/** The user (the operating system's name), and whether the operation is a dry run. */
+/** The user's name in the operating system, and whether the operation is a dry run. */
 export interface Actor {
   who: string;
   dryRun?: boolean;
@@ -80,8 +83,9 @@ class DryRunRollback extends Error {
 }
 
 /**
- * Runs an operation, and returns its result as JSON, so that a command receives the same with and without the socket.
- * @throws {HttpError} INVALID for invalid input, other codes for refused operations
+ * Runs an operation, and returns its result as JSON, so that a command gets the same result from the database and
+ * through the socket.
+ * @throws {HttpError} INVALID when the input does not match the schema, and other codes when the operation refuses
  */
 export async function runOperation(...asked: Parameters<typeof perform>): Promise<unknown> {
   return JSON.parse(JSON.stringify(await perform(...asked)));
@@ -117,7 +121,9 @@ async function perform(
       const { subject, details, account } = operation.toLogEntry(checked.data, result);
       const [line] = await tx
         .insert(operatorLog)
-        // The present time instead of the transaction's, because an import may run longer than responses are cached.
+        // The time of the statement, not of the transaction's beginning, because an import may run longer than
+        // responses are cached. With the earlier time, edges would see the new version while old responses are still
+        // cached.
         .values({ who, what, subject, details, undo: undo.length ? undo : null, at: sql`clock_timestamp()` })
         .returning({ id: operatorLog.id });
       if (isContentOperation(what)) await enqueuePurge(tx, platform.config, String(line!.id));
@@ -127,7 +133,7 @@ async function perform(
     });
   } catch (error) {
     if (error instanceof DryRunRollback) {
-      // A dry run is recorded as well, because its result may show personal data.
+      // A dry run is recorded as well, because its result may contain personal data.
       await record(platform.db, 'rehearsed', error.account);
       return error.result;
     }

@@ -109,7 +109,7 @@ export const operations = {
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
-/** An operation's input before parsing. */
+/** An operation's input before it is parsed. */
 export type InputOf<Name extends OperationName> = z.input<Operations[Name]['input']>;
-/** An operation's result as JSON. */
+/** An operation's result after it was turned into JSON. */
 export type ResultOf<Name extends OperationName> = Json<Awaited<ReturnType<Operations[Name]['run']>>>;

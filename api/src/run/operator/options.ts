@@ -1,4 +1,4 @@
-/** Courtesy options of agencies: listed, released, extended. The agents' limits do not apply to the operator. */
+/** Lists, releases and extends the courtesy options of agencies. The limits for agents do not apply to the operator. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { users } from '../../base/accounts/index.ts';
@@ -9,7 +9,7 @@ import { endOption, getOptionState, selectOptionDetails, setOptionEnd } from '..
 import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
-import { civilDateField, getDeparture, journey, reasonField, throwMissing } from './fields.ts';
+import { civilDateField, getDeparture, journeyField, reasonField, throwMissing } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { createWindow, takePart, windowFields } from './window.ts';
 
@@ -22,16 +22,16 @@ const option = z
     describeField('as agents read it: ANT-7K3QXM'),
   );
 
-/** Two weeks. */
+/** Hours of two weeks, the longest extension. */
 const maxExtensionHours = 336;
 
 /**
- * Lists options by departure, then by their end. Lists open options; with `all`, also those that ended unpaid in the
- * last 30 days.
+ * Lists options by the day of departure, then by their end. Lists open options; `all` adds options that ended unpaid in
+ * the last 30 days.
  */
 export const listOptions = defineRead(
   z.object({
-    journey: z.optional(journey).check(describeField('of one journey')),
+    journey: z.optional(journeyField).check(describeField('of one journey')),
     date: z.optional(civilDateField).check(describeField('of the departures of one day')),
     all: z.optional(z.boolean()).check(describeField('also those that ended unpaid in the last 30 days')),
     ...windowFields(),
@@ -39,7 +39,7 @@ export const listOptions = defineRead(
   async (db, { journey: slug, date, all = false, ...part }) => {
     if (slug !== undefined && date !== undefined) await getDeparture(db, { journey: slug, date });
     const window = createWindow(part, {
-      // Truncated to milliseconds, because a `Date` has no more digits.
+      // Truncated to milliseconds, because the cursor is made of a `Date`, which has no microseconds.
       columns: [
         departures.date_from,
         sql`date_trunc('milliseconds', ${courtesyOptions.ends_at})`,
@@ -49,7 +49,7 @@ export const listOptions = defineRead(
     const optionRows = await selectOptionDetails(db)
       .where(
         and(
-          // Paid options are listed as bookings instead.
+          // Paid options are not listed, because they are bookings.
           all ? sql`${bookings.status} IN ('OPTION','HELD','PENDING','EXPIRED')` : isOpen,
           slug === undefined ? undefined : eq(tours.slug, slug),
           date === undefined ? undefined : eq(departures.date_from, date),
@@ -92,7 +92,8 @@ export const listOptions = defineRead(
 );
 
 /**
- * Ends an option. Its suites are free at once, and its agent is notified. The end does not count against the agency.
+ * Ends an option. Its suites are free at once, and its agent is mailed. The agency may take suites of the departure on
+ * option again at once, without the pause that follows other ends.
  */
 export const releaseOption = defineChange(
   z.object({ option, reason: reasonField }),
@@ -104,7 +105,7 @@ export const releaseOption = defineChange(
   ({ option: subject, reason }, { suites }) => ({ subject, details: { reason, suites } }),
 );
 
-/** Extends an option by `hours`, and notifies its agent. */
+/** Extends an option by `hours`, and mails its agent. */
 export const extendOption = defineChange(
   z.object({
     option,
@@ -132,7 +133,10 @@ export const extendOption = defineChange(
   }),
 );
 
-/** Returns an open option with its booking, and locks both. */
+/**
+ * Returns an open option with its booking, and locks both rows.
+ * @throws {HttpError} 404 for an unknown option, 422 for one that has ended or was booked
+ */
 async function getOpenOption(tx: Tx, id: string) {
   const [row] = await tx
     .select({ booking: bookings, file: courtesyOptions, open: sql<boolean>`${isOpen}` })
@@ -153,7 +157,7 @@ async function getOpenOption(tx: Tx, id: string) {
   return row;
 }
 
-/** Returns the agents of these users, by user id. */
+/** Returns the e-mail address and the agency of these users, by user id. */
 async function loadAgentsByUser(db: DbOrTx, ids: readonly number[]) {
   const rows = await db
     .select({ id: users.id, email: users.email, agency: agencies.company_name })

@@ -1,4 +1,4 @@
-/** Accounts of people, changed at their request or for their safety: shown, locked, exported, deleted. */
+/** Shows, locks, unlocks, exports and deletes accounts, at the request of their owners or to protect them. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { listColleagues } from '../../sales/agents/index.ts';
@@ -21,7 +21,7 @@ import { defineChange, defineRead } from './operation.ts';
 const email = emailField('person');
 const reason = reasonField.check(describeField('why; kept in the log, without the person’s name'));
 
-/** Shows a person's account without bookings and messages; `export` has those. */
+/** Shows a person's account, without the bookings and messages that `people export` has. */
 export const showPerson = defineRead(z.object({ email }), async (db, input, { now }) => {
   const person = await getPersonByEmail(db, input.email);
   return {
@@ -33,7 +33,7 @@ export const showPerson = defineRead(z.object({ email }), async (db, input, { no
       email_verified_at: person.email_verified_at,
       locked_at: person.locked_at,
       two_factor: await hasTwoFactor(db, person.id),
-      /** Members of the agency whose account this is. Invited members have no name yet. */
+      /** The members of the agency that this account owns. Invited members have no name yet. */
       colleagues: (await listColleagues(db, person.id)).map(({ name, email: address, joined_at }) => ({
         name,
         email: address,
@@ -44,14 +44,17 @@ export const showPerson = defineRead(z.object({ email }), async (db, input, { no
   };
 });
 
-/** The log names an account by its number, because it keeps no personal data. */
+/**
+ * Returns the log's entry for a change of an account. It names the account by its number, because the log has no
+ * personal data.
+ */
 const toLogEntry = ({ reason: why }: { reason: string }, { account }: { account: number }) => ({
   subject: `account ${account}`,
   details: { reason: why },
   account,
 });
 
-/** Defines a change of a person's account. */
+/** Defines a change of the account with an e-mail address. */
 const definePersonChange = (
   change: (tx: Tx, person: typeof users.$inferSelect, platform: Platform) => Promise<void>,
 ) =>
@@ -65,7 +68,7 @@ const definePersonChange = (
     toLogEntry,
   );
 
-/** Ends all sessions of a person and refuses every log-in until `unlock`. */
+/** Ends all sessions of a person, and refuses the person's log-ins until `people unlock`. */
 export const lockPerson = definePersonChange(async (tx, person, { now }) => {
   if (person.locked_at) throwHttpError('CONFLICT', 'This account is locked already.');
   await lockAccount(tx, person, now());
@@ -77,21 +80,25 @@ export const unlockPerson = definePersonChange(async (tx, person) => {
 });
 
 /**
- * Turns off the second step of a person who has lost the app and the recovery codes. Ends the person's sessions and
- * notifies the person by mail.
+ * Turns off two-step log-in for a person who has lost the app and the recovery codes. Ends the person's sessions, and
+ * mails the person.
  */
 export const resetTwoFactor = definePersonChange(async (tx, person, { now }) => {
   const removed = await removeTwoFactor(tx, person.id, 'reset', { token: null, at: now() });
   if (!removed) throwHttpError('CONFLICT', 'This account has no two-step log-in.');
 });
 
-/** Deletes an account as its owner could. @throws {HttpError} 409 while a voyage or a payment blocks the deletion */
+/**
+ * Deletes an account with all personal data, as its owner can do.
+ * @throws {HttpError} 409 while a coming voyage or an open payment prevents the deletion
+ */
 export const forgetPerson = definePersonChange((tx, person, platform) =>
   erasePerson(tx, platform, toPerson(person)),
 );
 
 /**
- * Exports all data of a person, as in the person's own data copy. This is a change, because the log records the export.
+ * Returns all data of a person, as the person's own download has it. The operation is a change, because it is recorded
+ * in the log.
  */
 export const exportPerson = defineChange(
   z.object({ email, reason }),
@@ -110,7 +117,10 @@ async function getPersonByEmail(db: DbOrTx, address: string) {
   return person ?? throwHttpError('NOT_FOUND', `Nobody has an account with the address ${address}.`);
 }
 
-/** The operator has verified the person's identity, so everything sent under the address counts as the person's. */
+/**
+ * Returns the account as the person whose data is read or deleted. The operator has checked who asks, so that
+ * everything sent under the address counts as the person's own.
+ */
 const toPerson = ({ id, email: address }: typeof users.$inferSelect): Person => ({
   id,
   email: address,

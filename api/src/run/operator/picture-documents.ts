@@ -1,6 +1,6 @@
 /**
- * Changes the description of a picture in all documents. The replaced versions are stored, as after an import, and stay
- * in `content history`.
+ * Changes the alternative text of a picture in all documents, and stores the replaced versions in `content history`, as
+ * an import does.
  */
 import type { Tx } from '../../platform/db/types.ts';
 import { type DocumentKey, getDocumentFile, getDocumentKey, toFile } from './content-document.ts';
@@ -13,8 +13,8 @@ import { setAltText } from './picture-places.ts';
 const documentsPerStep = 100;
 
 /**
- * Sets the alternative text of a picture to `alt` everywhere, and stores the documents before and after. Returns how
- * many places had another text before.
+ * Sets the alternative text of a picture to `alt` in every place, and stores the documents before and after the change.
+ * Returns how many places had another text before.
  */
 export async function describeInDocuments(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function describeInDocuments(
   return changed;
 }
 
-/** Returns the documents that name a picture. */
+/** Returns the documents that contain the path of a picture. */
 async function findDocumentsWith(tx: Tx, picture: string): Promise<DocumentKey[]> {
   const documentKeys: DocumentKey[] = [];
   let cursor: string | undefined;

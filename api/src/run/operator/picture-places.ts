@@ -1,4 +1,4 @@
-/** All places where the database names a picture, and its alternative text there. */
+/** Finds all places where the database names a picture, and the picture's alternative text there. */
 import { arrayOverlaps, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { agentPictures } from '../../sales/agents/index.ts';
@@ -15,7 +15,7 @@ import type { DbOrTx, Tx } from '../../platform/db/types.ts';
 import { describeTextPicture } from '../../platform/text-pictures.ts';
 import { settings } from '../../base/settings/index.ts';
 
-/** A column with a picture's path, and the name of the column with its alternative text. */
+/** A column with a picture's path, and the name of the column with its alternative text; absent when there is none. */
 interface PictureColumn {
   table: PgTable;
   path: PgColumn;
@@ -40,8 +40,8 @@ const pictureColumns: readonly PictureColumn[] = [
 ];
 
 /**
- * JSON columns in which pictures are objects with `path` or `picture`, and `alt`. `isGallery` marks a list of `{ path,
- * alt }`, which an index searches.
+ * JSON columns whose pictures are objects with the path in `path` or `picture` and the text in `alt`. `isGallery` marks
+ * a list of such objects, which is searched through an index.
  */
 const pictureJsonColumns: readonly {
   table: PgTable;
@@ -56,11 +56,11 @@ const pictureJsonColumns: readonly {
   { table: settings, column: settings.value, key: settings.name },
 ];
 
-/** Matches galleries with one of these pictures. */
+/** Matches rows whose gallery has one of these pictures. */
 const showsOneOf = (column: PgColumn, names: readonly string[]): SQL =>
   sql`${column} @> ANY(${sql.param(names.map((path) => JSON.stringify([{ path }])))}::text[]::jsonb[])`;
 
-/** Returns how many places show each of these pictures. */
+/** Returns for each of these pictures how many places show it. */
 export async function countPictureUses(db: DbOrTx, names: readonly string[]): Promise<Map<string, number>> {
   const uses = new Map<string, number>(names.map((name) => [name, 0]));
   if (!names.length) return uses;
@@ -96,7 +96,10 @@ export async function countPictureUses(db: DbOrTx, names: readonly string[]): Pr
   return uses;
 }
 
-/** Sets the alternative text of a picture to `alt` everywhere. Returns how many places had another text before. */
+/**
+ * Sets the alternative text of the picture `name` to `alt` in every place. Returns how many places had another text
+ * before.
+ */
 export async function setAltText(tx: Tx, name: string, alt: string): Promise<number> {
   let changed = 0;
   for (const place of pictureColumns) {
@@ -147,7 +150,7 @@ type PictureObject = Record<string, unknown>;
 
 const picturePath = (picture: PictureObject) => picture['path'] ?? picture['picture'];
 
-/** Calls `visit` for every object in `value` that is a picture: a path with an alternative text. */
+/** Calls `visit` for every object in `value` that has the path of a picture and an alternative text. */
 function visitPictures(value: unknown, visit: (picture: PictureObject) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if ('alt' in value && ('path' in value || 'picture' in value)) visit(value as PictureObject);

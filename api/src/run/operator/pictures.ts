@@ -1,4 +1,7 @@
-/** Pictures, their places and their alternative texts. The command line writes the files. */
+/**
+ * Lists pictures with the places that show them, and changes their alternative texts. The command line, not the
+ * operation, writes and removes the files.
+ */
 import { z } from 'zod/mini';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { readPictureLists } from '../../platform/pictures.ts';
@@ -27,7 +30,9 @@ const alt = z
     describeField('what it shows, for those who cannot see it'),
   );
 
-/** Lists pictures by path, and in how many places each is shown. `own` marks the operator's pictures. */
+/**
+ * Lists pictures by path, each with the number of places that show it. `own` is true for the operator's own pictures.
+ */
 export const listPictures = defineRead(
   z.object({
     own: z.optional(z.boolean()).check(describeField('only those imported, not the library’s')),
@@ -74,8 +79,8 @@ export const describePicture = defineChange(
 );
 
 /**
- * Called before the operator's own picture is removed. Refuses while places show the picture and the library has none
- * with the same name to show instead.
+ * Prepares the removal of the operator's own picture: gives all places the alternative text of the library's picture
+ * with the same name. Refuses while places show the picture and the library has none with this name.
  */
 export const restoreLibraryPicture = defineChange(
   z.object({ path: picture }),

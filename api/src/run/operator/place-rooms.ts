@@ -1,7 +1,7 @@
 /** Chooses the suites of another ship for a departure's guests. */
 
 /**
- * A suite of a ship. `twin` is its price for two on the tour, in cents; null when the tour does not sell the
+ * A suite of a ship. `twin` is the price for two travellers on the tour, in cents; null when the tour does not sell the
  * suite.
  */
 export interface PlacedSuite {
@@ -9,7 +9,7 @@ export interface PlacedSuite {
   room: string;
   title: string;
   category: string;
-  /** The position of its category among its ship's categories. */
+  /** The position of the suite's category among the ship's categories. */
   position: number;
   twin: number | null;
   takes_child_bed: boolean;
@@ -19,17 +19,20 @@ export interface PlacedSuite {
 export interface BookedRoom {
   booking_id: string;
   suite: PlacedSuite;
-  /** The room that the guests should get, because the operator named it or the guests had it before; null: any room. */
+  /**
+   * The room number that the guests should get, because the operator has named it or because they had it before; null
+   * when any room is right.
+   */
   wantedRoom: string | null;
-  /** True when its guests have a child's bed. */
+  /** True when the guests have a child's bed. */
   has_child_bed: boolean;
 }
 
 /**
- * Assigns a suite of `free` to each room, and none twice. The choice, in this order: the wanted suite; a suite of the
- * same category; if the tour sells suites of both ships, a suite that costs as much or more; otherwise a suite of
- * the category with the nearest position. Rooms with a child's bed choose first, and get only suites that take one.
- * Rooms for which no suite is left are missing from the result.
+ * Assigns a suite of `free` to each room of `booked`, no suite twice. The first that is free is chosen: the wanted
+ * suite; a suite of the same category; when the tour sells the suites of both ships, the cheapest suite that costs as
+ * much or more; otherwise a suite of the category with the nearest position. Rooms with a child's bed are placed first,
+ * and only in suites that take one. Rooms for which no suite is left are missing from the result.
  */
 export function placeRooms(
   booked: readonly BookedRoom[],
@@ -54,7 +57,8 @@ export function placeRooms(
   for (const room of rooms) place(room, (suite) => suite.room === room.wantedRoom);
   for (const room of rooms) place(room, ({ category }) => category === room.suite.category);
   const areSold = free.some(({ twin }) => twin !== null);
-  // Expensive rooms choose first, because every suite that costs enough for them would also do for the others.
+  // Expensive rooms are placed first, because a suite that costs enough for them would also cost enough for the other
+  // rooms.
   const dearest = rooms.toSorted(
     (a, b) => Number(b.has_child_bed) - Number(a.has_child_bed) || (b.suite.twin ?? 0) - (a.suite.twin ?? 0),
   );

@@ -1,9 +1,9 @@
-/** Earlier prices and fares of a tour, from the undo steps in the log. */
+/** Lists earlier prices and fares of a tour, which are in the undo steps of the log. */
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { addOns, departures, extensions } from '../../site/catalogue/index.ts';
 import { selectRows, type DbOrTx } from '../../platform/db/types.ts';
-import { getTour, journey } from './fields.ts';
+import { getTour, journeyField } from './fields.ts';
 import { defineRead } from './operation.ts';
 import { changesPrices, operatorLog } from './tables.ts';
 import type { UndoStep } from './undo-steps.ts';
@@ -11,8 +11,8 @@ import { readPart, windowFields } from './window.ts';
 
 type PriceStep = Extract<UndoStep, { kind: 'fares' | 'suite prices' | 'add-on price' | 'extension price' }>;
 /**
- * Per cent for a departure's fare, cents for an extra, or cents of a suite for one and for two travellers; null: not
- * sold.
+ * A fare in per cent, the price of an extra in cents, or the prices of a suite for one and for two travellers in cents;
+ * null: not sold.
  */
 type Value = PriceStep['rows'][number]['before'];
 
@@ -24,11 +24,11 @@ const isPriceStep = (step: UndoStep): step is PriceStep =>
 
 /**
  * Lists the operator's changes of a tour's prices and fares, the newest first, including undone ones. `before` and
- * `after` are per cent for `fares` and cents otherwise (suites: for one and for two travellers), null when not sold.
- * `number` is the number of suites or departures.
+ * `after` are in per cent when `what` is `fares`, and otherwise in cents (a suite has two prices, for one and for two
+ * travellers); null: not sold. `number` is the number of suites or departures with this change.
  */
 export const listPriceHistory = defineRead(
-  z.object({ journey, ...windowFields(50) }),
+  z.object({ journey: journeyField, ...windowFields(50) }),
   async (db, { journey: slug, ...part }) => {
     const tour = await getTour(db, slug);
     const ownIdsByKind = {
@@ -55,11 +55,16 @@ export const listPriceHistory = defineRead(
       ...more,
       journey: slug,
       changes: rows.flatMap(({ id: line, at, who, subject, undo }) =>
-        (undo ?? [])
-          .filter(isPriceStep)
-          .flatMap((step) =>
-            sumUp(step, sailings).map((change) => ({ line, at, who, subject, what: step.kind, ...change })),
-          ),
+        (undo ?? []).filter(isPriceStep).flatMap((step) =>
+          groupByChange(step, sailings).map((change) => ({
+            line,
+            at,
+            who,
+            subject,
+            what: step.kind,
+            ...change,
+          })),
+        ),
       ),
     };
   },
@@ -69,8 +74,11 @@ async function listIds(db: DbOrTx, select: ReturnType<typeof sql>): Promise<Set<
   return new Set((await selectRows<{ id: number }>(db, select)).map(({ id }) => id));
 }
 
-/** Groups the rows of a step by their change. For fares, only rows of the tour's departures count. */
-function sumUp(step: PriceStep, sailings: ReadonlySet<number>) {
+/**
+ * Groups the rows of a step that have the same values before and after. Ignores fares of other tours' departures
+ * (`sailings` has the ids of the tour's own).
+ */
+function groupByChange(step: PriceStep, sailings: ReadonlySet<number>) {
   const rows: { id: number; before: Value; after: Value }[] = step.rows;
   const ownRows = step.kind === 'fares' ? rows.filter(({ id }) => sailings.has(id)) : rows;
   return [...Map.groupBy(ownRows, ({ before, after }) => JSON.stringify([before, after])).values()].map(

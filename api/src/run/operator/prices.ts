@@ -1,4 +1,7 @@
-/** The prices of a tour's categories of suites, add-ons and extensions. Bookings keep their price. */
+/**
+ * Shows and sets the prices of a tour: of its suites by category, its add-ons and its extensions. Bookings keep their
+ * price.
+ */
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
@@ -13,10 +16,10 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { formatUsd } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
-import { getShip, getTour, journey, shipField } from './fields.ts';
+import { getShip, getTour, journeyField, shipField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 
-/** The highest accepted price, in cents. A higher price is likely a typing mistake. */
+/** The highest accepted price, in cents. A higher price is refused, because it is likely a typing mistake. */
 const maxPriceCents = 10_000_000;
 const price = z
   .int('a price is in whole cents')
@@ -25,54 +28,58 @@ const price = z
     z.lte(maxPriceCents, 'a price over 100,000 dollars is refused: it is likely a slip'),
     describeField('', { placeholder: 'dollars', unit: 'dollars' }),
   );
-/** Accepts a price that is less than half or more than twice the previous price. */
+/** True also accepts a price that is less than half or more than twice the previous price. */
 const force = z.optional(z.boolean()).check(describeField('even when a price more than doubles or halves'));
 
-/** A ship that sails some of the tour's departures in place of the tour's ship. */
+/** The slug of a ship that sails some departures in place of the tour's ship. */
 const otherShip = z
   .optional(shipField)
   .check(describeField('of a ship that sails in place of the journey’s'));
 
 /**
- * Shows a tour's prices in cents: suites per category for the whole tour, extras per person or for the party.
- * Nothing is sold without a price. With `ship`, shows that ship's suites.
+ * Shows a tour's prices in cents: of suites by category, for the whole tour; of add-ons and extensions, for each
+ * traveller or for the party. Nothing is sold without a price. `ship` selects the suites of a ship that sails in place
+ * of the tour's ship.
  */
-export const showPrices = defineRead(z.object({ journey, ship: otherShip }), async (db, input) => {
-  const { journey: slug } = input;
-  const tour = await getTour(db, slug);
-  const ship = await getShipOf(db, tour, input.ship);
-  const lines = await loadSuitePrices(db, tour.id, ship.id);
-  return {
-    journey: slug,
-    ship: ship.name,
-    suites: lines.flatMap(({ prices, ...line }) => (prices ? [{ ...line, ...prices }] : [])),
-    unpriced: lines.flatMap(({ prices, ...line }) => (prices ? [] : [line])),
-    add_ons: await db
-      .select({
-        id: addOns.id,
-        title: addOns.title,
-        price: addOns.price,
-        per_person: addOns.price_per_person,
-      })
-      .from(addOns)
-      .where(eq(addOns.tour_id, tour.id))
-      .orderBy(asc(addOns.position)),
-    extensions: await db
-      .select({ id: extensions.id, title: extensions.title, price: extensions.price })
-      .from(extensions)
-      .where(eq(extensions.tour_id, tour.id))
-      .orderBy(asc(extensions.position)),
-  };
-});
+export const showPrices = defineRead(
+  z.object({ journey: journeyField, ship: otherShip }),
+  async (db, input) => {
+    const { journey: slug } = input;
+    const tour = await getTour(db, slug);
+    const ship = await getShipOf(db, tour, input.ship);
+    const lines = await loadSuitePrices(db, tour.id, ship.id);
+    return {
+      journey: slug,
+      ship: ship.name,
+      suites: lines.flatMap(({ prices, ...line }) => (prices ? [{ ...line, ...prices }] : [])),
+      unpriced: lines.flatMap(({ prices, ...line }) => (prices ? [] : [line])),
+      add_ons: await db
+        .select({
+          id: addOns.id,
+          title: addOns.title,
+          price: addOns.price,
+          per_person: addOns.price_per_person,
+        })
+        .from(addOns)
+        .where(eq(addOns.tour_id, tour.id))
+        .orderBy(asc(addOns.position)),
+      extensions: await db
+        .select({ id: extensions.id, title: extensions.title, price: extensions.price })
+        .from(extensions)
+        .where(eq(extensions.tour_id, tour.id))
+        .orderBy(asc(extensions.position)),
+    };
+  },
+);
 
 /**
- * Sets the prices of all suites of a category on a tour, including suites without a price so far. With `ship`, sets
- * those of a ship that sails in place of the tour's. Refuses a price for two travellers that is less than for one or
- * more than twice that.
+ * Sets the prices, in cents, of all suites of a category on a tour, including suites that had no price. `ship` selects
+ * the suites of a ship that sails in place of the tour's ship. Refuses a price for two travellers that is less than the
+ * price for one or more than twice that price.
  */
 export const setSuitePrices = defineChange(
   z.object({
-    journey,
+    journey: journeyField,
     ship: otherShip,
     category: z.string().check(describeField('as `prices show` names it')),
     price_single: price.check(describeField('the suite with one traveller', { name: 'single' })),
@@ -147,9 +154,9 @@ export const setSuitePrices = defineChange(
   }),
 );
 
-/** Sets the price of an add-on or extension of a tour. */
+/** Sets the price, in cents, of an add-on or extension of a tour. `extra` is its id or title. */
 export const setExtraPrice = defineChange(
-  z.object({ journey, kind: z.enum(['add-on', 'extension']), extra: z.string(), price, force }),
+  z.object({ journey: journeyField, kind: z.enum(['add-on', 'extension']), extra: z.string(), price, force }),
   async (tx, { journey: slug, kind, extra, price: now, force: sure }, _platform, { canUndo }) => {
     const tour = await getTour(tx, slug);
     const table = kind === 'add-on' ? addOns : extensions;
@@ -176,7 +183,7 @@ export const setExtraPrice = defineChange(
   }),
 );
 
-/** Returns the ship with this slug, or the tour's ship without a slug. @throws {HttpError} NOT_FOUND */
+/** Returns the ship with this slug; the tour's own ship when `slug` is undefined.  @throws {HttpError} NOT_FOUND */
 async function getShipOf(db: DbOrTx, tour: { ship_id: number }, slug: string | undefined) {
   if (slug !== undefined) return getShip(db, slug);
   const [ownShip] = await db.select().from(ships).where(eq(ships.id, tour.ship_id));
@@ -184,8 +191,8 @@ async function getShipOf(db: DbOrTx, tour: { ship_id: number }, slug: string | u
 }
 
 /**
- * Returns the suites of a ship with their prices on a tour. Suites of one category with the same price are one line;
- * those without a price are another.
+ * Returns the suites of a ship with their prices on a tour. One entry has all suites of a category with the same price;
+ * `prices` is null for suites without a price.
  */
 async function loadSuitePrices(db: DbOrTx, tour: number, ship: number) {
   const rows = await db

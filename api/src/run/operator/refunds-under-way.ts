@@ -4,8 +4,9 @@ import type { Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 
 /**
- * @throws {HttpError} while a provider is processing a refund of the booking, because its result decides how much is
- *   left.
+ * Refuses while a provider is processing a refund of the booking, because the result of that refund decides how much
+ * money is left.
+ * @throws {HttpError} CONFLICT (409)
  */
 export async function assertNoRefundUnderWay(tx: Tx, booking: number, id: string): Promise<void> {
   const payment = await findRefundUnderWay(tx, booking);

@@ -5,7 +5,10 @@ import { describeField } from './field-text.ts';
 import { reasonField } from './fields.ts';
 import { defineChange } from './operation.ts';
 
-/** Refuses new holds, options and orders until `resume`. @throws {HttpError} 409 when sales are already paused */
+/**
+ * Pauses sales: the site refuses new holds, options and orders until `sales resume`.
+ * @throws {HttpError} 409 when sales are already paused
+ */
 export const pause = defineChange(
   z.object({ reason: reasonField.check(describeField('why; kept in the log, not shown to visitors')) }),
   async (tx, { reason }, { now }) => {
@@ -16,7 +19,10 @@ export const pause = defineChange(
   ({ reason }) => ({ subject: 'sales', details: { reason } }),
 );
 
-/** Resumes sales. @throws {HttpError} 409 when sales are not paused by command */
+/**
+ * Resumes sales, and returns since when and why they were paused.
+ * @throws {HttpError} 409 when sales are not paused by command
+ */
 export const resume = defineChange(
   z.object({}),
   async (tx) => {

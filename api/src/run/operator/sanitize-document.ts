@@ -4,14 +4,17 @@ import { isRecord } from './compare-documents.ts';
 import type { ContentDocument } from './content-document.ts';
 import { formatIndianMinute, parseIndianTime } from './indian-time.ts';
 
-/** A document with sanitised HTML, a sentence for everything that was removed, and the pictures that its text names. */
+/**
+ * A document with sanitised HTML, a sentence for everything that was removed from its texts, and the pictures in its
+ * texts.
+ */
 export interface SanitizedDocument {
   document: ContentDocument;
   leftOut: string[];
   pictures: NamedPicture[];
 }
 
-/** Sanitises all HTML of a document. Only the texts of posts, letters and press items may have pictures. */
+/** Sanitises all HTML of a document. Only the texts of posts, letters and press items may contain pictures. */
 export function sanitizeDocument(document: ContentDocument): SanitizedDocument {
   if (document.kind === 'post') {
     const { html, pictures, leftOut: lost } = sanitizeWithPictures(document.description);
@@ -28,8 +31,8 @@ export function sanitizeDocument(document: ContentDocument): SanitizedDocument {
 }
 
 /**
- * Returns a post in the form of an export. Unset fields are left out, so that the digests of documents from before
- * these fields stay the same.
+ * Returns a post in the form that an export writes. Fields that are not set are left out, so that posts from before
+ * these fields existed keep their digests.
  */
 function toCanonicalPost({ draft, publish_at, ...post }: ContentDocument & { kind: 'post' }) {
   return {
@@ -39,7 +42,7 @@ function toCanonicalPost({ draft, publish_at, ...post }: ContentDocument & { kin
   };
 }
 
-/** The fields with HTML, in the documents of all kinds but settings, whose values have a schema of their own. */
+/** The fields that contain HTML, in documents of all kinds except settings, whose values have other schemas. */
 const htmlFields = new Set([
   'add_on_description',
   'amenities',
@@ -51,7 +54,7 @@ const htmlFields = new Set([
   'text',
 ]);
 
-/** Returns a copy of `value` in which `sanitize` has replaced the HTML of all objects and lists. */
+/** Returns a copy of `value` in which `sanitize` was applied to all fields of HTML, also in inner objects and lists. */
 function sanitizeFields<Value>(value: Value, sanitize: (html: string) => string): Value {
   if (Array.isArray(value)) return value.map((one) => sanitizeFields(one, sanitize)) as Value;
   if (!isRecord(value)) return value;

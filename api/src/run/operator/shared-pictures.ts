@@ -19,36 +19,40 @@ import { picturePathPattern } from '../../platform/text-pictures.ts';
 import { updatePictureList, removePicture, replaceFolder } from './picture-files.ts';
 import { ownPictureListFile, readPictureLists, type PictureEntry } from '../../platform/pictures.ts';
 
-/** An entry of the bucket's list. `at` is the ISO instant of the picture's import. */
+/**
+ * An entry of the bucket's list. `upload` names the folder of the import's files, and `at` is the ISO instant of the
+ * import.
+ */
 type SharedEntry = PictureEntry & { upload: string; at: string };
 type SharedList = Record<string, SharedEntry>;
 
-/** Milliseconds between two checks for imports of other processes. */
+/** How often a process looks for imports of other machines, in milliseconds. */
 const pullIntervalMs = 10_000;
 const maxAttempts = 20;
 const listKey = 'media/pictures.json';
 
-/** Runs `work` for each picture's name. */
+/** Calls `work` for each picture's name. */
 type ForEachName = (names: readonly string[], work: (name: string) => Promise<void>) => Promise<void>;
 
-const inTurn: ForEachName = async (names, work) => {
+const forEachInTurn: ForEachName = async (names, work) => {
   for (const name of names) await work(name);
 };
 
-/** Pictures that all machines share. */
+/** The operator's own pictures, shared by all machines. */
 export interface SharedPictures {
   /**
-   * Updates this machine's copies to the bucket's pictures. Pictures that were imported before there was a bucket stay.
-   * `forEach` processes the pictures that differ; by default the first failure ends the update.
+   * Makes this machine's copies equal to the bucket's pictures. Pictures that were imported before a bucket was
+   * configured stay. `forEach` calls the work for each picture that differs; by default the first failure ends the
+   * update.
    */
   pull(forEach?: ForEachName): Promise<void>;
-  /** Shares the picture whose files are in `folder` with all machines, including this one. */
+  /** Uploads the picture whose files are in `folder`, so that all machines including this one get it. */
   push(name: string, folder: string, entry: PictureEntry): Promise<void>;
-  /** Removes a picture from all machines. */
+  /** Removes a picture from the bucket. Other machines remove their copies at their next check. */
   drop(name: string): Promise<void>;
 }
 
-/** Returns the shared pictures of `FILES`; null when files are kept only in `DATA_DIR`. */
+/** Returns the shared pictures in the bucket of `FILES`; null when no bucket is configured. */
 export function openSharedPictures(
   config: Pick<Config, 'dataDir' | 'mediaDir' | 'files'>,
 ): SharedPictures | null {
@@ -68,7 +72,10 @@ export function openSharedPictures(
     return stored && parsed(stored);
   }
 
-  /** Changes the bucket's list, and tries again after a parallel change. Returns the previous list. */
+  /**
+   * Changes the bucket's list with `to`, and tries again when another machine has changed the list in between. Returns
+   * the list before the change.
+   */
   async function change(to: (pictures: SharedList) => SharedList): Promise<SharedList> {
     for (let nth = 1; nth <= maxAttempts; nth += 1) {
       const before = await read();
@@ -101,7 +108,7 @@ export function openSharedPictures(
         const stored = await store.get(key);
         if (!stored) throw new Error(`${key} is gone: the picture has just been imported anew`);
         await writeFile(path.join(making, file), stored.body);
-        // The time is part of the ETag that browsers keep, so it must be the same on every machine.
+        // The time of a file is part of the ETag that browsers keep, so it must be equal on all machines.
         await utimes(path.join(making, file), new Date(at), new Date(at));
       }
       await replaceFolder(making, path.join(media, name));
@@ -111,7 +118,7 @@ export function openSharedPictures(
     updatePictureList(list, (entries) => ({ ...entries, [name]: { ...entry, upload } }));
   }
 
-  async function pull(forEach: ForEachName = inTurn): Promise<void> {
+  async function pull(forEach: ForEachName = forEachInTurn): Promise<void> {
     const answer = lastRead ? await store.getChanged(listKey, lastRead.etag) : await read();
     if (answer !== 'same') lastRead = answer && ('body' in answer ? parsed(answer) : answer);
     const shared = lastRead?.pictures ?? {};
@@ -147,7 +154,7 @@ export function openSharedPictures(
   };
 }
 
-/** Keeps this process's copies up to date with the bucket. */
+/** Keeps this machine's copies equal to the bucket's pictures. */
 export const sharedPicturesPlugin: Plugin = {
   name: 'shared pictures',
   routes() {},

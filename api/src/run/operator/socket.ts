@@ -1,8 +1,8 @@
 /**
- * The socket through which the operator's commands reach a running API. Commands need the socket for the embedded
- * database, which only one process can open. The socket is in `DATA_DIR/operator`, which only this user can enter
- * (0700, the socket 0600). The socket has no port, so neither the edge nor a browser can reach it. With PostgreSQL,
- * commands open the database themselves and there is no socket.
+ * The Unix socket through which the operator's commands reach a running API. Commands need it for the embedded
+ * database, which only one process can open. The socket is in `DATA_DIR/operator`, which only the API's user can enter
+ * (mode 0700, the socket 0600). Neither the edge nor a browser can reach it, because it has no port. With PostgreSQL
+ * there is no socket, because commands open the database themselves.
  */
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { HttpError, throwHttpError } from '../../platform/http-error.ts';
 import { runOperation } from './operation.ts';
 import { operations, type OperationName } from './operations.ts';
 
-/** The content of a whole site may arrive in one request. */
+/** Bytes of a request. One request may contain the content of a whole site. */
 const bodyLimit = 32 * 1024 * 1024;
 
 const operationRequest = z.object({
@@ -23,12 +23,12 @@ const operationRequest = z.object({
   dryRun: z.boolean(),
 });
 
-/** Returns the path of the socket of `dataDir`. */
+/** Returns the path of the socket for the data directory `dataDir`. */
 export function getSocketPath(dataDir: string): string {
   return path.join(dataDir, 'operator', 'socket');
 }
 
-/** Listens on the socket. `stop` waits for the running command. */
+/** Listens on the socket. `stop` waits until the running command has ended. */
 async function serveOperator(platform: Platform): Promise<BackgroundTask> {
   const app = fastify({ bodyLimit });
   app.setErrorHandler((error: Error, _request, reply) => {
@@ -53,7 +53,8 @@ async function serveOperator(platform: Platform): Promise<BackgroundTask> {
   const socket = getSocketPath(platform.config.dataDir);
   await mkdir(path.dirname(socket), { recursive: true, mode: 0o700 });
   await chmod(path.dirname(socket), 0o700);
-  // Removes the socket of a process that was killed. This process has the directory's lock, so nobody listens there.
+  // Removes the socket of an API that was killed. Nobody listens there, because this process has the lock of the data
+  // directory.
   await rm(socket, { force: true });
   await app.listen({ path: socket });
   await chmod(socket, 0o600);

@@ -1,4 +1,4 @@
-/** The state of the site for the operator: waiting jobs, jobs that were given up, unpaid amounts. */
+/** Shows how the site is doing: counts of bookings and jobs, open refunds, and problems. */
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import { and, count, eq, gt, gte, inArray, isNull, notInArray, sql, sum } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -29,15 +29,16 @@ import { selectDueRefunds } from './transfers.ts';
 
 const dayMs = 86_400_000;
 
-/** Days within which the office pays a refund by bank transfer. */
+/** Refunds that have waited for a bank transfer for more than this many days are reported. */
 const officeRefundDays = 7;
 
 /**
- * Bookings of a status are counted only up to this number, because counting all bookings of a large company takes long.
+ * The bookings of a status are counted only up to this number, because counting all bookings of a large company takes
+ * long.
  */
 const countedBookings = 10_000;
 
-/** Returns the number of bookings of each status that occurs, at most `countedBookings` + 1. */
+/** Returns the number of bookings for each status that occurs; `countedBookings` + 1 means more than were counted. */
 async function countBookings(db: DbOrTx): Promise<{ status: BookingStatus; number: number }[]> {
   const counted = db
     .select({ number: count().as('number') })
@@ -56,7 +57,7 @@ async function countBookings(db: DbOrTx): Promise<{ status: BookingStatus; numbe
     .innerJoinLateral(counted, gt(counted.number, 0));
 }
 
-/** Returns the bookings with a dispute that has not ended. */
+/** Returns the ids of the bookings that have an open payment dispute. */
 async function listDisputedBookingIds(db: DbOrTx): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: bookings.booking_id })
@@ -66,14 +67,14 @@ async function listDisputedBookingIds(db: DbOrTx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Events of the last day that somebody has to look at. */
+/** Security events of the last day that somebody has to look at, and what the status says about them. */
 const failureTexts = {
   'departure-held': 'few addresses held all that was left of a departure',
   'webhook-unread': 'a message that the payment provider signed was not understood',
   'row-failed': 'work that repeats failed for one row',
 } as const;
 
-/** Returns how often each of these events happened since `since`, with one of its subjects. */
+/** Returns how often each of these events happened since `since`, and the subject of one of them. */
 async function countFailures(db: DbOrTx, since: Date) {
   const kinds = Object.keys(failureTexts) as (keyof typeof failureTexts)[];
   const rows = await db
@@ -94,16 +95,17 @@ const listJobs = (jobs: readonly OpenJobs[], wantedState: OpenJobs['state']) =>
     .filter(({ state }) => state === wantedState)
     .map(({ kind, number, cause }) => ({ kind, number, cause }));
 
-/** The results of these checks are left out, because the status reports the present jobs itself. */
-const toldOfJobs = ['jobs', 'mail'];
+/** Checks whose results are left out, because the status reports the jobs itself. */
+const jobChecks = ['jobs', 'mail'];
 
 /**
- * Returns the checks' results as sentences. The database is checked here; the other results are from the API processes.
+ * Returns sentences about failed checks (`attention`) and about checks that could not be made (`unchecked`). The
+ * database is checked now; the other results are those that the API processes have stored.
  */
 async function readChecks(platform: Platform, at: Date) {
   const database = await checkDatabase(platform);
   const stored = (await readReports(platform.db, at)).filter(
-    ({ name }) => !['database', ...toldOfJobs].includes(name),
+    ({ name }) => !['database', ...jobChecks].includes(name),
   );
   const others = stored.length
     ? stored.map((report) => ({ ...report, sentence: `${report.sentence ?? ''} (${report.host})` }))
@@ -124,8 +126,7 @@ async function readChecks(platform: Platform, at: Date) {
 }
 
 /**
- * Shows counts, and sentences about problems and about checks that could not be carried out. A healthy site has no
- * sentences.
+ * Shows counts, and sentences about problems and about checks that could not be made. A healthy site has no sentences.
  */
 export const showStatus = defineRead(z.object({}), async (db, _input, platform) => {
   const at = platform.now();
@@ -164,7 +165,7 @@ export const showStatus = defineRead(z.object({}), async (db, _input, platform) 
     bookings: Object.fromEntries(
       byStatus.map(({ status, number }) => [status, Math.min(number, countedBookings)]),
     ),
-    /** Statuses with more bookings than were counted. */
+    /** The statuses with more bookings than were counted. */
     bookings_more: byStatus.filter(({ number }) => number > countedBookings).map(({ status }) => status),
     jobs: {
       waiting: waiting.reduce((sum, { number }) => sum + number, 0),
@@ -173,7 +174,7 @@ export const showStatus = defineRead(z.object({}), async (db, _input, platform) 
       given_up: listJobs(jobs, 'given_up'),
     },
     refunds: { number: owed?.number ?? 0, paise: owed?.paise ?? 0 },
-    /** Checks that could not be carried out, as sentences. */
+    /** Sentences about checks that could not be made. */
     unchecked,
     attention: [
       paused &&

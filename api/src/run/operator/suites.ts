@@ -1,7 +1,4 @@
-/**
- * The operator's allotment: suites of a departure that are kept from sale, because they are sold elsewhere or must not
- * be sold.
- */
+/** Lists the suites of a departure, and keeps suites from sale because they are sold elsewhere or must not be sold. */
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
@@ -22,7 +19,7 @@ const rooms = z
   .array(z.string())
   .check(z.minLength(1, 'name at least one suite'), describeField('room numbers', { name: 'suite' }));
 
-/** Lists every suite of a departure with its state: free, held, sold, blocked, out of order. */
+/** Lists every suite of a departure with its state: free, held, sold, blocked or out of order. */
 export const listSuites = defineRead(z.object({ ...departureKeyFields }), async (db, name) => {
   const departure = await getDeparture(db, name);
   const rows = await db
@@ -66,7 +63,9 @@ function getSuiteState(claim: {
   return claim.held_until ? 'held' : 'sold';
 }
 
-/** Blocks suites, all or none. Refuses suites that are booked, held or blocked. */
+/**
+ * Keeps suites of a departure from sale, all of them or none. Refuses suites that are booked, held or already blocked.
+ */
 export const blockSuites = defineChange(
   z.object({
     ...departureKeyFields,
@@ -110,7 +109,7 @@ export const blockSuites = defineChange(
         { suites: lost },
       );
     }
-    canUndo({ kind: 'blocks', departure, rows: toRows(ids, true) });
+    canUndo({ kind: 'blocks', departure, rows: toUndoRows(ids, true) });
     return { blocked: [...ids.keys()] };
   },
   ({ journey, date, kind, reason }, { blocked }) => ({
@@ -119,7 +118,10 @@ export const blockSuites = defineChange(
   }),
 );
 
-/** Unblocks suites. Refuses suites that are not blocked: those of a booking are released by cancelling the booking. */
+/**
+ * Puts blocked suites of a departure on sale again. Refuses suites that are not blocked; the suites of a booking are
+ * released by cancelling the booking.
+ */
 export const unblockSuites = defineChange(
   z.object({ ...departureKeyFields, rooms }),
   async (tx, input, _platform, { canUndo }) => {
@@ -151,17 +153,22 @@ export const unblockSuites = defineChange(
         { suites: not },
       );
     }
-    canUndo({ kind: 'blocks', departure, rows: toRows(ids, false) });
+    canUndo({ kind: 'blocks', departure, rows: toUndoRows(ids, false) });
     return { unblocked: [...ids.keys()] };
   },
   ({ journey, date }, { unblocked }) => ({ subject: `${journey} ${date}`, details: { suites: unblocked } }),
 );
 
-/** Returns undo rows for suites that were blocked (`after` true) or unblocked. */
-const toRows = (ids: ReadonlyMap<string, number>, after: boolean) =>
+/**
+ * Returns the rows of an undo step. `after` is true when the suites were blocked, and false when they were unblocked.
+ */
+const toUndoRows = (ids: ReadonlyMap<string, number>, after: boolean) =>
   [...ids.values()].map((id) => ({ id, before: !after, after }));
 
-/** Returns the departure's id, and the suites' ids by room number. */
+/**
+ * Returns a departure's id, and the ids of its suites by room number.
+ * @throws {HttpError} 404 for an unknown departure or suite
+ */
 async function resolveSuites(db: DbOrTx, { rooms: numbers, ...name }: DepartureKey & { rooms: string[] }) {
   const departure = await getDeparture(db, name);
   const rows = await db

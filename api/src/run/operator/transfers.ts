@@ -1,4 +1,4 @@
-/** Payments by bank transfer: expected, received, and refunded by the office. */
+/** Records payments by bank transfer that are expected, that were received, and that the office has paid back. */
 import { eq, gt, min, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
@@ -40,7 +40,7 @@ const amount_paise = z
     describeField('what has reached the account', { name: 'amount', placeholder: 'rupees', unit: 'rupees' }),
   );
 
-/** Accepts only a bank's reference, because a name entered here would be stored in the log. */
+/** The bank's number of a transfer. Other texts are refused, because a name typed here would be stored in the log. */
 const reference = z
   .string()
   .check(
@@ -59,22 +59,25 @@ const transferFields = {
   on: civilDateField.check(describeField('its day on the bank’s statement')),
 };
 
-/** @throws {HttpError} 422 for a future day */
+/** Refuses a day in the future.  @throws {HttpError} 422 */
 function assertNotAhead(on: string, now: Date): void {
   if (on > toCivilDate(now))
     throwHttpError('UNPROCESSABLE', `${on} is still to come: nothing has reached a bank then.`);
 }
 
-/** Returns a booking, locked together with its orders in the same order as a payment locks them. */
+/**
+ * Returns a booking, and locks its orders and its row in the same order as a payment does, so that the two transactions
+ * never wait for each other.
+ */
 async function lockWithOrders(tx: Tx, id: string) {
   await lockOrders(tx, id);
   return getLockedBooking(tx, id);
 }
 
 /**
- * Records that a bank transfer is expected until a day, and notifies the guest. The transfer is the first payment of an
- * order, whose suites stay reserved until then, or the balance of a booking or a part of the balance. Until that day
- * nobody is reminded of an overdue payment. A second call replaces the first.
+ * Records that a bank transfer is expected until a day, and mails the guest. The transfer is the first payment of an
+ * order, whose suites stay reserved until then, or the balance of a booking or a part of it. Until that day the payment
+ * counts as not overdue, and nobody is reminded. A second call replaces the first.
  */
 export const expectTransfer = defineChange(
   z.object({
@@ -123,7 +126,10 @@ export const expectTransfer = defineChange(
   (input, result) => toBookingLogEntry(input, result),
 );
 
-/** Records a received bank transfer for a booking. @throws {HttpError} 409 for a reference that was recorded before */
+/**
+ * Records a bank transfer that was received for a booking.
+ * @throws {HttpError} 409 for a reference that was already recorded
+ */
 export const noteReceivedTransfer = defineChange(
   z.object({ ...transferFields, amount_paise }),
   async (tx, { booking_id: id, reference: number, on, amount_paise: paise }, { now }) => {
@@ -142,10 +148,13 @@ export const noteReceivedTransfer = defineChange(
   (input, result) => toBookingLogEntry(input, result),
 );
 
-/** Selects bookings with refunds that wait for a bank transfer: the amount in paise, and since when. */
+/**
+ * Selects the bookings with money that the office has to pay back by bank transfer: the amount in paise, and since when
+ * it waits.
+ */
 export function selectDueRefunds(db: DbOrTx) {
-  // OFFSET keeps the planner from reordering the joins: only few payments are owed, but the planner expects a third of
-  // all.
+  // OFFSET keeps the planner from reordering the joins. Only few payments have money to be paid back, but the planner
+  // expects a third of all.
   const order = sql`(SELECT * FROM ${paymentOrders} WHERE ${eq(paymentOrders.id, payments.order_id)} OFFSET 0) AS ${paymentOrders}`;
   return db
     .select({
@@ -160,9 +169,7 @@ export function selectDueRefunds(db: DbOrTx) {
     .as('due');
 }
 
-/**
- * Lists the office's open refunds by bank transfer per booking, the longest waiting first. `since` is an ISO instant.
- */
+/** Lists the bookings with money that the office has to pay back by bank transfer, the longest waiting first. */
 export const listDueRefunds = defineRead(z.object(windowFields()), async (db, part) => {
   const due = selectDueRefunds(db);
   const query = db
@@ -188,8 +195,9 @@ export const listDueRefunds = defineRead(z.object(windowFields()), async (db, pa
 });
 
 /**
- * Records that the office has refunded money of a booking by bank transfer: the whole open amount, or a part.
- * @throws {HttpError} 409 for a reference that was recorded before
+ * Records that the office has paid money of a booking back by bank transfer: the whole amount that waits, or
+ * `amount_paise`.
+ * @throws {HttpError} 409 for a reference that was already recorded
  */
 export const notePaidRefund = defineChange(
   z.object({
@@ -206,7 +214,7 @@ export const notePaidRefund = defineChange(
 );
 
 /**
- * Cancels a mistaken entry of a bank transfer with a counter-entry and a reason.
+ * Cancels a mistaken entry of a bank transfer by a counter-entry with a reason.
  * @throws {HttpError} 422 when something depends on the entry
  */
 export const undoEnteredTransfer = defineChange(

@@ -1,4 +1,4 @@
-/** The steps that undo a change: the values before the change and after it. */
+/** The steps that undo a change: each has the values before and after the change. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { blockClosedSuites, roomClaims } from '../../bookings/booking/index.ts';
@@ -14,38 +14,49 @@ import {
 import type { Tx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { assertNothingBooked } from './assert-nothing-booked.ts';
-import { assertShipIsFree, label, listUnpricedCategories, moveDays } from './timetable-rules.ts';
+import {
+  assertShipIsFree,
+  departureLabel,
+  listUnpricedCategories,
+  setDepartureDays,
+} from './timetable-rules.ts';
 
-/** Values before and after a change, by row id. */
+/** The value of each changed row before and after the change, with the row's id. */
 type Changed<Value> = { id: number; before: Value; after: Value }[];
-/** Cents for one traveller and for two; null: not sold. */
+/** The price in cents for one traveller and for two; null: not sold. */
 type SuitePrice = [single: number, twin: number] | null;
 type DepartureRow = Omit<typeof departures.$inferSelect, 'id' | 'ship_id' | 'closed_at' | 'cancelled_at'> & {
-  /** Absent in older lines of the log, from before departures had ships. */
+  /** Absent in log entries from before departures had ships. */
   ship_id?: number | null;
 };
 
-/** One kind of change with all its rows. Stored in the log as JSON. */
+/** One kind of change with all its rows. The log stores it as JSON. */
 export type UndoStep =
   | { kind: 'fares'; rows: Changed<number> }
   | { kind: 'suite prices'; tour: number; rows: Changed<SuitePrice> }
   | { kind: 'add-on price' | 'extension price'; rows: Changed<number | null> }
-  /** True on sale, false closed. */
+  /** True: on sale. False: closed. */
   | { kind: 'sale'; rows: Changed<boolean> }
-  /** The days of departures without bookings. */
+  /** The first and last day of departures without bookings. */
   | { kind: 'days'; rows: Changed<[from: string, to: string]> }
-  /** Departures that were added (`before` is null) or removed (`after` is null). */
+  /**
+   * Departures that were added (`before` is null) or removed (`after` is null). `closed` marks one that was added
+   * closed.
+   */
   | {
       kind: 'departures';
       rows: { before: DepartureRow | null; after: (DepartureRow & { closed?: true }) | null }[];
     }
-  /** Suites of a departure that were blocked (true) or unblocked. */
+  /** Suites of a departure. True: blocked. False: not blocked. */
   | { kind: 'blocks'; departure: number; rows: Changed<boolean> };
 
 type Kind = UndoStep['kind'];
 type StepOf<Name extends Kind> = Extract<UndoStep, { kind: Name }>;
 
-/** Refuses to undo a value that was changed again, because undoing it would also undo the later change. */
+/**
+ * Refuses to undo a change of `what` that was followed by another change, because the undo would also undo the later
+ * change.
+ */
 function throwChangedSince(what: string): never {
   throwHttpError(
     'CONFLICT',
@@ -53,9 +64,7 @@ function throwChangedSince(what: string): never {
   );
 }
 
-/**
- * Restores `before` in place of `after`, row by row. Refuses the whole step when a row no longer has the value `after`.
- */
+/** Restores the value `before` of each row. Refuses the whole step when a row no longer has the value `after`. */
 const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void> } = {
   fares: (tx, { rows }) =>
     restoreColumn(
@@ -93,7 +102,7 @@ const restorers: { [Name in Kind]: (tx: Tx, step: StepOf<Name>) => Promise<void>
       if (!row || row.cancelled_at || row.date_from !== after[0]) throwChangedSince(`The day of ${name}`);
       await assertNothingBooked(tx, id, name, 'moved');
       await assertShipIsFree(tx, row.ship, before[0], before[1], id);
-      await moveDays(tx, id, before[0], before[1]);
+      await setDepartureDays(tx, id, before[0], before[1]);
     }
   },
   departures: async (tx, { rows }) => {
@@ -181,7 +190,7 @@ async function listSuitesThatSail(tx: Tx, departure: number): Promise<Set<number
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Restores the values of one column. `nameOf` returns what a message calls the value of the row with this id. */
+/** Restores the values of one column. `nameOf` returns what the refusal calls the value of the row with this id. */
 async function restoreColumn<Name extends string>(
   tx: Tx,
   table: PgTable & { id: PgColumn } & Record<Name, PgColumn>,
@@ -200,18 +209,18 @@ async function restoreColumn<Name extends string>(
   }
 }
 
-/** Returns a departure's name for messages, which is general for a departure that no longer exists. */
+/** Returns what messages call a departure; `a departure` when it no longer exists. */
 async function nameDeparture(tx: Tx, id: number): Promise<string> {
   const [row] = await tx
     .select({ journey: tours.slug, date: departures.date_from })
     .from(departures)
     .innerJoin(tours, eq(tours.id, departures.tour_id))
     .where(eq(departures.id, id));
-  return row ? label(row) : 'a departure';
+  return row ? departureLabel(row) : 'a departure';
 }
 
-/** Undoes a step. Returns the step that would redo the change. */
-export async function takeBack<Step extends UndoStep>(tx: Tx, step: Step): Promise<UndoStep> {
+/** Undoes a step, and returns the step that would redo the change. */
+export async function undoStep<Step extends UndoStep>(tx: Tx, step: Step): Promise<UndoStep> {
   await (restorers[step.kind] as (tx: Tx, step: UndoStep) => Promise<void>)(tx, step);
   const swap = <Row extends { before: unknown; after: unknown }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, before: row.after, after: row.before }));

@@ -6,10 +6,10 @@ import { describeField } from './field-text.ts';
 import { throwMissing } from './fields.ts';
 import { defineChange } from './operation.ts';
 import { operatorLog } from './tables.ts';
-import { takeBack } from './undo-steps.ts';
+import { undoStep } from './undo-steps.ts';
 
-/** What to do instead about changes that have no undo steps. */
-const otherWays: Record<string, string> = {
+/** What the operator can do about changes that cannot be undone, by operation. */
+const undoAlternatives: Record<string, string> = {
   'bookings.transferReceived': 'Take the entry back: operator bookings transfer-undo',
   'bookings.refundPaid': 'Take the entry back: operator bookings transfer-undo',
   'content.import':
@@ -21,9 +21,9 @@ const otherWays: Record<string, string> = {
 };
 
 /**
- * Undoes the change in a line of the log: fares, prices, the timetable, blocked suites. Refuses values that were
- * changed again since, and changes about which people were notified. The undo has its own line in the log, which can be
- * undone.
+ * Undoes the change in one entry of the log: of fares, prices, the timetable or blocked suites. Refuses when a value
+ * was changed again since then, and when people were notified of the change. The undo has its own entry in the log,
+ * which can be undone in turn.
  */
 export const undoChange = defineChange(
   z.object({
@@ -38,11 +38,11 @@ export const undoChange = defineChange(
     if (!undo?.length)
       throwHttpError(
         'UNPROCESSABLE',
-        `Line ${line} (${what} ${subject}) cannot be taken back. ${otherWays[what] ?? 'Do the opposite by hand where there is a command for it'}.`,
+        `Line ${line} (${what} ${subject}) cannot be taken back. ${undoAlternatives[what] ?? 'Do the opposite by hand where there is a command for it'}.`,
       );
     let rows = 0;
     for (const step of undo.toReversed()) {
-      canUndo(await takeBack(tx, step));
+      canUndo(await undoStep(tx, step));
       rows += step.rows.length;
     }
     return { line, what, subject, rows };

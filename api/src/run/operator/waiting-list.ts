@@ -1,19 +1,22 @@
-/** The waiting list for suites. */
+/** Lists the waiting list for suites of sold-out departures. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { departures, tours } from '../../site/catalogue/index.ts';
 import { selectEntries, waitingListRows } from '../../bookings/waiting-list/index.ts';
 import { describeField } from './field-text.ts';
-import { civilDateField, journey } from './fields.ts';
+import { civilDateField, journeyField } from './fields.ts';
 import { defineRead } from './operation.ts';
 import { createWindow, takePart, windowFields } from './window.ts';
 
 /**
- * Lists entries by departure, in the order of their creation: waiting ones; with `all`, also those that were notified.
+ * Lists the entries by departure, then in the order in which they were made. Lists entries that still wait; `all` adds
+ * entries whose people were told that suites are free.
  */
 export const listWaiting = defineRead(
   z.object({
-    journey: z.optional(journey).check(describeField('only of this journey', { placeholder: 'journey' })),
+    journey: z
+      .optional(journeyField)
+      .check(describeField('only of this journey', { placeholder: 'journey' })),
     date: z.optional(civilDateField).check(describeField('only of departures on this day')),
     all: z.optional(z.boolean()).check(describeField('also those who were told that suites are free')),
     ...windowFields(),

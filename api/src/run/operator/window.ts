@@ -1,14 +1,17 @@
-/** Lists that are read in parts: each part begins where the previous part ended. */
+/** Reads lists in parts. Each part begins where the previous part ended. */
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { sqlState } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 
-/** The maximum number of rows in one answer. */
+/** The largest number of rows in one part. */
 export const maxRows = 1000;
 
-/** The input of every list: the number of rows (default `normal`), and the `more` of the previous part as `cursor`. */
+/**
+ * The input fields of every list: `limit`, the number of rows (default `normal`), and `cursor`, the `more` of the
+ * previous part.
+ */
 export const windowFields = (normal = 100) => ({
   limit: z
     ._default(
@@ -28,19 +31,19 @@ export interface WindowInput {
   cursor?: string | undefined;
 }
 
-/** A list's order: columns that are never NULL, the last of them unique, all ascending or all descending. */
+/** A list's order. The columns are never NULL, and the last one is unique. All are ascending, or all are descending. */
 export interface ListOrder {
   columns: readonly SQLWrapper[];
   descending?: boolean;
 }
 
-/** The requested rows. `more` has the `cursor` of the next part, and is empty at the end of the list. */
+/** One part of a list. `more` has the `cursor` of the next part, and is empty after the last part. */
 export interface ListPart<Row> {
   rows: Row[];
   more: { more?: string };
 }
 
-/** A drizzle query that has neither a condition nor an order yet. */
+/** A Drizzle query to which conditions, order and limit can still be added. */
 interface Query<Row> {
   readonly _: { readonly result: Row[] };
   where(condition: SQL | undefined): {
@@ -52,8 +55,8 @@ const separator = ',';
 
 /**
  * Reads one part of the list that `query` selects under the condition `where`. `by` has the columns of the list's
- * order, by the field that has the column's exact value in a row. For a time that is the database's text, because a
- * `Date` has only milliseconds.
+ * order, each under the field of a row that has the column's exact value. For a time this is the database's text,
+ * because a `Date` has no microseconds.
  * @throws {HttpError} INVALID (400) for a cursor of another list
  */
 export async function readPart<Row>(
@@ -75,15 +78,16 @@ export async function readPart<Row>(
 }
 
 /**
- * Returns the clauses of a query for the part of a list after `cursor`. `limit` is one row more than requested, which
- * shows whether there are further rows.
+ * Returns the condition, order and limit of a query for the part of a list after `cursor`. The limit is one row more
+ * than requested; the additional row shows that the list goes on.
  * @throws {HttpError} INVALID (400) for a cursor of another list
  */
 export function createWindow({ limit, cursor }: WindowInput, { columns, descending = false }: ListOrder) {
   const values = cursor?.split(separator);
   if (values && values.length !== columns.length) throwWrongCursor();
   const sign = sql.raw(descending ? '<' : '>');
-  // The condition on the first column alone lets PostgreSQL use its index when the other columns belong to another table.
+  // The condition on the first column alone lets PostgreSQL use the column's index when the other columns are of
+  // another table.
   const isAfter =
     values &&
     sql`(${columns[0]} ${sign}= ${values[0]} AND (${sql.join([...columns], sql`, `)}) ${sign} (${sql.join(
@@ -95,8 +99,8 @@ export function createWindow({ limit, cursor }: WindowInput, { columns, descendi
 }
 
 /**
- * Returns the first `limit` rows of a query that selected one row more than that. `toPlace` returns a row's exact
- * values in the columns of the order, as text without commas.
+ * Returns the first `limit` of `rows`, which a query with the limit of `createWindow` has selected. `toPlace` returns a
+ * row's exact values in the columns of the order; they must not contain commas.
  */
 export function takePart<Row>(
   rows: readonly Row[],
@@ -105,14 +109,14 @@ export function takePart<Row>(
 ): ListPart<Row> {
   const last = rows.length > limit && rows[limit - 1];
   if (!last) return { rows: rows.slice(0, limit), more: {} };
-  // The space in a time is replaced, so that the cursor is a single word on the command line.
+  // The space in a time is replaced, so that the cursor is one word on the command line.
   const more = toPlace(last).join(separator).replaceAll(' ', 'T');
   return { rows: rows.slice(0, limit), more: { more } };
 }
 
 /**
- * Runs a read of `input`.
- * @throws {HttpError} INVALID (400) for a cursor with values that do not fit the columns of the list
+ * Runs the read of an operation with this `input`.
+ * @throws {HttpError} INVALID (400) when the input's cursor has values that do not fit the list's columns
  */
 export async function rejectWrongCursor<Result>(
   input: unknown,
@@ -122,13 +126,13 @@ export async function rejectWrongCursor<Result>(
     return await read();
   } catch (error) {
     const hasCursor = typeof input === 'object' && input !== null && 'cursor' in input;
-    // Class 22: a text that is not a date, number or time.
+    // Class 22: a text could not be converted to a date, number or time.
     if (hasCursor && sqlState(error)?.startsWith('22')) throwWrongCursor(error);
     throw error;
   }
 }
 
-/** @throws {HttpError} INVALID (400) */
+/** Refuses a cursor that is not of this list.  @throws {HttpError} INVALID (400) */
 export function throwWrongCursor(cause?: unknown): never {
   throwHttpError('INVALID', 'This cursor is not of this list: take it from its answer.', {}, cause);
 }

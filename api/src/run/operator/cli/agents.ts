@@ -58,7 +58,7 @@ export const agentCommands: OperationCommands = {
   },
 };
 
-/** Adds the two commands of one operation: `join`, and `separate`, which joins to no other account. */
+/** Adds the two commands of the operation `agents.join`: `join` with another account, and `separate` without one. */
 export const addJoinCommands: AddCommands = (program, { run }) => {
   const agents = getGroup(program, 'agents');
   const email = 'the agent’s e-mail address';

@@ -1,4 +1,4 @@
-/** The common parts of all commands: `--json`, `--dry-run`, amounts and dates as arguments. */
+/** What all commands share: `--json`, `--dry-run`, and the parsing of amounts and dates. */
 import { InvalidArgumentError, type Command } from 'commander';
 import { isCivilDate } from '@antara/contracts/rules/civil-date';
 import { readAmount, readNumber } from '@antara/contracts/rules/counts';
@@ -6,9 +6,9 @@ import type { Config } from '../../../platform/config.ts';
 import type { InputOf, OperationName, ResultOf } from '../operations.ts';
 
 /**
- * Runs an operation and prints its result as a table or as JSON. For an input with a `limit`, prints the requested
- * part of a list and how to read the rest. `after` does the work outside the database; a dry run skips `after`. The result of
- * `after` is added to the JSON.
+ * Runs an operation, and prints its result as JSON with `--json` and otherwise as `show` returns it. For an input with
+ * a `limit`, also prints the command that reads the next part of the list. `after` does what happens outside the
+ * database, such as writing files; a dry run skips it. The JSON also has the result of `after`.
  */
 export type RunOperation = <Name extends OperationName>(
   command: Command,
@@ -18,7 +18,7 @@ export type RunOperation = <Name extends OperationName>(
   after?: (result: ResultOf<Name>) => Promise<object>,
 ) => Promise<void>;
 
-/** Names of the operations that return a list. */
+/** The names of the operations whose result is a part of a list. */
 export type ListName = {
   [Name in OperationName]: ResultOf<Name> extends { more?: string } ? Name : never;
 }[OperationName];
@@ -29,7 +29,10 @@ interface PartPlace {
   isLast: boolean;
 }
 
-/** Reads a list `step` rows at a time, up to `total` rows or its end, and prints each part at once. */
+/**
+ * Reads the first `total` rows of a list, or all when `total` is Infinity, `step` rows at a time, and prints each part
+ * as soon as it is read.
+ */
 export type WriteParts = <Name extends ListName>(
   name: Name,
   input: InputOf<Name>,
@@ -38,20 +41,23 @@ export type WriteParts = <Name extends ListName>(
   step?: number,
 ) => Promise<void>;
 
-/** What a command needs besides its arguments and options. */
+/** What a command gets besides its arguments and options. */
 export interface CommandDeps {
   run: RunOperation;
   writeParts: WriteParts;
-  /** The folder from which files are named. */
+  /** The folder to which the paths of files in arguments are relative. */
   cwd: string;
   /** Returns the folders of the site's data and of its picture library. */
   folders(): Pick<Config, 'dataDir' | 'mediaDir' | 'files'>;
 }
 
-/** Adds commands that are not made of an operation alone. */
+/** Adds commands that do more than run one operation, such as writing files. */
 export type AddCommands = (program: Command, deps: CommandDeps) => void;
 
-/** Formats a part of a list. All parts together are one JSON object with all rows under `key`. */
+/**
+ * Formats a part of a list as JSON text. The texts of all parts, one after the other, are one JSON object that has all
+ * rows under `key`.
+ */
 export const formatJsonPart = (
   key: string,
   rows: readonly unknown[],
@@ -63,16 +69,16 @@ export const formatJsonPart = (
     isLast ? '\n]}\n' : '',
   ].join('');
 
-/** Returns the group of commands `name`, which `program.ts` has added. */
+/** Returns the group of commands with this name. `program.ts` adds all groups before it adds commands. */
 export const getGroup = (program: Command, name: string): Command =>
   program.commands.find((one) => one.name() === name)!;
 
-/** Adds a command that reads. */
+/** Adds a command that changes nothing. `signature` has the command's name. */
 export function addReadCommand(parent: Command, signature: string, summary: string): Command {
   return parent.command(signature).description(summary).option('--json', 'answer as JSON, for programs');
 }
 
-/** Adds a command that changes something. */
+/** Adds a command that changes something and therefore has `--dry-run`. */
 export function addChangeCommand(parent: Command, signature: string, summary: string): Command {
   return addReadCommand(parent, signature, summary).option(
     '--dry-run',
@@ -80,13 +86,16 @@ export function addChangeCommand(parent: Command, signature: string, summary: st
   );
 }
 
-/** Parses a civil date. */
+/** Returns `text` when it is a civil date, `2027-03-01`.  @throws {InvalidArgumentError} otherwise */
 export function parseDate(text: string): string {
   if (!isCivilDate(text)) throw new InvalidArgumentError('A date is written 2027-03-01.');
   return text;
 }
 
-/** Parses dollars as typed (`4200`, `4,200.50`) into cents. */
+/**
+ * Parses dollars as typed (`4200`, `4,200.50`) into cents.
+ * @throws {InvalidArgumentError} for another form and from ten million dollars
+ */
 export function parseDollars(text: string): number {
   const cents = readAmount(text);
   if (!(cents < 1_000_000_000))
@@ -94,7 +103,7 @@ export function parseDollars(text: string): number {
   return cents;
 }
 
-/** Parses rupees as typed (`120000`, `1,20,000.50`) into paise. */
+/** Parses rupees as typed (`120000`, `1,20,000.50`) into paise.  @throws {InvalidArgumentError} for another form */
 export function parseRupees(text: string): number {
   const paise = readAmount(text);
   if (Number.isNaN(paise))
@@ -102,7 +111,7 @@ export function parseRupees(text: string): number {
   return paise;
 }
 
-/** Parses a number, which may have a fraction. */
+/** Parses a number, which may have a fraction and end in `%`.  @throws {InvalidArgumentError} for another form */
 export function parseNumber(text: string): number {
   const value = readNumber(text.replace(/%$/, ''));
   if (Number.isNaN(value)) throw new InvalidArgumentError('A number is needed.');

@@ -9,14 +9,15 @@ import { getDocumentFile, type ContentDocument } from '../content-document.ts';
 import type { DocumentFile } from '../content-file.ts';
 import { readRevisions, revisionsFile } from './revisions-file.ts';
 
-/** A document, and the folder whose `revisions.json` has or will have its revision. */
+/** A document, and the folder in whose `revisions.json` the document's revision is stored. */
 export interface FolderDocument extends DocumentFile {
   folder: string;
 }
 
 /**
- * Reads the documents of a file, or of every `.json` and `.md` below a folder, each with the revision from which it was
- * exported. Throws for unreadable files.
+ * Reads the document in the file `place`, or the documents in all `.json` and `.md` files below the folder `place`,
+ * each with the revision from which it was exported.
+ * @throws {InvalidArgumentError} for a path that does not exist and a file that cannot be parsed
  */
 export async function readDocumentFiles(place: string): Promise<FolderDocument[]> {
   const stats = await stat(place).catch(() => {
@@ -42,8 +43,8 @@ export async function readDocumentFiles(place: string): Promise<FolderDocument[]
 }
 
 /**
- * Finds the file of revisions in `folder`, or else in its parent, because an export puts the documents of a kind into a
- * subfolder.
+ * Finds `revisions.json` in `folder` or in its parent, because an export writes the documents of a kind into a
+ * subfolder. Returns null when neither folder has the file.
  */
 async function findExport(folder: string) {
   for (const one of [folder, path.dirname(folder)]) {
@@ -64,7 +65,7 @@ async function readDocumentFile(file: string): Promise<DocumentFile> {
 }
 
 /**
- * Parses a post in Markdown. The front matter has the fields of a post's JSON. By default the type is BLOG, the slug is
+ * Parses a post in Markdown. Its front matter has the fields of a post's JSON. Defaults: the type is BLOG, the slug is
  * the file's name, and the page's title is the post's title.
  * @throws {InvalidArgumentError} when the front matter is absent or is not YAML of names and values
  */

@@ -11,7 +11,7 @@ import { formatIst, formatLines, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 import { formatCount } from '../../../platform/format.ts';
 
-/** Full documents have several kilobytes each, so this many are read at a time. */
+/** How many documents an export reads at a time. The number is small because a document has several kilobytes. */
 const documentsPerStep = 100;
 
 export const contentCommands: OperationCommands = {
@@ -54,7 +54,7 @@ export const contentCommands: OperationCommands = {
   },
 };
 
-/** Adds the commands that write and read files, which are named from the folder `cwd`. */
+/** Adds `content export` and `content import`, which write and read files. */
 export const addContentFileCommands: AddCommands = (program, { run, writeParts, cwd }) => {
   const content = getGroup(program, 'content');
   addReadCommand(content, 'export', 'write everything that is written into a folder, a JSON file each')
@@ -97,7 +97,7 @@ export const addContentFileCommands: AddCommands = (program, { run, writeParts, 
         (result) => formatLines(formatImported(result.documents), result.notes),
         async ({ documents: imported, notes }) => {
           try {
-            await noteRevisions(files, imported);
+            await storeRevisions(files, imported);
           } catch (error) {
             notes.push(
               `All of this was done, but ${revisionsFile} could not be written beside the files (${(error as Error).message}): export anew before the next change.`,
@@ -121,7 +121,7 @@ function formatImported(documents: readonly ImportedDocument[]): string {
   return `${table}\n${same}`;
 }
 
-/** At most this many fields are named. */
+/** `content history` names at most this many changed fields of a revision. */
 const maxFields = 3;
 const formatFields = (paths: readonly string[]) =>
   [
@@ -129,8 +129,11 @@ const formatFields = (paths: readonly string[]) =>
     ...(paths.length > maxFields ? [`and ${paths.length - maxFields} more`] : []),
   ].join(', ');
 
-/** Stores the new revisions beside the files, so that the files can be edited and imported again. */
-async function noteRevisions(
+/**
+ * Stores the new revision of each imported file in `revisions.json` of its folder, so that the file can be edited and
+ * imported again without a conflict.
+ */
+async function storeRevisions(
   files: readonly FolderDocument[],
   documents: readonly ImportedDocument[],
 ): Promise<void> {

@@ -59,7 +59,7 @@ export const couponCommands: OperationCommands = {
   },
 };
 
-/** Adds `coupons add`, which takes one of two options for the discount. */
+/** Adds `coupons add`, whose discount is either in per cent or in dollars. */
 export const addCouponCommand: AddCommands = (program, { run }) => {
   const coupons = getGroup(program, 'coupons');
   addChangeCommand(coupons, 'add', 'a new coupon; a code is never used for two things')

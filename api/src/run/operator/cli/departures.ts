@@ -136,7 +136,7 @@ function formatShipChanged(result: ResultOf<'departures.changeShip'>): string {
   );
 }
 
-/** Explains why a departure with another ship is not sold; empty when every suite of the ship has a price. */
+/** Returns why a departure with another ship is closed for sale; empty when every suite of the ship has a price. */
 const formatUnpriced = (
   unpriced: readonly string[],
   { journey, date }: { journey: string; date: string },
@@ -146,7 +146,7 @@ const formatUnpriced = (
       `Set them (prices set ${journey} <category> --ship <ship>), then: departures reopen ${journey} ${date}`
     : '';
 
-/** Names the bookings whose payment may arrive after the change. */
+/** Returns a line with the bookings that may be being paid now; empty when there are none. */
 const formatPaying = (paying: readonly string[]): string =>
   paying.length ? `May be being paid now, and goes back when it comes${formatNames(paying)}.` : '';
 

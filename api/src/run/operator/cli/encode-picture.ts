@@ -7,38 +7,42 @@ import { throwHttpError } from '../../../platform/http-error.ts';
 import { updatePictureList, replaceFolder } from '../picture-files.ts';
 import type { PictureEntry } from '../../../platform/pictures.ts';
 
-/** The widths from which pages choose, as in `sample/painter/README.md`. */
+/** The widths in pixels from which pages choose, as in `sample/painter/README.md`. */
 export const pictureWidths = [480, 800, 1200, 1600, 2400] as const;
-/** WebP is only for browsers without AVIF, so wider files are not made. */
+/** The widest WebP file in pixels. Only browsers without AVIF read WebP, so wider files are not made. */
 const widestWebp = 1200;
 const photographs = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif', 'avif']);
 const quality = { avif: 52, webp: 68 };
 const print = { file: 'print.jpg', quality: 90 };
 /**
- * Widths of the portrait crop for upright telephones, whose heroes fill the screen. The height is 16/9 of the width.
+ * The widths in pixels of the portrait crop, which upright telephones show because their heroes fill the screen. The
+ * crop's height is 16/9 of its width.
  */
 const portraitWidths = [480, 800, 1200];
 const portraitRatio = 16 / 9;
 
-/** A point of a picture, in per cent from its left and top edges. */
+/** A point of a picture that stays visible when the picture is cut, in per cent from the left and top edges. */
 export interface FocalPoint {
   x: number;
   y: number;
 }
 
-/** What is made of a photograph. The sizes are in pixels. */
+/** How a photograph is cut and scaled. The sizes are in pixels. */
 interface EncodeOptions {
   widest: number;
-  /** Only the ratio of width and height counts; null: the photograph's own ratio. */
+  /** The picture is cut to the ratio of this width and height; null keeps the photograph's own ratio. */
   shape: { width: number; height: number } | null;
   focus: FocalPoint | null;
   portrait: boolean;
   printable: boolean;
 }
 
-/** An encoded picture that is not shown yet. `keep` moves it to its place; `drop` deletes it. */
+/**
+ * An encoded picture that no page shows yet. `keep` moves its files to their final folder and adds the picture to
+ * `list`; `drop` deletes its files.
+ */
 export interface EncodedPicture {
-  /** The temporary folder of its files. */
+  /** The temporary folder with the encoded files. */
   folder: string;
   entry: Omit<PictureEntry, 'alt'>;
   widths: number[];
@@ -48,11 +52,11 @@ export interface EncodedPicture {
 }
 
 /**
- * Encodes the picture `file` for `media/<name>`. The picture is cut to `shape` (width by height) around `focus`, or
- * around the most conspicuous part without a `focus`, and scaled to `widest`. With `portrait`, a portrait crop is
- * added, as wide as possible without enlarging. With `printable`, a JPEG in the original size is added if that is
- * larger.
- * @throws {HttpError} INVALID for a file that is not a photograph, UNPROCESSABLE for one that is too small to be sharp
+ * Encodes the picture `file` for `media/<name>`. The picture is cut to `shape` around the point `focus`, or around the
+ * part that draws the eye when `focus` is null, and scaled to the width `widest`. With `portrait`, a portrait crop is
+ * added, as wide as possible without enlarging the photograph. With `printable`, a JPEG in the photograph's own size is
+ * added if the photograph is wider than `widest`.
+ * @throws {HttpError} INVALID for a file that is not a photograph, UNPROCESSABLE for one that is narrower than `widest`
  */
 export async function encodePicture(
   file: string,
@@ -138,8 +142,8 @@ export async function encodePicture(
 }
 
 /**
- * Returns the largest part of a picture whose height is `ratio` of its width and whose middle is as near the focal
- * point as possible.
+ * Returns the largest area whose height is `ratio` times its width and whose middle is as near to the focal point as
+ * the picture's edges allow, in pixels.
  */
 function cropAround(focus: FocalPoint, of: { width: number; height: number }, ratio: number) {
   const width = Math.floor(Math.min(of.width, of.height / ratio));
@@ -149,7 +153,7 @@ function cropAround(focus: FocalPoint, of: { width: number; height: number }, ra
   return { left: place(focus.x, of.width, width), top: place(focus.y, of.height, height), width, height };
 }
 
-/** Returns a picture's widest file as a JPEG for editing. */
+/** Returns the picture in `file` as a JPEG, which photo editors can open. */
 export async function toJpeg(file: string): Promise<Buffer> {
   return sharp(file).jpeg({ quality: 92 }).toBuffer();
 }

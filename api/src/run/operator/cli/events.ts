@@ -16,7 +16,7 @@ const columns: Columns<ResultOf<'events.list'>['events'][number]> = {
   Request: (row) => row.request_id,
 };
 
-/** Adds `events`, which also writes CSV. */
+/** Adds `events`. With `--csv`, `--limit` may exceed the number of rows of one part. */
 export const addEventsCommand: AddCommands = (program, { run, writeParts }) => {
   addOperation(
     program,

@@ -1,39 +1,42 @@
-/** Formats answers for people: tables, and times by India's clock, which the company's desks use. */
+/** Formats results for people: as tables, and with times by India's clock, which the company's offices use. */
 import { formatCsv, formatCsvRow } from '../../../platform/csv.ts';
 import { formatIndianMinute, formatIndianSecond } from '../indian-time.ts';
 import { toCivilDate, toIndianInstant } from '@antara/contracts/rules/civil-date';
 
-/** Returns a row's cell in a column. */
+/** Returns what a column shows of a row; a dash is shown for null. */
 type ToCell<Row> = (row: Row) => string | number | null;
 
-/** The columns of a table by their heads. Numbers have `right`, which aligns them. */
+/** The columns of a table by their headings. A column with `right` is aligned to the right, for numbers. */
 export type Columns<Row> = Record<string, ToCell<Row> | readonly [ToCell<Row>, 'right']>;
 
 /**
- * Formats an instant by India's clock, to the minute or the second: `2026-11-28 01:45`. The output around the time must
+ * Formats an ISO instant by India's clock, to the minute or the second: `2026-11-28 01:45`. The surrounding text must
  * say IST.
  */
 export const formatIst = (iso: string, to: 'minute' | 'second' = 'minute'): string =>
   (to === 'minute' ? formatIndianMinute : formatIndianSecond)(new Date(iso));
 
-/** Returns the day of an instant in India: `2026-11-28`. */
+/** Returns the civil date of an ISO instant in India: `2026-11-28`. */
 export const formatIstDay = (iso: string): string => toCivilDate(new Date(iso));
 
-/** Returns the instant at which a civil day begins in India. */
+/** Returns the ISO instant at which a civil date begins in India. */
 export const startOfIstDay = (day: string): string => toIndianInstant(day).toISOString();
 
-/** Joins the lines that apply: empty texts, `false`, `null`, `undefined` and 0 are left out. */
+/**
+ * Joins lines with line breaks. Leaves out empty texts, `false`, 0, `null` and `undefined`, so that a line can depend
+ * on a condition.
+ */
 export const formatLines = (
   ...lines: readonly (string | false | 0 | null | undefined | readonly string[])[]
 ): string => lines.flat().filter(Boolean).join('\n');
 
-/** Returns `: A, B` after a count of things with these names, and nothing when there are none. */
+/** Returns `: A, B` to follow a count of these names; empty when there are no names. */
 export const formatNames = (names: readonly string[]): string =>
   names.length ? `: ${names.join(', ')}` : '';
 
 const getToCell = <Row>(column: Columns<Row>[string]) => (typeof column === 'function' ? column : column[0]);
 
-/** Formats rows as a table; returns `none` when there are no rows. */
+/** Formats rows as a table with headings; returns the text `none` when there are no rows. */
 export function formatTable<Row>(rows: readonly Row[], none: string, columns: Columns<Row>): string {
   if (!rows.length) return none;
   const all = Object.entries(columns);
@@ -55,7 +58,7 @@ export function formatTable<Row>(rows: readonly Row[], none: string, columns: Co
   ].join('\n');
 }
 
-/** Formats rows of a list as CSV, with the heads before the first part. */
+/** Formats a part of a list as CSV. The first part begins with the headings. */
 export function formatCsvPart<Row>(
   rows: readonly Row[],
   { isFirst }: { isFirst: boolean },
@@ -68,6 +71,6 @@ export function formatCsvPart<Row>(
   ].join('');
 }
 
-/** Warns the operator that a change leaves a guest under age apart from all adults of the booking. */
+/** Returns a warning that a guest under 18 in this suite is now neither with an adult of the booking nor beside one. */
 export const formatApart = (suite: string): string =>
   `In suite ${suite} a guest under 18 is neither with an adult of the booking nor beside one. The terms promise it: move these guests too.`;

@@ -7,8 +7,8 @@ import { connect } from '../connection.ts';
 import { runCli } from './program.ts';
 
 /**
- * Returns the user's name for the log: the operating system's name, or the number of a user without a name, as in the
- * image.
+ * Returns the user's name for the log: the name in the operating system, or the user's number where the system has no
+ * name for the user, as in the container image.
  */
 function getUserName(): string {
   if (process.env.SUDO_USER) return process.env.SUDO_USER;
@@ -20,11 +20,11 @@ function getUserName(): string {
 }
 
 process.exitCode = await runCli(process.argv.slice(2), {
-  // The log goes to standard error, because answers go to standard output.
+  // The log goes to standard error, because standard output has only the results of commands.
   connect: async () => connect(readConfig(process.env), createLogger('warn', process.stderr), plugins),
   folders: () => readConfig(process.env),
   who: getUserName(),
-  // npm runs scripts in the workspace's root; `INIT_CWD` has the folder from which npm was called.
+  // npm runs scripts in the workspace's root, and sets `INIT_CWD` to the folder in which the user called npm.
   cwd: process.env.INIT_CWD || process.cwd(),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),

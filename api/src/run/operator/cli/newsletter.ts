@@ -11,7 +11,10 @@ const columns: Columns<ResultOf<'newsletter.list'>['subscribers'][number]> = {
   Unsubscribe: (row) => row.unsubscribe_url,
 };
 
-/** Adds `newsletter`, which writes all subscribers at once as CSV, and as JSON unless a part is asked for. */
+/**
+ * Adds `newsletter`. With `--csv`, and with `--json` without `--limit` and `--cursor`, all subscribers are written
+ * instead of one part of the list.
+ */
 export const addNewsletterCommand: AddCommands = (program, { run, writeParts }) => {
   addOperation(
     program,

@@ -1,4 +1,7 @@
-/** Makes a command of an operation: its arguments, options, usage and errors come from the operation's input. */
+/**
+ * Creates a command for an operation. The command's arguments, options, usage and errors come from the schema of the
+ * operation's input.
+ */
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
 import type { z } from 'zod/mini';
 import { getFieldText, WrittenValueError } from '../field-text.ts';
@@ -15,29 +18,34 @@ import {
 } from './command.ts';
 import { startOfIstDay } from './format.ts';
 
-/** What the command line says of an operation. */
+/** How an operation is called and shown on the command line. */
 interface OperationCommand<Name extends OperationName> {
-  /** The command's words; by default the operation's name: `departures change-ship` of `departures.changeShip`. */
+  /**
+   * The command's words. Default: the operation's name, such as `departures change-ship` for `departures.changeShip`.
+   */
   words?: string;
   summary: string;
-  /** The fields that are arguments, in their order. The other fields are options. */
+  /** The input's fields that are arguments, in their order. All other fields are options. */
   args?: readonly (keyof InputOf<Name>)[];
-  /** Formats the answer for people. `input` is what was typed. */
+  /** Formats the result for people. `input` is what the user typed, after parsing. */
   show(result: ResultOf<Name>, input: InputOf<Name>): string;
-  /** Writes the answer in another form that `command` has an option for; null when it is shown as usual. */
+  /**
+   * Writes the result itself instead of `show`, when `command` has an option for that and the user has given it.
+   * Returns null when the option was not given.
+   */
   write?(input: InputOf<Name>, command: Command): Promise<void> | null;
 }
 
 export type OperationCommands = { [Name in OperationName]?: OperationCommand<Name> };
 
-/** A field of an operation's input. */
+/** A field of an operation's input: its schema without default and optional, and its texts. */
 interface Field extends NonNullable<ReturnType<typeof getFieldText>> {
   def: z.core.$ZodTypes['_zod']['def'];
   isRequired: boolean;
   normal?: unknown;
 }
 
-/** Adds the command of an operation to its group, which `program` has, and returns the command. */
+/** Adds the command of an operation to its group of `program`, and returns the command. The group must exist. */
 export function addOperation<Name extends OperationName>(
   program: Command,
   name: Name,
@@ -74,7 +82,7 @@ const toKebab = (name: string) =>
   name.replaceAll('_', '-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const toWords = (name: string) => toKebab(name).replace('.', ' ');
 
-/** Returns the schema and the text of a field, with or without a default. */
+/** Returns a field's inner schema, its texts, and whether the user must give a value. */
 export function readField(schema: z.core.$ZodType): Field {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const text = getFieldText(schema);
@@ -108,7 +116,7 @@ function toOption(key: string, field: Field): Option {
   return option.default(normal).makeOptionMandatory(isRequired);
 }
 
-/** The parsers of units. */
+/** The parsers of values by the unit in which they are typed. */
 const units: Partial<Record<NonNullable<Field['unit']>, (word: string) => unknown>> = {
   date: parseDate,
   startOfDay: (word) => startOfIstDay(parseDate(word)),
@@ -117,7 +125,10 @@ const units: Partial<Record<NonNullable<Field['unit']>, (word: string) => unknow
   wholeRupees: (word) => parseRupees(word) / 100,
 };
 
-/** Returns the parser of a field's words. A list is parsed one word at a time. */
+/**
+ * Returns a field's parser. Commander calls the parser for one word at a time, with the value of the words `before` in
+ * a list.
+ */
 function createParser(field: Field): (word: string, before: unknown) => unknown {
   const {
     unit,

@@ -45,7 +45,7 @@ export const peopleCommands: OperationCommands = {
   },
 };
 
-/** Adds `people export`, which writes a file. */
+/** Adds `people export`, which writes a file that only the user can read. */
 export const addPersonExport: AddCommands = (program, { run, cwd }) => {
   const people = getGroup(program, 'people');
   addChangeCommand(people, 'export', 'write all that is stored of a person to a file, for them')

@@ -35,7 +35,7 @@ export const pictureCommands: OperationCommands = {
   },
 };
 
-/** Adds the commands that write and read files, which are named from the folder `cwd`. */
+/** Adds `pictures import`, `export` and `restore`, which change or read files. */
 export const addPictureFileCommands: AddCommands = (program, { run, cwd, folders }) => {
   const pictures = getGroup(program, 'pictures');
 
@@ -136,7 +136,10 @@ export const addPictureFileCommands: AddCommands = (program, { run, cwd, folders
     });
 };
 
-/** Formats the size of a further file of a picture after the words `what`; nothing when there is no such file. */
+/**
+ * Returns the words `what` and the size in pixels of a further file of a picture; empty when the picture has no such
+ * file.
+ */
 const formatSize = (what: string, size: { width: number; height: number } | undefined) =>
   size ? `${what} ${size.width}×${size.height}, ` : '';
 

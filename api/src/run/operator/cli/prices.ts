@@ -58,7 +58,7 @@ export const priceCommands: OperationCommands = {
   },
 };
 
-/** Adds the two commands of one operation, which sets the price of an extra. */
+/** Adds `prices add-on` and `prices extension`, the two commands of the operation that sets the price of an extra. */
 export const addExtraCommands: AddCommands = (program, { run }) => {
   const prices = getGroup(program, 'prices');
   for (const kind of ['add-on', 'extension'] as const) {

@@ -30,16 +30,18 @@ import { maxRows } from '../window.ts';
 /** What the command line needs from its process. */
 export interface CliContext extends Pick<CommandDeps, 'cwd' | 'folders'> {
   connect(): Promise<Connection>;
-  /** The operating system's name of the user. */
+  /** The user's name in the operating system. */
   who: string;
   out(text: string): void;
   err(text: string): void;
 }
 
-/** 0 done; 1 failed; 2 not understood; 3 refused, because the command would break something. */
+/**
+ * 0: done. 1: failed. 2: the command was not understood. 3: the command was refused, because it would break something.
+ */
 export type ExitCode = 0 | 1 | 2 | 3;
 
-/** The groups of commands, with their texts. */
+/** The groups of commands, and what their help says. */
 const groups = {
   departures: 'the timetable: list, add, close, move, remove, fares',
   suites: 'suites: of one departure list, block, unblock; on all departures of some days close, reopen',
@@ -56,7 +58,7 @@ const groups = {
   sales: 'pause sales and have them go on',
 };
 
-/** The commands that are made of operations. */
+/** The commands that only run one operation and show its result. */
 export const commands: OperationCommands = {
   ...departureCommands,
   ...suiteCommands,
@@ -100,7 +102,7 @@ Examples
 Exit codes
   0 done · 1 it went wrong · 2 not understood · 3 refused, because it would break something`;
 
-/** Runs one command; never throws. */
+/** Runs the command in `args`, and returns its exit code. Never throws. */
 export async function runCli(args: readonly string[], terminal: CliContext): Promise<ExitCode> {
   const context: CliContext = {
     ...terminal,
@@ -118,7 +120,7 @@ export async function runCli(args: readonly string[], terminal: CliContext): Pro
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return 0;
-      // For an incomplete command, commander prints the help instead of an error.
+      // Commander has printed the help of an incomplete command, so there is no error to print.
       return error.code === 'commander.help'
         ? 2
         : fail(2, 'INVALID', `${error.message.replace(/^error: /, '')}\nAdd --help to see how it is asked.`);
@@ -130,13 +132,14 @@ export async function runCli(args: readonly string[], terminal: CliContext): Pro
 }
 
 /**
- * Removes the characters that a terminal would act on, because strangers entered the names and references in answers.
+ * Removes control characters, because results contain names and references that strangers have entered, and a terminal
+ * would act on control characters in them.
  */
 function withoutControls(text: string): string {
   return text.replaceAll(/(?!\n)[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '');
 }
 
-/** Returns the command that reads the rest of a list. */
+/** Returns a sentence with the command that reads the next part of a list: the same words with the cursor `more`. */
 function formatRest(args: readonly string[], more: string): string {
   const others = args.filter((word, at) => !/^--cursor(=|$)/.test(word) && args[at - 1] !== '--cursor');
   const words = [...others, '--cursor', more].map((word) =>
@@ -148,7 +151,8 @@ function formatRest(args: readonly string[], more: string): string {
 function createProgram(context: CliContext, args: readonly string[]): Command {
   const run: RunOperation = async (command, name, input, show, after) => {
     const { json, dryRun = false } = command.opts<{ json?: boolean; dryRun?: boolean }>();
-    // Pictures that other processes imported must be known here as well.
+    // Fetches the pictures that other machines have imported, because the operation checks pictures on this machine's
+    // disk.
     if (/^(pictures|content|backup)\./.test(name)) await openSharedPictures(context.folders())?.pull();
     const connection = await context.connect();
     try {
@@ -160,7 +164,7 @@ function createProgram(context: CliContext, args: readonly string[]): Command {
       }
       const { more } = result as { more?: string };
       context.out(`${await show(result)}\n`);
-      // Only commands with a limit are read in parts.
+      // Commands without a limit, such as `pictures export`, use a list without showing it.
       if (more && 'limit' in input) context.out(`${formatRest(args, more)}\n`);
       if (dryRun) context.out('Nothing was changed: this was a rehearsal (--dry-run).\n');
     } finally {

@@ -1,7 +1,6 @@
 /**
- * `revisions.json` in a folder of exported content: the revision that each document had on the site. Revisions have
- * their own file, so that editors of a document find no field that they must not change. Export and import write the
- * file.
+ * `revisions.json` in a folder of exported content: the revision of each document at its export. Revisions have a file
+ * of their own, so that the documents have no field that editors must leave alone. Export and import write the file.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,13 +11,13 @@ import { revisionSchema } from '../content-revisions.ts';
 
 export const revisionsFile = 'revisions.json';
 
-/** The revisions of a folder's documents, by file name. */
+/** The revision of each document, by the document's file name. */
 const revisionsSchema = z.record(z.string(), revisionSchema);
 export type Revisions = z.output<typeof revisionsSchema>;
 
 /**
- * Returns the revisions of `folder`; null when the folder has none.
- * @throws {InvalidArgumentError} when the file is broken
+ * Returns the content of `revisions.json` in `folder`; null when there is no such file.
+ * @throws {InvalidArgumentError} when the file cannot be parsed
  */
 export async function readRevisions(folder: string): Promise<Revisions | null> {
   const file = path.join(folder, revisionsFile);
@@ -33,7 +32,7 @@ export async function readRevisions(folder: string): Promise<Revisions | null> {
   }
 }
 
-/** Adds `changed` to the revisions of `folder`. */
+/** Adds the revisions `changed` to `revisions.json` in `folder`, in place of earlier ones of the same documents. */
 export async function addRevisions(folder: string, changed: Revisions): Promise<void> {
   const all = { ...(await readRevisions(folder)), ...changed };
   const sorted = Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -58,8 +58,8 @@ export const transferCommands: OperationCommands = {
 };
 
 /**
- * Describes how money is refunded: `paise` in all, `transferPaise` of that by bank transfer, `linkPaise` to the card
- * that paid by payment link.
+ * Describes how `paise` are refunded: `transferPaise` of them by bank transfer, `linkPaise` to the card that paid
+ * through a payment link, and the rest to the card that paid on the site.
  */
 export function formatRefundWay(paise: number, transferPaise: number, linkPaise: number): string {
   const cardPaise = paise - transferPaise - linkPaise;

@@ -29,7 +29,7 @@ export async function loadAgentLists(db: DbOrTx): Promise<z.output<typeof agents
   return { kind: 'agents', consortia: names.map(({ name }) => name), pictures };
 }
 
-/** Replaces consortia and pictures. Entries that stay keep their ids. */
+/** Replaces the consortia and the pictures of the agents' gallery. Entries whose name or path stays keep their ids. */
 export async function writeAgentLists(tx: Tx, document: z.output<typeof agentsDocument>): Promise<void> {
   await replaceList(
     tx,

@@ -1,4 +1,4 @@
-/** The rows of a document's lists, which are replaced when the document is written. */
+/** Replaces the rows of a document's lists when the document is written. */
 import { and, eq, notInArray, sql, type Column, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../platform/db/types.ts';
@@ -8,8 +8,9 @@ export const notAmong = (column: Column, keptValues: readonly (string | number)[
   keptValues.length ? notInArray(column, [...keptValues]) : sql`true`;
 
 /**
- * Replaces a list with `rows`, in their order as `position`. A row whose `key` was in the list before keeps its id.
- * With an `owner`, the list is that of the rows with this value in the owner's column, where each `key` is unique.
+ * Replaces the rows of a list with `rows`, in their order (`position`). The column `key` identifies a row: a row whose
+ * key stays keeps its id, and a row whose key is missing from `rows` is deleted. With an `owner`, the list consists of
+ * the rows that have this value in the owner's column, and keys are unique among these rows.
  */
 export async function replaceList<Key extends PgColumn>(
   tx: Tx,

@@ -49,8 +49,8 @@ export async function loadShips(db: DbOrTx, slugs: readonly string[]): Promise<S
 }
 
 /**
- * Writes a checked ship. Categories and suites that are missing from the document are deleted. The database refuses to
- * delete those with tour prices or bookings.
+ * Writes a checked ship. Deletes categories and suites that the document does not have. The database refuses to delete
+ * those that have prices or bookings (SQL state 23503).
  */
 export async function writeShip(tx: Tx, document: ShipDocument): Promise<void> {
   const { kind: _kind, categories, suites: rooms, ...ship } = document;
@@ -72,7 +72,8 @@ export async function writeShip(tx: Tx, document: ShipDocument): Promise<void> {
       .returning({ id: suiteCategories.id });
     ids.set(category.name, categoryRow!.id);
   }
-  // Doors are unique on their deck. The old doors become negative first, so that two suites may change places.
+  // The door numbers of a deck are unique, so the old numbers are made negative before the new ones are written.
+  // Otherwise two suites could not change places.
   await tx
     .update(suites)
     .set({ door: sql`-${suites.door}` })

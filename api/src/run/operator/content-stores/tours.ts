@@ -66,8 +66,8 @@ const groupByTour = <Row extends { tour_id: number }>(rows: readonly Row[]) =>
   Map.groupBy(rows, ({ tour_id }) => tour_id);
 
 /**
- * Writes a checked tour. Add-ons and extensions keep their ids and prices when their titles stay the same, because
- * baskets refer to the ids. New ones have no price yet.
+ * Writes a checked tour. Add-ons and extensions whose titles stay keep their ids and prices, because the checkouts of
+ * visitors refer to the ids. New add-ons and extensions have no price yet.
  * @throws {HttpError} NOT_FOUND (404) for a ship that does not exist, CONFLICT (409) when a tour with departures
  *   changes its ship or nights
  */
@@ -84,7 +84,7 @@ export async function writeTour(tx: Tx, document: TourDocument): Promise<void> {
     .onConflictDoUpdate({ target: tours.slug, set: values })
     .returning({ id: tours.id });
   const tour_id = row!.id;
-  // A tour may change its ship only before it has departures. The prices of the old ship's suites are then deleted.
+  // Deletes the prices of the old ship's suites. A tour can change its ship only while it has no departures.
   if (before && before.ship_id !== ship.id) {
     const ofShip = tx.select({ id: suites.id }).from(suites).where(eq(suites.ship_id, ship.id));
     await tx
@@ -102,8 +102,9 @@ export async function writeTour(tx: Tx, document: TourDocument): Promise<void> {
 }
 
 /**
- * @throws {HttpError} 409 when a tour with departures changes its nights or ship, because the departures' last days
- *   depend on the nights, and their bookings hold suites of the ship.
+ * Refuses to change the nights or the ship of a tour with departures, because the departures' last days follow from the
+ * nights, and their bookings have suites of the ship.
+ * @throws {HttpError} 409
  */
 async function assertTimetableStays(tx: Tx, { slug, nights }: TourDocument, ship: number): Promise<void> {
   const [before] = await tx
@@ -154,7 +155,9 @@ async function writeAddOns(tx: Tx, tour_id: number, extras: TourDocument['add_on
   }
 }
 
-/** Writes an add-on and returns its id. */
+/**
+ * Updates the add-on with the id `knownId`, or inserts a new one when `knownId` is undefined. Returns the add-on's id.
+ */
 async function writeAddOn(
   tx: Tx,
   knownId: number | undefined,
