@@ -1,4 +1,4 @@
-/** Network and e-mail addresses are stored only to be counted, as keyed digests and never in clear. */
+/** Stores network and e-mail addresses as keyed digests, never in clear, because they are only counted and compared. */
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { toNetwork } from '@delivery/server-base/networks';
@@ -10,8 +10,8 @@ export function digestAddress({ ip, server }: Pick<FastifyRequest, 'ip' | 'serve
 }
 
 /**
- * Returns the digest of a `value` of some `kind`. Nobody without the key can find the value from the digest. All API
- * processes have the same key (`readSecrets`).
+ * Returns the keyed digest of a network or e-mail address (`kind`). Without the key nobody can find the address by
+ * trying all addresses. All API processes have the same key (`readSecrets`).
  */
 export function digestPrivately(
   { secrets }: Pick<Platform, 'secrets'>,
@@ -22,7 +22,8 @@ export function digestPrivately(
 }
 
 /**
- * Returns the digests under which a value may be stored: with the present key, and with the key of earlier versions.
+ * Returns the digests under which an address may be stored: made with the present key, and with the key of earlier
+ * versions.
  */
 export function listDigests(
   { secrets: { addressKey, formerAddressKey } }: Pick<Platform, 'secrets'>,

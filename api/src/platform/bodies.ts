@@ -1,11 +1,12 @@
-/** The request bodies that calls accept: JSON, none where the contract allows an absent body, or any body unread. */
+/** Decides which request bodies a call accepts: JSON, or bodies of any type that are not read. */
 import type { FastifyInstance } from 'fastify';
 
 /** The largest JSON body of a call, in bytes. */
 export const bodyLimit = 100 * 1024;
 
 /**
- * Accepts only JSON. Keys that would change an object's prototype are refused (400); an empty body counts as absent.
+ * Makes `app` accept only JSON. Refuses (400) keys that would change an object's prototype. An empty body counts as
+ * absent.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -15,7 +16,7 @@ export function acceptJson(app: FastifyInstance): void {
   );
 }
 
-/** Accepts bodies of every type in the scope `app`, and leaves them unread. */
+/** Makes the scope `app` accept bodies of every type, and discard them without parsing. */
 export function acceptUnread(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {

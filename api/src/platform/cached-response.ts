@@ -1,4 +1,6 @@
-/** Responses that are created once and sent many times: the catalogue's anonymous reads. */
+/**
+ * Responses that are created once and sent many times, such as the catalogue's responses to visitors without a session.
+ */
 import { createHash } from 'node:crypto';
 import type { CallName } from '@antara/contracts/api/calls';
 import { schemas, type Schemas } from '@antara/contracts/api/schemas';
@@ -7,7 +9,9 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod/mini';
 import { type Content, validateResponse } from './validate-response.ts';
 
-/** A serialised response with its ETag: JSON that was checked against the contract, or text of another `type`. */
+/**
+ * A serialised response with its ETag: JSON that was checked against the contract, or a text of another content `type`.
+ */
 export class CachedResponse {
   readonly text: string;
   readonly type: string;
@@ -20,7 +24,7 @@ export class CachedResponse {
   }
 }
 
-/** Checks and serialises a successful response of call `name`. */
+/** Checks the `content` of a successful response of the call `name` against the contract, and serialises the response. */
 export function createCachedResponse<Name extends CallName>(
   name: Name,
   content: Content<z.input<Schemas[Name]['answer']>>,
@@ -83,6 +87,6 @@ export function memoize<Value extends NonNullable<unknown>>(
     ignoreFetchAbort: true,
     fetchMethod: (key) => make(key),
   });
-  // To the cache, a time to live of 0 means "for ever". Here 0 means that nothing is cached.
+  // For LRUCache a time to live of 0 means for ever. For this function 0 means that nothing is cached.
   return async (key = ''): Promise<Value> => (await cache.fetch(key, { forceRefresh: maxAgeMs === 0 }))!;
 }

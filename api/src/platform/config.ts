@@ -28,13 +28,13 @@ import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
 /**
- * The settings of the payment providers by name; null when the provider is not used. Each provider declares its
- * settings here by declaration merging.
+ * The settings of each payment provider by its name; null when the provider is not used. The domain of a provider adds
+ * its settings to this interface by declaration merging.
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- providers merge their settings into it
 export interface ProviderConfigs {}
 
-/** For each provider, the schema that parses its settings from the environment. */
+/** For each provider: the schema that parses its settings from the environment, and whether its keys are for trials. */
 type ProviderSettings = {
   [Name in keyof ProviderConfigs]: {
     settings: z.ZodType<ProviderConfigs[Name]>;
@@ -58,13 +58,19 @@ export interface Config extends Partial<ProviderConfigs> {
   files: BucketLocation | null;
   /** A PostgreSQL address; null = the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** The address of the same database past the connection pooler at `databaseUrl`; null = there is no pooler. */
+  /**
+   * The address of the same database without the connection pooler that answers at `databaseUrl`; null = there is no
+   * pooler.
+   */
   databaseDirectUrl: string | null;
   /** The site's origin, without a trailing slash: `https://www.example.com`. */
   siteUrl: string;
-  /** The proxies (edges) that may name the client's address; null = those on this machine. */
+  /**
+   * The addresses of the proxies (edges) whose statement of the client's address is believed; null = proxies on this
+   * machine.
+   */
   trustedProxies: readonly string[] | null;
-  /** The picture library. */
+  /** The folder of the picture library. */
   mediaDir: string;
   /** The folder of the sample company, which fills a new database; null = the site starts empty. */
   sampleDir: string | null;
@@ -72,11 +78,14 @@ export interface Config extends Partial<ProviderConfigs> {
    * True when SAMPLE names the sample company. Then a database that was started empty receives the sample company, too.
    */
   isSampleRequested: boolean;
-  /** Rupees for a dollar when neither a live nor a stored rate is available; null = payments are then refused. */
+  /**
+   * Rupees for a US dollar when neither a live nor a stored exchange rate is available; null = payments are refused
+   * then.
+   */
   fxFallback: number | null;
-  /** The exchange-rate service; null = no live rate. */
+  /** The address of the exchange-rate service; null = no live rate is read. */
   rateUrl: string | null;
-  /** Multiplies every rate limit (1 = as declared). */
+  /** A factor by which every rate limit is multiplied; 1 = the limits as declared. */
   rateLimitFactor: number;
   /** Networks whose addresses have ten times the usual limits (`limits/limit-address.ts`); null = none. */
   officeNetworks: BlockList | null;
@@ -85,15 +94,15 @@ export interface Config extends Partial<ProviderConfigs> {
   /** The mail server; null = mails become files in `dataDir`. */
   smtp: SmtpConfig | null;
   /**
-   * The keys that encrypt pictures of passports, the present key first; null = the API uses its own key in `dataDir`.
+   * The keys that encrypt pictures of passports, the present key first; null = the API generates a key in `dataDir`.
    */
   passportKeys: readonly FileKey[] | null;
   /** How long the catalogue's responses are cached, in milliseconds. */
   catalogueAgeMs: number;
-  /** The shared cache in front of the site, from which changed content is purged; null = none. */
+  /** The shared cache in front of the site, from which changed content is purged; null = there is none. */
   purge: PurgeReceiver | null;
   logLevel: (typeof logLevels)[number];
-  /** Seconds for which the API keeps answering after it was told to stop. */
+  /** How many seconds the API continues to answer after it was told to stop. */
   drainSeconds: number;
 }
 
@@ -127,7 +136,7 @@ const settings = z.object({
   PORT: numberSetting(8081, 0, 65_535, 'whole number'),
   DATA_DIR: textSetting(path.join(repository, '.data')),
   DATABASE_URL: databaseSetting,
-  // Where a connection pooler such as PgBouncer answers at DATABASE_URL.
+  // Only needed when a connection pooler such as PgBouncer answers at DATABASE_URL.
   DATABASE_DIRECT_URL: databaseSetting,
   SITE_URL: siteUrlSetting('http://localhost:8080'),
   TRUSTED_PROXIES: trustedProxiesSetting,
@@ -179,7 +188,10 @@ const mailSettings = z
     return null;
   });
 
-/** With `FILES`, all API processes share a bucket, so they must also share the keys that encrypt passports. */
+/**
+ * The keys that encrypt passports. With `FILES`, all API processes use the same bucket, so they must also have the same
+ * keys.
+ */
 const fileSettings = z
   .object({
     FILES: setting(
@@ -219,7 +231,8 @@ function parsePassportKeys(text: string): FileKey[] | null {
 }
 
 /**
- * Reads the unparsed values, so that the problems of `listOpenEnds` are reported even when other settings are wrong.
+ * Returns true when customers may use this installation (`Config.production`). Reads the unparsed settings, so that the
+ * problems of `listOpenEnds` are reported together with settings that cannot be parsed.
  */
 function mayHaveCustomers({ NODE_ENV, SITE_URL = '' }: Environment): boolean {
   if (NODE_ENV?.trim() === 'production') return true;
@@ -229,13 +242,13 @@ function mayHaveCustomers({ NODE_ENV, SITE_URL = '' }: Environment): boolean {
     /(^|\.)localhost$/.test(hostname) ||
     hostname === '[::1]' ||
     (isIPv4(hostname) && hostname.startsWith('127.'));
-  // Http on a public host is refused elsewhere; the other problems of a public host are reported along with that.
+  // Http on a public host is refused elsewhere. Its other problems are reported together with that refusal.
   return isPublicHost(hostname) || (protocol === 'https:' && !isThisMachine);
 }
 
 /**
- * Returns the problems of settings that are convenient on an engineer's machine and dangerous where customers come. A
- * setting that names the dangerous choice is accepted.
+ * Returns a sentence for each setting that is convenient on an engineer's machine and dangerous where customers come. A
+ * setting that explicitly names the dangerous choice is accepted.
  */
 function listOpenEnds(
   payments: string | undefined,
@@ -297,7 +310,7 @@ export function readPlatformConfig(env: Environment, providers: ProviderSettings
     throw new StartError(`The API cannot start:\n- ${problems.join('\n- ')}`);
   }
   const { DATABASE_URL: databaseUrl } = data;
-  // The operator's own database receives invented ships, coupons and rates only when SAMPLE asks for them.
+  // A database of the operator receives the invented ships, coupons and rates only when SAMPLE asks for them.
   const isOwn = production || databaseUrl !== null;
   const sample = data.SAMPLE ?? (isOwn ? 'none' : 'company');
   return {

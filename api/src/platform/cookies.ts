@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const isSecure = (request: FastifyRequest) =>
   request.protocol === 'https' || request.server.platform.config.siteUrl.startsWith('https:');
 
-/** Returns the name under which a cookie is set and read. */
+/** Returns the cookie's name in the browser: `name`, with the prefix `__Host-` on https. */
 export const toCookieName = (request: FastifyRequest, name: string) =>
   isSecure(request) ? `__Host-${name}` : name;
 
@@ -18,14 +18,17 @@ export const toCookieName = (request: FastifyRequest, name: string) =>
 export const isSecureContext = (request: FastifyRequest): boolean =>
   isSecure(request) || ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
 
-/** Returns the options of all our cookies, including those that scripts may read. */
+/** Returns the options that all cookies of the API have, including cookies that scripts may read. */
 export function getCookieOptions(request: FastifyRequest) {
   return { path: '/', sameSite: 'lax', secure: isSecure(request) } as const;
 }
 
 type Options = Pick<CookieSerializeOptions, 'maxAge' | 'sameSite'>;
 
-/** Sets the secret cookie `name`. Without `maxAge` (seconds) the cookie lasts until the browser is closed. */
+/**
+ * Sets the cookie `name`, which scripts cannot read. Without `maxAge` (seconds) the browser keeps it until the browser
+ * is closed.
+ */
 export function setSecretCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,8 +48,8 @@ export function clearSecretCookie(request: FastifyRequest, reply: FastifyReply, 
 }
 
 /**
- * Returns the value of the secret cookie `name` if the value looks like our tokens (43 characters of base64url), else
- * null.
+ * Returns the value of the secret cookie `name`; null when the cookie is absent or its value does not have the form of
+ * a token (43 characters of base64url).
  */
 export function readSecretCookie(request: FastifyRequest, name: string): string | null {
   const value = request.cookies[toCookieName(request, name)];

@@ -1,4 +1,4 @@
-/** Tables for spreadsheets. */
+/** Formats tables for spreadsheets. */
 import { stringify } from 'csv-stringify/sync';
 
 type CsvRow = readonly (string | number)[];
@@ -17,7 +17,7 @@ export function formatCsv(rows: readonly CsvRow[]): string {
   return stringify([...rows], { bom: true, ...options });
 }
 
-/** Returns a further row of a table that `formatCsv` began. */
+/** Returns one more row of a table whose first rows were formatted by `formatCsv`. */
 export function formatCsvRow(row: CsvRow): string {
   return stringify([row], options);
 }

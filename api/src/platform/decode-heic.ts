@@ -1,10 +1,10 @@
 /**
- * Decodes HEIC pictures of telephones, which sharp's libvips cannot read. A worker does the decoding, and is ended when
- * the decoding takes too long.
+ * Decodes HEIC pictures, which telephones take and sharp's libvips cannot read. A worker thread decodes, so that
+ * decoding can be ended when it takes too long.
  */
 import { runWorker } from './run-worker.ts';
 
-/** The pixels of an upright picture, four bytes (RGBA) each. */
+/** The pixels of an upright picture, row by row, four bytes (RGBA) each. */
 export interface RawPicture {
   width: number;
   height: number;
@@ -18,15 +18,14 @@ export interface HeicRequest {
 }
 export type HeicAnswer = RawPicture | { problem: 'too many pixels' | 'unreadable' };
 
-/** Returns true for a still HEIC picture, judging by its first bytes (ISO/IEC 23008-12, annex B). */
+/** Returns true when the first bytes are those of a HEIC picture that is not a sequence (ISO/IEC 23008-12, annex B). */
 export function isHeic(content: Buffer): boolean {
   return /^ftyp(heic|heix|mif1)$/.test(content.toString('latin1', 4, 12));
 }
 
 /**
- * Returns the first picture of a HEIC file.
- *
- * @throws {Error} `too many pixels`, `timeout` or `unreadable`.
+ * Decodes the first picture of a HEIC file.
+ * @throws {Error} with the message `too many pixels`, `timeout` or `unreadable`
  */
 export async function decodeHeic(content: Buffer, maxPixels: number, timeoutMs: number): Promise<RawPicture> {
   const request: HeicRequest = { content, maxPixels };

@@ -1,11 +1,11 @@
-/** Files that are sent while they are being written. */
+/** Sends files while they are being written. */
 import { Readable } from 'node:stream';
 
 const chunkBytes = 16 * 1024;
 
 /**
- * Returns a stream of `parts`, joined into larger chunks. Waits for the first chunk, so that an early failure, such as
- * of the first query, is answered as an error instead of a truncated file.
+ * Returns a stream of `parts`, joined into chunks of at least 16 KB. Waits for the first chunk, so that an early
+ * failure, such as of the first query, is answered as an error and not as a truncated file.
  */
 export async function createDownload(parts: AsyncIterable<string | Buffer>): Promise<Readable> {
   const pieces = joinParts(parts);
@@ -18,7 +18,7 @@ async function* prepend(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGener
     yield first;
     yield* rest;
   } finally {
-    // A caller that stops after the first chunk never starts `rest`, which would then wait for ever.
+    // When the reader stops after the first chunk, `rest` was never started and would wait for ever.
     await rest.return(undefined);
   }
 }

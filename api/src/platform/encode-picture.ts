@@ -1,7 +1,7 @@
-/** Encodes a visitor's picture for storage: pixels only, on white. */
+/** Encodes a visitor's picture for storage: its pixels only, without metadata, and on white where it is transparent. */
 import sharp, { type Sharp } from 'sharp';
 
-// One thread per picture, because libuv's threads serve the whole process.
+// One thread for each picture, because the whole process shares libuv's threads.
 sharp.concurrency(1);
 
 /** The format in which a picture is stored, and the maximum length of a side in pixels. */
@@ -17,7 +17,7 @@ export interface EncodeRequest {
 }
 export type EncodeAnswer = { content: Uint8Array } | { problem: string };
 
-/** Encodes `picture` as described by `output`. */
+/** Encodes `picture` in the format and size of `output`. */
 export function encodePicture(picture: Sharp, { format, maxSidePx }: PictureOutput): Promise<Buffer> {
   const encoded = picture
     .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })

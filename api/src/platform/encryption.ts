@@ -1,7 +1,7 @@
 /**
- * Encryption at rest: AES-256-GCM with a random nonce. The id of the content is additional authenticated data, so that
- * nobody can exchange two encrypted contents. The stored form is `nonce (12 bytes) · tag (16) · ciphertext`; the key's
- * id is stored beside it.
+ * Encrypts stored contents with AES-256-GCM and a random nonce. The id of the content is additional authenticated data,
+ * so that nobody can exchange two encrypted contents. The stored form is `nonce (12 bytes) · tag (16) · ciphertext`,
+ * and the key's id is stored beside it.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import path from 'node:path';
@@ -16,7 +16,10 @@ export interface Encrypted {
 export interface Encryption {
   /** Encrypts with the first key. */
   encrypt(id: string, content: Buffer): Encrypted;
-  /** @throws {Error} when the key is unknown, the content was changed, or the content belongs to another id. */
+  /**
+   * Decrypts.
+   * @throws {Error} when the key is unknown, the content was changed, or the content belongs to another id
+   */
   decrypt(id: string, encrypted: Encrypted): Buffer;
 }
 
@@ -60,7 +63,7 @@ export function getEncryptionKeys({
   return [{ id, key: Buffer.from(key, 'base64') }];
 }
 
-/** Derives keys for a single purpose from `keys`, under the same ids (HKDF-SHA-256, RFC 5869). */
+/** Derives from each key a key that is used for one purpose only, under the same id (HKDF-SHA-256, RFC 5869). */
 export function deriveKeys(keys: readonly FileKey[], purpose: string): FileKey[] {
   return keys.map(({ id, key }) => ({ id, key: Buffer.from(hkdfSync('sha256', key, '', purpose, 32)) }));
 }

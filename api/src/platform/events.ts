@@ -1,19 +1,19 @@
 /**
- * Events: a domain emits an event, and other domains act on the event within the same transaction. The emitting domain
- * declares the event by declaration merging. Subscribers are members of their plugins and run in the order of the
- * plugins.
+ * Events between domains: one domain emits an event, and other domains act on it within the same transaction. The
+ * emitting domain declares the event by declaration merging. Plugins have the subscribers, which run in the order of
+ * the plugins.
  */
 import type { Tx } from './db/types.ts';
 
 // oxlint-disable-next-line typescript/no-empty-interface -- domains merge their events into it
 export interface DomainEvents {}
 
-/** Subscribers by event. A subscriber that throws rolls the transaction back. */
+/** The subscribers of a plugin, by event. A subscriber that throws rolls the transaction back. */
 export type EventHandlers = {
   [Name in keyof DomainEvents]?: (tx: Tx, event: DomainEvents[Name]) => Promise<void>;
 };
 
-/** Calls every subscriber of an event, one after another, and waits for them. */
+/** Calls the subscribers of an event one after another, and waits for each. */
 export type Emit = <Name extends keyof DomainEvents>(
   tx: Tx,
   name: Name,

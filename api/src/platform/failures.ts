@@ -9,21 +9,24 @@ import { HttpError, type HttpErrorDetails } from './http-error.ts';
 
 /** The message for a request that is not valid HTTP. */
 export const malformedMessage = 'This request is not well formed.';
-/** The message while the file store is unavailable, so that files can neither be stored nor read. */
+/** The message while the store of private files is unavailable. */
 const filesUnavailableMessage = 'We cannot take or show files just now. Please try again later.';
 /** The message when the database is busy. */
 const overloadMessage = 'We are very busy just now. Please try again in a moment.';
-/** The message when the database is unavailable, the same as when no API process answers. */
+/** The message while the database is unavailable. The edge sends the same message while no API process answers. */
 const databaseAwayMessage = 'Our booking system is not answering just now. Please try again in a moment.';
 /**
- * The message for a page that was opened before the site was updated. Forms keep their input in the visitor's browser.
+ * The message for a page that was opened before the site was updated. What the visitor has typed stays in the browser.
  */
 const outdatedMessage =
   'Our site has been updated since you opened this page. Please reload it and try again: what you typed is kept.';
-/** The message for a failure of our own (AC-04). */
+/** The message for an unexpected error of the API (AC-04). */
 const unexpectedErrorMessage = 'An unexpected error occurred. Please try again later.';
 
-/** Installs the responses to refused, failed and unknown calls, and to pages with versions older than `served`. */
+/**
+ * Installs the responses to refused, failed and unknown calls. Refuses calls of pages whose version is older than
+ * `served.oldest`.
+ */
 export function installErrorHandlers(
   app: FastifyInstance,
   served = { newest: apiVersion, oldest: oldestApiVersion },
@@ -42,7 +45,7 @@ export function installErrorHandlers(
     return send(request, reply, 'ERROR', unexpectedErrorMessage);
   });
   app.setNotFoundHandler((request, reply) => {
-    // Only our own pages send a version. The call existed when the page was opened, so the page is outdated.
+    // Only pages of the site send a version. The call existed when the page was opened, so the page is outdated.
     if (Number.isFinite(pageVersion(request))) {
       return sendHttpError(new HttpError('OUTDATED', outdatedMessage), request, reply);
     }
@@ -58,7 +61,8 @@ export function installErrorHandlers(
 }
 
 /**
- * Returns the version of the calls that the request's page was built with; Infinity for callers that are not our pages.
+ * Returns the version of the contract with which the calling page was built; Infinity for callers that are not pages of
+ * the site.
  */
 function pageVersion({ headers }: FastifyRequest): number {
   const version = headers[apiVersionHeader];
@@ -73,7 +77,10 @@ function requestContext(request: FastifyRequest) {
   return { call: request.routeOptions.config?.call, method: request.method, path: pathname(request) };
 }
 
-/** Sends an error response and logs its cause: a caller's mistake at info, our own failure at warn. */
+/**
+ * Sends an error response, and logs its cause: at the level info for a caller's mistake, and warn for a failure of the
+ * API.
+ */
 export function sendHttpError(
   httpError: HttpError,
   request: FastifyRequest,
@@ -105,10 +112,10 @@ function send(
     reply
       .code(failureStatus[code])
       .header('cache-control', 'no-store')
-      // Fastify closes the connection after a body that it does not read. The edge, which is still sending, would then
-      // report a broken connection instead of this response.
+      // Fastify would close the connection after a body that it did not read. The edge, which is still sending, would
+      // then report a broken connection instead of this response.
       .removeHeader('connection')
-      // Set here as well, because a request may be refused before any hook has run.
+      // The header is set here as well, because a request may be refused before the hook that sets it.
       .header('x-request-id', request.id)
       .removeHeader('etag')
       .type('application/json; charset=utf-8')
@@ -127,7 +134,7 @@ const sentences: Record<string, [FailureCode, string]> = {
 /** Returns true when the database was too busy: a statement or lock took too long, or no connection was free. */
 function isOverload(error: unknown): boolean {
   if (['57014', '55P03', '53300'].includes(sqlState(error) ?? '')) return true;
-  // pg has no error code for this.
+  // pg reports this error without a code.
   for (let one = error; one instanceof Error; one = one.cause) {
     if (one.message === 'timeout exceeded when trying to connect') return true;
   }
@@ -145,15 +152,15 @@ function isDatabaseAway(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code } = one as { code?: unknown };
     if (typeof code === 'string' && connectionErrors.has(code)) return true;
-    // pg has no error codes for these.
+    // pg reports these errors without a code.
     if (/^Connection terminated|is not queryable$/.test(one.message)) return true;
   }
   return false;
 }
 
 /**
- * Returns the `HttpError` for an error of Fastify, a plugin, the database or the file store; null when the error is our
- * own failure.
+ * Returns the `HttpError` that answers an error of Fastify, a plugin, the database or the file store; null for an
+ * unexpected error of the API's own code.
  */
 export function toHttpError(error: unknown): HttpError | null {
   if (error instanceof ObjectStoreError)

@@ -1,4 +1,7 @@
-/** Private files that visitors send. The site never serves them. Their names are random and reveal nothing. */
+/**
+ * Stores private files that visitors send. The site never serves these files. Their names are random, so that a name
+ * reveals nothing.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,19 +10,23 @@ import type { Config } from './config.ts';
 
 /** A store of private files. */
 export interface FileStore {
-  /** Stores `content` under a new name and returns the name, after the whole file is on the disk. */
+  /** Stores `content` under a new random name, and returns the name once the whole file is on the disk. */
   save(content: Uint8Array): Promise<string>;
-  /** Stores `content` under a name that a file store generated before. */
+  /** Stores `content` under a name that `save` has returned before, for a restore. */
   put(name: string, content: Uint8Array): Promise<void>;
   /** Returns the file; null when there is no file with this name. */
   read(name: string): Promise<Buffer | null>;
   /** Removes the file if it exists. */
   remove(name: string): Promise<void>;
-  /** Returns every file and when it was written, including unfinished files. */
+  /**
+   * Returns the names of all files and when each was written, including files that are still being written (`.part`).
+   */
   list(): Promise<{ name: string; at: Date }[]>;
 }
 
-/** Opens the store for files of this `kind`: in the bucket if one is configured, else in a folder of `DATA_DIR`. */
+/**
+ * Opens the store for one kind of files: in the bucket if one is configured, and otherwise in a folder of `DATA_DIR`.
+ */
 export function openFileStore(
   { dataDir, files }: Pick<Config, 'dataDir' | 'files'>,
   kind: 'uploads' | 'passports',
@@ -31,14 +38,17 @@ export function openFileStore(
 
 const createFileName = () => randomBytes(24).toString('base64url');
 
-/** Returns the name if it has the form of our names, and throws otherwise, so that no name leads outside the store. */
+/**
+ * Returns `name` when it has the form of a generated name, and throws otherwise, so that no name leads out of the
+ * store.
+ */
 function assertFileName(name: string): string {
   if (!/^[\w-]{16,64}(\.part)?$/.test(name)) throw new Error('This is no name of a private file');
   return name;
 }
 
 /**
- * Stores files below `folder` of a bucket, with a content type that no browser displays. Rejects only with
+ * Opens a store in `folder` of a bucket. Files have a content type that no browser displays. Rejects only with
  * `ObjectStoreError`.
  */
 export function openBucketFileStore(store: ObjectStore, folder: string): FileStore {
@@ -62,7 +72,7 @@ export function openBucketFileStore(store: ObjectStore, folder: string): FileSto
   };
 }
 
-/** Stores files in `folder`. Only this user can open the folder (0700) and the files (0600). */
+/** Opens a store in `folder` of the disk. Only this user can open the folder (mode 0700) and the files (0600). */
 export function openDiskFileStore(folder: string): FileStore {
   const place = (name: string) => path.join(folder, assertFileName(name));
 
@@ -106,7 +116,10 @@ export function openDiskFileStore(folder: string): FileStore {
   };
 }
 
-/** Returns a handler that replaces the error of a missing file or folder with `value`, and rethrows any other error. */
+/**
+ * Returns a handler for `catch` that returns `value` when a file or folder does not exist, and rethrows every other
+ * error.
+ */
 export function ignoreMissing<Value>(value: Value) {
   return (error: unknown): Value => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return value;

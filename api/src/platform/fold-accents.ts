@@ -1,6 +1,6 @@
 /**
- * Removes accents, so that typed text can be compared with written text. Vowel signs of Indian scripts stay, because
- * they are no accents.
+ * Removes accents, so that a search finds `Bénares` when the visitor types `benares`. The vowel signs of Indian scripts
+ * are not accents and stay.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
@@ -21,7 +21,7 @@ const strokes = Object.entries({
 
 /** Returns `Bénares` as `benares`. */
 export function foldAccents(text: string): string {
-  // Most words have no accents, and the search folds each word of each text.
+  // Returns at once for texts without accents, because the search folds each word of each text.
   if (/^\p{ASCII}*$/u.test(text)) return text.toLowerCase();
   return strokes.reduce(
     (folded, [letter, plain]) => folded.replaceAll(letter, plain),
@@ -33,8 +33,8 @@ export function foldAccents(text: string): string {
 }
 
 /**
- * Does the same for a text in the database. Uses no extension, because a server may lack extensions. The expression is
- * immutable, as an index requires.
+ * Returns SQL that folds a text in the database as `foldAccents` does. Needs no extension, because a server may lack
+ * extensions, and is immutable, because an index requires that.
  */
 export const foldAccentsOf = (text: SQLWrapper): SQL =>
   strokes.reduce(

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import heic from 'heic-decode';
 import type { HeicAnswer, HeicRequest, RawPicture } from './decode-heic.ts';
 
-/** The pictures that `all` of heic-decode 2.1 returns. The published types lack the size. */
+/** A picture as `all` of heic-decode 2.1 returns it. The published types lack the size. */
 interface Encoded {
   width: number;
   height: number;

@@ -1,13 +1,13 @@
-/** Refuses calls: the platform answers a thrown `HttpError` in the contract's shape. */
+/** Refuses calls: code throws an `HttpError`, and the platform answers it in the contract's shape. */
 import { failureStatus, type FailureCode } from '@antara/contracts/api/envelope';
 
 /**
- * Fields for the response's `data` in addition to the message. The caller receives them, so they must not contain other
- * people's personal data.
+ * Fields of the response's `data` besides the message. The caller receives them, so they must not contain personal data
+ * of others.
  */
 export type HttpErrorDetails = Record<string, unknown> & { fields?: { path: string; message: string }[] };
 
-/** A refused call. The response carries `code` as `response`; `cause` is only logged. */
+/** A call is refused. The response has `code` as its `response`; `cause` is only logged. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly code: FailureCode;
@@ -19,7 +19,7 @@ export class HttpError extends Error {
     this.details = details;
   }
 
-  /** The HTTP status of its code. */
+  /** The HTTP status that belongs to `code`. */
   get status(): number {
     return failureStatus[this.code];
   }
@@ -31,7 +31,7 @@ export class HttpError extends Error {
  */
 export type RequestRefusal = 'cross-site' | 'limited' | 'signature';
 
-/** A request that is refused because of its origin. Plugins are notified (`Plugin.onRefusedRequest`). */
+/** A request is refused because of its origin. Plugins are told of it (`Plugin.onRefusedRequest`). */
 export class RefusedRequestError extends HttpError {
   readonly refusal: RequestRefusal;
 
@@ -42,8 +42,9 @@ export class RefusedRequestError extends HttpError {
 }
 
 /**
- * Refuses the call: `throwHttpError('CONFLICT', 'Some suites are taken.', { taken })`. `message` is a sentence for the
- * visitor; `cause` is logged and not sent to the visitor.
+ * Refuses the call: `throwHttpError('CONFLICT', 'Some suites are taken.', { taken })`. The caller receives `message`, a
+ * sentence for people, and `details`; `cause` is only logged.
+ * @throws {HttpError}
  */
 export function throwHttpError(
   code: FailureCode,
@@ -54,7 +55,11 @@ export function throwHttpError(
   throw new HttpError(code, message, details, cause);
 }
 
-/** Refuses the call with 400 because of one field. The page shows `message` at `path` of the body (`guests.0.name`). */
+/**
+ * Refuses the call because of one field of the body. The page shows `message` at the field `path`, such as
+ * `guests.0.name`.
+ * @throws {HttpError} 400
+ */
 export function throwFieldError(path: string, message: string): never {
   throwHttpError('INVALID', message, { fields: [{ path, message }] });
 }

@@ -1,6 +1,7 @@
 /**
- * Binds handlers to the contract. A request is checked against the call's schemas before the handler receives it. A
- * response is checked as well: undeclared fields are removed, and a response of the wrong shape becomes a 500.
+ * Binds handlers to the calls of the contract. A request is checked with the call's schemas before the handler receives
+ * it. A response is checked as well: fields that the contract does not declare are removed, and a response of another
+ * shape becomes a 500.
  */
 import { calls, type CallName } from '@antara/contracts/api/calls';
 import type { CallSchemas } from '@antara/contracts/api/schemas';
@@ -16,7 +17,7 @@ type Out<Schemas, Key extends string> = Schemas extends { [K in Key]: infer Sche
   ? z.output<Schema>
   : undefined;
 
-/** The checked parts of a call, and Fastify's objects for cookies and headers. */
+/** The checked query, body and headers of a call, with Fastify's request and reply for cookies and other headers. */
 export interface CallContext<Schemas extends CallSchemas> {
   query: Out<Schemas, 'query'>;
   body: Out<Schemas, 'body'>;
@@ -25,15 +26,14 @@ export interface CallContext<Schemas extends CallSchemas> {
   reply: FastifyReply;
 }
 
-/**
- * Answers a call with the content of a successful response. A handler refuses a call with `throwHttpError`.
- */
+/** Answers a call with the content of a successful response. A handler refuses the call with `throwHttpError`. */
 export type Handler<Schemas extends CallSchemas> = (
   context: CallContext<Schemas>,
 ) => Promise<Content<z.input<Schemas['answer']>> | CachedResponse | StreamedResponse>;
 
 /**
- * A response that is sent while it is being written. The JSON must follow the call's schema, because nothing checks it.
+ * A response that is sent while it is being written. Its JSON is not checked, so the handler must write what the call's
+ * schema declares.
  */
 export class StreamedResponse {
   readonly json: AsyncIterable<string>;
@@ -47,7 +47,10 @@ export type Handlers<Domain extends Record<keyof Domain, CallSchemas>> = {
   [Name in keyof Domain]: Handler<Domain[Name]>;
 };
 
-/** At most `max` calls in `seconds` from one address, each with at most `bytes` of body (`bodyLimit` when absent). */
+/**
+ * A rate limit: at most `max` calls in `seconds` from one network, each with a body of at most `bytes` (`bodyLimit`
+ * when absent).
+ */
 export interface Limit {
   max: number;
   seconds: number;
@@ -55,8 +58,8 @@ export interface Limit {
 }
 
 /**
- * Adds the calls of a domain under `/api`: `implement(accountSchemas)(app, handlers, limits)`. A handler that is
- * missing, reads an undeclared field or returns another shape does not compile.
+ * Adds calls of a domain under `/api`: `implement(accountSchemas)(app, handlers, limits)`. Code with a missing handler,
+ * a handler that reads an undeclared field, or one that returns another shape does not compile.
  */
 export function implement<Domain extends { [Name in keyof Domain]: CallSchemas }>(domain: Domain) {
   type Name = keyof Domain & CallName;
@@ -132,8 +135,8 @@ function checked(schemas: CallSchemas, request: FastifyRequest) {
 }
 
 /**
- * Parses the query or body of a route that is no call of the contract. Returns null when `schema` refuses the value or
- * the value `isUnstorable`.
+ * Parses the query or body of a route that the contract does not declare. Returns null when `schema` refuses the value
+ * or the database cannot store it (`isUnstorable`).
  */
 export function parseInput<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -143,7 +146,7 @@ export function parseInput<Schema extends z.core.$ZodType>(
   return parsed.success && !isUnstorable(value) ? parsed.data : null;
 }
 
-/** No call's body has more levels. */
+/** The most levels of objects and lists in a value. No call of the contract needs more. */
 const maxLevels = 32;
 
 /**
@@ -165,7 +168,7 @@ function isUnstorable(value: unknown): boolean {
 
 /**
  * Returns an error for each query parameter that the call does not declare. Otherwise a misspelt parameter would be
- * treated as absent.
+ * ignored unnoticed.
  */
 function undeclared(schema: z.core.$ZodType | undefined, query: Record<string, unknown>): Field[] {
   const declared = schema instanceof z.core.$ZodObject ? schema._zod.def.shape : {};

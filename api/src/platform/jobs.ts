@@ -14,8 +14,8 @@ export interface Jobs {}
 export type JobKind = keyof Jobs;
 
 /**
- * Runs one job. A handler that throws is called again later. A second run of the same job must change nothing. `signal`
- * is aborted when the process ends; a handler then throws if it can stop safely.
+ * Runs one job. When a handler throws, it is called again later, so a second run of the same job must change nothing.
+ * `signal` is aborted when the process ends; a handler that can stop safely then throws.
  */
 export type JobHandler<Kind extends JobKind> = (payload: Jobs[Kind], signal: AbortSignal) => Promise<void>;
 

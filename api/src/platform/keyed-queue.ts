@@ -1,23 +1,23 @@
 /**
- * A queue in memory for work that would otherwise wait for a database lock. A transaction that waits for a lock
- * occupies a connection of the pool, so that none would be left for reads.
+ * A queue in memory for transactions that lock the same rows. A transaction that waits for a lock in the database
+ * occupies a connection of the pool, so that many waiting ones would leave no connection for reads.
  */
 import { HttpError, RefusedRequestError } from './http-error.ts';
 
-/** Bounds of a queue. */
+/** The limits of a queue. */
 interface QueueLimits {
-  /** How many run at a time, over all keys. */
+  /** How many pieces of work may run at a time, with any keys. */
   maxRunning: number;
-  /** How many may wait at a time for one key. */
+  /** How many pieces of work may wait at a time for one key. */
   maxWaiting: number;
   timeoutMs: number;
 }
 
 /**
- * Runs `work` when no other work with one of `keys` is running or waiting before it; returns the result of `work`.
- *
- * @throws {RefusedRequestError} 429 when too many wait for one of the keys.
- * @throws {HttpError} 503 when the wait exceeds the time limit.
+ * Runs `work` once no other work with one of `keys` is running or was queued before it, and returns the result of
+ * `work`.
+ * @throws {RefusedRequestError} 429 when too many wait for one of the keys
+ * @throws {HttpError} 503 when the wait takes longer than the time limit
  */
 export type RunInTurn = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
 
@@ -29,7 +29,7 @@ interface Waiter {
 const tooManyMessage = 'Too many requests have come at once. Please wait a little and try again.';
 const timeoutMessage = 'Many people are booking just now. Please try again in a moment.';
 
-/** Creates the queue of one process. Between processes, the database's locks decide. */
+/** Creates the queue of one process. Between processes, the locks of the database decide who is first. */
 export function createKeyedQueue({ maxRunning, maxWaiting, timeoutMs }: QueueLimits): RunInTurn {
   const busy = new Set<string>();
   let waiting: Waiter[] = [];
@@ -40,7 +40,8 @@ export function createKeyedQueue({ maxRunning, maxWaiting, timeoutMs }: QueueLim
   };
 
   function startNext(): void {
-    // Work with two keys keeps its place in the queue of both, so that later work cannot overtake it for ever.
+    // Waiting work with two keys keeps its place for both keys. Otherwise later work with one of the keys could
+    // overtake it again and again.
     const blocked = new Set(busy);
     for (const waiter of waiting) {
       if (running >= maxRunning) return;

@@ -1,13 +1,13 @@
 /**
- * The log: JSON lines with the request's id. The log never contains personal data: no callers' addresses, bodies,
- * queries, or parameters of SQL.
+ * The log: JSON lines with the request's id. It never has personal data, so it has no callers' addresses, bodies,
+ * queries or parameters of SQL.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** Creates the logger. `stream` is for tests. */
+/** Creates the logger, which writes to standard output or, in tests and commands, to `stream`. */
 export function createLogger(level: string, stream?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level,
@@ -18,7 +18,7 @@ export function createLogger(level: string, stream?: DestinationStream): Logger 
       logMethod(args, method) {
         const [first, ...rest] = args as [unknown, ...unknown[]];
         const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
-        // Without a message, pino would write the error's own message there.
+        // Without a message, pino would log the error's own message, which may have personal data.
         if (!rest.length && error instanceof Error) rest.push(serializeError(error).message);
         const masked = [first, ...rest].map((part) =>
           typeof part === 'string' ? maskAddresses(part) : part,
@@ -50,15 +50,15 @@ export function pathOf(url: string): string {
 }
 
 /**
- * Matches e-mail addresses, including those with a quoted local part (RFC 5321 §4.1.2). A match may begin only at the
- * start of a word: otherwise a long path would be scanned again from each of its characters.
+ * Matches e-mail addresses, including those with a quoted local part (RFC 5321 §4.1.2). A match begins only at the
+ * start of a word, because a long path would otherwise be scanned again from each of its characters.
  */
 const emailAddresses = /("[^"\n]*"|(?<![^\s<>()[\],;:"'`])[^\s<>()[\],;:"'`]+)@[^\s<>()[\],;:"'`]+/gu;
 
-/** Replaces e-mail addresses in a message, because mail servers quote addresses in their refusals. */
+/** Replaces e-mail addresses in a text by `[address]`, because mail servers quote addresses in their errors. */
 export const maskAddresses = (message: string): string => message.replaceAll(emailAddresses, '[address]');
 
-/** Masks a line's own texts. `serializeError` masks the texts of errors. */
+/** Masks the texts of a line of the log. `serializeError` masks the texts of errors. */
 const maskFields = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -68,8 +68,8 @@ const maskFields = (fields: Record<string, unknown>): Record<string, unknown> =>
   );
 
 /**
- * Returns the parts of an error that may be logged. A database error's message and parameters quote values, so the log
- * has its code and names instead.
+ * Returns the parts of an error that may be logged. The message and parameters of a database error quote values, so its
+ * code, constraint and table are logged instead.
  */
 function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error))

@@ -18,9 +18,7 @@ export function operatorMediaDir(dataDir: string): string {
   return path.join(dataDir, 'media');
 }
 
-/**
- * Returns a function that finds a picture's folder, the operator's own before the library's; null when there is none.
- */
+/** Returns a function that finds the folder of a picture: the operator's own, else the library's, else null. */
 export function createFindPictureFolder({ dataDir, mediaDir }: Pick<Config, 'dataDir' | 'mediaDir'>) {
   const roots = [operatorMediaDir(dataDir), mediaDir];
   return (picture: string): string | null =>
@@ -30,7 +28,7 @@ export function createFindPictureFolder({ dataDir, mediaDir }: Pick<Config, 'dat
 const unchanging: SendOptions = { maxAge: '365d', immutable: true };
 const revalidated: SendOptions = { cacheControl: false };
 
-/** Serves both folders read-only. Dot files and everything outside the folders are not found. */
+/** Serves both folders, read-only. Answers 404 for dot files and for paths that lead out of the folders. */
 export async function serveMedia(app: FastifyInstance): Promise<void> {
   const { config, log } = app.platform;
   const ownMediaDir = operatorMediaDir(config.dataDir);
@@ -73,8 +71,9 @@ export async function serveMedia(app: FastifyInstance): Promise<void> {
     }
     reply.header('cache-control', 'public, max-age=0, must-revalidate');
     if (!versionedPath) return reply.sendFile(name, revalidated);
-    // An open page may use the address of a picture that was replaced, or another machine may have a newer version.
-    // This machine then sends its own version, and browsers must not cache that under the requested address.
+    // An open page may still use the address of a picture that was replaced, or another machine may already have a
+    // newer version. This machine then sends its own version, which browsers must not cache under the requested
+    // address.
     return reply.sendFile(
       `${versionedPath.picture}/${folder ? findNearest(folder, versionedPath.file) : versionedPath.file}`,
       revalidated,
@@ -83,8 +82,8 @@ export async function serveMedia(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Returns the file of a picture's folder. For a width that the picture no longer has, returns the widest file of the
- * same kind.
+ * Returns the name of a file that a picture's folder has: `file` itself, or the widest file of the same kind when the
+ * picture has no file of this width.
  */
 function findNearest(folder: string, file: string): string {
   const files = readdirSync(folder);

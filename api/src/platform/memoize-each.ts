@@ -2,9 +2,9 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Returns `load` with a cache per key. `load` is called once for all keys whose cached value is missing or older than
- * `maxAgeMs`. The values are in the order of `keys`; keys that `load` does not return are left out. Failures are not
- * cached. The cache keeps the `maxEntries` most recently used keys.
+ * Returns `load` with a cache for each key. All keys whose cached value is missing or older than `maxAgeMs`
+ * milliseconds are loaded by one call of `load`. The values are in the order of `keys`, without keys that `load` does
+ * not return. Failures are not cached. The cache keeps the `maxEntries` most recently used keys.
  */
 export function memoizeEach<Key extends string | number, Value extends NonNullable<unknown>>(
   maxAgeMs: number,

@@ -1,6 +1,7 @@
 /**
- * Links in mails that end something with one click: a page with a button for people, and one POST for mail programs
- * (RFC 8058). Opening the page changes nothing, because mail programs open links by themselves.
+ * Routes for links in mails that end something with one click, such as the newsletter: a page with a button for people,
+ * and a POST for mail programs (RFC 8058). Opening the page changes nothing, because mail programs open links by
+ * themselves.
  */
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -8,9 +9,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptUnread } from './bodies.ts';
 import { escapeMarkup } from './markup.ts';
 
-/** What a link ends, and the sentences on its page. */
+/** What the link ends, and the sentences on its page. */
 export interface OneClick {
-  /** The path, to which `?token=` is added. */
+  /** The path of the page. The link adds `?token=`. */
   path: string;
   question: string;
   button: string;

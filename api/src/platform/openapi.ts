@@ -1,4 +1,4 @@
-/** `GET /api/openapi.json`: OpenAPI 3.1, generated from the contract. */
+/** Answers `GET /api/openapi.json`: OpenAPI 3.1, generated from the contract. */
 import { calls, type CallName } from '@antara/contracts/api/calls';
 import { failureBody } from '@antara/contracts/api/envelope';
 import { schemas, type CallSchemas } from '@antara/contracts/api/schemas';
@@ -12,7 +12,7 @@ const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-/** Returns the description of every call in the contract. */
+/** Returns the OpenAPI document with every call of the contract. */
 function createOpenApiDocument(siteUrl: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of Object.keys(calls) as CallName[]) {
@@ -84,7 +84,7 @@ function parameters(schema: z.core.$ZodType | undefined, place: 'query' | 'heade
   }));
 }
 
-/** Adds `GET /api/openapi.json`. The description is generated once, at start. */
+/** Adds the route. The document is generated once, at the start. */
 export function addOpenApiRoute(app: FastifyInstance): void {
   const description = JSON.stringify(createOpenApiDocument(app.platform.config.siteUrl));
   app.get('/api/openapi.json', async (_request, reply) =>

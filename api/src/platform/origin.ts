@@ -1,13 +1,14 @@
-/** Other sites' pages cannot change state: mutations require our own origin (decisions, "Session and accounts"). */
+/** Refuses changes that pages of other sites try to make (decisions, "Session and accounts"). */
 import type { FastifyRequest } from 'fastify';
 import { RefusedRequestError } from './http-error.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses (403) a mutation that comes from another site according to the browser: `Origin` is neither the site's nor
- * this host's, or `Sec-Fetch-Site` is neither `same-origin` nor `none`. Clients that are not browsers send neither
- * header, and no cookie.
+ * Refuses a request with another method than GET, HEAD and OPTIONS when the browser says that another site has sent it:
+ * `Origin` is neither the site's nor this host's, or `Sec-Fetch-Site` is neither `same-origin` nor `none`. Clients that
+ * are not browsers send neither header, and no cookie.
+ * @throws {RefusedRequestError} 403
  */
 export function requireSameOrigin(request: FastifyRequest, siteUrl: string): void {
   if (reading.has(request.method)) return;
@@ -25,7 +26,10 @@ export function requireSameOrigin(request: FastifyRequest, siteUrl: string): voi
   }
 }
 
-/** Returns true when a browser sent the request. Browsers send an origin in headers that scripts cannot remove. */
+/**
+ * Returns true when a browser has sent the request, because browsers send headers with the origin that scripts cannot
+ * remove.
+ */
 export function isBrowser({ headers }: FastifyRequest): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * Personal data: each domain that stores personal data defines how the data is read, whether it can be deleted now, and
- * how it is erased. A test fails for tables with personal data that no plugin covers.
+ * how it is erased. A test fails for a table with personal data that no plugin names.
  */
 import type { Clock } from './clock.ts';
 import type { DbOrTx, Tx } from './db/types.ts';
@@ -11,8 +11,8 @@ export interface Person {
   id: number;
   email: string;
   /**
-   * True after a code sent to the address was entered. Then everything that was sent to us under the address belongs to
-   * the person.
+   * True when the person has entered a code that was mailed to the address. Everything that was sent to us under the
+   * address then belongs to the person.
    */
   emailVerified: boolean;
 }
@@ -20,22 +20,25 @@ export interface Person {
 /** The personal data that a domain stores. */
 export interface PersonalData {
   /**
-   * Returns the person's data, with its names in the data copy. A list that grows over the years is an `AsyncIterable`,
-   * which is read in parts (`readInParts`).
+   * Returns the person's data by the names that it has in the person's download. A list that grows over the years is an
+   * `AsyncIterable`, which is read in parts (`readInParts`).
    */
   read(db: DbOrTx, person: Person): Promise<Record<string, unknown>>;
-  /** Returns the sentence that explains why the data cannot be deleted yet, or null. */
+  /** Returns why the data cannot be deleted yet, as a sentence for the person; null when it can. */
   deletionBlocker?(tx: Tx, person: Person, now: Date): Promise<string | null>;
   /** Erases the person's data. */
   erase(tx: Tx, person: Person, now: Date): Promise<void>;
-  /** The tables with the data. */
+  /** The names of the tables with the data. */
   tables: readonly string[];
 }
 
-/** Rows of a list that are read at a time. */
+/** How many rows of a list are read at a time. */
 const rowsPerPart = 200;
 
-/** Yields the rows of a list. `read` returns the first `limit` rows after `last`, in the order of a unique key. */
+/**
+ * Yields all rows of a list, which are read in parts. `read` returns the first `limit` rows after the row `last`, in
+ * the order of a unique key.
+ */
 export async function* readInParts<Row>(
   read: (last: Row | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
@@ -87,9 +90,8 @@ async function* writeList(rows: AsyncIterable<unknown>): AsyncGenerator<string> 
 }
 
 /**
- * Erases a person's data in all domains.
- *
- * @throws {HttpError} 409 with the reason when a domain has a `deletionBlocker`.
+ * Erases a person's data in all domains, or in none.
+ * @throws {HttpError} 409 with the sentence of a domain whose `deletionBlocker` objects
  */
 export async function erasePerson(
   tx: Tx,

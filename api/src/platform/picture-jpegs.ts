@@ -1,6 +1,6 @@
 /**
- * Pictures as JPEG, which every program can show: whole, or cut to the shape of link previews. A JPEG is created at the
- * first request and then kept.
+ * Creates JPEGs of pictures, because every program can show a JPEG: the whole picture, or cut to the shape of link
+ * previews. A JPEG is created at the first request and kept in a cache.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
@@ -21,8 +21,8 @@ export type JpegShape = keyof typeof shapes;
 const address = /^((?:[\w-]+\/)*[\w-]+)(?:\.([0-9a-f]+))?(\/preview\.jpg)?$/;
 
 /**
- * Returns the picture and shape that a path below the media base names: `ships/dawn`,
- * `ships/dawn.5f2b9c01d3/preview.jpg`. Null for other paths.
+ * Parses a path such as `ships/dawn` or `ships/dawn.5f2b9c01d3/preview.jpg`, relative to the media folder. Returns null
+ * when the path does not name a JPEG of a picture.
  */
 export function parseJpegPath(file: string): { picture: string; version?: string; shape: JpegShape } | null {
   const [, picture, version, preview] = address.exec(file) ?? [];
@@ -55,7 +55,7 @@ export function createPictureJpegs(cacheDir: string) {
   };
 }
 
-/** Returns the widest of a picture's files; null when there is none. */
+/** Returns the path of the widest WebP file in a picture's folder; null when there is none. */
 function findWidest(folder: string): string | null {
   const widths = readdirSync(folder).flatMap((name) => /^(\d+)\.webp$/.exec(name)?.[1] ?? []);
   const widest = widths.toSorted((one, other) => Number(other) - Number(one))[0];

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 
 sharp.cache(false);
 process.on('message', async ({ content, output }: EncodeRequest) => {
-  // A `Buffer` sent between processes arrives as a `Uint8Array`.
+  // A `Buffer` that is sent between processes arrives as a `Uint8Array`.
   const answer = await encodePicture(sharp(content, { failOn: 'error' }).autoOrient(), output).then(
     (encoded): EncodeAnswer => ({ content: encoded }),
-    // libvips may quote the file in its message. The first line names the cause.
+    // Only the first line of the error is sent. It names the cause, and libvips may quote the file in later lines.
     (error: unknown): EncodeAnswer => ({ problem: String(error).split('\n', 1)[0]! }),
   );
   process.send!(answer);

@@ -8,7 +8,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** Hexadecimal digits. A picture has few versions, so this length suffices to tell them apart. */
+/**
+ * The length of a version in hexadecimal digits. It is short because only the few versions of one picture must differ.
+ */
 const versionLength = 10;
 /** A picture's own path contains no dot. */
 const versionedPath = new RegExp(`^([^.]+)\\.([0-9a-f]{${versionLength}})/([^/]+)$`);
@@ -16,15 +18,15 @@ const versionedPath = new RegExp(`^([^.]+)\\.([0-9a-f]{${versionLength}})/([^/]+
 /** Removes the version from a path, if the path has one. */
 export const withoutVersion = (picture: string): string => picture.replace(/\..*$/, '');
 
-/** Splits the path of a file below the media base; null when the path has no version. */
+/** Splits a path such as `heroes/home.5f2b9c01d3/800.avif`; null when the path has no version. */
 export function parseVersionedPath(file: string): { picture: string; version: string; file: string } | null {
   const match = versionedPath.exec(file);
   return match && { picture: match[1] ?? '', version: match[2] ?? '', file: match[3] ?? '' };
 }
 
 /**
- * The last computed versions by folder. An import replaces the whole folder, and the library changes only while no
- * process runs, so the folder's inode and time tell whether a version is still valid.
+ * The last computed version of each folder. A version is valid as long as the folder's inode and time stay the same,
+ * because an import replaces the whole folder, and the library changes only while no process runs.
  */
 const versions = new LRUCache<string, { stamp: string; version: string | null }>({ max: 10_000 });
 
@@ -35,8 +37,8 @@ export function readPictureVersion(folder: string): string | null {
   const cached = versions.get(folder);
   if (cached?.stamp === stamp) return cached.version;
   const version = computeVersion(folder);
-  // If the folder was replaced in the meantime, the version may mix old and new files. Such a version is not cached, so
-  // the next call computes it again.
+  // When the folder was replaced during the computation, the version may be made of old and new files. It is then not
+  // cached, so that the next call computes it again.
   if (stampOf(folder) === stamp) versions.set(folder, { stamp, version });
   return version;
 }

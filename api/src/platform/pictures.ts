@@ -1,4 +1,7 @@
-/** The pictures and their sizes: the library's (`library.json`) and the operator's own, which take precedence. */
+/**
+ * Reads the lists of pictures with their sizes: the library's (`library.json`) and the operator's own, which takes
+ * precedence.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Picture } from '@antara/contracts/api/fields';
@@ -6,12 +9,12 @@ import type { Config } from './config.ts';
 import { createFindPictureFolder, operatorMediaDir } from './media.ts';
 import { readPictureVersion } from './picture-versions.ts';
 
-/** A picture's alternative text, and the size in pixels of its widest file for pages. */
+/** An entry of a list: the picture's alternative text, and the size in pixels of its widest file for pages. */
 export interface PictureEntry {
   alt: string;
   width: number;
   height: number;
-  /** The size of its widest portrait crop, if there is one. */
+  /** The size in pixels of the picture's widest portrait crop, if it has one. */
   portrait?: { width: number; height: number };
   /** The print file in the picture's folder, if there is one. The print file is larger than the files for pages. */
   print?: { file: string; width: number; height: number };
@@ -25,7 +28,7 @@ type Folders = Pick<Config, 'dataDir' | 'mediaDir'>;
 /** Returns the file that lists the operator's own pictures. */
 export const ownPictureListFile = (dataDir: string) => path.join(operatorMediaDir(dataDir), 'pictures.json');
 
-/** Returns the lists of the library's pictures and of the operator's own. */
+/** Returns the list of the library and the list of the operator's own pictures. */
 export function readPictureLists({ dataDir, mediaDir }: Folders): {
   library: PictureList;
   ownPictures: PictureList;
@@ -37,8 +40,8 @@ export function readPictureLists({ dataDir, mediaDir }: Folders): {
 }
 
 /**
- * The lists as last read, by file. A list is always replaced as a whole file, so a list has changed when its inode,
- * time or size has changed.
+ * The lists by file, as they were last read. A list is always replaced as a whole file, so it has changed when the
+ * file's inode, time or size differ.
  */
 const lists = new Map<string, { version: string; list: PictureList }>();
 
@@ -53,15 +56,19 @@ function readList(file: string): PictureList {
   return list;
 }
 
-/** The size of a picture that no list contains. Every picture has this width (`createMediaLookup`). */
+/**
+ * The size in pixels that is assumed for a picture without an entry. Every picture has a file of this width
+ * (`createMediaLookup`).
+ */
 const smallest = { width: 480, height: 320 };
 
-/**
- * Creates a picture for a response: its path with the version of its files, the given alternative text, and its size.
- */
+/** Returns the picture at `path` for a response: its path with the version of its files, `alt`, and its size. */
 export type ToPicture = (path: string, alt: string) => Picture;
 
-/** Returns the print file of a picture, below the media base, and its size in pixels; null when there is none. */
+/**
+ * Returns the print file of the picture at `path`, relative to the media folder, and its size in pixels; null when
+ * there is none.
+ */
 export type FindPrint = (path: string) => NonNullable<PictureEntry['print']> | null;
 
 export function createFindPrint(folders: Folders): FindPrint {
@@ -84,7 +91,8 @@ export function createToPicture(folders: Folders): ToPicture {
 }
 
 /**
- * Returns a function that adds the version of its files to a picture's path. A picture without files keeps its path.
+ * Returns a function that adds the version of a picture's files to the picture's path. A picture without files keeps
+ * its path.
  */
 function createToAddress(folders: Folders): (name: string) => string {
   const findFolder = createFindPictureFolder(folders);

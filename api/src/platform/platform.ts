@@ -1,4 +1,4 @@
-/** The services that every plugin receives, and the shape of a plugin. */
+/** The services that every plugin receives, and what a plugin consists of. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -21,18 +21,23 @@ export interface Services {
   now: Clock;
 }
 
-/** The services, and the connections between plugins. */
+/** The services, and what the plugins give to each other. */
 export interface Platform extends Services {
   /** Emits an event to the other plugins. */
   emit: Emit;
-  /** Runs transactions that lock rows which visitors share. A key names the locked thing (`address …`, `account …`). */
+  /**
+   * Runs transactions that lock rows which several visitors use. The key names what is locked: `address …`, `account
+   * …`.
+   */
   runInTurn: RunInTurn;
-  /** The personal data of all plugins. A domain comes after the domains whose data refers to its own. */
+  /**
+   * The personal data of all plugins, ordered so that a domain comes after the domains whose data refers to its own.
+   */
   personalData: readonly PersonalData[];
   retention: readonly RetentionRule[];
 }
 
-/** How long some personal data is kept. `data` and `keptFor` are a row of the table in `docs/office.md`. */
+/** A rule for how long some personal data is kept. `data` and `keptFor` are a row of the table in `docs/office.md`. */
 export interface RetentionRule {
   /** The data that is erased: "Enquiries". */
   data: string;
@@ -58,21 +63,21 @@ export interface Plugin {
   jobs?(platform: Platform): Partial<JobHandlers>;
   /** Handlers for the events of other domains. They run in the transaction that emits the event. */
   on?: EventHandlers;
-  /** Called after a request was refused because of its origin. Must not throw. */
+  /** Called after a request was refused because of its origin. The function must not throw. */
   onRefusedRequest?(request: FastifyRequest, refusal: RequestRefusal): Promise<void>;
-  /** The personal data that the domain stores; a function when reading the data requires the settings. */
+  /** The personal data that the domain stores; a function of the services when reading the data needs them. */
   personalData?: PersonalData | ((services: Services) => PersonalData);
   /** How long the domain keeps personal data. */
   retention?: readonly RetentionRule[];
 }
 
-/** Creates the platform of `plugins`, which must be in the order of their dependencies. */
+/** Creates the platform. `plugins` must be ordered so that each comes after the plugins that it depends on. */
 export function createPlatform(services: Services, plugins: readonly Plugin[]): Platform {
   return {
     ...services,
     emit: createEmit(plugins.flatMap(({ on }) => on ?? [])),
     runInTurn: createKeyedQueue({
-      // The other half of the connections is left for reads.
+      // Only half of the connections run such transactions, so that the others are left for reads.
       maxRunning: maxConnections / 2,
       maxWaiting: Math.max(1, Math.round(100 * services.config.rateLimitFactor)),
       timeoutMs: 10_000,

@@ -1,13 +1,13 @@
-/** Selects the parts of a PNG that reach the decoder (ISO/IEC 15948). */
+/** Removes the parts of a PNG that must not reach the decoder (ISO/IEC 15948). */
 
 const signatureBytes = 8;
-/** Bytes of a chunk in addition to its data: length, name and checksum. */
+/** The bytes of a chunk besides its data: length, name and checksum. */
 const chunkBytes = 12;
 
 /**
- * The chunks that are needed to decode the pixels, and the maximum size of each in bytes. A colour profile is
- * compressed; 8 KB inflate to at most 8 MB. All other chunks are left out: text (`zTXt`, `iTXt`), for example, may
- * inflate to gigabytes.
+ * The largest size, in bytes, of each chunk that is needed to decode the pixels. A colour profile is compressed; 8 KB
+ * inflate to at most 8 MB. All other chunks are removed, because texts (`zTXt`, `iTXt`), for example, may inflate to
+ * gigabytes.
  */
 const keptChunks: Readonly<Record<string, number>> = {
   IHDR: 13,
@@ -23,8 +23,8 @@ const keptChunks: Readonly<Record<string, number>> = {
 };
 
 /**
- * Returns `content`, which begins with a PNG's signature, reduced to the chunks that its pixels need: all image data,
- * and the first chunk of each other kind. A broken end is left out.
+ * Returns the PNG `content` reduced to the chunks in `keptChunks`: all chunks of image data, and the first chunk of
+ * each other kind. Leaves an incomplete chunk at the end out.
  */
 export function stripPng(content: Buffer): Buffer {
   const keptParts = [content.subarray(0, signatureBytes)];

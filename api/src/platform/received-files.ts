@@ -1,11 +1,11 @@
-/** Reads files from multipart requests into memory, within limits, and refuses bad requests with a sentence. */
+/** Reads the files of multipart requests into memory, within limits, and refuses wrong requests with a sentence. */
 import type { IncomingMessage } from 'node:http';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptUnread } from './bodies.ts';
 import { HttpError, throwHttpError } from './http-error.ts';
 
-/** Bytes of a refused request that are still read before the response. */
+/** How many bytes of a refused request are read and discarded before the response is sent. */
 const maxDrainedBytes = 64 * 1024 ** 2;
 
 const sentences = {
@@ -13,7 +13,7 @@ const sentences = {
   form: 'Please send the file as multipart/form-data.',
 };
 
-/** A received file. `name` is the sender's name for it and must not be trusted. */
+/** A received file. `name` is the name that the sender gave it, and must not be trusted. */
 export interface ReceivedFile {
   name: string | undefined;
   content: Buffer;
@@ -24,7 +24,7 @@ export interface Expected {
   field: string;
   /** The largest file, in bytes. */
   bytes: number;
-  /** The most files in one request. */
+  /** The largest number of files in one request. */
   maxFiles: number;
   sentences: { none: string; size: string; many: string };
 }
@@ -32,7 +32,7 @@ export interface Expected {
 /** Adds calls that accept files. `add` receives a scope in which multipart bodies reach the handler unread. */
 export function acceptFiles(app: FastifyInstance, add: (scope: FastifyInstance) => void) {
   return app.register(async (scope) => {
-    // Bodies of other types stay unread, because the handler refuses them with a sentence about files.
+    // Bodies of other types are accepted unread, because the handler refuses them with a sentence about files.
     acceptUnread(scope);
     await scope.register(multipart);
     add(scope);
@@ -41,7 +41,8 @@ export function acceptFiles(app: FastifyInstance, add: (scope: FastifyInstance) 
 
 /**
  * Returns the files of a multipart request.
- * @throws {HttpError} for no file, an empty file or too many or too large files
+ * @throws {HttpError} 400 for no file, an empty file, too many files or an incomplete request, 413 for a file that is
+ *   too large, 415 for a body that is not multipart
  */
 export async function receivedFiles(request: FastifyRequest, expected: Expected): Promise<ReceivedFile[]> {
   if (!request.isMultipart()) throwHttpError('UNSUPPORTED', sentences.form);
@@ -70,7 +71,7 @@ export async function receivedFiles(request: FastifyRequest, expected: Expected)
   } finally {
     await drain(request.raw);
   }
-  // A browser sends an empty file when the visitor has chosen none.
+  // When the visitor has chosen no file, the browser sends an empty one.
   if (!received.length || received.some(({ content }) => !content.length)) {
     throwHttpError('INVALID', expected.sentences.none);
   }

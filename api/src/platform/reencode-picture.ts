@@ -1,6 +1,6 @@
 /**
- * Re-encodes visitors' pictures: pixels only, upright. Pictures are decoded one at a time in another process and within
- * limits; the senders' networks take turns.
+ * Re-encodes visitors' pictures: only their pixels are kept, upright. Pictures are decoded one at a time, within limits
+ * and in another process, and the networks of the senders take turns.
  */
 import sharp from 'sharp';
 import { decodeHeic, isHeic } from './decode-heic.ts';
@@ -15,15 +15,18 @@ import { stripPng } from './png-chunks.ts';
 import { createProcess } from './run-process.ts';
 import { createTurns } from './take-turns.ts';
 
-/** 24 megapixels as telephones count them (5712 × 4284). A decoded picture takes four bytes per pixel. */
+/**
+ * The most pixels of a picture: 24 megapixels as telephones count them (5712 × 4284). A decoded picture takes four
+ * bytes per pixel.
+ */
 const maxPixels = 24_500_000;
 const heicTimeoutMs = 15_000;
 /**
- * Decoding takes up to 200 MB per picture, so one picture is decoded at a time. Waiting pictures take 1 MB each. One
- * guest may send ten pictures at once.
+ * Decoding a picture takes up to 200 MB, so one picture is decoded at a time. A waiting picture takes about 1 MB, and
+ * one guest may send ten pictures at once.
  */
 const takeTurns = createTurns({ maxWaitingOfOne: 20, maxWaiting: 100 });
-/** The largest picture takes half a second. The process ends when it is idle, which frees its memory. */
+/** Decoding the largest picture takes half a second. The process ends when it is idle, to free its memory. */
 const askProcess = createProcess<EncodeRequest, EncodeAnswer>(
   new URL('./picture-process.ts', import.meta.url),
   {
@@ -38,8 +41,8 @@ const interlacedMessage =
   'This picture is an interlaced PNG, which we cannot take. Please save it as a JPEG and choose it again.';
 
 /**
- * The first bytes of a JPEG, a PNG and a WebP. libvips chooses its loader by the same bytes, so that its other loaders
- * never read an upload.
+ * Matches the first bytes, in hexadecimal digits, of a JPEG, a PNG and a WebP. libvips chooses its loader by the same
+ * bytes, so that its other loaders never read an upload.
  */
 const acceptedSignatures = /^(ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/;
 
@@ -52,25 +55,22 @@ export interface Size {
 
 /** The requirements for a kind of picture, and how the picture is stored. */
 export interface PictureRules {
-  /** True when HEIC, the format of telephones, is accepted in addition to JPEG, PNG and WebP. */
+  /** True accepts HEIC, the format of telephones, in addition to JPEG, PNG and WebP. */
   heic: boolean;
   /** The message for a file that is not an accepted picture. */
   unreadable: string;
-  /** Throws an `HttpError` for too few pixels. */
+  /** Refuses a picture with too few pixels.  @throws {HttpError} */
   assertSize: (size: Size) => void;
   /** The format and size of the stored picture. */
   output: PictureOutput;
 }
 
 /**
- * Returns the picture re-encoded as `rules.output`, without metadata. `network` is the digest of the sender's network.
- *
- * @throws {HttpError}
- * 413 for too many pixels or more than 4 s of decoding (15 s for a HEIC);
- * 415 for a file that is not an accepted picture;
- * 429 when too many pictures of the network are waiting;
- * 503 when too many pictures are waiting in all, or when the process that decodes pictures cannot be started;
- * the errors of `rules.assertSize`.
+ * Returns the picture in the format of `rules.output`, without metadata. `network` is the digest of the sender's
+ * network.
+ * @throws {HttpError} 413 for too many pixels or more than 4 s of decoding (15 s for a HEIC), 415 for a file that is
+ *   not an accepted picture, 429 when too many pictures of the network wait, 503 when too many pictures wait in all or
+ *   when the decoding process cannot be started, and the errors of `rules.assertSize`
  */
 export async function reencodePicture(
   content: Buffer,
@@ -90,7 +90,7 @@ export async function reencodePicture(
     if ((error as Error).message === 'not started') throwHttpError('UNAVAILABLE', awayMessage, {}, error);
     if (/pixel|timeout/i.test(String(error)))
       throwHttpError('TOO_LARGE', tooLargeMessage, {}, String(error).split('\n', 1)[0]);
-    // libvips may quote the file in its message. The first line names the cause.
+    // Only the first line of the error is logged. It names the cause, and libvips may quote the file in later lines.
     throwHttpError('UNSUPPORTED', unreadable, {}, String(error).split('\n', 1)[0]);
   }
 }
@@ -107,7 +107,7 @@ async function reencodeKnown(upload: Buffer, { assertSize, output }: PictureRule
     limitInputPixels: maxPixels,
     failOn: 'error',
   }).metadata();
-  // libpng holds an interlaced picture in memory at up to eight bytes per pixel: a file of 300 KB took 430 MB.
+  // libpng needs up to eight bytes of memory per pixel for an interlaced picture: a file of 300 KB took 430 MB.
   if (format === 'png' && isProgressive) {
     throwHttpError('UNSUPPORTED', interlacedMessage, {}, 'an interlaced PNG');
   }

@@ -4,7 +4,7 @@ import { runInterval } from './run-interval.ts';
 
 const intervalMs = 600_000;
 
-/** Applies every rule at once and then every ten minutes. A failing rule is logged and does not affect the others. */
+/** Applies every rule now and then every ten minutes. A rule that fails is logged and does not stop the others. */
 export function startRetention(platform: Platform): BackgroundTask {
   const tasks = platform.retention.map((rule) =>
     runInterval(intervalMs, () => rule.apply(platform), platform.log, `retention of ${rule.data}`),

@@ -1,10 +1,10 @@
-/** Runs background work repeatedly. */
+/** Runs background work at an interval. */
 import type { Logger } from './log.ts';
 import type { BackgroundTask } from './platform.ts';
 
 /**
- * Runs `work` at once and then every `intervalMs` milliseconds; runs never overlap. A failure is logged under `name`,
- * and the next run takes place as usual. `stop` waits for the current run.
+ * Runs `work` now and then every `intervalMs` milliseconds. A run never begins while another is going on. A failure is
+ * logged under `name`, and the next run takes place as usual. `stop` waits for the current run.
  */
 export function runInterval(
   intervalMs: number,

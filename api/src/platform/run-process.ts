@@ -1,21 +1,20 @@
 /**
- * Runs work on strangers' files in a separate process, one request at a time. Unlike a thread, a process can be killed
- * while a native library is working, and a crash of the library affects no other call.
+ * Runs work on files of strangers in a separate process, one request at a time. Unlike a thread, a process can be
+ * killed while a native library is working, and a crash of the library does not end the API.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Limits in milliseconds: for one request, and for how long the process stays alive without work. */
+/** How long one request may take, and how long the process stays alive without work, in milliseconds. */
 interface ProcessLimits {
   timeoutMs: number;
   idleMs: number;
 }
 
 /**
- * Sends `request` to the process and returns its answer.
- *
- * @throws {Error} `timeout`, `ended` when the process ended by itself, or `not started`
+ * Sends `request` to the process, and returns its answer.
+ * @throws {Error} with the message `timeout`, `ended` when the process has ended by itself, or `not started`
  */
 export type AskProcess<Request extends object, Answer> = (request: Request) => Promise<Answer>;
 
@@ -34,12 +33,12 @@ export function createProcess<Request extends object, Answer>(
   async function start(): Promise<ChildProcess> {
     const started = fork(fileURLToPath(program), {
       execArgv: [],
-      // No secret of this process is passed on to the library that reads strangers' files.
+      // The process gets no secrets, because its library reads files of strangers.
       env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // Errors need no handling here: every error also ends the process or the sending of the request.
+    // Errors need no handling here, because every error also ends the process or the sending of the request.
     started.on('error', () => {});
     started.once('exit', () => {
       if (child === started) child = null;
@@ -75,7 +74,7 @@ export function createProcess<Request extends object, Answer>(
     } finally {
       clearTimeout(timer);
       running.off('message', answered.resolve).off('exit', refuse);
-      // A waiting child process must not keep this process alive.
+      // The child process must not keep this process alive while it waits for work.
       running.unref();
       running.channel?.unref();
       idle = setTimeout(end, idleMs).unref();

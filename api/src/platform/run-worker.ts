@@ -1,16 +1,16 @@
 /** Runs one piece of work on a stranger's file in a separate thread, which is ended when the work takes too long. */
 import { Worker } from 'node:worker_threads';
 
-/** Limits of the work. The time includes the start of the thread. */
+/** The limits of the work: its time, which begins when the thread has started, and the thread's memory. */
 interface WorkerLimits {
   timeoutMs: number;
   heapMb: number;
 }
 
 /**
- * Returns the first message of the worker in `file`. The worker receives `data` as its `workerData`.
- *
- * @throws {Error} `timeout`; `unreadable` when the worker ends without a message; or the worker's own error.
+ * Runs the program in `file` in a thread with `data` as its `workerData`, and returns its first message.
+ * @throws {Error} with the message `timeout`, `unreadable` when the thread ends without a message, or the thread's own
+ *   error
  */
 export async function runWorker<Answer>(
   file: URL,

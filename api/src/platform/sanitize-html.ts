@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { isSafeLink, pictureTags, textAttributes, textTags } from '@antara/contracts/rules/rich-text';
 import { formatPictures, picturePathPattern, unwrapEmptyFigures } from './text-pictures.ts';
 
-/** These tags are removed together with their content (`nonTextTags` of sanitize-html). */
+/** The tags that are removed together with their content (`nonTextTags` of sanitize-html). */
 const tagsWithoutText = new Set(['script', 'style', 'textarea', 'option', 'xmp']);
 
 const options: sanitizeHtml.IOptions = {
@@ -13,11 +13,11 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // The transformation below has removed the `src` of pictures that may not be shown.
+  // Removes pictures without `src`: the transformation below has removed the `src` of pictures that may not be shown.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
 
-/** A sanitised text, and a sentence for each kind of thing that was removed, in the order of the text. */
+/** A sanitised text, and a sentence for each kind of thing that was removed, in the order of its first removal. */
 export interface SanitizedText {
   html: string;
   leftOut: string[];
@@ -30,16 +30,15 @@ export function sanitizeRichText(html: string): SanitizedText {
   return clean(html, null);
 }
 
-/** A picture that a text names. `path` is copied from the text, so the site need not have such a picture. */
+/** A picture in a text. `path` is as the text has it, so it may be the path of no picture. */
 export interface NamedPicture {
   path: string;
   alt: string;
 }
 
 /**
- * Like `sanitizeRichText`, but keeps the site's own pictures. `pictures` has all pictures that the text names,
- * including those whose path is malformed. Malformed paths are missing from `html`, so the caller must refuse such a
- * text.
+ * Sanitises like `sanitizeRichText`, but keeps the site's own pictures. `pictures` has all pictures of the text,
+ * including those with a malformed path. A malformed path is missing from `html`, so the caller must refuse the text.
  */
 export function sanitizeWithPictures(html: string): SanitizedText & { pictures: NamedPicture[] } {
   const pictures: NamedPicture[] = [];
@@ -103,7 +102,9 @@ function clean(html: string, pictures: NamedPicture[] | null): SanitizedText {
 
 const formatTimes = (count: number) => (count === 1 ? '' : count === 2 ? ' twice' : ` ${count} times`);
 
-/** Returns why `src` cannot be a picture of the site; null when `src` may be a path. */
+/**
+ * Returns why `src` cannot be a picture of the site, for the sentence about its removal; null when `src` may be a path.
+ */
 function findPictureProblem(src: string): { what: string; rest?: string } | null {
   // Browsers ignore unprintable characters, and read a backslash as a slash.
   // oxlint-disable-next-line no-control-regex -- these are the characters that browsers skip

@@ -1,6 +1,6 @@
 /**
- * Secrets that nobody has to configure: derived from the configured key, or generated at the first start and kept in
- * `DATA_DIR`, mode 0600.
+ * Secrets that nobody has to configure. They are derived from the configured key, or else generated at the first start
+ * and kept in `DATA_DIR` with mode 0600.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,24 +8,27 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
-/** The sandbox payment provider's keys, in the form of the real provider's keys, and the keys of address digests. */
+/**
+ * The keys of the sandbox payment provider, in the form of a real provider's keys, and the keys for digests of
+ * addresses.
+ */
 export interface Secrets {
   sandboxKeyId: string;
   sandboxKeySecret: string;
   sandboxWebhookSecret: string;
-  /** Key of `digestPrivately`. */
+  /** The present key of `digestPrivately`. */
   addressKey: string | Buffer;
   /**
-   * The previous key of `digestPrivately`, from before each purpose had its own key. Events of the last 90 days may
-   * still be stored with digests of this key. Null where there was none.
+   * The previous key of `digestPrivately`, from versions in which one key had several purposes. Events of the last 90
+   * days may have digests that were made with it. Null when there was no such key.
    */
   formerAddressKey: Buffer | null;
 }
 
 /**
- * Returns the secrets derived from the configured key, which are the same for every API process. Without a configured
- * key returns the secrets in `dataDir`, and generates them at the first start. Two processes that start at once get the
- * same secrets.
+ * Returns the secrets that are derived from the first configured key, and therefore equal in all API processes. Without
+ * a configured key, returns the secrets in `dataDir`, which the first start generates. Two processes that start at once
+ * get the same secrets.
  */
 export function readSecrets({ dataDir, passportKeys }: Pick<Config, 'dataDir' | 'passportKeys'>): Secrets {
   if (passportKeys?.[0]) return deriveSecrets(passportKeys[0].key);
@@ -42,7 +45,7 @@ export function readSecrets({ dataDir, passportKeys }: Pick<Config, 'dataDir' | 
   return { ...sandbox, addressKey, formerAddressKey: null };
 }
 
-/** Derives each secret for its own purpose (HKDF-SHA-256, RFC 5869). */
+/** Derives each secret for one purpose only (HKDF-SHA-256, RFC 5869). */
 function deriveSecrets(key: Buffer): Secrets {
   const derive = (length: number, purpose: string) =>
     Buffer.from(hkdfSync('sha256', key, '', `secret ${purpose}`, length));
@@ -58,8 +61,8 @@ function formatSandboxKeys(make: (length: number, purpose: string) => Buffer) {
 }
 
 /**
- * Returns the text values in `file`, which is created with `defaults` when it does not exist.
- * @throws {StartError} that ends in `hint` when the file is broken
+ * Returns the texts in the JSON file `file`. Creates the file with `defaults` when it does not exist.
+ * @throws {StartError} that ends with `hint` when the file is broken
  */
 export function readOrCreateFile<Values extends Record<string, string>>(
   file: string,

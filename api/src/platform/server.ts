@@ -24,11 +24,11 @@ export async function createServer(platform: Platform, plugins: readonly Plugin[
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    // Only a trusted proxy (edge) may name the client's address.
+    // Only a trusted proxy (edge) may state the client's address.
     trustProxy: [...(config.trustedProxies ?? ['loopback'])],
     genReqId: (request) => parseRequestId(request.headers['x-request-id']) ?? randomUUID(),
     bodyLimit,
-    // An upload of 5 MB over a slow line takes minutes. Headers have at most a minute (Node's default).
+    // An upload of 5 MB takes minutes over a slow line. The headers have a minute (Node's default).
     requestTimeout: 180_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -89,12 +89,18 @@ export async function createServer(platform: Platform, plugins: readonly Plugin[
   return app;
 }
 
-/** Returns the edge's request id if it has the form of an id, because the id is written to the log. */
+/**
+ * Returns the request id that the edge has sent; null when it does not have the form of an id, because the id is
+ * written to the log.
+ */
 function parseRequestId(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
 }
 
-/** Answers a request that is not valid HTTP. There is no reply object for such a request, only the socket. */
+/**
+ * Answers a request that is not valid HTTP by writing to the socket, because there is no reply object for such a
+ * request.
+ */
 function rejectMalformedRequest({ log }: Platform, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const request_id = randomUUID();

@@ -1,6 +1,6 @@
 /**
- * Helpers for repeating work on many rows. Each row is attempted separately, because one row that always fails would
- * otherwise block all later rows.
+ * Repeats work on many rows. Each row is attempted by itself, because otherwise a row that always fails would block all
+ * rows after it.
  */
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -10,21 +10,20 @@ import type { Platform } from './platform.ts';
 
 declare module './events.ts' {
   interface DomainEvents {
-    /** Emitted when the repeating work `sweep` failed for a row. `row` is the row's id. */
+    /** The repeating work `sweep` has failed for the row with the id `row`. */
     'row-failed': { sweep: string; row: string; at: Date };
   }
 }
 
 export type SweepDeps = Pick<Platform, 'db' | 'log' | 'emit' | 'now'>;
 
-/** Rows that are deleted one by one after a statement for all rows has failed. */
+/** How many rows are deleted one by one after the statement for all rows has failed. */
 const batchSize = 500;
 
 /**
- * Runs `work` for each row. A failing row is logged and reported to the operator (`row-failed`), and the other rows are
- * still processed. The failing row is tried again at the next run.
- *
- * @param nameOf returns the row's id for the operator; it must not contain a visitor's input
+ * Runs `work` for each row. A row that fails is logged and reported to the operator (`row-failed`), and the other rows
+ * are still processed. The next run tries the row again.
+ * @param nameOf returns the row's id for the operator; it must not contain what a visitor has typed
  */
 export async function attemptEach<Row>(
   { db, log, emit, now }: SweepDeps,
@@ -47,8 +46,8 @@ export async function attemptEach<Row>(
 }
 
 /**
- * Deletes the rows that match `where` in one statement or, if that fails, one by one. `id` is the column of the row's
- * id.
+ * Deletes the rows that match `where` with one statement or, when that statement fails, one by one. `id` is the column
+ * with the row's id.
  */
 export async function deleteRows(
   deps: SweepDeps,
@@ -68,11 +67,11 @@ export async function deleteRows(
 }
 
 /**
- * Removes the files of deleted rows, and files without a row, which remain when a process ends between writing a file
- * and its row.
- *
- * @param sweep the name that the operator reads when a file cannot be removed
- * @param unusedSince files without a row are kept when they are newer, because their row may still be written
+ * Removes the files of deleted rows (`expired`), and files that no row knows, which remain when a process ends between
+ * writing a file and its row.
+ * @param sweep the name of the work, which the operator reads when a file cannot be removed
+ * @param unusedSince files that no row knows are kept when they are newer than this, because their row may still be
+ *   written
  * @returns how many files had no row
  */
 export async function removeFiles(

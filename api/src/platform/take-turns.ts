@@ -1,8 +1,8 @@
-/** Runs costly work for strangers, one piece at a time, with the senders taking turns. */
+/** Runs costly work for strangers, one piece at a time. The senders take turns. */
 import pLimit, { type LimitFunction } from 'p-limit';
 import { HttpError, RefusedRequestError } from './http-error.ts';
 
-/** How many pieces of work may wait: of one sender, and of all senders. */
+/** How many pieces of work may wait, of one sender and of all senders. */
 interface TurnLimits {
   maxWaitingOfOne: number;
   maxWaiting: number;
@@ -12,15 +12,14 @@ const tooManyMessage = 'Many files of yours are waiting already. Please try agai
 const busyMessage = 'Many files are arriving just now. Please try again in a minute.';
 
 /**
- * Runs `work` and returns its result. Each sender has at most one piece of work in the common queue, so that nobody
- * waits for more than one piece of each other sender.
- *
- * @throws {RefusedRequestError} 429 when too many pieces of this sender are waiting.
- * @throws {HttpError} 503 when too many pieces are waiting in all.
+ * Runs `work`, and returns its result. At most one piece of each sender is in the common queue, so that nobody waits
+ * for more than one piece of each other sender.
+ * @throws {RefusedRequestError} 429 when too many pieces of this sender wait
+ * @throws {HttpError} 503 when too many pieces wait in all
  */
 export type TakeTurns = <Result>(sender: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Creates the turns of one process. */
+/** Creates the queue of one process. */
 export function createTurns({ maxWaitingOfOne, maxWaiting }: TurnLimits): TakeTurns {
   const all = pLimit(1);
   const senders = new Map<string, LimitFunction>();

@@ -1,7 +1,7 @@
 /**
- * Pictures in stored texts: `<img src="blog/fog-2026" alt="The jetty at dawn" />`, usually in a `<figure>` with or
- * without a caption. The functions expect the output of sanitize-html: tags in lower case, no other attributes, and
- * `<`, `>` and `"` in values as entities.
+ * Reads and changes the pictures in stored texts: `<img src="blog/fog-2026" alt="The jetty at dawn" />`, usually in a
+ * `<figure>` with or without a caption. The functions expect the output of sanitize-html: tags in lower case, no other
+ * attributes, and `<`, `>` and `"` in values as entities.
  */
 import type { ToPicture } from './pictures.ts';
 
@@ -44,14 +44,14 @@ export function formatPictures(html: string, onLostCaption: (caption: string) =>
     });
 }
 
-/** Converts an attribute's value to text between tags, where quotation marks are not escaped. */
+/** Converts the value of an attribute to text between tags, in which quotation marks are not escaped. */
 const toText = (value: string) => value.replaceAll('&quot;', '"');
 
 /** Returns the paths of a text's pictures, one entry for each occurrence. */
 export const listTextPictures = (html: string): string[] =>
   [...html.matchAll(/<img src="([^"]*)"/g)].map(([, path]) => path!);
 
-/** Replaces the alternative text of picture `path` in a text with `alt`. */
+/** Returns the text with `alt` as the alternative text of all its pictures with this path. */
 export function describeTextPicture(html: string, path: string, alt: string): string {
   const escaped = alt
     .replaceAll('&', '&amp;')
@@ -63,7 +63,10 @@ export function describeTextPicture(html: string, path: string, alt: string): st
   );
 }
 
-/** Prepares a text for a response: its pictures get addresses that every browser can show, and their sizes. */
+/**
+ * Prepares a text for a response: its pictures get their sizes, and the address of a WebP, which every browser can
+ * show.
+ */
 export function addPictureSizes(html: string, toPicture: ToPicture): string {
   return html.replaceAll(/<img src="([^"]*)"/g, (_image, src: string) => {
     const { path, width, height } = toPicture(src, '');

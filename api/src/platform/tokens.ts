@@ -1,12 +1,12 @@
-/** Opaque tokens for cookies: 256 random bits. The database stores only the hash. */
+/** Creates the tokens of cookies: 256 random bits. The database stores only their hashes. */
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Returns 43 characters of base64url. */
+/** Returns a new token: 43 characters of base64url. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the SHA-256 of a token, hex, which is stored instead of the token. */
+/** Returns the SHA-256 of a token in hexadecimal digits, which is stored instead of the token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

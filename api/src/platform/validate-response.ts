@@ -1,17 +1,18 @@
-/** The final check of a response before it is sent. */
+/** Checks responses before they are sent. */
 import type { CallName } from '@antara/contracts/api/calls';
 import type { CallSchemas } from '@antara/contracts/api/schemas';
 import { z } from 'zod/mini';
 
-// Messages that the contract leaves to zod ("Invalid input: expected string, …"), for requests as well.
+// Chooses the English messages of Zod ("Invalid input: expected string, …"), which requests get where the contract has
+// no message of its own.
 z.config(z.locales.en());
 
 /** The content of a successful response: all fields except `response`, which `validateResponse` adds. */
 export type Content<Answer> = Answer extends unknown ? Omit<Answer, 'response'> : never;
 
 /**
- * Returns a successful response with `content` in the contract's shape, without undeclared fields. Throws when the
- * shape is wrong.
+ * Returns a successful response with the fields of `content` that the contract declares for the call `name`.
+ * @throws {Error} when `content` has another shape
  */
 export function validateResponse(name: CallName, schemas: CallSchemas, content: object): unknown {
   const parsed = z.safeParse(schemas.answer, { response: 'SUCCESS', ...content });

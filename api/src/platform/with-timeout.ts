@@ -1,5 +1,5 @@
 /**
- * Returns the result of `work`, which goes on when the time is over.
+ * Returns the result of `work`. When the time is over, `work` goes on, but its result is ignored.
  * @throws {Error} with `message` after `timeoutMs` milliseconds
  */
 export async function withTimeout<Result>(

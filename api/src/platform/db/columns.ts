@@ -17,11 +17,11 @@ export const reference = <Name extends string>(
   actions?: { onDelete: UpdateDeleteAction },
 ) => integer(name).notNull().references(column, actions);
 
-/** An instant with its zone, a `Date` in the code. */
+/** A column with an instant (`timestamptz`), which is a `Date` in the code. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Bytes of a small file, read and written as a `Uint8Array`. */
+/** A column with the bytes of a small file, which are a `Uint8Array` in the code. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** When the row was last written. Defaults to the time of the insert. */
+/** A column with the instant of the row's last change. Default: the instant of the insert. */
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();

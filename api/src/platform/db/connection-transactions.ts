@@ -1,6 +1,7 @@
 /**
- * Drizzle on a pool of `pg`, with transactions that we begin and end ourselves. Drizzle makes a new object for each
- * transaction; here each connection has one, so that a statement is built once for each connection (`prepareOnce`).
+ * A Drizzle database on a pool of `pg`, which begins and ends transactions itself. Drizzle creates a new object for
+ * each transaction. Here all transactions of a connection have the same object, so that a statement is built once for
+ * each connection (`prepareOnce`).
  */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
@@ -11,9 +12,9 @@ const toBegin = ({ isolationLevel, accessMode }: PgTransactionConfig = {}) =>
   ['BEGIN', isolationLevel && `ISOLATION LEVEL ${isolationLevel}`, accessMode].filter(Boolean).join(' ');
 
 /**
- * Returns the database of `pool`. `settings` are SQL statements that each transaction begins with, sent together with
- * BEGIN. With settings, a statement outside of a transaction becomes a transaction of its own, so that the settings
- * apply to it.
+ * Returns the Drizzle database of `pool`. `settings` are SQL statements that are sent together with BEGIN at the
+ * beginning of each transaction. With settings, a statement outside a transaction is run in a transaction of its own,
+ * so that the settings also apply to this statement.
  */
 export function createDatabase(pool: pg.Pool, settings: readonly string[]): Db {
   const ofConnections = new WeakMap<pg.PoolClient, Tx>();
@@ -44,7 +45,7 @@ export function createDatabase(pool: pg.Pool, settings: readonly string[]): Db {
       await client.query('ROLLBACK').catch((cause: Error) => (rollbackError = cause));
       throw error;
     } finally {
-      // A connection whose transaction could not be ended is closed.
+      // Closes the connection when its transaction could not be ended.
       client.release(rollbackError);
     }
   }

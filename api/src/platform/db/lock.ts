@@ -7,25 +7,25 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
-/** Thrown when another process uses the database. */
+/** Another process has locked the database. */
 export class DatabaseLockedError extends StartError {
   override name = 'DatabaseTaken';
 }
 
-/** A lock held until `release` or the end of the process. */
+/** A lock that this process holds until `release` or its end. */
 export interface HeldLock {
   release(): void;
 }
 
 /**
- * Takes the lock `file`. Waits `timeoutMs` for a process that holds the lock.
- * @throws {Error} of SQLite when the lock is not available
+ * Takes the lock in `file`, and waits up to `timeoutMs` milliseconds while another process holds it.
+ * @throws {Error} of SQLite when the lock is still held after that
  */
 export function takeLock(file: string, timeoutMs: number): HeldLock {
   const lock = new DatabaseSync(file, { timeout: timeoutMs });
   try {
-    // `locking_mode = EXCLUSIVE` is unsuitable: a waiting process then keeps the shared lock, so that two waiting
-    // processes wait for each other.
+    // `locking_mode = EXCLUSIVE` is unsuitable, because a waiting process keeps the shared lock, so that two waiting
+    // processes would wait for each other.
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();

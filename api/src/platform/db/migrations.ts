@@ -1,4 +1,4 @@
-/** Migrations: one folder for both engines. */
+/** Applies the migrations in one folder to both engines, PostgreSQL and PGlite. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { StartError } from '../start-error.ts';
 import { selectRows, sqlState, type Db, type DbOrTx, type Tx } from './types.ts';
 
-/** `api/migrations`, written by `npm --prefix api run migrations`. */
+/** The folder `api/migrations`, which `npm --prefix api run migrations` writes. */
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 
 interface Journal {
@@ -31,11 +31,10 @@ export async function readNewestMigration(db: DbOrTx): Promise<number | null> {
 }
 
 /**
- * Refuses migrations of `folder` that are older than the newest applied migration but were never applied. Drizzle
- * compares only the newest time, so such migrations would never run, and the code would query columns that do not
+ * Refuses a folder with migrations that are older than the newest applied migration but were never applied. Drizzle
+ * compares only the newest time, so that these migrations would never run, and the code would query columns that do not
  * exist.
- *
- * @throws {StartError} that names the migrations.
+ * @throws {StartError} that names these migrations
  */
 async function assertNoneSkipped(db: DbOrTx, folder: string, newestApplied: number): Promise<void> {
   const query = sql`SELECT created_at::text AS at FROM drizzle.__drizzle_migrations`;
@@ -52,27 +51,27 @@ async function assertNoneSkipped(db: DbOrTx, folder: string, newestApplied: numb
 }
 
 /**
- * The first line of a migration that must not run in a transaction: for example, an index that is built while others
- * write, or a table that is filled in parts.
+ * Matches the first line of a migration that must not run in a transaction, such as one that builds an index while
+ * others write, or that fills a table in parts.
  */
 const outsideTransaction = /^-- outside a transaction: \S/;
 /**
- * A longer wait for a lock would block the site, because every later query of the table queues behind the waiting
- * migration.
+ * How long a migration waits for a lock, in milliseconds. A longer wait would stop the site, because every later query
+ * of the table queues behind the waiting migration.
  */
 const lockTimeoutMs = 2_000;
 const lockPauseMs = 1_000;
 const lockAttempts = 100;
 
 /**
- * Applies the missing migrations of `folder` up to and including `newest`. Each migration is its own transaction, so
- * that no lock lasts longer than one migration. `db` is `shared` with other users of the database; or this process is
- * `alone`, and every migration runs in a transaction, also one that would otherwise run outside; or `db` is a
- * `transaction` itself, of an empty database, which is not divided further.
- *
- * @throws {StartError} when a migration older than the newest applied one is missing; nothing is changed then.
- * @throws {Error} when a lock is not available for five minutes (`55P03`), or a statement fails. Migrations that were
- *   applied before the error stay.
+ * Applies the missing migrations of `folder` up to and including the one of the time `newest` (ms). Each migration is a
+ * transaction of its own, so that no lock lasts longer than one migration. `use` says who else uses the database.
+ * `shared`: other processes use it, so that migrations wait only briefly for locks and some run outside a transaction.
+ * `alone`: nobody else uses it, and every migration is a transaction. `transaction`: `db` is itself a transaction on an
+ * empty database, and all migrations run in it.
+ * @throws {StartError} when a migration older than the newest applied one is missing; nothing is changed then
+ * @throws {Error} when a lock is not available for five minutes (`55P03`), or when a statement fails; migrations that
+ *   were applied before stay
  */
 export async function applyMigrations(
   db: DbOrTx,
@@ -104,7 +103,10 @@ export async function applyMigrations(
   }
 }
 
-/** Creates the table of Drizzle's own migrator, which older versions have filled. */
+/**
+ * Creates the table in which Drizzle's own migrator records migrations. Older versions of the site have used that
+ * migrator.
+ */
 async function createMigrationsTable(db: DbOrTx): Promise<void> {
   await db.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
   await db.execute(

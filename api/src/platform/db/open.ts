@@ -5,7 +5,7 @@ import { openEmbedded } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import type { OpenDatabase } from './types.ts';
 
-/** Opens PostgreSQL at `databaseUrl`, or PGlite in `dataDir` without a `databaseUrl`. */
+/** Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` when `databaseUrl` is null. */
 export function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   return config.databaseUrl
     ? openPostgres(config.databaseUrl, log, config.databaseDirectUrl)

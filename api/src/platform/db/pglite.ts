@@ -1,4 +1,7 @@
-/** The embedded database: PGlite in `DATA_DIR/db`, synced and locked. */
+/**
+ * Opens the embedded database: PGlite in `DATA_DIR/db`, with writes synced to the disk and locked against other
+ * processes.
+ */
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -10,14 +13,15 @@ import { tracePglite } from './trace-pglite.ts';
 import { forbidInTransaction } from './transaction.ts';
 import type { Db, OpenDatabase } from './types.ts';
 
-/** PGlite's default parameters except `-F`, which turns syncing off. */
+/** PGlite's default parameters without `-F`, which turns syncing off. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
-  // PGlite's default of 128 MB would stay allocated once used. The operating system's file cache serves repeated reads.
+  // PGlite's default of 128 MB is never given back after use. Repeated reads are served by the operating system's file
+  // cache.
   '-c',
   'shared_buffers=16MB',
 ];
@@ -44,7 +48,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   }
 }
 
-/** Opens a database in memory for tests. `image` is a dump to start from. */
+/** Opens a database in memory, for tests. It starts from the dump `image`, or empty. */
 export async function openInMemory(image?: Blob): Promise<OpenDatabase & { client: PGlite }> {
   const client = await PGlite.create(image ? { loadDataDir: image } : {});
   return { ...wrapClient(client, () => {}), client };
@@ -56,7 +60,7 @@ function wrapClient(client: PGlite, closed: () => void): OpenDatabase {
   return {
     db: forbidInTransaction(db as unknown as Db),
     engine: 'pglite',
-    // No further lock is needed, because the directory's lock keeps every other process out.
+    // Needs no lock of its own, because the lock of the data directory excludes every other process.
     exclusively: (work) => work(() => applyMigrations(db as unknown as Db, 'alone')),
     close: async () => {
       await client.close();
@@ -65,7 +69,7 @@ function wrapClient(client: PGlite, closed: () => void): OpenDatabase {
   };
 }
 
-/** @throws {StartError} when a committed write was not synced to the disk */
+/** Commits a write, and checks that it was synced to the disk.  @throws {StartError} when it was not synced */
 async function assertDurable(client: PGlite, fs: SyncedFS): Promise<void> {
   await client.exec(
     'CREATE SCHEMA IF NOT EXISTS platform; CREATE TABLE IF NOT EXISTS platform.starts (at timestamptz NOT NULL)',

@@ -1,4 +1,4 @@
-/** PostgreSQL by `pg`, for any number of processes, also behind a connection pooler such as PgBouncer. */
+/** Opens PostgreSQL through `pg`, for any number of processes, also behind a connection pooler such as PgBouncer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -11,22 +11,26 @@ import { applyMigrations } from './migrations.ts';
 import { forbidInTransaction } from './transaction.ts';
 import type { Db, OpenDatabase } from './types.ts';
 
-/** The advisory lock for migrations and the first filling: 'ANTA' in ASCII read as a number. */
+/** The number of the advisory lock that migrations and the first filling take: 'ANTA' in ASCII. */
 const startLock = 0x41_4e_54_41;
 
-/** Connections per process. */
+/** The most connections of one process. */
 export const maxConnections = 10;
 
-/** Time limits of calls, in milliseconds. */
+/** PostgreSQL's time limits for the statements of calls, in milliseconds. */
 const timeLimits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 };
-/** The longest that PostgreSQL can have. Building an index on a large table may take hours. */
+/**
+ * The longest time limit that PostgreSQL accepts, in milliseconds (24 days). A migration may build an index on a large
+ * table for hours.
+ */
 const longestLimit = 2_147_483_647;
 
 type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
 
 /**
- * Waits until `client`'s session has the start lock. Polls instead of using a waiting statement: the holder's `CREATE
- * INDEX CONCURRENTLY` waits for all older statements, so the two processes would wait for each other.
+ * Waits until `client`'s session has the start lock. Asks for the lock repeatedly instead of waiting in one statement,
+ * because `CREATE INDEX CONCURRENTLY` in the process that has the lock waits for all older statements, so that the two
+ * processes would wait for each other.
  */
 async function takeStartLock(client: pg.Client): Promise<void> {
   const isTaken = async () => {
@@ -38,7 +42,7 @@ async function takeStartLock(client: pg.Client): Promise<void> {
   while (!(await isTaken())) await sleep(200);
 }
 
-/** What helps when a connection pooler answers at the address in a setting. */
+/** What to do when a connection pooler answers at the address of a setting. */
 const poolerRemedies: Record<DatabaseSetting, string> = {
   DATABASE_URL:
     'A connection pooler such as PgBouncer stands between, whose connections are shared. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, ' +
@@ -47,7 +51,7 @@ const poolerRemedies: Record<DatabaseSetting, string> = {
     'A connection pooler such as PgBouncer stands between. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself; DATABASE_URL stays the pooler’s.',
 };
 
-/** Returns why the API cannot start with this database, based on the error of the first statement. */
+/** Returns why the API cannot start with the database at a setting, judging by the error of the first statement. */
 function explainFailure(setting: DatabaseSetting, cause: unknown): string {
   if (!(cause instanceof pg.DatabaseError)) {
     const otherwise = setting === 'DATABASE_URL' ? '; unset it to use the embedded database.' : '.';
@@ -57,7 +61,10 @@ function explainFailure(setting: DatabaseSetting, cause: unknown): string {
   return `The database at ${setting} refuses the connection: ${cause.message}. ${isOfPooler ? poolerRemedies[setting] : 'Start again once that is mended, or over.'}`;
 }
 
-/** @throws {StartError} when the database does not answer, refuses the connection, or ignores the limit of `limitMs` */
+/**
+ * Checks with a first statement that the database answers and has accepted the connection's time limit of `limitMs`.
+ * @throws {StartError} when it does not
+ */
 async function assertUsable(
   setting: DatabaseSetting,
   limitMs: number,
@@ -77,8 +84,8 @@ async function assertUsable(
 }
 
 /**
- * Sends every statement of `client` without a name. A name would stay on the connection that the pooler lends to
- * somebody else next, and be missing on the one that we get then.
+ * Makes `client` send every statement without a name. A pooler lends a connection to somebody else after each
+ * transaction, so a named statement would stay on that connection and be missing on the next one.
  */
 function removeStatementNames(client: pg.PoolClient): void {
   type AnyQuery = (...words: unknown[]) => unknown;
@@ -91,9 +98,9 @@ function removeStatementNames(client: pg.PoolClient): void {
 }
 
 /**
- * Opens the database at `url`. With `directUrl`, a connection pooler may stand at `url`, which lends connections for
- * one transaction at a time: nothing is kept on them, and what needs a session of its own uses `directUrl`.
- *
+ * Opens the database at `url`. When `directUrl` is given, a connection pooler may answer at `url` and lend a connection
+ * for one transaction at a time. Nothing is then kept on connections, and work that needs a session of its own uses
+ * `directUrl`.
  * @throws {StartError} when the database does not answer, refuses the connection, or ignores the connection's settings
  */
 export async function openPostgres(
@@ -104,15 +111,15 @@ export async function openPostgres(
   const isShared = directUrl !== null;
   const pool = new pg.Pool({
     connectionString: url,
-    // Traced only when traces are exported, because tracing costs some microseconds per statement.
+    // Statements are traced only when traces are exported, because tracing costs some microseconds for each statement.
     ...(process.env.OTEL_EXPORTER_OTLP_ENDPOINT && { Client: TracedClient }),
     max: maxConnections,
     connectionTimeoutMillis: 5000,
     ...(!isShared && timeLimits),
     application_name: 'antara-api',
   });
-  // Broken connections are replaced. Without a listener, the error event would end the process. The pool listens only
-  // to idle connections, but a connection may also break between two statements of a transaction; that transaction then
+  // The pool replaces broken connections, but without a listener the error event would end the process. The pool
+  // listens only to idle connections. A connection may also break between two statements of a transaction, which then
   // fails by itself.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
@@ -128,7 +135,11 @@ export async function openPostgres(
     throw error;
   }
 
-  /** @throws {StartError} when the start lock of `directUrl` is not seen at `url`, which is another database then */
+  /**
+   * Checks that both addresses lead to the same database: the start lock that was taken at `directUrl` must be visible
+   * at `url`.
+   * @throws {StartError} when it is not visible
+   */
   async function assertSameDatabase() {
     const { rows } = await db.execute(
       sql`SELECT FROM pg_locks JOIN pg_database ON oid = database WHERE datname = current_database() AND locktype = 'advisory' AND objid = ${startLock}`,
@@ -146,7 +157,7 @@ export async function openPostgres(
       const client = new pg.Client({
         connectionString: directUrl ?? url,
         application_name: 'antara-api start',
-        // Overrides the database's own limit.
+        // Replaces a limit that is set for the database itself.
         statement_timeout: longestLimit,
       });
       try {

@@ -1,6 +1,6 @@
 /**
- * PGlite's file system on disk, with syncing. The original never calls fsync, so a power cut leaves the database
- * unreadable. Here every sync that PostgreSQL requests reaches the disk.
+ * PGlite's file system on disk, with syncing. PGlite's own file system never calls fsync, so that a power cut can make
+ * the database unreadable. In this one, every sync that PostgreSQL requests reaches the disk.
  */
 import { chmodSync, fsyncSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -15,10 +15,13 @@ interface NodeFileSystem {
   node_ops: { mknod(parent: object, name: string, mode: number, dev: number): object };
 }
 
-/** Permission bits of group and others. Only this user may open PostgreSQL's files, even in a copy that keeps modes. */
+/**
+ * The permission bits of group and others. They are removed from PostgreSQL's files, so that only this user can open
+ * them, also in a copy that keeps the permissions.
+ */
 const othersMask = 0o077;
 
-/** `NodeFS` with fsync. `synced` counts the synced files for the check at start. */
+/** `NodeFS` with fsync. `synced` counts the synced files, for the check at the start. */
 export class SyncedFS extends NodeFS {
   synced = 0;
 
@@ -42,8 +45,8 @@ export class SyncedFS extends NodeFS {
 }
 
 /**
- * Removes the permissions of group and others from everything in `folder`, because earlier versions and PGlite's first
- * image created files that others can open.
+ * Removes the permissions of group and others from all files in `folder`, because earlier versions of the site and
+ * PGlite's initial image have created files that others can open.
  */
 export function closeToOthers(folder: string): void {
   for (const entry of [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {

@@ -1,6 +1,7 @@
 /**
- * Transactions. Inside a transaction, a query of the outer database would wait for itself for ever on PGlite, and would
- * silently run outside the transaction on PostgreSQL. `forbidInTransaction` throws an error at once instead.
+ * Runs transactions. Code inside a transaction must not query the outer database: on PGlite the query would wait for
+ * its own transaction for ever, and on PostgreSQL it would run outside the transaction unnoticed. `forbidInTransaction`
+ * makes such a query throw.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
@@ -8,12 +9,18 @@ import type { Db, Tx } from './types.ts';
 
 const txScope = new AsyncLocalStorage<true>();
 
-/** Runs `work` in a READ COMMITTED transaction. Do not call other services (HTTP, mail) inside. */
+/**
+ * Runs `work` in a READ COMMITTED transaction, and returns its result. `work` must not call other services (HTTP,
+ * mail), because the transaction's locks would last as long as the call.
+ */
 export function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction((tx) => txScope.run(true, () => work(tx as unknown as Tx)));
 }
 
-/** Runs `work` on a snapshot: all reads see the database as at one moment, however long they take. */
+/**
+ * Runs `work` in a read-only transaction on a snapshot: all its reads see the database as it was at one moment, however
+ * long they take.
+ */
 export function readSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(
     (tx) =>
@@ -26,10 +33,7 @@ export function readSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
   );
 }
 
-/**
- * @throws {Error} when called inside a transaction, because the outer database, whose `name` is used there, would wait
- *   for itself.
- */
+/** Refuses the use of the outer database's member `name` inside a transaction.  @throws {Error} */
 function assertOutsideTransaction(name: string): void {
   if (!txScope.getStore()) return;
   throw new Error(
@@ -37,7 +41,7 @@ function assertOutsideTransaction(name: string): void {
   );
 }
 
-/** Returns `db` with a check that throws when code inside a transaction uses `db`. */
+/** Returns `db` with a check that throws when code inside a transaction uses this outer database. */
 export function forbidInTransaction(db: Db): Db {
   return new Proxy(db, {
     get(target, name) {

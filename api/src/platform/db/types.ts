@@ -1,4 +1,4 @@
-/** One database type for both engines (PostgreSQL by `pg`, PGlite embedded). */
+/** The database's type, which is the same for both engines: PostgreSQL through `pg`, and the embedded PGlite. */
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
@@ -13,15 +13,15 @@ interface Rows extends PgQueryResultHKT {
 
 type NoSchema = Record<string, never>;
 
-/** The database. Inside `transaction` use only its `tx`. */
+/** The database. Code inside `transaction` must use the `tx` that it receives instead. */
 export type Db = PgDatabase<Rows, NoSchema>;
 declare const isTransaction: unique symbol;
-/** A transaction under way. There are none inside a transaction. */
+/** A transaction. It cannot begin another transaction. */
 export type Tx = Omit<Db, 'transaction'> & { readonly [isTransaction]: true };
-/** For functions that work both inside and outside a transaction. */
+/** The database or a transaction, for functions that work with both. */
 export type DbOrTx = Db | Tx;
 
-/** Returns the rows of a query in SQL, which have the columns of `Row`. */
+/** Returns the rows of the SQL query `query`, whose columns must be those of `Row`. */
 export const selectRows = async <Row extends Record<string, unknown>>(
   db: DbOrTx,
   query: SQL,
@@ -32,16 +32,16 @@ export interface OpenDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
   /**
-   * Runs `work` while no other process runs such work: migrations and the first filling. `migrate` applies the missing
-   * migrations.
+   * Runs `work` while no other process runs such work, which is migrations and the first filling. `migrate` applies the
+   * missing migrations.
    */
   exclusively<T>(work: (migrate: () => Promise<void>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * Returns PostgreSQL's error code (`23505` unique, `40001` serialisation …), or undefined. Both engines have the same
- * codes.
+ * Returns the SQLSTATE of a database error or of one of its causes (`23505` unique, `40001` serialisation), the same
+ * for both engines; undefined for other errors.
  */
 export function sqlState(error: unknown): string | undefined {
   for (let one = error; one instanceof Error; one = one.cause) {

@@ -1,8 +1,11 @@
-/** Transactions that may conflict with another transaction on the same rows. */
+/** Runs transactions that may conflict with other transactions on the same rows. */
 import { sqlState, type Db, type Tx } from './types.ts';
 import { transaction } from './transaction.ts';
 
-/** Two transactions inserted the same row (23505), or waited for each other or conflicted (40P01, 40001). */
+/**
+ * The SQLSTATEs of conflicts: two transactions have inserted the same row (23505), have waited for each other (40P01),
+ * or cannot be serialised (40001).
+ */
 const retryableCodes = new Set(['23505', '40P01', '40001']);
 const maxAttempts = 4;
 

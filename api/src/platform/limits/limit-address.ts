@@ -1,11 +1,11 @@
-/** Limits calls by the caller's network address. */
+/** Limits calls by the network of the caller's address. */
 import { isInNetworks } from '@delivery/server-base/networks';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 type Settings = Pick<Config, 'rateLimitFactor' | 'officeNetworks'>;
 
-/** An office of about ten people shares one address, so its limits are ten times higher. */
+/** Factor for the limits of an office, because about ten people share its address. */
 const officeFactor = 10;
 
 /** Returns `officeFactor` for an address of `OFFICE_NETWORKS`, otherwise 1. */

@@ -1,4 +1,4 @@
-/** Counts limited calls in the database, so that the limits are the same however many processes there are (PD-01). */
+/** Counts limited calls in the database, so that the limits do not depend on the number of API processes (PD-01). */
 import { callbackify } from 'node:util';
 import type {
   FastifyRateLimitOptions,
@@ -45,8 +45,8 @@ async function countCall(
 }
 
 /**
- * Returns the store class for `@fastify/rate-limit`: one instance for the server, and through `child` one for each
- * route.
+ * Returns the class that `@fastify/rate-limit` uses to count calls: one instance for the server, and through `child`
+ * one for each route.
  */
 export function createLimitStore(counter: Counter): FastifyRateLimitStoreCtor {
   const count = callbackify((key: string, ms: number) => countCall(counter, key, ms));
@@ -66,14 +66,15 @@ export function createLimitStore(counter: Counter): FastifyRateLimitStoreCtor {
     }
 
     child(options: object): LimitStore {
-      // The declared type is that of the route, but the plugin passes the limit, which contains the route.
+      // The declared type is the route's options, but the plugin passes its own options, which have the route in
+      // `routeInfo`.
       const { routeInfo } = options as { routeInfo: { method: string | string[]; url: string } };
       return new LimitStore({}, `${[routeInfo.method].flat().join(' ')} ${routeInfo.url}`);
     }
   };
 }
 
-/** Deletes counts when their period is over. */
+/** The plugin that deletes counts whose period is over. */
 export const limits: Plugin = {
   name: 'limits',
   retention: [

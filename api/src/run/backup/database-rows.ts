@@ -1,7 +1,7 @@
 /**
- * The rows of a database as text, in the same form for both engines. Each table is a file with one row per line:
- * PostgreSQL's own notation of the row, as a JSON string. A table's contents are compared by the number of rows and a
- * digest that does not depend on the order of the rows.
+ * Writes and loads the rows of a database as text that is equal for both engines. Each table is a file with one row in
+ * each line: PostgreSQL's notation of the row, as a JSON string. Two tables are compared by their number of rows and by
+ * a digest that does not depend on the order of the rows.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { readNewestMigration } from '../../platform/db/migrations.ts';
 import { selectRows, type DbOrTx, type Tx } from '../../platform/db/types.ts';
 
-/** A table of a backup. */
+/** What a backup knows of a table. */
 export interface TableBackup {
   name: string;
   rows: number;
@@ -20,7 +20,7 @@ export interface TableBackup {
   digest: string;
 }
 
-/** The state of a table's sequence of ids. */
+/** The state of the sequence that generates a table's ids. */
 interface SequenceBackup {
   name: string;
   last: string;
@@ -29,16 +29,16 @@ interface SequenceBackup {
 
 /** The database's part of a backup. */
 export interface DatabaseBackup {
-  /** The time (ms) of the newest applied migration. */
+  /** The time of the newest applied migration, in milliseconds since 1970. */
   migration: number;
-  /** Ordered so that no row refers to a row of a later table. */
+  /** The tables, ordered so that no row refers to a row of a later table. */
   tables: TableBackup[];
   sequences: SequenceBackup[];
 }
 
 /**
- * Tables that are not backed up. Counts of calls and results of checks are worthless an hour later. A backup that reads
- * `write_probe` would delay the health check. Triggers fill `open_departures` from other tables' rows.
+ * The tables that are not backed up. Counts of calls and results of checks are worthless an hour later. Reading
+ * `write_probe` would delay the health check. Triggers fill `open_departures` from the rows of other tables.
  */
 const leftOut = ['call_counts', 'health_checks', 'open_departures', 'write_probe'];
 const rowsPerBatch = 2_000;
@@ -46,7 +46,7 @@ const rowsPerBatch = 2_000;
 const table = (name: string) => sql`public.${sql.identifier(name)}`;
 const dumpFile = (folder: string, name: string) => path.join(folder, `${name}.jsonl.gz`);
 
-/** Writes every table into `folder`. All tables are from the same moment when `tx` is a snapshot. */
+/** Writes every table into a file of `folder`. When `tx` is a snapshot, all tables are from the same moment. */
 export async function writeRows(tx: Tx, folder: string): Promise<DatabaseBackup> {
   await useOneNotation(tx);
   const tables: TableBackup[] = [];
@@ -75,8 +75,8 @@ export async function writeRows(tx: Tx, folder: string): Promise<DatabaseBackup>
 }
 
 /**
- * Fills the empty tables of a database that has the backup's migrations.
- * @throws {Error} when the restored rows differ from the backup
+ * Fills the empty tables of a database that has the migrations of the backup.
+ * @throws {Error} when the restored rows differ from those of the backup
  */
 export async function loadRows(tx: Tx, folder: string, backup: DatabaseBackup): Promise<void> {
   await useOneNotation(tx);
@@ -114,7 +114,7 @@ export async function loadRows(tx: Tx, folder: string, backup: DatabaseBackup): 
   }
 }
 
-/** Returns true when the database has no table of ours. */
+/** Returns true when the database has none of the site's tables. */
 export async function isEmpty(db: DbOrTx): Promise<boolean> {
   const [counted] = await selectRows<{ tables: number }>(
     db,
@@ -123,7 +123,7 @@ export async function isEmpty(db: DbOrTx): Promise<boolean> {
   return counted?.tables === 0;
 }
 
-/** Sets the session so that equal values have equal text, whatever the server's settings are. */
+/** Sets the formats of the session, so that equal values are equal texts whatever the server's settings are. */
 async function useOneNotation(tx: Tx): Promise<void> {
   for (const setting of [
     sql`timezone = 'UTC'`,
@@ -152,13 +152,13 @@ async function* readRows(tx: Tx, name: string): AsyncGenerator<string> {
 }
 
 /**
- * Yields the lines of a compressed file. Node's readline is unsuitable: it also breaks lines at U+2028, which texts may
- * contain and JSON does not escape.
+ * Yields the lines of a compressed file. Node's readline would also break lines at U+2028, which texts may contain and
+ * JSON does not escape.
  */
 async function* readLines(file: string): AsyncGenerator<string> {
   const stream = createGunzip().setEncoding('utf8');
   const reading = pipeline(createReadStream(file), stream);
-  // Awaited below, which also reports the error.
+  // The promise is awaited below, where its error is thrown. Without a handler now, the process would end.
   reading.catch(() => {});
   let rest = '';
   for await (const chunk of stream as AsyncIterable<string>) {
@@ -179,7 +179,7 @@ async function insertRows(tx: Tx, name: string, columns: string[], rows: string[
 }
 
 /**
- * Computes a table's digest without columns that the database computes, because another version of PostgreSQL may
+ * Computes a table's digest, without the columns that the database computes, because another version of PostgreSQL may
  * compute other values.
  */
 async function digestTable(db: DbOrTx, name: string): Promise<TableBackup> {
@@ -192,7 +192,7 @@ async function digestTable(db: DbOrTx, name: string): Promise<TableBackup> {
   return { name, rows: digested?.rows ?? 0, digest: digested?.digest ?? '' };
 }
 
-/** Returns the columns that the database does not compute. */
+/** Returns the names of a table's columns, without those that the database computes. */
 async function listWritableColumns(db: DbOrTx, name: string): Promise<string[]> {
   const rows = await selectRows<{ column: string }>(
     db,
@@ -202,7 +202,7 @@ async function listWritableColumns(db: DbOrTx, name: string): Promise<string[]> 
   return rows.map(({ column }) => column);
 }
 
-/** Returns the tables, each after the tables that it refers to. */
+/** Returns the names of the tables to back up, each after the tables that it refers to. */
 async function listTables(db: DbOrTx): Promise<string[]> {
   const tables = await selectRows<{ name: string }>(
     db,

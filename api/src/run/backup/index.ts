@@ -1,4 +1,4 @@
-/** Backups of all data of the API. A backup of either engine can be restored into either engine. */
+/** Writes and restores backups of all data of the API. A backup of one engine can be restored into the other. */
 export { findLastBackup, recordBackup } from './last-backup.ts';
 export { writeBackup } from './write-backup.ts';
 export { readManifest, restoreBackup } from './restore-backup.ts';

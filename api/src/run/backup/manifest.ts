@@ -1,21 +1,21 @@
-/** The contents of a backup. The manifest is written last, so a folder without one is an incomplete backup. */
+/** The manifest of a backup. It is written last, so that a folder without a manifest is an incomplete backup. */
 import { createHash } from 'node:crypto';
 import type { DatabaseBackup } from './database-rows.ts';
 
-/** The kinds of private files, with their names in a backup and in `openFileStore`. */
+/** The kinds of private files. A kind is a folder of the backup, and the argument of `openFileStore`. */
 export const privateKinds = ['uploads', 'passports'] as const;
 
-/** Files with keys, in `DATA_DIR`. */
+/** The files in `DATA_DIR` with keys. */
 export const keyFiles = ['secrets.json', 'address-key.json', 'passport-key.json'];
 
-/** A file of a backup; `sha256` in hexadecimal digits. */
+/** A file of a backup. `sha256` is in hexadecimal digits. */
 export interface FileBackup {
   name: string;
   bytes: number;
   sha256: string;
 }
 
-/** `backup.json`. */
+/** The content of `backup.json`. */
 export interface BackupManifest {
   format: 1;
   /** The ISO instant of the database's snapshot. */

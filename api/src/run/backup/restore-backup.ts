@@ -1,6 +1,6 @@
 /**
- * Restores a backup into an empty database and an empty file store. Neither has to be of the same kind as at the
- * backup.
+ * Restores a backup into an empty database and an empty file store. Both may be of another kind than those that were
+ * backed up.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,7 +23,7 @@ import {
 
 /**
  * Reads `backup.json` in `folder`.
- * @throws {StartError} when the backup is incomplete or was made by a newer version
+ * @throws {StartError} when the backup is incomplete, or was made by a newer version of the site
  */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   let manifest: BackupManifest;
@@ -44,9 +44,9 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
 }
 
 /**
- * Restores the database and the files of `folder`, checks every file against its hash, and runs `finish`. Tables and
- * rows are written in one transaction that is committed last, so that the database stays empty after any failure. Files
- * that were written before a failure are removed.
+ * Restores the database and the files in `folder`, checks every file against its hash, and runs `finish`. All tables
+ * and rows are written in one transaction, which is committed last, so that the database stays empty after any failure.
+ * Files that were written before a failure are removed.
  */
 export async function restoreBackup(
   { db, exclusively }: Pick<OpenDatabase, 'db' | 'exclusively'>,
@@ -59,8 +59,8 @@ export async function restoreBackup(
   const restoreAll = () =>
     transaction(db, async (tx) => {
       await tx.execute(sql`SET LOCAL statement_timeout = 0`);
-      // The files are written between two statements, perhaps over a slow network, so the time limit for idle
-      // transactions is turned off.
+      // The transaction is idle while the files are written, perhaps over a slow network, so its time limit is turned
+      // off.
       await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
       await applyMigrations(tx, 'transaction', { newest: manifest.database.migration });
       await loadRows(tx, path.join(folder, 'database'), manifest.database);
@@ -83,7 +83,7 @@ export async function restoreBackup(
   });
 }
 
-/** Writes the files. Before each file is written, a function that removes the file is added to `undo`. */
+/** Writes the files. Before it writes a file, adds a function to `undo` that removes the file. */
 async function restoreFiles(
   config: Pick<Config, 'dataDir' | 'files'>,
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * Writes a backup: first a snapshot of the database, then the files, some of which may be added or removed in the
- * meantime.
+ * Writes a backup: first a snapshot of the database, then the files. Files that are added or removed during the backup
+ * do no harm.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -31,7 +31,7 @@ export async function writeBackup(
   const at = now().toISOString();
   const { database, keyIds } = await readSnapshot(db, async (tx) => {
     const database = await writeRows(tx, rows);
-    // A database that lacks recent migrations may lack these tables.
+    // A database that has not had the recent migrations may lack these tables.
     const encrypted = ['passports', 'passport_details'].filter((name) =>
       database.tables.some((table) => table.name === name),
     );
@@ -48,7 +48,7 @@ export async function writeBackup(
     const store = openFileStore(config, kind);
     for (const { name } of await store.list()) {
       if (name.endsWith('.part')) continue;
-      // A file that was deleted after the listing has expired, so the backup does not need the file.
+      // A file that was deleted after the listing has expired, so the backup does without it.
       const content = await store.read(name);
       if (content) files[kind].push(await writeCopy(folder, kind, name, content));
     }
@@ -56,7 +56,7 @@ export async function writeBackup(
   files.media = await copyMedia(operatorMediaDir(config.dataDir), folder);
   const manifest: BackupManifest = { format: 1, at, database, keyIds, files };
   await writeFile(path.join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-  // A database that accepts no writes is backed up all the same.
+  // The backup is complete even when the database accepts no writes and cannot record it.
   await recordBackup(db, 'npm run backup', now()).catch(() => {});
   const all = Object.values(files).flat();
   return {
@@ -68,9 +68,9 @@ export async function writeBackup(
 }
 
 /**
- * Copies the operator's pictures. Pictures may be imported or removed during the copy. The search for files
- * is repeated until the list of pictures is the same before and after, so that the copied list has no picture without
- * files. `list` lists a folder.
+ * Copies the operator's pictures from the folder `media` into the backup `folder`. Pictures may be imported or removed
+ * during the copy, so the files are listed and copied again until the list of pictures is the same before and after.
+ * The copied list then has no picture without files. `list` lists a folder, and is replaced in tests.
  */
 export async function copyMedia(
   media: string,
@@ -110,7 +110,10 @@ async function writeCopy(
 
 const listFolder = (folder: string) => readdir(folder, { withFileTypes: true });
 
-/** Lists the files below a folder, without unfinished files. A folder that was removed in the meantime has none. */
+/**
+ * Lists the files below a folder, without files whose names begin with a dot, which are unfinished. A folder that was
+ * removed in the meantime has no files.
+ */
 async function listFiles(folder: string, list: typeof listFolder): Promise<string[]> {
   const entries = await list(folder).catch(ignoreMissing([]));
   const names = entries

@@ -3,12 +3,17 @@ import { findLastBackup } from '../backup/index.ts';
 import type { Check } from './check.ts';
 
 const hourMs = 3_600_000;
-/** Backups are daily; two hours are added for a slow backup. */
+/**
+ * The age in hours from which the last backup is reported. Backups are made daily, and a slow one may take two hours.
+ */
 const longestHours = 26;
 const remedy =
   'Make one (npm run backup -- <folder>) and see whether antara-backup.timer runs; of one by other means tell with operator backup-made.';
 
-/** The check applies where customers come or the database is a server. An engineer's own trial needs no backup. */
+/**
+ * The check. Only an installation that customers may use or that has a database server needs backups; an engineer's
+ * trial does not.
+ */
 export const backupCheck: Check = {
   name: 'backup',
   async run({ db, config, now }) {

@@ -4,22 +4,24 @@ import { connect } from 'node:tls';
 import { describeCause, type Check, type CheckResult } from './check.ts';
 
 const dayMs = 86_400_000;
-/** Certificates are renewed about a month before they expire, so fewer days mean that the renewal has failed. */
+/**
+ * Fewer days than this are reported. Certificates are renewed about a month before they expire, so the renewal has then
+ * failed.
+ */
 const leastDays = 14;
 const timeoutMs = 5_000;
 
 /**
- * Returns when the certificate of `url` expires, and why the certificate is not trusted; `error` is null when it is
- * trusted.
+ * Returns when the certificate of `url` expires, and why it is not trusted; `error` is null for a trusted certificate.
  */
 async function readCertificate(url: URL): Promise<{ endsAt: Date; error: string | null }> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const socket = connect({
     host,
     port: Number(url.port || 443),
-    // An IP address cannot be sent as a server name.
+    // The name of the server is sent only when the host is not an IP address, which TLS does not allow as a name.
     ...(!/^[\d.]+$|:/.test(host) && { servername: host }),
-    // Expired certificates must be readable, too. Nothing confidential is sent over this connection.
+    // Certificates that are not trusted must be readable as well. Nothing confidential is sent over this connection.
     rejectUnauthorized: false,
   });
   try {
@@ -31,7 +33,7 @@ async function readCertificate(url: URL): Promise<{ endsAt: Date; error: string 
   }
 }
 
-/** The check. A failed connection says nothing about the certificate. */
+/** The check. When the connection fails, the state is `unknown`, because that says nothing about the certificate. */
 export const certificateCheck: Check = {
   name: 'certificate',
   async run({ config: { siteUrl }, now }): Promise<CheckResult> {

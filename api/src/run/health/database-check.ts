@@ -10,19 +10,20 @@ import { writeProbe } from './tables.ts';
 const probe = { content: 'written' };
 
 /**
- * Makes PostgreSQL create a new file for `write_probe`, which fails on a full disk. An update of a row would still find
- * space in its page.
+ * Makes PostgreSQL create a new file for `write_probe`, which fails when the disk is full. An update of a row could
+ * still succeed, because the page of the row has space.
  */
 async function writeNewFile(tx: Tx): Promise<void> {
-  // The timeout limits the wait for another process that runs the same check.
+  // Limits the wait for another process that is making the same check.
   await tx.execute(sql`SET LOCAL lock_timeout = '2s'`);
   await tx.execute(sql`TRUNCATE ${writeProbe}`);
   await tx.insert(writeProbe).values(probe);
 }
 
 /**
- * Checks the embedded database: updates one row, and writes a file beside the database. Creating a new file per check
- * would fill the disk, because the embedded database runs no checkpoint and keeps replaced files until it closes.
+ * Checks the embedded database: updates one row, and writes a file beside the database. A new file for the table at
+ * each check would fill the disk, because the embedded database makes no checkpoints and keeps replaced files until it
+ * is closed.
  */
 async function writeEmbedded(db: Db, dataDir: string): Promise<void> {
   const updated = await db.update(writeProbe).set(probe).returning();
@@ -30,7 +31,7 @@ async function writeEmbedded(db: Db, dataDir: string): Promise<void> {
   await writeAndRemove(dataDir);
 }
 
-/** Tries to write. Leaves nothing behind but one row. */
+/** Checks whether the database accepts a write. Leaves one row behind. */
 export async function checkDatabase({
   db,
   config,

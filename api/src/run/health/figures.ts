@@ -1,7 +1,7 @@
-/** Numbers for Prometheus (text format 0.0.4). */
+/** Formats numbers for Prometheus (text format 0.0.4). */
 
 /**
- * The meaning of every number that the API reports. A number may have labels:
+ * The meaning of every number that the API reports. The name of a number may be followed by labels:
  * `antara_jobs{kind="mail",state="failing"}`.
  */
 const figureMeanings = {
@@ -21,7 +21,7 @@ const figureMeanings = {
 type FigureName = keyof typeof figureMeanings;
 export type Figures = { [Name in FigureName | `${FigureName}{${string}}`]?: number };
 
-/** Returns the figures as text, each after its meaning and type. */
+/** Returns the figures as text, each after lines with its meaning and type. */
 export function formatFigures(figures: Figures): string {
   const entries = Object.entries(figures);
   return Object.entries(figureMeanings)

@@ -1,16 +1,19 @@
-/** Checks whether files can be written, in DATA_DIR and in the bucket, and whether enough space is left. */
+/** Checks whether files can be written to DATA_DIR and to the bucket, and whether DATA_DIR has enough free space. */
 import { randomUUID } from 'node:crypto';
 import { open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { openObjectStore } from '@delivery/server-base/object-store';
 import { describeCause, type Check, type CheckResult } from './check.ts';
 
-/** The fraction of the disk that should stay free. */
+/** Less free space than this fraction of the disk is reported. */
 const leastFree = 0.1;
-/** In bytes. Larger than a block, so that the disk must allocate space. */
+/** The content of the probe. It is larger than a block, so that the disk must allocate space. */
 const probe = Buffer.alloc(16 * 1024, 'Written and removed by the health check.\n');
 
-/** Writes a file into `folder`, syncs the file to the disk, and removes it. @throws {Error} of the file system */
+/**
+ * Writes a file into `folder`, syncs it to the disk, and removes it.
+ * @throws {Error} of the file system when that fails
+ */
 export async function writeAndRemove(folder: string): Promise<void> {
   const file = path.join(folder, `.health-check-${randomUUID()}`);
   try {

@@ -1,5 +1,6 @@
 /**
- * Checks jobs that fail, were given up or wait too long (mails, refunds and others), and payments that are not settled.
+ * Checks for jobs that fail, were given up or wait too long, such as mails and refunds, and for payments that are not
+ * settled.
  */
 import { and, count, eq, isNull, lt, min, sql } from 'drizzle-orm';
 import { payments } from '../../bookings/booking/index.ts';
@@ -10,20 +11,23 @@ import type { Check, CheckResult } from './check.ts';
 import type { Figures } from './figures.ts';
 
 /**
- * Minutes after its creation when a job that is still waiting is late. All tries of a job fall within this time, unless
- * a service that the job needs has been unavailable for long.
+ * A job that still waits this many minutes after its creation is late. All tries of a job take less time, unless a
+ * service that the job needs is unavailable for long.
  */
 export const lateMinutes = 15;
 
-/** Tries after which a failing job is reported. Four tries take half a minute. */
+/** A failing job is reported after this many tries, which take half a minute. */
 const failedTries = 4;
 
-/** All other kinds are mails. */
+/** The kinds of jobs that are not mails. */
 const otherKinds = ['capture', 'refund', 'sandbox-webhook', 'purge-content'] as const satisfies JobKind[];
 const isMail = ({ kind }: { kind: string }) => !(otherKinds as readonly string[]).includes(kind);
 const isMoney = ({ kind }: { kind: string }) => kind === 'refund' || kind === 'capture';
 
-/** Open jobs of one kind in one state. `cause` is the error of one of the jobs, without personal data. */
+/**
+ * The unfinished jobs of one kind and state: how many, since when, and the error of one of them (`cause`), without
+ * personal data.
+ */
 export interface OpenJobs {
   kind: string;
   state: 'waiting' | 'failing' | 'given_up';
@@ -32,7 +36,7 @@ export interface OpenJobs {
   since: Date;
 }
 
-/** Returns the jobs that are not done, refunds first. */
+/** Returns the unfinished jobs by kind and state, refunds first. */
 export async function readOpenJobs(db: DbOrTx): Promise<OpenJobs[]> {
   const state = sql<OpenJobs['state']>`CASE WHEN ${outbox.gave_up_at} IS NOT NULL THEN 'given_up'
     WHEN ${outbox.last_error} IS NOT NULL AND ${outbox.attempts} >= ${sql.raw(String(failedTries))} THEN 'failing' ELSE 'waiting' END`;
@@ -51,7 +55,7 @@ export async function readOpenJobs(db: DbOrTx): Promise<OpenJobs[]> {
   return rows.map((row) => ({ ...row, since: row.since! }));
 }
 
-/** Returns a sentence with a remedy for jobs that were given up, then for jobs that fail. */
+/** Returns sentences with what to do about jobs: first those that were given up, then those that fail. */
 export function describeJobs(jobs: readonly OpenJobs[]): string[] {
   const of = (state: OpenJobs['state']) => jobs.filter((one) => one.state === state);
   return [
@@ -76,7 +80,7 @@ function toResult(sentences: readonly string[], figures?: Figures): CheckResult 
   };
 }
 
-/** Checks mails that fail at present. Mails that were given up are reported with the other jobs. */
+/** Checks for mails that fail at present. Mails that were given up are reported by `jobsCheck`. */
 export const mailCheck: Check = {
   name: 'mail',
   run: async ({ db }) => {
@@ -113,7 +117,7 @@ export const jobsCheck: Check = {
   },
 };
 
-/** Checks the objective about money: every payment is either booked or refunded. */
+/** Checks that every payment was either booked or refunded. */
 export const moneyCheck: Check = {
   name: 'money',
   run: async ({ db, now }) => {

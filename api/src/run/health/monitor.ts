@@ -1,4 +1,4 @@
-/** Runs every check at most once in `checkIntervalMs`, stores the results, and logs when a state changes. */
+/** Runs the checks every `checkIntervalMs`, stores their results, and logs when the state of a check changes. */
 import { hostname } from 'node:os';
 import { gte, lt, sql } from 'drizzle-orm';
 import { noteWritable } from '../../bookings/booking/index.ts';
@@ -15,18 +15,18 @@ import { providerCheck } from './provider-check.ts';
 import { rateCheck } from './rate-check.ts';
 import { healthChecks } from './tables.ts';
 
-/** Checks begin every 20 seconds and have 15 seconds to finish, so that a problem is known within a minute. */
+/** The checks begin every 20 seconds and may take 15 seconds, so that a problem is known within a minute. */
 export const checkIntervalMs = 20_000;
 export const checkTimeoutMs = 15_000;
 
-/** Results older than this, in milliseconds, belong to processes that have ended. */
+/** Results that are older than this, in milliseconds, are ignored, because their process has ended. */
 const freshMs = 60_000;
 /**
- * How often the embedded database stores unchanged results, in milliseconds. The interval is longer because the
+ * How often unchanged results are stored in the embedded database, in milliseconds. That is less often, because the
  * embedded database's log of writes only grows.
  */
 const embeddedStoreMs = 30_000;
-/** How long rows of machines that no longer run are kept, in milliseconds. */
+/** After this time, in milliseconds, the results of a machine that no longer runs are deleted. */
 const forgetMs = 3_600_000;
 
 const checks: readonly Check[] = [
@@ -41,23 +41,23 @@ const checks: readonly Check[] = [
   backupCheck,
 ];
 
-/** A check's result with the check's name. */
+/** The result of a check, with the check's name. */
 export type CheckReport = { name: string } & CheckResult;
 
-/** The checks of one process. */
+/** Runs the checks of one process. */
 export interface Monitor {
   /** Returns the results of the last run; empty until the first run has ended. */
   reports(): readonly CheckReport[];
-  /** Returns when the last run ended; null until then. */
+  /** Returns when the last run has ended; null until the first one has. */
   endedAt(): Date | null;
-  /** Runs all checks now. Never rejects. */
+  /** Runs all checks now. The promise never rejects. */
   run(): Promise<void>;
 }
 
-/** One monitor per platform, because tests run several platforms in one process. */
+/** The monitor of each platform. There may be several, because tests run several platforms in one process. */
 const monitors = new WeakMap<Platform, Monitor>();
 
-/** Returns the process's monitor, which runs its checks when `run` is called. */
+/** Returns the platform's monitor. Its checks run only when `run` is called. */
 export function getMonitor(platform: Platform): Monitor {
   const cached = monitors.get(platform);
   if (cached) return cached;
@@ -141,8 +141,8 @@ async function storeReports({ db }: Platform, reports: readonly CheckReport[], a
 }
 
 /**
- * Returns the results of the API processes on all machines within the last minute; empty when no process runs.
- * `sentence` is null when the state is `ok`.
+ * Returns the results of all API processes on all machines within the last minute; empty when no process runs.
+ * `sentence` is null for the state `ok`.
  */
 export async function readReports(db: DbOrTx, at: Date) {
   const { host, name, state, sentence } = healthChecks;

@@ -1,10 +1,10 @@
-/** Checks whether the payment provider answers and accepts our keys. */
+/** Checks whether the payment provider answers and accepts the API's keys. */
 import { getLastProviderCall, getProvider, ProviderRefused } from '../../sales/payments/index.ts';
 import type { Check } from './check.ts';
 
-/** An id that no payment has. */
+/** An id that no payment has, for a call without effect. */
 const unknownPayment = 'pay_00000000000000';
-/** After a successful call within this many milliseconds, the check makes no call of its own. */
+/** The check makes no call of its own when another call has succeeded within this many milliseconds. */
 const recentMs = 15_000;
 
 export const providerCheck: Check = {
@@ -18,7 +18,7 @@ export const providerCheck: Check = {
       await provider.findPayment(unknownPayment);
       return { state: 'ok' };
     } catch (error) {
-      // A refusal is a good sign: the provider answered and accepted the keys.
+      // The provider refuses the unknown id, which shows that it answers and accepts the keys.
       if (error instanceof ProviderRefused) return { state: 'ok' };
       return {
         state: 'failed',

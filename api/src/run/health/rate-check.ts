@@ -1,8 +1,11 @@
-/** Checks whether an exchange rate is available, and its age. */
+/** Checks whether there is an exchange rate, and how old it is. */
 import { getExchangeRate, readStoredRate } from '../../bookings/booking/index.ts';
 import type { Check } from './check.ts';
 
-/** Requests the rate as a visitor would, so that the rate is fresh before the first visitor of the day. */
+/**
+ * The check. It requests the rate as a visitor's call would, so that the rate is fresh before the first visitor of the
+ * day.
+ */
 export const rateCheck: Check = {
   name: 'rate',
   async run(platform) {

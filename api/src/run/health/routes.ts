@@ -1,5 +1,6 @@
 /**
- * The routes for process supervisors and monitoring: whether the process is alive, ready, and what its checks found.
+ * Routes for process supervisors and monitoring: whether the process is alive and ready, and what its checks have
+ * found.
  */
 import { isPrivateRequest } from '@delivery/server-base/private-request';
 import { isSalesPaused } from '../../bookings/booking/index.ts';
@@ -33,9 +34,10 @@ function collectFigures(monitor: Monitor, now: Date): Figures {
 }
 
 /**
- * `/api/health`: the process answers. `/api/ready`: the database answers a read within two seconds and the process is
- * not shutting down; `sales` is `paused` while nobody can buy (docs/decisions/0049). `/api/metrics`: the checks'
- * results, for private networks only. None of these calls runs a check, so that a flood of requests causes no writes.
+ * Creates the plugin with the routes. `/api/health`: the process answers. `/api/ready`: the process is not shutting
+ * down, and the database answers a read within two seconds; `sales` is `paused` while nobody can buy
+ * (docs/decisions/0049). `/api/metrics`: the results of the checks, only for private networks. None of these routes
+ * runs a check, so that a flood of requests causes no writes.
  */
 export const createHealth = (intervalMs = checkIntervalMs): Plugin => ({
   name: 'health',
@@ -53,7 +55,8 @@ export const createHealth = (intervalMs = checkIntervalMs): Plugin => ({
 
     app.get('/api/metrics', async (request, reply) => {
       if (!isPrivateRequest(request)) throwHttpError('NOT_FOUND', 'There is nothing at this address.');
-      // When the database is unavailable, its check reports that, and the figure for sales is left out.
+      // When the database does not answer, the number for sales is left out; the check of the database reports the
+      // problem.
       const isPaused = await readSalesPaused(platform).catch(() => null);
       return reply.type('text/plain; version=0.0.4; charset=utf-8').send(
         formatFigures({

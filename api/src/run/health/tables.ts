@@ -5,7 +5,7 @@ import { instant } from '../../platform/db/columns.ts';
 /** The states of a check. `unknown` means that the check could not be carried out. */
 export const checkStates = ['ok', 'warning', 'failed', 'unknown'] as const;
 
-/** The last result of each check on each machine, so that an operator's command sees the API processes' results. */
+/** The last result of each check on each machine, so that a command can show the results of the API processes. */
 export const healthChecks = pgTable(
   'health_checks',
   {
@@ -20,5 +20,7 @@ export const healthChecks = pgTable(
   (table) => [primaryKey({ columns: [table.host, table.name] })],
 );
 
-/** Emptied and refilled at each check of the database, so that PostgreSQL must allocate new disk space. */
+/**
+ * A table that each check of the database empties and fills again, so that PostgreSQL must allocate space on the disk.
+ */
 export const writeProbe = pgTable('write_probe', { content: text('content').notNull() });

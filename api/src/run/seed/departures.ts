@@ -11,7 +11,7 @@ import { planDepartures, type PlannedDeparture, type TimetableRule } from './tim
 /** Every departure keeps at least this many suites on sale. */
 const minFreeSuites = 2;
 
-/** Inserts the departures from `today` (civil date) on, and claims for the sold suites. */
+/** Inserts the departures from the civil date `today` on, and claims for the suites that are already sold. */
 export async function seedDepartures(tx: Tx, rule: TimetableRule, today: string): Promise<void> {
   const tourOf = new Map((await tx.select().from(tours)).map((tour) => [tour.slug, tour]));
   const planned = planDepartures(rule, (slug) => getOrThrow(tourOf, slug, 'tour').nights, today);
@@ -43,16 +43,16 @@ export async function seedDepartures(tx: Tx, rule: TimetableRule, today: string)
 }
 
 /**
- * Returns the share of suites that are sold this many days before departure: seven tenths on the day itself, nearly
- * nothing a year and a half before.
+ * Returns the share, 0 to 1, of a departure's suites that are sold this many days before it leaves: seven tenths on the
+ * day itself, and nearly nothing a year and a half before.
  */
 export function getSoldShare(daysBefore: number): number {
   return 0.04 + 0.66 * Math.exp(-Math.max(0, daysBefore) / 150);
 }
 
 /**
- * Returns the suites of a departure that are already sold. They become claims without a booking, as if sold elsewhere.
- * The result is the same for the same `today`.
+ * Returns the suites of a departure that are already sold. They become claims without a booking, as if they were sold
+ * elsewhere. Calls with the same `today` return the same suites.
  */
 export function pickSoldSuites<Suite extends { number: string }>(
   { tour, date_from }: Pick<PlannedDeparture, 'tour' | 'date_from'>,

@@ -1,10 +1,10 @@
-/** Bulk inserts, with as few statements as the protocol's limit of parameters allows. */
+/** Inserts many rows, with as few statements as the protocol's limit of parameters allows. */
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../platform/db/types.ts';
 
 const rowsPerStatement = 400;
 
-/** Inserts `rows`. Existing rows stay unchanged. */
+/** Inserts `rows`. A row that exists already stays as it is. */
 export async function insertAll<Table extends PgTable>(
   tx: Tx,
   table: Table,
@@ -16,7 +16,10 @@ export async function insertAll<Table extends PgTable>(
   }
 }
 
-/** Returns the value of `key`. @throws {Error} when the sample company refers to something that it does not have */
+/**
+ * Returns the value of `key` in `map`.
+ * @throws {Error} when there is none, because the sample company then names a `what` that it does not have
+ */
 export function getOrThrow<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key, what: string): Value {
   const value = map.get(key);
   if (value === undefined)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns a number in [0, 1) that depends only on `words`, so that sample data made on the same day is equal
- * everywhere.
+ * Returns a number from 0 to below 1 that depends only on `words`, so that sample data of the same day is equal on all
+ * machines.
  */
 export function chance(...words: string[]): number {
   return createHash('sha256').update(words.join('|')).digest().readUInt32BE(0) / 2 ** 32;

@@ -13,14 +13,14 @@ const read = <Data>(name: string) =>
  * cities of India.
  */
 export async function seedReferenceData(tx: Tx): Promise<void> {
-  /** ISO 3166-1 code to name. */
+  /** The names of countries by their ISO 3166-1 codes. */
   const countryNames = read<Record<string, string>>('countries');
   await insertAll(
     tx,
     countries,
     Object.entries(countryNames).map(([code, name]) => ({ code, name })),
   );
-  /** ISO 3166-1 code to the country's states: ISO 3166-2 code to name. */
+  /** For each country's ISO 3166-1 code: the names of its states by their ISO 3166-2 codes. */
   const stateNames = read<Record<string, Record<string, string>>>('states');
   await insertAll(
     tx,
@@ -29,7 +29,7 @@ export async function seedReferenceData(tx: Tx): Promise<void> {
       Object.entries(names).map(([code, name]) => ({ code, country_code, name })),
     ),
   );
-  /** ISO 3166-2 code to the names of the state's cities and district towns. */
+  /** The names of cities and district towns by the ISO 3166-2 codes of their states. */
   const cityNames = read<Record<string, string[]>>('cities');
   await insertAll(
     tx,

@@ -1,6 +1,6 @@
 /**
- * The sample company. Its content comes in through the operator's import, its prices and coupons from their files, and
- * its timetable from a rule.
+ * Fills a database with the sample company. Its content is imported like the operator's content, its prices and coupons
+ * are read from files, and its timetable follows from a rule.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -47,7 +47,8 @@ export async function seedSampleCompany(
   }));
   await importDocuments(tx, files, has, { author: { who: 'sample company', what: 'seed' } });
   await seedPrices(tx, folder);
-  // Sets a post's last change to its own date. The trigger, which would set today's date, is turned off for that.
+  // Sets the last change of each post to the post's date. The trigger that would set today's date is turned off for
+  // this.
   await tx.execute(sql`ALTER TABLE ${contentItems} DISABLE TRIGGER "touch"`);
   await tx.update(contentItems).set({ updated_at: sql`${contentItems.date}::timestamp AT TIME ZONE 'UTC'` });
   await tx.execute(sql`ALTER TABLE ${contentItems} ENABLE TRIGGER "touch"`);
@@ -55,8 +56,8 @@ export async function seedSampleCompany(
 }
 
 /**
- * Moves future dates of publication to `today`, so that visitors see the whole sample from the first day, whatever the
- * machine's clock says.
+ * Returns a document with its date of publication moved from the future to `today`, so that visitors see the whole
+ * sample from the first day, whatever the machine's clock says.
  */
 function openFromFirstDay(document: ContentDocument, today: string): ContentDocument {
   if (document.kind === 'post' && document.date > today) return { ...document, publish_at: today };
@@ -65,7 +66,10 @@ function openFromFirstDay(document: ContentDocument, today: string): ContentDocu
   return { ...document, careers };
 }
 
-/** Orders ships and tours by their position, posts and rules by their type. Earlier documents get lower ids. */
+/**
+ * Returns the text by which documents are sorted: ships and tours by their position, posts and rules by their type.
+ * Earlier documents get lower ids.
+ */
 function orderOf(document: ContentDocument): string {
   const place =
     document.kind === 'ship' || document.kind === 'tour'

@@ -1,6 +1,6 @@
 /**
- * The prices and coupons of the sample company. They are not content, so they have their own files. They are inserted
- * once, with the content; `operator prices` and `operator coupons` change those of a running site.
+ * The prices and coupons of the sample company. They have their own files, because they are not content. They are
+ * inserted once, together with the content; afterwards `operator prices` and `operator coupons` change them.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const extras = z.array(z.strictObject({ title: z.string(), price: usdCents }));
 
 const tourPrices = z.strictObject({
   tour: slug,
-  /** A suite's price for the whole tour, with one traveller and with two. */
+  /** The prices in cents of a category's suites for the whole tour, with one traveller and with two. */
   suites: z.array(z.strictObject({ category: z.string(), price_single: price, price_twin: price })),
   add_ons: extras,
   extensions: extras,
@@ -32,7 +32,7 @@ const tourPrices = z.strictObject({
 const coupon = z.strictObject({
   code: z.string().check(z.regex(/^[A-Z0-9]{3,20}$/, 'a code is 3 to 20 capital letters and digits')),
   coupon_type: z.enum(['PERCENTAGE', 'FIXED']),
-  /** Per cent of the subtotal, or US dollars. */
+  /** The discount in per cent of the subtotal (PERCENTAGE), or in US dollars (FIXED). */
   discount: z.number().check(z.positive()),
   valid_from: z.nullable(isoDate),
   valid_to: z.nullable(isoDate),
@@ -50,7 +50,7 @@ export const readSamplePrices = (folder: string) =>
 export const readSampleCoupons = (folder: string) => z.array(coupon).parse(readJson(folder, 'coupons.json'));
 
 /**
- * Inserts the prices of an empty database's tours, and coupons.
+ * Inserts the prices of the tours, and the coupons, into a database without prices.
  * @throws {Error} when a price is for something that its tour does not have
  */
 export async function seedPrices(tx: Tx, folder: string): Promise<void> {

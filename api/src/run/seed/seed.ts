@@ -1,6 +1,7 @@
 /**
- * The first filling of a database: reference data, which every site needs, and the sample company if configured. A
- * database receives each part only once, so that data deleted by the operator does not come back.
+ * Fills a database at the first start: with reference data, which every site needs, and with the sample company if it
+ * is configured. A database receives each part only once, so that data that the operator has deleted does not come
+ * back.
  */
 import { sql } from 'drizzle-orm';
 import { ships } from '../../site/catalogue/index.ts';
@@ -17,7 +18,7 @@ import { seedSteps } from './tables.ts';
 
 export type SeedStep = 'reference-data' | 'sample-company';
 
-/** The input of the filling. `sampleDir` is the sample company's folder; null = the site stays empty. */
+/** What the first filling needs. `config.sampleDir` is the sample company's folder; null = the site stays empty. */
 export interface SeedOptions {
   config: Pick<Config, 'sampleDir' | 'isSampleRequested' | 'mediaDir' | 'dataDir'>;
   /** The timetable begins on the civil date of this instant. */
@@ -26,8 +27,8 @@ export interface SeedOptions {
 }
 
 /**
- * Returns the parts that this database still lacks. Only a database without ships receives the sample company. A
- * database that was started empty, with the reference data only, receives the sample company only when SAMPLE names it.
+ * Returns the parts that this database lacks. The sample company is for databases without ships. A database that was
+ * started with the reference data only receives the sample company later only when SAMPLE names it.
  */
 export async function getMissingSteps(
   db: DbOrTx,
@@ -41,12 +42,12 @@ export async function getMissingSteps(
   return steps;
 }
 
-/** Returns true when a site has no ships, so nothing to sell. */
+/** Returns true when the site has no ships, and therefore nothing to sell. */
 export async function isWithoutShips(db: DbOrTx): Promise<boolean> {
   return (await db.select({ id: ships.id }).from(ships).limit(1)).length === 0;
 }
 
-/** Inserts the missing parts, all or none, and rebuilds the search index. */
+/** Inserts the missing parts, all of them or none, and rebuilds the search index. */
 export async function seed(db: Db, { config, now, log }: SeedOptions): Promise<void> {
   const before = performance.now();
   const missing = await getMissingSteps(db, config);
@@ -57,7 +58,7 @@ export async function seed(db: Db, { config, now, log }: SeedOptions): Promise<v
     }
     if (missing.length) await tx.insert(seedSteps).values(missing.map((name) => ({ name })));
     await rebuildSearchIndex(tx);
-    // The embedded database gathers no statistics by itself. Without statistics, joins over all departures are slow.
+    // The embedded database does not gather statistics by itself. Without them, joins over all departures are slow.
     if (missing.length) await tx.execute(sql`ANALYZE`);
   });
   if (missing.length) {
@@ -66,7 +67,10 @@ export async function seed(db: Db, { config, now, log }: SeedOptions): Promise<v
   }
 }
 
-/** Accepts every picture of the sample company, and logs a warning for pictures that `MEDIA_DIR` does not have. */
+/**
+ * Returns a lookup that accepts every picture of the sample company, and logs a warning for those that `MEDIA_DIR` does
+ * not have.
+ */
 function withWarning(config: Pick<Config, 'mediaDir' | 'dataDir'>, log: Logger): MediaFiles {
   const media = createMediaLookup(config);
   const check = (kind: keyof MediaFiles) => (name: string) => {

@@ -1,4 +1,4 @@
-/** Computes departures from a rule: the turns that every ship sails, and the fare of each season. */
+/** Computes departures from a rule: which tours each ship sails in turn, and the fare of each season. */
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { isoDate } from '@antara/contracts/api/fields';
 import { z } from 'zod/mini';
@@ -7,9 +7,9 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const month = z.int().check(z.gte(1), z.lte(12));
 const monthAndDay = z.string().check(z.regex(/^\d\d-\d\d$/));
 
-/** The rule in the form of its file. */
+/** The schema of the rule's file. */
 export const timetableRule = z.strictObject({
-  /** How many calendar months of departures a new database receives. */
+  /** For how many calendar months a new database receives departures. */
   months: z.int().check(z.positive()),
   /** The day on which every ship began her first turn. */
   anchor: isoDate,
@@ -30,8 +30,8 @@ export const timetableRule = z.strictObject({
     }),
   ),
   /**
-   * Festivals that follow the moon, from published almanacs: first and last day. The fare of a voyage after the last
-   * listed festival follows from its month.
+   * Festivals that follow the moon, taken from published almanacs, with their first and last days. After the last
+   * listed festival, the season of a voyage follows from its month.
    */
   festivals: z.array(z.strictObject({ season: z.string(), from: isoDate, to: isoDate })),
   rotation: z.array(
@@ -42,12 +42,13 @@ export const timetableRule = z.strictObject({
         z.strictObject({
           /** A slug. */
           tour: z.string(),
-          /** The ship leaves on the first of these weekdays after she is ready. */
+          /** The ship leaves on the first such weekday after she is ready. */
           weekday: z.enum(weekdays),
-          /** Whole days in port afterwards; 0: the ship may leave on the day of her return. */
+          /** How many whole days the ship stays in port after this tour; 0: she may leave on the day of her return. */
           turnaround_days: z.int().check(z.nonnegative()),
           /**
-           * Months in which this tour is not sailed because its sights are closed. The ship then takes her next turn.
+           * The months in which this tour is not sailed, because its sights are closed. The ship then sails her next
+           * turn.
            */
           closed_months: z.optional(z.array(month)),
         }),
@@ -58,7 +59,7 @@ export const timetableRule = z.strictObject({
 export type TimetableRule = z.output<typeof timetableRule>;
 export type Season = TimetableRule['seasons'][number];
 
-/** A departure that follows from the rule. Tour and ship are slugs, dates civil dates. */
+/** A departure that follows from the rule. `tour` and `ship` are slugs, and the dates are civil dates. */
 export interface PlannedDeparture {
   tour: string;
   ship: string;
@@ -80,8 +81,8 @@ function addMonths(date: string, months: number): string {
 }
 
 /**
- * Returns the season of a voyage: the first festival that overlaps the voyage (first and last days included), else the
- * season of the month of departure. Dates are `yyyy-mm-dd`.
+ * Returns the season of a voyage: that of the first festival that overlaps the voyage (first and last days included),
+ * and otherwise that of the month of departure. `from` and `to` are civil dates.
  * @throws {RangeError} when no season covers the voyage
  */
 export function getSeason({ seasons, festivals }: TimetableRule, from: string, to: string): Season {
@@ -101,7 +102,7 @@ function spansYearly({ from, to }: NonNullable<Season['yearly']>, dateFrom: stri
   );
 }
 
-/** Yields one ship's departures from the anchor until a departure would be on or after `end`. */
+/** Yields the departures of one ship from the anchor on, until one would be on or after `end`. */
 function* sail(
   rule: TimetableRule,
   { ship, turns }: TimetableRule['rotation'][number],
@@ -133,8 +134,8 @@ function* sail(
 
 /**
  * Returns every departure within `months` calendar months from `from` (this day included), sorted by date. The
- * timetable does not depend on `from`: a later `from` yields the same departures, so that the timetable can be extended
- * at any time.
+ * timetable does not depend on `from`: with a later `from` the departures are the same ones, so that the timetable can
+ * be extended at any time.
  * @param nightsOf returns the nights of a tour by its slug
  * @throws {RangeError} when `from` is before the anchor or is not a date
  */
