@@ -24,7 +24,7 @@ export class CachedResponse {
   }
 }
 
-/** Checks the `content` of a successful response of the call `name` against the contract, and serialises the response. */
+/** Checks the `content` of a successful response of the call `name` against the contract, and serialises it. */
 export function createCachedResponse<Name extends CallName>(
   name: Name,
   content: Content<z.input<Schemas[Name]['answer']>>,
