@@ -34,8 +34,8 @@ function createOriginReader({ siteUrl, officeUrl, previewUrl }: Origins) {
   for (const [name, url] of urls) if (url) byHost.set(new URL(url).host, name);
   return (host: string | undefined): OriginName | null => {
     if (!host) return null;
-    const asked = host.toLowerCase();
-    return byHost.get(asked) ?? byHost.get(asked.replace(/:\d+$/, '')) ?? null;
+    const lowerCaseHost = host.toLowerCase();
+    return byHost.get(lowerCaseHost) ?? byHost.get(lowerCaseHost.replace(/:\d+$/, '')) ?? null;
   };
 }
 
@@ -50,11 +50,11 @@ export function checkHost(app: FastifyInstance, origins: Origins): void {
   const read = createOriginReader(origins);
   app.decorateRequest('originName', 'site');
   app.addHook('onRequest', async (request, reply) => {
-    const [own, forwarded] = [read(request.headers.host), read(request.host)];
+    const [direct, forwarded] = [read(request.headers.host), read(request.host)];
     // The forwarded host counts when the proxy uses a name of its own, because scripts can set that header but not
     // `Host`.
-    const name = own === null || own === forwarded || isPublic ? forwarded : own;
-    if (name && (own === null || own === name)) request.originName = name;
+    const name = direct === null || direct === forwarded || isPublic ? forwarded : direct;
+    if (name && (direct === null || direct === name)) request.originName = name;
     else if (isPublic && !isAskedByOwnName(request)) {
       request.log.info({ host: request.hostname }, 'refused: another host than that of SITE_URL');
       return sendRefusal(
@@ -104,9 +104,9 @@ function sendMisdirected(
   served: readonly OriginName[],
   { officeUrl, previewUrl }: Origins,
 ): FastifyReply {
-  const [wanted] = served;
-  if (wanted === 'site') return sendRefusal(request, reply, 404, 'There is nothing at this address.');
-  const isConsole = wanted === 'office';
+  const [origin] = served;
+  if (origin === 'site') return sendRefusal(request, reply, 404, 'There is nothing at this address.');
+  const isConsole = origin === 'office';
   const url = isConsole ? officeUrl : previewUrl;
   const subject = isConsole ? 'The console' : 'A preview';
   if (url) return sendRefusal(request, reply, 421, `${subject} is not on this host. Please open ${url}.`);

@@ -16,13 +16,13 @@ export function setting<Value, Fallback = null>(
   rule: string,
   remedy = fallback === null ? 'unset it' : `unset it for ${String(fallback)}`,
 ): z.ZodType<Value | Fallback> {
-  const given = z.string().transform((text, context): Value | Fallback => {
+  const textSchema = z.string().transform((text, context): Value | Fallback => {
     const value = parse(text);
     if (value !== undefined) return value;
     context.addIssue(`is “${withoutPassword(text)}”, but must be ${rule}. Correct it, or ${remedy}.`);
     return z.NEVER;
   });
-  return given.optional().transform((value) => (value === undefined ? fallback : value));
+  return textSchema.optional().transform((value) => (value === undefined ? fallback : value));
 }
 
 /** Any text. */
@@ -79,10 +79,10 @@ export function readSettings<Settings>(
   env: Environment,
   problems: string[],
 ): Settings | undefined {
-  const given = Object.fromEntries(
+  const setValues = Object.fromEntries(
     Object.entries(env).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
   );
-  const { data, error } = schema.safeParse(given);
+  const { data, error } = schema.safeParse(setValues);
   for (const { path, message } of error?.issues ?? []) problems.push([...path, message].join(' '));
   return data;
 }

@@ -59,10 +59,10 @@ export function toStoreError(
   const { name = '', message = '', code } = error as SdkError;
   const status = httpStatus(error);
   const where = `${store} at ${endpoint ?? 'Amazon S3'}`;
-  const known = hints[name];
-  if (known || (status !== undefined && status >= 300 && status < 500 && status !== 429)) {
+  const hint = hints[name];
+  if (hint || (status !== undefined && status >= 300 && status < 500 && status !== 429)) {
     const word = /^[A-Z]\w+$/.test(name) ? name : `status ${status}`;
-    return new ObjectStoreError('refused', `${where} refuses (${word}). ${known ?? message}`.trim(), {
+    return new ObjectStoreError('refused', `${where} refuses (${word}). ${hint ?? message}`.trim(), {
       cause: error,
     });
   }

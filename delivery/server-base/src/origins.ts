@@ -55,11 +55,11 @@ export function completeOrigins(
 /** Returns a sentence with its remedy for each fault in these origins. */
 export function listOriginProblems(origins: Origins): string[] {
   const site = new URL(origins.siteUrl);
-  const given = [
+  const settings = [
     ['OFFICE_URL', origins.officeUrl],
     ['PREVIEW_URL', origins.previewUrl],
   ] as const;
-  const problems = given.flatMap(([name, text]) => {
+  const problems = settings.flatMap(([name, text]) => {
     if (text === null) return [];
     const url = new URL(text);
     if (url.origin !== text)

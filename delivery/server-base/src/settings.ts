@@ -87,10 +87,10 @@ export function readBucketLocation(
   name: string,
   problems: string[],
 ): BucketLocation | null {
-  const given = Object.keys(env).find((key) => key.startsWith('S3_') && env[key]?.trim());
-  if (given && !locationNames.some((each) => namesBucket(env[each]?.trim()))) {
+  const settingName = Object.keys(env).find((key) => key.startsWith('S3_') && env[key]?.trim());
+  if (settingName && !locationNames.some((each) => namesBucket(env[each]?.trim()))) {
     problems.push(
-      `${given} is set, but neither RELEASES nor FILES names a bucket, so nothing would be kept in the object store. ` +
+      `${settingName} is set, but neither RELEASES nor FILES names a bucket, so nothing would be kept in the object store. ` +
         'Set one of them to s3://bucket/prefix, or unset all S3_ settings.',
     );
     return null;

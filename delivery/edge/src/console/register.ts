@@ -67,14 +67,14 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
   scope.addHook('onRequest', async (request, reply) => {
     const reason = whyRefused(request, officeUrl);
     if (reason === null) return undefined;
-    request.asked.why = reason;
+    request.actDetails.why = reason;
     request.log.warn({ reason, url: request.url.split('?')[0] }, 'the console refused a request');
     const content = html`<p>${reason}</p>
       <p><a class="button" href="${consolePath}">Open the console</a></p>`;
     return send(reply, 'Not from here', content, null, 403);
   });
   scope.setErrorHandler((error, request, reply) => {
-    request.asked.why = String(error);
+    request.actDetails.why = String(error);
     request.log.error({ cause: String(error) }, 'console failed');
     return send(
       reply,
@@ -94,10 +94,10 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
     async (request: FastifyRequest, reply: FastifyReply) => {
       const session = await readSession(store, request, officeUrl);
       if (session) {
-        request.asked.by = session.principal;
+        request.actDetails.by = session.principal;
         return handle(request, reply, session);
       }
-      if (request.method === 'POST') request.asked = { outcome: 'refused', why: 'nobody is logged in' };
+      if (request.method === 'POST') request.actDetails = { outcome: 'refused', why: 'nobody is logged in' };
       return goTo(reply, `${consolePath}/login`);
     };
 
@@ -117,19 +117,19 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
   scope.post<{ Body: Fields }>('/login', async (request, reply) => {
     const token = (request.body?.token ?? '').trim();
     const principal = await authenticateToken(store.documents, token);
-    request.asked = { act: 'log in', token, ...(principal && { by: principal }) };
+    request.actDetails = { act: 'log in', token, ...(principal && { by: principal }) };
     if (principal) {
       await startSession(store, reply, principal, officeUrl);
       return goTo(reply, consolePath);
     }
     const { problem, status } = await countWrongToken(request);
-    request.asked.why = problem;
+    request.actDetails.why = problem;
     return send(reply, 'Log in', renderLogin(problem), null, status);
   });
 
   scope.post<{ Body: Fields }>('/logout', async (request, reply) => {
     const session = await readSession(store, request, officeUrl);
-    request.asked = { act: 'log out', ...(session && { by: session.principal }) };
+    request.actDetails = { act: 'log out', ...(session && { by: session.principal }) };
     if (session && hasCsrfToken(session, request.body?.csrf ?? ''))
       await endSession(store, request, reply, officeUrl);
     return goTo(reply, `${consolePath}/login`);
@@ -220,7 +220,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
     withSession(async (request, reply, session) => {
       const { csrf = '', seen = '', notes = '', token = '', ...fields } = (request.body ?? {}) as Fields;
       if (!hasCsrfToken(session, csrf)) {
-        request.asked.why = 'the form is not of this session';
+        request.actDetails.why = 'the form is not of this session';
         return send(
           reply,
           'Not from here',
@@ -232,20 +232,23 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
           403,
         );
       }
-      Object.assign(request.asked, { act: fields.act, why: notes });
+      Object.assign(request.actDetails, { act: fields.act, why: notes });
       return answerAct(request, reply, session, async () => {
         const now = await readLiveSet(store);
         const act = readAllowed(request, fields, now, session);
         const askAgain = (problem: string, status: number) => {
-          request.asked.why = problem;
+          request.actDetails.why = problem;
           const content = renderConfirmation(act, { ...fields, notes }, now, session, problem);
           return send(reply, act.title, content, session, status);
         };
         // A session alone may not act, because its cookie does not prove that the caller knows the token.
-        const known = await authenticateToken(store.documents, token.trim());
-        if (known?.id !== session.principal.id) {
+        const holder = await authenticateToken(store.documents, token.trim());
+        if (holder?.id !== session.principal.id) {
           const { problem, status } = await countWrongToken(request);
-          return askAgain(known ? 'This is another token than the one you logged in with.' : problem, status);
+          return askAgain(
+            holder ? 'This is another token than the one you logged in with.' : problem,
+            status,
+          );
         }
         if (seen !== String(countChanges(now)))
           return askAgain('What is live has changed since you looked. This is what it would be now:', 409);
@@ -272,9 +275,9 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
    */
   function readAllowed(request: FastifyRequest, fields: Fields, now: LiveSet, session: Session): Act {
     const act = readAct(fields, now, { principal: session.principal, previewUrl });
-    request.asked.apps = act.apps;
+    request.actDetails.apps = act.apps;
     if (mayDo(session.principal, act)) return act;
-    Object.assign(request.asked, { act: fields.act, outcome: 'refused' });
+    Object.assign(request.actDetails, { act: fields.act, outcome: 'refused' });
     throw new UserError(refusalOf(session, act));
   }
 
@@ -289,7 +292,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
       return await run();
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      request.asked.why = error.message;
+      request.actDetails.why = error.message;
       return send(
         reply,
         'Nothing was changed',

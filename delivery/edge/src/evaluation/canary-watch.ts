@@ -62,9 +62,9 @@ export function watchCanaries(
       for (const canary of canaries) {
         const liveVersion = live[canary.app];
         if (!liveVersion) continue;
-        const known = comparisons.get(canary.app);
-        const isSame = known?.canary.version === canary.version && known.liveVersion === liveVersion;
-        const reason = withdrawalReason(isSame ? known : startComparison(canary, liveVersion));
+        const current = comparisons.get(canary.app);
+        const isSame = current?.canary.version === canary.version && current.liveVersion === liveVersion;
+        const reason = withdrawalReason(isSame ? current : startComparison(canary, liveVersion));
         if (reason === null) continue;
         // A new comparison begins while the withdrawal is under way, so that the canary is not withdrawn twice.
         startComparison(canary, liveVersion);

@@ -63,9 +63,9 @@ export function advanceCanaries(
   const plan = Object.fromEntries(ramping.map(({ app, version }) => [app, version]));
   return changeChecked(store, plan, 'promote', (live) => {
     const { versions, canaries = [] } = live;
-    const isMoved = ramping.some(({ app, ...wanted }) => {
-      const known = findCanary(live, app);
-      return !known?.ramp || known.version !== wanted.version || known.percent !== wanted.percent;
+    const isMoved = ramping.some(({ app, ...expected }) => {
+      const canary = findCanary(live, app);
+      return !canary?.ramp || canary.version !== expected.version || canary.percent !== expected.percent;
     });
     if (isMoved) return null;
     const isRamping = ({ app }: Canary) => app in plan;

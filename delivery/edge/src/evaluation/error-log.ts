@@ -37,12 +37,12 @@ export function createErrorLog(now: () => Date = () => new Date()) {
       const key = [app, version, kind, message, frames[0]].join('\n');
       const at = now().toISOString();
       const first = { app, version, kind, message, frames, times: 0, pages: {}, firstAt: at, lastAt: at };
-      const known: LoggedError = errors.get(key) ?? first;
-      known.times += 1;
-      known.lastAt = at;
-      if (path in known.pages || Object.keys(known.pages).length < maxPages)
-        known.pages[path] = (known.pages[path] ?? 0) + 1;
-      errors.set(key, known);
+      const logged: LoggedError = errors.get(key) ?? first;
+      logged.times += 1;
+      logged.lastAt = at;
+      if (path in logged.pages || Object.keys(logged.pages).length < maxPages)
+        logged.pages[path] = (logged.pages[path] ?? 0) + 1;
+      errors.set(key, logged);
     },
 
     /** Returns the release's most frequent error as a text to append to a reason, or an empty text. */

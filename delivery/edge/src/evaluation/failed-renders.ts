@@ -105,14 +105,14 @@ export function createFailedRenders(deps: FailedRendersDeps) {
     const apps = compared.map(({ app }) => app);
     const logUncounted = (why: string) =>
       log.info({ page, apps, why }, 'a failed render counts against no release');
-    const own = await attempt(versions, url);
-    const failed = compared.filter((suspect) => hasFailed(own, suspect));
+    const suspected = await attempt(versions, url);
+    const failed = compared.filter((suspect) => hasFailed(suspected, suspect));
     if (failed.length === 0) return logUncounted('it does not fail again');
     const other = await attempt(counterpart.versions, url);
     const atFault = failed.filter((suspect) => !hasFailed(other, suspect));
     if (atFault.length === 0) return logUncounted('the request fails with the other release as well');
     // When the counterpart is slow as well, the machine is busy and a timeout proves nothing.
-    if (own.page === null && other.milliseconds * 2 > deps.renderTimeoutMs)
+    if (suspected.page === null && other.milliseconds * 2 > deps.renderTimeoutMs)
       return logUncounted('renders are slow just now');
     for (const { app, signal } of atFault)
       tallies.visited({ app, version: versions[app] ?? '' }, signal, page, network, false);
@@ -146,10 +146,10 @@ export function createFailedRenders(deps: FailedRendersDeps) {
   }
 
   function isWithin(limit: number, subject: string): boolean {
-    const known = tries.get(subject) ?? { count: 0 };
-    tries.set(subject, known, { noUpdateTTL: true });
-    known.count += 1;
-    return known.count <= limit;
+    const attempts = tries.get(subject) ?? { count: 0 };
+    tries.set(subject, attempts, { noUpdateTTL: true });
+    attempts.count += 1;
+    return attempts.count <= limit;
   }
 
   /**

@@ -91,8 +91,8 @@ export function watchFullReleases(
       for (const app of watches.keys()) if (!switches.some((event) => event.app === app)) watches.delete(app);
       for (const event of switches) {
         const { app } = event;
-        const known = watches.get(app);
-        const watch = known?.version === event.to ? known : startWatch(live, event);
+        const current = watches.get(app);
+        const watch = current?.version === event.to ? current : startWatch(live, event);
         if (watch.isOver) continue;
         const release = { app, version: watch.version };
         const isWorseThanOthers = ({ signal, candidate }: Finding) =>

@@ -69,8 +69,8 @@ export function createPageTallies() {
     const pages = releases.get(formatRelease(release)) ?? new Map<string, OwnTally>();
     releases.set(formatRelease(release), pages);
     const key = `${signal} ${page}`;
-    const known = pages.get(key);
-    if (known) return known;
+    const existing = pages.get(key);
+    if (existing) return existing;
     const tally = { good: 0, bad: 0, failedBy: new Set<string>() };
     if (pages.size < maxPages * Object.keys(signals).length) pages.set(key, tally);
     return tally;
@@ -114,8 +114,10 @@ export function createPageTallies() {
 
     /** Returns the present counts of a release at all edges together. The snapshot does not change later. */
     snapshot(release: ReleaseName): TallySnapshot {
-      const own = releases.get(formatRelease(release)) ?? new Map<string, OwnTally>();
-      const sums = new Map<string, Tally>([...own].map(([key, { good, bad }]) => [key, { good, bad }]));
+      const ownTallies = releases.get(formatRelease(release)) ?? new Map<string, OwnTally>();
+      const sums = new Map<string, Tally>(
+        [...ownTallies].map(([key, { good, bad }]) => [key, { good, bad }]),
+      );
       for (const totals of others) {
         for (const [key, [good, bad]] of Object.entries(totals[formatRelease(release)] ?? {})) {
           const sum = sums.get(key) ?? { good: 0, bad: 0 };
@@ -128,10 +130,10 @@ export function createPageTallies() {
     },
 
     /** Returns what this edge has counted for `wanted`. */
-    ownTotals(wanted: readonly ReleaseName[]): TallyTotals {
-      const known = wanted.filter((release) => releases.has(formatRelease(release)));
+    ownTotals(names: readonly ReleaseName[]): TallyTotals {
+      const counted = names.filter((release) => releases.has(formatRelease(release)));
       return Object.fromEntries(
-        known.map((release) => [
+        counted.map((release) => [
           formatRelease(release),
           Object.fromEntries(
             [...(releases.get(formatRelease(release)) ?? [])].map(([key, { good, bad }]) => [

@@ -37,8 +37,8 @@ export function createReportTokens(key: string | Buffer, now: () => number = Dat
       const age = windowAt() - window;
       if (!(age >= 0 && age < validWindows)) return false;
       const expected = Buffer.from(sign(versions, window));
-      const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      const sent = Buffer.from(signature);
+      return sent.length === expected.length && timingSafeEqual(sent, expected);
     },
   };
 }

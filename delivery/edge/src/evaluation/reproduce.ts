@@ -47,12 +47,12 @@ export function createReproduction(deps: ReproduceDeps) {
   /** Returns one address for each page, and some addresses that visitors have requested. */
   async function listAddresses(pages: readonly string[]): Promise<string[]> {
     const recent = deps.recentAddresses();
-    const own = deps.ownAddress();
+    const ownAddress = deps.ownAddress();
     const haveNames = pages.some((page) => page.includes(':'));
-    const known = own && haveNames ? await fetchSitemapPaths(own) : [];
+    const sitemapPaths = ownAddress && haveNames ? await fetchSitemapPaths(ownAddress) : [];
     return [
       ...new Set([
-        ...sampleAddresses(pages, [...known, ...recent]),
+        ...sampleAddresses(pages, [...sitemapPaths, ...recent]),
         ...pages.flatMap((page) =>
           recent
             .filter((address) => matchPattern(pages, address.split('?')[0] ?? '') === page)

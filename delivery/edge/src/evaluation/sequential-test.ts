@@ -104,8 +104,8 @@ function logBeta(a: number, b: number): number {
 /**
  * Returns the logarithm of the gamma function for x > 0, by Stirling’s series from 10 up, to 1e-10 (NIST, DLMF 5.11.1).
  */
-function logGamma(given: number): number {
-  let x = given;
+function logGamma(argument: number): number {
+  let x = argument;
   let shift = 0;
   for (; x < 10; x += 1) shift -= Math.log(x);
   const inverse = 1 / x;

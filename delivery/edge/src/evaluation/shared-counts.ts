@@ -27,19 +27,19 @@ export function createSharedCounts(
 ) {
   const edge = randomBytes(6).toString('hex');
   /** The parsed documents by name. A document never changes, so each is read only once. */
-  let known = new Map<string, TallyTotals>();
-  let own: { name: string; text: string } | null = null;
+  let totalsByDocument = new Map<string, TallyTotals>();
+  let ownDocument: { name: string; text: string } | null = null;
   let isRunning = false;
   /** True during an outage, so that the outage is logged only once. */
   let isFailing = false;
 
   async function write(releases: readonly ReleaseName[]): Promise<void> {
     const text = JSON.stringify(tallies.ownTotals(releases));
-    if (text === (own?.text ?? '{}')) return;
+    if (text === (ownDocument?.text ?? '{}')) return;
     const name = `counts/${edge}-${now()}.json`;
     if (!(await documents.create(name, text))) return;
-    const before = own?.name;
-    own = { name, text };
+    const before = ownDocument?.name;
+    ownDocument = { name, text };
     if (before) await documents.remove(before);
   }
 
@@ -54,11 +54,12 @@ export function createSharedCounts(
         await documents.remove(name);
         continue;
       }
-      const totals = known.get(name) ?? parseTotals(await documents.read(name));
+      const totals = totalsByDocument.get(name) ?? parseTotals(await documents.read(name));
       if (totals) next.set(name, totals);
     }
-    const hasChanged = next.size !== known.size || [...next.keys()].some((name) => !known.has(name));
-    known = next;
+    const hasChanged =
+      next.size !== totalsByDocument.size || [...next.keys()].some((name) => !totalsByDocument.has(name));
+    totalsByDocument = next;
     if (hasChanged) tallies.setOthers([...next.values()]);
     return hasChanged;
   }

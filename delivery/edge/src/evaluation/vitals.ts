@@ -68,16 +68,16 @@ export type Vitals = ReturnType<typeof createVitals>;
 /** Interpolates the percentile within its bucket, as if the bucket's visits were spread evenly. */
 function summarizeOne(counts: readonly number[], bounds: readonly number[]): VitalSummary {
   const visits = counts.reduce((sum, count) => sum + count, 0);
-  const wanted = visits * 0.75;
+  const rank = visits * 0.75;
   let seen = 0;
   for (const [at, count] of counts.entries()) {
-    if (seen + count < wanted || count === 0) {
+    if (seen + count < rank || count === 0) {
       seen += count;
       continue;
     }
     const low = bounds[at - 1] ?? 0;
     const high = bounds[at] ?? low;
-    return { p75: low + ((high - low) * (wanted - seen)) / count, visits };
+    return { p75: low + ((high - low) * (rank - seen)) / count, visits };
   }
   return { p75: 0, visits };
 }

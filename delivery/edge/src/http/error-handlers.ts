@@ -46,16 +46,16 @@ export function installErrorHandlers(app: FastifyInstance): void {
       await sendRefusal(request, reply, 400, sentences[400]);
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const given = error.statusCode ?? 500;
-    const status = given >= 400 && given < 500 ? given : 500;
+    const errorStatus = error.statusCode ?? 500;
+    const status = errorStatus >= 400 && errorStatus < 500 ? errorStatus : 500;
     // Keeps the connection open. Fastify closes it when a body was not read, and a browser that is still sending would
     // then see a broken connection instead of the answer.
     reply.removeHeader('connection');
     if (status === 429) reply.header('retry-after', '60');
     if (status === 500) request.log.error({ err: error }, 'a request failed');
-    const said = sentences[status] ?? (status < 500 ? 'This request cannot be answered.' : null);
+    const sentence = sentences[status] ?? (status < 500 ? 'This request cannot be answered.' : null);
     const unexpected = `Something went wrong on our side. Please try again in a moment. (${request.id})`;
-    void sendRefusal(request, reply, status, said ?? unexpected);
+    void sendRefusal(request, reply, status, sentence ?? unexpected);
   });
   app.setNotFoundHandler((request, reply) => void sendRefusal(request, reply, 404, sentences[404]));
 }

@@ -109,13 +109,13 @@ function listTrustedTypes(set: Pick<ReleaseSet, 'releases'>): string[] | null {
   const names: string[] = [];
   for (const [app, { manifest }] of set.releases) {
     // A publisher's own program may have written the manifest, so nothing of the list is certain.
-    const own: unknown = manifest.trustedTypes;
+    const policies: unknown = manifest.trustedTypes;
     const isAllowed = (name: unknown): name is string =>
       typeof name === 'string' &&
       policyNamePattern.test(name) &&
       (app === 'shell' || name.startsWith(federationName(app)));
-    if (!Array.isArray(own) || !own.every(isAllowed)) return null;
-    names.push(...own);
+    if (!Array.isArray(policies) || !policies.every(isAllowed)) return null;
+    names.push(...policies);
   }
   return names;
 }

@@ -69,8 +69,11 @@ export function registerSearchEngineRoutes(
 
   for (const path of site.searchEngineFiles) {
     app.get(path, { compress: { encodings: ['br', 'gzip'] } }, async (request, reply) => {
-      const [asked = path] = request.url.split('?');
-      const file = forCurrentSet(asked, await cache.get(asked, () => fetchFile(asked, String(request.id))));
+      const [requestedPath = path] = request.url.split('?');
+      const file = forCurrentSet(
+        requestedPath,
+        await cache.get(requestedPath, () => fetchFile(requestedPath, String(request.id))),
+      );
       reply.code(file.status).type(file.type);
       if (file.status !== 200) {
         if (file.status === 503) reply.header('retry-after', '5');

@@ -31,8 +31,8 @@ const ranksByCanary = new LRUCache<string, number[]>({ max: 50 });
  * others.
  */
 function cohortRanks(key: string): number[] {
-  const known = ranksByCanary.get(key);
-  if (known) return known;
+  const cached = ranksByCanary.get(key);
+  if (cached) return cached;
   const order = Array.from({ length: 100 }, (_, cohort) => ({
     cohort,
     hash: createHash('sha256').update(`${key} ${cohort}`).digest('hex'),

@@ -157,11 +157,11 @@ export class LiveSets {
   setFor(cohort: number): ReleaseSet | null {
     const current = this.#current;
     if (!current) return null;
-    const own = this.#canaries.filter((canary) => isInCanary(cohort, canary));
-    if (own.length === 0) return current;
-    const all = this.#pool.get(withCanaries(current.versions, own), { mayStart: true });
+    const ofCohort = this.#canaries.filter((canary) => isInCanary(cohort, canary));
+    if (ofCohort.length === 0) return current;
+    const all = this.#pool.get(withCanaries(current.versions, ofCohort), { mayStart: true });
     if (all) return all;
-    for (const group of groupCanaries(own)) {
+    for (const group of groupCanaries(ofCohort)) {
       const one = this.#pool.get(withCanaries(current.versions, group), { mayStart: false });
       if (one) return one;
     }

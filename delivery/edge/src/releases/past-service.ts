@@ -7,16 +7,16 @@ import { readLiveSet, type ReleaseStore } from '@delivery/store/store';
  * `current` returns what is served now.
  */
 export function createPastService(store: Pick<ReleaseStore, 'liveText'>, current: () => LiveSet | null) {
-  const known = new Set<string>();
+  const seen = new Set<string>();
   let lastNoted: LiveSet | null = null;
 
   function note(live: LiveSet): void {
     if (live === lastNoted) return;
     lastNoted = live;
-    for (const [app, version] of Object.entries(live.versions)) known.add(`${app} ${version}`);
-    for (const { app, version } of live.canaries ?? []) known.add(`${app} ${version}`);
+    for (const [app, version] of Object.entries(live.versions)) seen.add(`${app} ${version}`);
+    for (const { app, version } of live.canaries ?? []) seen.add(`${app} ${version}`);
     for (const { app, from, to } of live.history)
-      for (const version of [from, to]) if (version) known.add(`${app} ${version}`);
+      for (const version of [from, to]) if (version) seen.add(`${app} ${version}`);
   }
 
   return {
@@ -28,10 +28,10 @@ export function createPastService(store: Pick<ReleaseStore, 'liveText'>, current
     async has(app: AppName, version: string): Promise<boolean> {
       const live = current();
       if (live) note(live);
-      if (known.has(`${app} ${version}`)) return true;
+      if (seen.has(`${app} ${version}`)) return true;
       // Reads the store, because another edge may have switched a moment ago and sent a page that names the release.
       note(await readLiveSet(store));
-      return known.has(`${app} ${version}`);
+      return seen.has(`${app} ${version}`);
     },
   };
 }

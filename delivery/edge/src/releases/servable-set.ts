@@ -50,24 +50,24 @@ export async function findServableSet(
   const chosen = await loadEach(live.versions, releases, failures);
   if (failures.size === 0) return { versions: live.versions, substitutes: [] };
 
-  let wanted: AppVersions = live.versions;
+  let target: AppVersions = live.versions;
   if (failures.has('shell')) {
     const shell = await findShell(live, releases, current, chosen);
     if (shell) chosen.set('shell', shell);
     else {
       const earlier = await findEarlierSet(live, releases);
       if (!earlier) throw new Error(`There is no shell to serve: ${failures.get('shell')}`);
-      wanted = earlier.versions;
+      target = earlier.versions;
       chosen.clear();
       for (const [app, release] of earlier.chosen) chosen.set(app, release);
     }
   }
-  for (const app of Object.keys(wanted) as AppName[]) {
+  for (const app of Object.keys(target) as AppName[]) {
     if (chosen.has(app)) continue;
     const earlier = [current[app], ...earlierVersions(live, app)];
     const found =
       (await firstFitting(app, earlier, releases, chosen)) ??
-      (await findPartial(app, wanted[app], releases, chosen));
+      (await findPartial(app, target[app], releases, chosen));
     if (found) chosen.set(app, found);
   }
   const versions = Object.fromEntries(
@@ -77,15 +77,15 @@ export async function findServableSet(
 }
 
 function describeSubstitutes(
-  { versions: wanted }: LiveSet,
+  { versions: liveVersions }: LiveSet,
   served: AppVersions,
   failures: ReadonlyMap<AppName, string>,
 ): Substitute[] {
-  return appEntries(wanted).flatMap(([app, version]) => {
-    const own = failures.get(app);
-    if (!own && served[app] === version) return [];
+  return appEntries(liveVersions).flatMap(([app, version]) => {
+    const failure = failures.get(app);
+    if (!failure && served[app] === version) return [];
     const reason =
-      own ?? `it was live with another shell, and ${failures.get('shell') ?? 'that is not served'}`;
+      failure ?? `it was live with another shell, and ${failures.get('shell') ?? 'that is not served'}`;
     return [{ app, wanted: version, served: served[app] ?? null, reason }];
   });
 }

@@ -58,9 +58,9 @@ export class ServedApps {
     const apps = new Set([...(Object.keys(this.#wanted) as AppName[]), ...this.#served.keys()]);
     for (const app of apps) {
       const version = versionOf(app);
-      const known = this.#served.get(app);
+      const current = this.#served.get(app);
       if (!this.#wanted[app] && !version) this.#served.delete(app);
-      else if (!known || known.version !== version) this.#served.set(app, { version, since: new Date() });
+      else if (!current || current.version !== version) this.#served.set(app, { version, since: new Date() });
     }
   }
 }

@@ -100,10 +100,10 @@ export function createSetPool(
     },
 
     /** Keeps only the sets that `wanted` accepts from now on. Returns the others, which the caller retires. */
-    keep(wanted: (versions: AppVersions) => boolean): ReleaseSet[] {
-      isWanted = wanted;
+    keep(accepts: (versions: AppVersions) => boolean): ReleaseSet[] {
+      isWanted = accepts;
       failures = [];
-      const unwanted = [...sets.keys()].filter((set) => !wanted(set.versions));
+      const unwanted = [...sets.keys()].filter((set) => !accepts(set.versions));
       for (const set of unwanted) sets.delete(set);
       return unwanted;
     },

@@ -38,10 +38,10 @@ export function createAuthenticator(
       ? ((await authenticateToken(documents, token)) ?? (await identifyPipeline(request, token)))
       : null;
     if (principal) {
-      request.asked.by = principal;
+      request.actDetails.by = principal;
       return principal;
     }
-    if (token) request.asked.token = token;
+    if (token) request.actDetails.token = token;
     if (token && (await isOverLimit(request)))
       throw new ServiceError(429, 'Too many wrong tokens came from this address. Try again in a minute.');
     throw new ServiceError(

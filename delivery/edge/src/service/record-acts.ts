@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 const maxApps = 20;
 
 /** Facts about a request that are found while it is being answered. */
-export interface Asked {
+export interface ActDetails {
   by?: Principal;
   /** The token that was sent, valid or not. Only its id is recorded. */
   token?: string;
@@ -31,7 +31,7 @@ export interface Asked {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set for requests to the console and to the release service. */
-    asked: Asked;
+    actDetails: ActDetails;
   }
 }
 
@@ -52,31 +52,34 @@ export function recordActs(
     return (unknown.count += 1);
   }
 
-  scope.decorateRequest('asked', null as unknown as Asked);
+  scope.decorateRequest('actDetails', null as unknown as ActDetails);
   scope.addHook('onRequest', async (request) => {
-    request.asked = {};
+    request.actDetails = {};
   });
   scope.addHook('onSend', async (request, { statusCode }) => {
-    const { asked } = request as { asked: Asked | null };
+    const { actDetails } = request as { actDetails: ActDetails | null };
     // The request was refused earlier, because it named another host.
-    if (!asked) return;
-    const outcome = asked.outcome ?? (statusCode < 400 ? 'done' : statusCode < 500 ? 'refused' : 'failed');
-    const isRefusedRead = statusCode === 401 || statusCode === 403 || asked.outcome === 'refused';
+    if (!actDetails) return;
+    const outcome =
+      actDetails.outcome ?? (statusCode < 400 ? 'done' : statusCode < 500 ? 'refused' : 'failed');
+    const isRefusedRead = statusCode === 401 || statusCode === 403 || actDetails.outcome === 'refused';
     // A 429 is not recorded, because the failed log-ins before it were.
     if (request.is404 || statusCode === 429) return;
     if (request.method !== 'POST' && !isRefusedRead) return;
-    const count = asked.by ? 0 : countUnknown();
+    const count = actDetails.by ? 0 : countUnknown();
     if (count > maxUnknownPerHour) return;
-    const token = asked.by ? (asked.by.trust ?? asked.by.id) : tokenIdOf(asked.token ?? '');
+    const token = actDetails.by
+      ? (actDetails.by.trust ?? actDetails.by.id)
+      : tokenIdOf(actDetails.token ?? '');
     const record: Omit<ActRecord, 'at'> = {
       where,
-      act: asked.act ?? `${request.method} ${request.routeOptions.url?.replace(scope.prefix, '') ?? ''}`,
+      act: actDetails.act ?? `${request.method} ${request.routeOptions.url?.replace(scope.prefix, '') ?? ''}`,
       outcome,
-      by: asked.by?.name ?? null,
+      by: actDetails.by?.name ?? null,
       ...(token && { token }),
       network: visitorNetwork(request),
       apps: listApps(request),
-      ...(asked.why && { why: asked.why }),
+      ...(actDetails.why && { why: actDetails.why }),
     };
     const last = { why: `${maxUnknownPerHour} such records within an hour: further ones are left out.` };
     await writeRecord(documents, count === maxUnknownPerHour ? { ...record, ...last } : record).catch(
@@ -86,10 +89,10 @@ export function recordActs(
 }
 
 /** Returns the apps that a request names. */
-function listApps({ asked, params, body, query }: FastifyRequest): AppName[] {
+function listApps({ actDetails, params, body, query }: FastifyRequest): AppName[] {
   const fields = { ...(query as object), ...(isPlain(body) ? body : {}) } as Record<string, unknown>;
   const named = [
-    ...(asked.apps ?? []),
+    ...(actDetails.apps ?? []),
     (params as { app?: unknown } | undefined)?.app,
     fields.app,
     ...(Array.isArray(fields.apps) ? (fields.apps as unknown[]) : []),

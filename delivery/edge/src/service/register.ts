@@ -45,7 +45,7 @@ export async function registerReleaseService(
       );
       service.setErrorHandler(async (error, request, reply) => {
         const { status, message } = describeError(error);
-        request.asked.why = message;
+        request.actDetails.why = message;
         if (status >= 500) request.log.error({ cause: String(error) }, 'release service failed');
         return reply.code(status).send({ response: 'ERROR', data: { message, request_id: request.id } });
       });

@@ -34,8 +34,8 @@ export function openSharedUploads(bucket: ObjectStore) {
     async fetchInto(folder: string, upload: string, { files }: ReleaseManifest): Promise<void> {
       for (const [path, { sha256 }] of Object.entries(files)) {
         const file = join(folder, path);
-        const own = await readFile(file).catch(() => null);
-        if (own && createHash('sha256').update(own).digest('base64') === sha256) continue;
+        const localFile = await readFile(file).catch(() => null);
+        if (localFile && createHash('sha256').update(localFile).digest('base64') === sha256) continue;
         const found = await bucket.get(keyOf(upload, path));
         if (!found) throw new Error(`${path} has gone from the uploads in ${bucket.name}.`);
         await mkdir(dirname(file), { recursive: true });
@@ -50,8 +50,8 @@ export function openSharedUploads(bucket: ObjectStore) {
       const newest = new Map<string, Date>();
       for (const { key, modifiedAt } of await bucket.list(area)) {
         const upload = key.slice(area.length).split('/').slice(0, 3).join('/');
-        const known = newest.get(upload);
-        if (!known || known < modifiedAt) newest.set(upload, modifiedAt);
+        const newestSoFar = newest.get(upload);
+        if (!newestSoFar || newestSoFar < modifiedAt) newest.set(upload, modifiedAt);
       }
       for (const [upload, at] of newest) if (at < limit) await remove(`${upload}/`);
     },

@@ -34,9 +34,9 @@ const app = z.custom<AppName>(
 const notes = z.string().max(500).optional();
 const versions = z
   .record(z.string(), z.string())
-  .refine((given) => Object.keys(given).length > 0, 'names no app')
+  .refine((names) => Object.keys(names).length > 0, 'names no app')
   .refine(
-    (given) => Object.entries(given).every(([name, version]) => isReleaseName(name, version)),
+    (names) => Object.entries(names).every(([name, version]) => isReleaseName(name, version)),
     'names no release',
   );
 
@@ -86,9 +86,9 @@ export function registerSwitches(
         'A canary is there to be judged, so nobody can insist on it: leave out `insist`.',
       );
     const percent = body.ramp ? rampSteps[0].percent : (body.canary ?? 1);
-    const asked = audited(by, body.notes);
+    const auditedStore = audited(by, body.notes);
     const how = { ramp: body.ramp, ...reachOf(by) };
-    const canaries = await startStoredCanaries(asked, body.versions, percent, how);
+    const canaries = await startStoredCanaries(auditedStore, body.versions, percent, how);
     return switched(
       canaries.map(({ app: name, version }) => ({ app: name, from: null, to: version, percent })),
     );
@@ -145,7 +145,7 @@ export function registerSwitches(
     const by = await authenticate(request);
     const parsed = schema.safeParse(request.body ?? {});
     const { notes: why } = (parsed.data ?? {}) as { notes?: string };
-    if (why) request.asked.why = why;
+    if (why) request.actDetails.why = why;
     if (parsed.success) return { body: parsed.data, by };
     const [issue] = parsed.error.issues;
     throw new ServiceError(

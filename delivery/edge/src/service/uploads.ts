@@ -65,15 +65,15 @@ export function openUploads(folder: string, shared: SharedUploads | null = null)
     async begin(of: UploadOf, manifest: ReleaseManifest): Promise<string[]> {
       await removeStale(folder);
       await shared?.removeStale(new Date(Date.now() - lifetimeMs));
-      const own = place(of);
+      const uploadFolder = place(of);
       const text = JSON.stringify(manifest, null, 2);
       // Removes files of another build of this version.
       if ((await readManifest(of)) !== text) {
-        await rm(own, { recursive: true, force: true });
+        await rm(uploadFolder, { recursive: true, force: true });
         await shared?.remove(nameOf(of));
       }
-      await mkdir(own, { recursive: true, mode: 0o700 });
-      await writeFile(join(own, 'release.json'), text);
+      await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
+      await writeFile(join(uploadFolder, 'release.json'), text);
       await shared?.writeManifest(nameOf(of), text);
       return listMissing(of, manifest);
     },

@@ -16,8 +16,8 @@ const shellInterface = [
 export function checkUsesOfShell(release: ReleaseManifest, live: LiveManifests): void {
   for (const [shell, remote] of pairsWithShell(release, live)) {
     for (const [key, label, file] of shellInterface) {
-      const given = shell.gives?.[key];
-      const missing = given && remote.uses?.[key].filter((name) => !given.includes(name));
+      const provided = shell.gives?.[key];
+      const missing = provided && remote.uses?.[key].filter((name) => !provided.includes(name));
       if (!missing?.length) continue;
       throw new UserError(
         `${remote.app} ${remote.version} uses ${label} ${missing.join(', ')}, which shell ${shell.version} does not give: the pages that use it would fail. ${
@@ -33,11 +33,11 @@ export function checkUsesOfShell(release: ReleaseManifest, live: LiveManifests):
 /** @throws {UserError} when a call of `release` has another address in a release that it shares pages with */
 export function checkCallAddresses(release: ReleaseManifest, live: LiveManifests): void {
   const callsOf = ({ uses, gives }: ReleaseManifest) => Object.entries({ ...uses?.calls, ...gives?.calls });
-  const own = new Map(callsOf(release));
+  const ownCalls = new Map(callsOf(release));
   for (const other of Object.values(live)) {
     if (other.app === release.app) continue;
     for (const [name, address] of callsOf(other)) {
-      const ours = own.get(name);
+      const ours = ownCalls.get(name);
       if (!ours || ours.join(' ') === address.join(' ')) continue;
       throw new UserError(
         `${release.app} ${release.version} makes the call ${name} as ${ours.join(' ')}, ${other.app} ${other.version} as ${address.join(' ')}: one of the two would get no answer. Give the new call a name of its own in ${site.files.calls}.`,

@@ -43,17 +43,17 @@ export function createKeptReads(read: Read, now: () => number = () => performanc
   }
 
   async function readAgain(key: string, url: string, headers: Record<string, string>): Promise<ApiAnswer> {
-    const known = kept.get(key);
-    const answer = await read(url, known ? { ...headers, 'if-none-match': known.etag } : headers);
-    const isUnchanged = known !== undefined && answer.status === 304;
-    keep(key, isUnchanged ? known.answer : answer);
-    return isUnchanged ? known.answer : answer;
+    const previous = kept.get(key);
+    const answer = await read(url, previous ? { ...headers, 'if-none-match': previous.etag } : headers);
+    const isUnchanged = previous !== undefined && answer.status === 304;
+    keep(key, isUnchanged ? previous.answer : answer);
+    return isUnchanged ? previous.answer : answer;
   }
 
   return (url, headers) => {
     const key = JSON.stringify([url, headers]);
-    const known = kept.get(key);
-    if (known && now() - known.at < freshMs) return Promise.resolve(known.answer);
+    const previous = kept.get(key);
+    if (previous && now() - previous.at < freshMs) return Promise.resolve(previous.answer);
     const running = reading.get(key);
     if (running) return running;
     const started = readAgain(key, url, headers).finally(() => reading.delete(key));

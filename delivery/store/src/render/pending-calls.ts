@@ -6,17 +6,17 @@ export function createPendingCalls<Answer>() {
     /** Sends a call with a new number. Returns the answer, or rejects with the error. */
     call(send: (id: number) => void): Promise<Answer> {
       const id = (lastId += 1);
-      const asked = Promise.withResolvers<Answer>();
-      pending.set(id, asked);
+      const waiting = Promise.withResolvers<Answer>();
+      pending.set(id, waiting);
       send(id);
-      return asked.promise;
+      return waiting.promise;
     },
     /** Settles a call with its answer, or with `error` when there is no answer. */
     receive(id: number, answer: Answer | undefined, error: Error): void {
-      const asked = pending.get(id);
+      const waiting = pending.get(id);
       pending.delete(id);
-      if (answer === undefined) asked?.reject(error);
-      else asked?.resolve(answer);
+      if (answer === undefined) waiting?.reject(error);
+      else waiting?.resolve(answer);
     },
   };
 }

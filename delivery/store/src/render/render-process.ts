@@ -177,12 +177,12 @@ async function cpuTimeMs(pid: number | undefined): Promise<number | null> {
     // Skips the process name, which stands in brackets and may contain spaces. User and system time are fields 14 and
     // 15.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const own = ((Number(fields[11]) + Number(fields[12])) * 1_000) / clockTicksPerSecond;
+    const ownMs = ((Number(fields[11]) + Number(fields[12])) * 1_000) / clockTicksPerSecond;
     const started = children
       .split(' ')
       .filter(Boolean)
       .map((child) => cpuTimeMs(Number(child)));
-    return (await Promise.all(started)).reduce<number>((sum, each) => sum + (each ?? 0), own);
+    return (await Promise.all(started)).reduce<number>((sum, each) => sum + (each ?? 0), ownMs);
   } catch {
     // The system is not Linux, or the process is gone, which `exit` reports.
     return null;

@@ -136,8 +136,8 @@ async function renderCall(
 ): Promise<RenderedPage | RenderedFragment> {
   const { apiUrl, timeLimit, remotes, languages } = setup;
   const ofSet: OfSet = { apiUrl, timeLimit, remotes, languages };
-  const { id: _id, type, ...asked } = call;
-  if (type !== 'render-fragment') return shell.render({ ...asked, ...ofSet }, bundles, log);
+  const { id: _id, type, ...request } = call;
+  if (type !== 'render-fragment') return shell.render({ ...request, ...ofSet }, bundles, log);
   if (!shell.renderFragment) throw new Error('the shell of this set renders no fragments for other pages');
   return shell.renderFragment({ ...call, ...ofSet }, bundles, log);
 }

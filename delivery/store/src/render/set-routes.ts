@@ -46,7 +46,7 @@ export function resolveSetRoutes(
     if (manifest) entries[path] = { ...(manifest.entries[path] ?? routeMetaOf(site.routes, path)), owner };
   }
 
-  const known = new Set(Object.keys(entries));
+  const shellPaths = new Set(Object.keys(entries));
   const knownCalls = byApp.get('shell')?.gives?.calls;
   const remotes: SetRoutes['remotes'] = {};
   const rejected: RejectedRoute[] = [];
@@ -55,7 +55,7 @@ export function resolveSetRoutes(
     const additional: AdditionalRoutes = {};
     for (const [path, { access, bare, nav, search, query, lang }] of Object.entries(answered)) {
       // A path that the shell gives to another app's page stays there until the shell gives it away.
-      if (known.has(path)) continue;
+      if (shellPaths.has(path)) continue;
       const taken = Object.keys(entries).find(
         (other) => entries[other]?.owner !== app && patternsOverlap(path, other),
       );

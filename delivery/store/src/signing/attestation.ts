@@ -139,16 +139,16 @@ function findKeptAttestation(release: ReleaseManifest): ReleaseAttestation | nul
  * @throws {UserError} when the release has a statement about another release, or about several
  */
 export function signRelease(release: ReleaseManifest, signer: Signer, actor: string): ReleaseManifest {
-  const known = findKeptAttestation(release);
-  const payload = known
-    ? Buffer.from(known.payload, 'base64')
+  const kept = findKeptAttestation(release);
+  const payload = kept
+    ? Buffer.from(kept.payload, 'base64')
     : Buffer.from(JSON.stringify(describeProvenance(release, actor)));
   const signature = {
     keyid: keyIdOf(signer.key),
     sig: sign(null, encodeForSigning(payloadType, payload), signer.key).toString('base64'),
     ...(signer.delegation && { delegation: signer.delegation }),
   };
-  const others = (known?.signatures ?? []).filter(({ keyid }) => keyid !== signature.keyid);
+  const others = (kept?.signatures ?? []).filter(({ keyid }) => keyid !== signature.keyid);
   const attestation: ReleaseAttestation = {
     payloadType,
     payload: payload.toString('base64'),

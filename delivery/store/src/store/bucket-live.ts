@@ -59,8 +59,8 @@ export function openBucketLive(
     const text = body.toString();
     const cause = findDamage(text);
     if (cause === null) return { text, damage: null };
-    const known = lastRead?.etag === etag ? lastRead : null;
-    if (known) return known;
+    const unchanged = lastRead?.etag === etag ? lastRead : null;
+    if (unchanged) return unchanged;
     const copy = await readNewestCopy(bucket);
     if (!copy) {
       throw new UserError(

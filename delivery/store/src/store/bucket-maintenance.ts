@@ -20,8 +20,8 @@ export function openBucketMaintenance(bucket: ObjectStore): StoreMaintenance {
   /** Returns the folder of the release's files, or null when its manifest names none. */
   async function uploadOf(release: ReleaseName): Promise<string | null> {
     const key = folderOf(release);
-    const known = uploads.get(key);
-    if (known !== undefined) return known;
+    const cached = uploads.get(key);
+    if (cached !== undefined) return cached;
     let upload: string | null = null;
     try {
       upload = (JSON.parse((await readManifestText(release)) ?? '{}') as { upload?: string }).upload ?? null;
@@ -99,13 +99,13 @@ export function openBucketMaintenance(bucket: ObjectStore): StoreMaintenance {
     async listLeftovers() {
       const groups = await Promise.all(
         (await listReleases()).map(async (release) => {
-          const own = await uploadOf(release);
+          const ownUpload = await uploadOf(release);
           // A damaged manifest does not tell the folder of its files, so nothing of that release counts as a leftover.
-          if (own === null && (await readManifestText(release)) !== null) return [];
+          if (ownUpload === null && (await readManifestText(release)) !== null) return [];
           const folder = folderOf(release);
           const objects = (await bucket.list(folder)).filter(({ key }) => {
             const [upload = '', ...path] = key.slice(folder.length).split('/');
-            return path.length > 0 && upload !== own;
+            return path.length > 0 && upload !== ownUpload;
           });
           return objects.map(({ key, modifiedAt }) => ({
             name: key,

@@ -107,15 +107,15 @@ export function openBucketStore(
   }
 
   async function readKey(name: KeyName): Promise<string | null> {
-    const known = keys.get(name);
-    if (known && Date.now() < known.until) return known.text;
+    const cached = keys.get(name);
+    if (cached && Date.now() < cached.until) return cached.text;
     try {
       const text = (await bucket.get(`${name}.key`, { timeoutMs: liveTimeoutMs }))?.body.toString() ?? null;
       keys.set(name, { text, until: Date.now() + (text ? keyLifetimeMs : missingKeyLifetimeMs) });
       return text;
     } catch (error) {
       // The key rarely changes, so an expired copy is used while the store is unreachable.
-      if (known?.text) return known.text;
+      if (cached?.text) return cached.text;
       throw error;
     }
   }
@@ -168,13 +168,13 @@ export function openBucketStore(
     readKey,
 
     async readOrCreateKey(name) {
-      const known = await readKey(name);
-      if (known) return known;
+      const existing = await readKey(name);
+      if (existing) return existing;
       await ensureConditionalWrites();
-      const own = Buffer.from(randomBytes(32).toString('base64url'));
-      await bucket.put(`${name}.key`, own, { condition: { absent: true } });
+      const newKey = Buffer.from(randomBytes(32).toString('base64url'));
+      await bucket.put(`${name}.key`, newKey, { condition: { absent: true } });
       keys.delete(name);
-      return (await readKey(name)) ?? own.toString();
+      return (await readKey(name)) ?? newKey.toString();
     },
   };
 }

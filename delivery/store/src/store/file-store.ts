@@ -68,8 +68,8 @@ export function openFileStore(folder: string, reportDamage?: ReportDamage): Rele
 
     async readOrCreateKey(name) {
       const file = keyFile(name);
-      const known = await readTextIfExists(file);
-      if (known) return known;
+      const existing = await readTextIfExists(file);
+      if (existing) return existing;
       await mkdir(folder, { recursive: true });
       await createPrivateFile(file, randomBytes(32).toString('base64url'));
       return readFile(file, 'utf8');

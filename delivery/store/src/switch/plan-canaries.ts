@@ -14,18 +14,18 @@ export function planCanaries(
   percent: number,
   ramp = false,
 ): Canary[] {
-  const wanted = appEntries(versions);
-  const apps = wanted.map(([app]) => app);
+  const requested = appEntries(versions);
+  const apps = requested.map(([app]) => app);
   const unreleased = apps.find((app) => !live[app]);
   if (unreleased) {
     throw new UserError(
       `${unreleased} has no live release that a canary could be compared with. Release it to everyone: \`npm run release ${unreleased}\`.`,
     );
   }
-  const tried = wanted.filter(([app, version]) => version !== live[app]);
-  const names = (those: typeof wanted) => those.map(([app, version]) => `${app} ${version}`);
+  const tried = requested.filter(([app, version]) => version !== live[app]);
+  const names = (those: typeof requested) => those.map(([app, version]) => `${app} ${version}`);
   if (tried.length === 0)
-    throw new UserError(`${names(wanted).join(', ')} is what every visitor gets already.`);
+    throw new UserError(`${names(requested).join(', ')} is what every visitor gets already.`);
   const group = names(tried).toSorted().join(', ');
   return tried.map(([app, version]) => ({
     app,

@@ -18,10 +18,10 @@ export interface PageAddress {
  * Returns one address for each path: an address that is known, else one built from names in other known addresses, else
  * an invented one.
  */
-export function sampleAddresses(paths: readonly string[], known: readonly string[]): string[] {
+export function sampleAddresses(paths: readonly string[], knownAddresses: readonly string[]): string[] {
   const met = new Map<string, string>();
   const first = new Map<string, string>();
-  for (const address of known) {
+  for (const address of knownAddresses) {
     const path = matchPattern(paths, address);
     if (!path || first.has(path)) continue;
     first.set(path, address);

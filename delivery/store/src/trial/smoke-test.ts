@@ -70,9 +70,9 @@ export async function smokeTest(
     const failed = await renderAll(smokeTestStore, set, api, addresses, release.app, (links) =>
       selectVariants(links.filter(isOwn), answered, { maxAlike: 3, maxVariants: 40 }),
     );
-    const own = failed.filter(({ address }) => isOwn(address));
-    const others = failed.filter((each) => !own.includes(each));
-    if (own.length > 0 || others.length === 0 || !versions.shell) return own;
+    const ownFailures = failed.filter(({ address }) => isOwn(address));
+    const others = failed.filter((each) => !ownFailures.includes(each));
+    if (ownFailures.length > 0 || others.length === 0 || !versions.shell) return ownFailures;
     // Ignores pages of other apps that fail without this release as well.
     const suspects = others.map(({ address }) => address);
     const before = await renderAll(store, versions, api, suspects, release.app);
