@@ -51,8 +51,8 @@ export function checkHost(app: FastifyInstance, origins: Origins): void {
   app.decorateRequest('originName', 'site');
   app.addHook('onRequest', async (request, reply) => {
     const [direct, forwarded] = [read(request.headers.host), read(request.host)];
-    // The forwarded host counts when the proxy uses a name of its own, because scripts can set that header but not
-    // `Host`.
+    // A proxy that calls the edge by a name of its own sends the requested host in `X-Forwarded-Host`. A page's script
+    // can send that header too, but cannot change `Host`, so the header must not contradict an origin that `Host` names.
     const name = direct === null || direct === forwarded || isPublic ? forwarded : direct;
     if (name && (direct === null || direct === name)) request.originName = name;
     else if (isPublic && !isAskedByOwnName(request)) {
@@ -72,7 +72,7 @@ export function checkHost(app: FastifyInstance, origins: Origins): void {
   });
 }
 
-/** Logs what is switched off because an origin is missing, and which origins share their cookies. */
+/** Logs which parts are off because their origin is missing, and that cookies are shared when origins share a host. */
 export function warnOfOrigins(log: FastifyBaseLogger, origins: Origins): void {
   for (const warning of listOriginWarnings(origins)) log.info(warning);
 }

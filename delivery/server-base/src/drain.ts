@@ -15,7 +15,8 @@ export interface Drain {
   /** Returns true after the server was told to end. Its readiness check then fails. */
   isUnderWay(): boolean;
   /**
-   * Answers for `seconds` more, and closes each connection after its answer, so that the next request goes elsewhere.
+   * Keeps answering for `seconds`, and closes each connection after its answer, so that the client's next request
+   * reaches another process.
    */
   run(seconds: number): Promise<void>;
 }

@@ -7,8 +7,9 @@ export type Environment = Record<string, string | undefined>;
 const withoutPassword = (address: string) => address.replace(/\/\/[^@/]*@/, '//…@');
 
 /**
- * Returns a setting, or `fallback` when it is not set. `parse` returns undefined for an invalid text. `rule` describes
- * valid texts, and `remedy` the alternative to correcting the text.
+ * Returns the schema of a setting. `parse` converts the text of the setting, and returns undefined for an invalid text.
+ * The value is `fallback` when the setting is missing. The error message contains `rule`, which describes valid texts,
+ * and `remedy`, which says what the operator can do instead of correcting the text.
  */
 export function setting<Value, Fallback = null>(
   fallback: Fallback,
@@ -25,11 +26,11 @@ export function setting<Value, Fallback = null>(
   return textSchema.optional().transform((value) => (value === undefined ? fallback : value));
 }
 
-/** Any text. */
+/** Returns the schema of a setting that may be any text. */
 export const textSetting = <Fallback extends string | null>(fallback: Fallback) =>
   setting(fallback, (text) => text, 'text');
 
-/** A number from `min` to `max`. */
+/** Returns the schema of a setting for a number from `min` to `max`. */
 export function numberSetting<Fallback extends number | null>(
   fallback: Fallback,
   min: number,
@@ -43,7 +44,7 @@ export function numberSetting<Fallback extends number | null>(
   return setting(fallback, parse, `a ${kind} from ${min} to ${max}`);
 }
 
-/** An address with one of these schemes. Trailing slashes are removed. */
+/** Returns the schema of a setting for an address with one of these schemes. Removes trailing slashes. */
 export function addressSetting<Fallback extends string | null>(
   fallback: Fallback,
   schemes: readonly string[],
@@ -56,11 +57,11 @@ export function addressSetting<Fallback extends string | null>(
   return setting(fallback, parse, rule);
 }
 
-/** An http or https address. */
+/** Returns the schema of a setting for an http or https address. */
 export const webAddressSetting = <Fallback extends string | null>(fallback: Fallback) =>
   addressSetting(fallback, ['http', 'https'], 'an http or https address');
 
-/** One of these words. */
+/** Returns the schema of a setting that must be one of these words. */
 export function choiceSetting<Choice extends string, Fallback extends Choice | null>(
   fallback: Fallback,
   choices: readonly Choice[],

@@ -48,7 +48,10 @@ const hints: Record<string, string> = {
     'There is no key. Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give the machine a role.',
 };
 
-/** Converts an error of the SDK. `timeoutMs` is the time limit that was exceeded, or null. */
+/**
+ * Converts an error of the AWS SDK. The message names `store` and its endpoint. `timeoutMs` is the time limit that was
+ * exceeded, or null.
+ */
 export function toStoreError(
   error: unknown,
   store: string,

@@ -58,7 +58,7 @@ export const siteUrlSetting = <Fallback extends string | null>(fallback: Fallbac
     'an http or https address, and https for a host that the internet reaches, or passwords and personal data would be sent in clear',
   );
 
-/** Names of several networks, as Fastify knows them. */
+/** Names of groups of networks that Fastify's `trustProxy` accepts. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
@@ -95,7 +95,8 @@ function parseNetwork(text: string, minBits: MinBits = { ipv4: 1, ipv6: 1 }): Ne
   const most = version === 4 ? 32 : 128;
   if (length !== undefined && !/^\d{1,3}$/.test(length)) return null;
   const bits = Number(length ?? most);
-  // A network of all addresses would let every visitor choose an address.
+  // Refuses a network of all addresses, because every visitor would then be a trusted proxy and could claim any client
+  // address.
   return bits >= minBits[family] && bits <= most ? { address, bits, family } : null;
 }
 

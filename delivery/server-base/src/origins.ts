@@ -82,12 +82,12 @@ export function listOriginProblems(origins: Origins): string[] {
 }
 
 /**
- * Returns further ports to listen on, for origins of a site on this machine that differ from the site's only in their
- * port.
+ * Returns the ports besides `port` on which a site on this machine must listen, because its office or preview origin
+ * has another port than the site. Returns none for a site behind a proxy.
  */
 export function listOwnPorts({ siteUrl, officeUrl, previewUrl }: Origins, port: number): number[] {
   const site = new URL(siteUrl);
-  // Behind a proxy, the proxy listens on these ports.
+  // The proxy of a site that is not on this machine, or not on this port, listens on the ports of all origins.
   if (!isOnThisMachine(site) || Number(site.port || 80) !== port) return [];
   return [officeUrl, previewUrl]
     .flatMap((text) => (text === null ? [] : [new URL(text)]))

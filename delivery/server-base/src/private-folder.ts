@@ -2,8 +2,8 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 
 /**
- * Lets this process create files only for its own user, and closes `folder` to all other users, whatever lies there
- * already.
+ * Creates `folder` if it is missing, and closes it to all other users of the machine, together with everything that
+ * lies there already. Files that this process creates from now on are readable by its own user only.
  */
 export function keepPrivate(folder: string): void {
   process.umask(0o077);

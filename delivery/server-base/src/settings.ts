@@ -7,7 +7,7 @@ export interface S3Connection {
   /** The store's origin, without a trailing slash; null means Amazon's own, by region. */
   endpoint: string | null;
   region: string;
-  /** `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
+  /** True for addresses of the form `endpoint/bucket/key`, false for `bucket.endpoint/key`. */
   pathStyle: boolean;
   /** Null means the machine's own credentials: `AWS_…` variables, or a role of the machine or container. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null;

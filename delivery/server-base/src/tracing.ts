@@ -98,7 +98,7 @@ export function traceRequests(app: FastifyInstance, { continuesTraces }: { conti
   app.addHook('onRequestAbort', async (request) => end(request, null));
 }
 
-/** Runs `work` as a part of the current trace. Records an error and rethrows it. */
+/** Runs `work` in a new span of the current trace. Records an error in the span, and rethrows the error. */
 export function traced<Result>(
   name: string,
   attributes: Attributes,
@@ -121,14 +121,14 @@ export function traced<Result>(
   });
 }
 
-/** Runs `work`, a call to another server, as a part of the current trace; see `traceHeaders`. */
+/** Runs `work`, a call to another server, in a new span of the current trace; see `traceHeaders`. */
 export const tracedCall = <Result>(name: string, attributes: Attributes, work: () => Promise<Result>) =>
   traced(name, attributes, work, SpanKind.CLIENT);
 
 /** Returns true while traces are recorded. Every request must then pass the hooks of `traceRequests`. */
 export const isRecording = (): boolean => isStarted;
 
-/** Returns true within a trace. */
+/** Returns true when the caller runs within a trace. */
 export const isTraced = (): boolean => trace.getActiveSpan() !== undefined;
 
 /** Returns headers that tell another server which trace its request belongs to; empty when nothing is recorded. */
@@ -138,7 +138,7 @@ export function traceHeaders(): Record<string, string> {
   return headers;
 }
 
-/** Returns a function that runs work in the present trace, whenever the function is called. */
+/** Returns a function that runs its argument in the trace in which `bindTrace` was called, however late it is called. */
 export function bindTrace(): <Result>(work: () => Result) => Result {
   const active = context.active();
   return (work) => context.with(active, work);

@@ -45,6 +45,7 @@ export interface Act {
   run(store: ReleaseStore): Promise<string | void>;
 }
 
+/** Returns true when the caller may carry out the action on all of its apps. */
 export function mayDo(principal: Principal, { role, apps }: Pick<Act, 'role' | 'apps'>): boolean {
   return isAllowed(principal, role, apps);
 }

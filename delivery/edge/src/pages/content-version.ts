@@ -1,13 +1,13 @@
 /**
- * Detects when the operator has changed what pages show, by the API's version of the content, which is requested while
- * visitors come.
+ * Detects that the operator has changed the content of pages. The API returns a version of all content, which the edge
+ * requests only while visitors come.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
 /**
- * Milliseconds for which an answer counts. After half of that time, the next visitor's request triggers another request
- * in the background.
+ * Milliseconds for which a version is taken as current. After half of that time, the next visitor's request triggers
+ * another request in the background.
  */
 const checkedMs = 1_000;
 /** Milliseconds that a visitor waits for the version, and milliseconds after which a request counts as failed. */

@@ -77,6 +77,7 @@ export class LiveSets {
   #barred: Pick<LiveSet, 'barred'> = {};
   /** The text of the live set from which the sets in service were started. */
   #servedText = '';
+  /** The live set that could not be served completely, and when to try again, in milliseconds since 1970. */
   #failed = { text: '', retryAt: 0 };
   /** Resolves after the latest switch. Each switch waits for the one before. */
   #switching: Promise<void> = Promise.resolve();

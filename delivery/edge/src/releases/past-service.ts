@@ -1,4 +1,4 @@
-/** Knows which releases are or were in service. Strangers get files of no other release (TR-02). */
+/** Records which releases are or were in service, because everyone may read their files, and no others (TR-02). */
 import type { AppName, LiveSet } from '@delivery/contract/release';
 import { readLiveSet, type ReleaseStore } from '@delivery/store/store';
 

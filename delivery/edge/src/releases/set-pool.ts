@@ -29,7 +29,7 @@ export function createSetPool(
   const sets = new Map<ReleaseSet, { usedAt: number }>();
   const starting = new Set<AppVersions>();
   let failures: { versions: AppVersions; retryAt: number }[] = [];
-  /** Returns true for sets that are still wanted, because a set that was slow to start may not be. */
+  /** Accepts sets that are still needed. A set that starts slowly may not be needed any more when it is ready. */
   let isWanted: (versions: AppVersions) => boolean = () => true;
 
   const find = (versions: AppVersions) => [...sets.keys()].find((set) => isSameSet(set.versions, versions));

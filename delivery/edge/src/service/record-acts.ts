@@ -16,7 +16,7 @@ const maxUnknownPerHour = 200;
 const hourMs = 3_600_000;
 const maxApps = 20;
 
-/** Facts about a request that are found while it is being answered. */
+/** Facts for the record of a request. The handlers of the request add them. */
 export interface ActDetails {
   by?: Principal;
   /** The token that was sent, valid or not. Only its id is recorded. */

@@ -8,7 +8,7 @@ import type { ReleaseStore } from '@delivery/store/store';
 
 /** Milliseconds before each repetition of a failed call: about eleven minutes in all. */
 const defaultDelaysMs = [1_000, 10_000, 60_000, 600_000];
-/** Milliseconds for which an edge looks back at its start, in order to make calls that no edge has made. */
+/** Age in milliseconds up to which a change is still announced, so that a starting edge makes missed calls. */
 const makeUpMs = 600_000;
 /** Days for which the store keeps the claims of calls. */
 const rememberedDays = 7;

@@ -1,6 +1,6 @@
 /**
- * The origin of a caller’s rights: a token, or a rule for pipelines. What was made with a grant, such as a preview
- * link, ends with it.
+ * The origin of a caller’s rights: a token, or a rule for pipelines. A preview link that was made with a token or a
+ * rule ends when that token or rule ends.
  */
 import type { StoreDocuments } from '../store/documents.ts';
 import { readPrincipal, type Principal } from './tokens.ts';

@@ -30,7 +30,10 @@ export interface ActRecord {
 
 const dayMs = 86_400_000;
 const keptDays = 90;
-/** Further days whose records are removed, because on a day without any action nothing is removed. */
+/**
+ * Number of days, before the kept ones, whose records are removed. One day is not enough, because nothing is removed on
+ * a day on which nothing is recorded.
+ */
 const removedDays = 30;
 const maxText = 500;
 

@@ -30,9 +30,9 @@ export interface Trust {
 const trusts = createStoredRecords<Trust>('trusts', 'rule', 'trust');
 
 /**
- * Claims that name the owner of a pipeline, and the text that a value needs before its first `*`: the whole owner and
- * the separator that follows. A value without a `*` is compared as if a colon followed, so that ids have to be
- * complete.
+ * The claims that can identify the owner of a pipeline, each with the pattern that its value must match before the
+ * first `*`: the complete owner and the separator after it. A colon is appended to a value without a `*`, so that the
+ * pattern matches a complete id but not the beginning of one.
  */
 const ownerClaims: Readonly<Record<string, RegExp>> = {
   sub: /^(?:(?:repo|repository|project_path):[^/:]+\/|(?:organization|repository_owner|repository_id|repository_owner_id):[^:]+:|org\/[^/]+\/)/,
@@ -114,7 +114,7 @@ export const removeTrust = trusts.remove;
 
 /**
  * Returns true when the rule admits an identity with these claims. The caller has verified the signature, the issuer
- * and the audience. A rule from before owners were required admits nobody.
+ * and the audience. A rule that was stored before rules had to name an owner admits nobody.
  */
 export function holdsFor(trust: Trust, identity: Readonly<Record<string, unknown>>): boolean {
   const isMet = Object.entries(trust.claims).every(([name, required]) => {

@@ -18,7 +18,10 @@ export type ReleaseStage = 'store' | 'switch' | 'promote' | 'rollback';
 /** A rule for releases. */
 export interface ReleaseCheck {
   stages: readonly ReleaseStage[];
-  /** The check compares releases on one page, so it is repeated with each canary in place of its app's live release. */
+  /**
+   * True for a check that compares releases on one page. The check is repeated for each group of canaries, with the
+   * canaries in place of the live releases of their apps.
+   */
   alsoWithCanaries: boolean;
   /** @throws {UserError} when `release` breaks the rule beside `live`: the fault, its place, and the remedy */
   check(release: ReleaseManifest, live: LiveManifests): void;

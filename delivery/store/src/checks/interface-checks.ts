@@ -12,7 +12,11 @@ const shellInterface = [
   ['tokens', 'the design token', site.files.tokens],
 ] as const;
 
-/** @throws {UserError} when a remote uses something that its shell does not provide */
+/**
+ * Checks that a shell provides everything that the remotes on its pages use.
+ *
+ * @throws {UserError} when a remote uses something that its shell does not provide
+ */
 export function checkUsesOfShell(release: ReleaseManifest, live: LiveManifests): void {
   for (const [shell, remote] of pairsWithShell(release, live)) {
     for (const [key, label, file] of shellInterface) {
@@ -30,7 +34,11 @@ export function checkUsesOfShell(release: ReleaseManifest, live: LiveManifests):
   }
 }
 
-/** @throws {UserError} when a call of `release` has another address in a release that it shares pages with */
+/**
+ * Checks that a call has the same method and path in all releases of a page.
+ *
+ * @throws {UserError} when a call of `release` has another address in a release that it shares pages with
+ */
 export function checkCallAddresses(release: ReleaseManifest, live: LiveManifests): void {
   const callsOf = ({ uses, gives }: ReleaseManifest) => Object.entries({ ...uses?.calls, ...gives?.calls });
   const ownCalls = new Map(callsOf(release));
@@ -46,7 +54,11 @@ export function checkCallAddresses(release: ReleaseManifest, live: LiveManifests
   }
 }
 
-/** @throws {UserError} when a page does not pass a required prop to another app's fragment */
+/**
+ * Checks that pages pass all required props to the fragments of other apps, and show no missing fragment.
+ *
+ * @throws {UserError} when a page does not pass a required prop to another app's fragment
+ */
 export function checkFragmentProps(release: ReleaseManifest, live: LiveManifests): void {
   const set = Object.values({ ...live, [release.app]: release }) as ReleaseManifest[];
   for (const user of set) {

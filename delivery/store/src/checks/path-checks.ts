@@ -11,8 +11,10 @@ function sourceOwner(path: string): AppName | undefined {
 }
 
 /**
- * @throws {UserError} when the release answers a path that the sources give to another app, or to no app although the
- *   sources contain this app
+ * Checks that a release answers only paths that the sources of this checkout give to its app.
+ *
+ * @throws {UserError} when the sources give the path to another app, or give it to no app although they contain this
+ *   app
  */
 export function checkOwnPaths({ app, version, routes: answered }: ReleaseManifest): void {
   const isOfSources = site.remotes.some((name) => name === app);
@@ -27,8 +29,9 @@ export function checkOwnPaths({ app, version, routes: answered }: ReleaseManifes
 }
 
 /**
- * @throws {UserError} when the set would reject a path because of this release: the path belongs to another app, or no
- *   page can have it
+ * Checks that the set of the release and the live releases of the other apps can answer every path that they claim.
+ *
+ * @throws {UserError} when the release causes a conflict: a path belongs to another app, or no page can have it
  */
 export function checkNoPathRejected(release: ReleaseManifest, live: LiveManifests): void {
   const { app, version } = release;
@@ -44,7 +47,11 @@ export function checkNoPathRejected(release: ReleaseManifest, live: LiveManifest
   );
 }
 
-/** @throws {UserError} when a path that is answered now would lead nowhere */
+/**
+ * Checks that every path that the live releases answer is still answered.
+ *
+ * @throws {UserError} when a path that is answered now would lead nowhere
+ */
 export function checkNoPathLost(release: ReleaseManifest, live: LiveManifests): void {
   if (release.app === 'shell') return checkNoPathGivenAway(release, live);
   const { app, version } = release;
@@ -62,8 +69,8 @@ export function checkNoPathLost(release: ReleaseManifest, live: LiveManifests): 
 }
 
 /**
- * A shell may give a path to another app only when that app answers the path already. A shell may not drop a path that
- * is answered.
+ * Checks the paths of a new shell. A shell may give a path to another app only when that app answers the path already,
+ * and must keep every path that a live release answers.
  */
 function checkNoPathGivenAway({ version, owners = {} }: ReleaseManifest, live: LiveManifests): void {
   const answers = (app: AppName | undefined, path: string) =>

@@ -17,7 +17,11 @@ export function pairsWithShell(
     .map((remote) => [release, remote]);
 }
 
-/** @throws {UserError} when a remote is built for a contract that its shell does not keep */
+/**
+ * Checks that a shell still supports the contract for which each remote was built.
+ *
+ * @throws {UserError} when a remote is built for a contract that its shell does not keep
+ */
 export function checkContract(release: ReleaseManifest, live: LiveManifests): void {
   for (const [shell, remote] of pairsWithShell(release, live)) {
     if (isCompatible(shell.contract, remote.contract)) continue;
@@ -28,7 +32,11 @@ export function checkContract(release: ReleaseManifest, live: LiveManifests): vo
   }
 }
 
-/** @throws {UserError} when a shell keeps an earlier contract beyond its announced last day */
+/**
+ * Checks that a shell supports no earlier contract beyond the day that was announced as its last.
+ *
+ * @throws {UserError} when a shell keeps an earlier contract beyond its announced last day
+ */
 export function checkKeptMajors({ app, version, contract, builtAt }: ReleaseManifest): void {
   const late = contract.kept?.find(({ until }) => until < builtAt.slice(0, 10));
   if (!late) return;

@@ -8,7 +8,11 @@ import { UserError } from '../errors.ts';
  */
 const budgetKb = { shell: { js: 200, css: 40 }, remote: { js: 150, css: 40 } } as const;
 
-/** @throws {UserError} when a page of the release exceeds the budget of scripts or styles */
+/**
+ * Checks the bytes of scripts and styles that each page of the release loads.
+ *
+ * @throws {UserError} when a page of the release exceeds the budget of scripts or styles
+ */
 export function checkSizes({ app, version, entry, chunks, files }: ReleaseManifest): void {
   const budget = budgetKb[app === 'shell' ? 'shell' : 'remote'];
   const bytesOf = (file: string) => (files[`client/${file}.br`] ?? files[`client/${file}`])?.bytes ?? 0;

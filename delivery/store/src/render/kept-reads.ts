@@ -1,6 +1,6 @@
 /**
- * Keeps answers of the API that are the same for everybody, so that a page need not read again what an earlier page has
- * read.
+ * Keeps answers of the API that are the same for everybody, so that a page does not repeat the reads of an earlier
+ * page.
  */
 import type { ApiAnswer } from './worker-protocol.ts';
 

@@ -11,7 +11,10 @@ const passedHeaders = new RegExp(`^(accept|accept-language|if-none-match|${site.
 /** Headers of an answer that a page receives besides the type. They tell whether and how the answer may be kept. */
 const keptHeaders = ['etag', 'cache-control'] as const;
 
-/** Reads for a worker, in the edge; never throws. Only addresses below `apiUrl` may be read. */
+/**
+ * Makes a read of a worker in the edge. Returns the message with the answer or with the cause of the failure, and never
+ * throws. Refuses addresses outside `apiUrl`. `timeLimit` is in milliseconds.
+ */
 export const readApi = (read: ApiRead, apiUrl: string, timeLimit: number) =>
   tracedCall('read for a page', { 'url.path': URL.parse(read.url)?.pathname ?? '' }, () =>
     readFromApi(read, apiUrl, timeLimit),

@@ -44,7 +44,7 @@ export function asUser({ uid, gid }: RenderUser, program: string): [program: str
   return ['setpriv', [`--reuid=${uid}`, `--regid=${gid}`, ...rights, program]];
 }
 
-/** Returns how to start Node as `user`; null means the user of this process. */
+/** Returns the options of `fork` that start Node as `user`; null means the user of this process. */
 export function startAs(user: RenderUser | null): { execPath: string; execArgv: string[] } {
   const [execPath, execArgv] = user ? asUser(user, process.execPath) : [process.execPath, []];
   return { execPath, execArgv };
@@ -54,8 +54,8 @@ export function startAs(user: RenderUser | null): { execPath: string; execArgv: 
 export const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Returns why workers cannot run as `user`, in a sentence, or null when they can, by trying. `secretFolder` is a folder
- * that the user must not be able to read.
+ * Starts a program as `user`, and returns in a sentence why workers cannot run as that user, or null when they can. The
+ * user must be able to read this package and to enter the temporary folder, and unable to read `secretFolder`.
  */
 export function whyNotAs(user: RenderUser, secretFolder: string | null): string | null {
   const [program, words] = asUser(user, process.execPath);

@@ -66,7 +66,7 @@ export interface Render {
   startingOwners: Set<string>;
 }
 
-/** A worker of a set. Calls `onEnd` exactly once with the cause. */
+/** A render worker, which starts with its constructor. Calls `onEnd` exactly once, with the cause of its end. */
 export class RunningWorker {
   readonly #process: RenderProcess;
   readonly #log: SetLog;

@@ -17,7 +17,7 @@ import {
   type ReleasedRemote,
 } from '@delivery/contract/route-table';
 
-/** A path that a release claims in vain. `reason` is the rest of a sentence that begins with the path. */
+/** A path that a release claims but does not get. `reason` is the rest of a sentence that begins with the path. */
 export interface RejectedRoute {
   app: AppName;
   path: string;

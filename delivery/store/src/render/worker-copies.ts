@@ -18,6 +18,7 @@ export interface WorkerCopies {
 
 let removing: Promise<void> | null = null;
 
+/** Copies the server bundles of these releases to a new folder that every user of the machine may read. */
 export async function copyForWorkers(releases: ReadonlyMap<AppName, LoadedRelease>): Promise<WorkerCopies> {
   // Removes old copies before the first new one, because an earlier process may have had this process's number.
   await (removing ??= removeAbandoned());

@@ -2,7 +2,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 
 const maxWorkers = 4;
-/** Memory for each worker: up to 384 MB of its own, and its share of everything else. */
+/** Memory that the machine must have for each worker: up to 384 MB of heap, and the rest of the process. */
 const bytesPerWorker = 1_000_000_000;
 
 /** Returns one worker per processor, at most four, limited by the memory of the machine or of its container. */

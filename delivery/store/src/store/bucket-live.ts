@@ -87,7 +87,7 @@ export function openBucketLive(
       await mkdir(cacheFolder, { recursive: true });
       await replaceFile(localCopy, text);
     } catch (error) {
-      // A full disk must not keep visitors from getting a switch.
+      // The local copy is needed only while the bucket is unreachable, so a full disk must not stop a switch.
       report(
         `What is live could not be noted in ${localCopy} for when the bucket is away (${String(error)}).`,
       );

@@ -11,6 +11,7 @@ import { assertReleasePath } from './release-transfer.ts';
 /** Opens the store in `bucket`. */
 export function openBucketMaintenance(bucket: ObjectStore): StoreMaintenance {
   const folderOf = ({ app, version }: ReleaseName) => `${app}/${version}/`;
+  /** The folder of each release's files, by the release's own folder; null when the manifest names none. */
   const uploads = new Map<string, string | null>();
 
   async function readManifestText(release: ReleaseName): Promise<string | null> {

@@ -49,7 +49,7 @@ export function readTextIfExists(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch(ignoreErrors(['ENOENT'], null));
 }
 
-/** Returns an error handler that resolves to `value` for errors with these codes, and rethrows all others. */
+/** Returns a handler for `catch` that returns `value` for errors with these codes, and rethrows all others. */
 export function ignoreErrors<Value>(codes: readonly string[], value: Value) {
   return (error: NodeJS.ErrnoException): Value => {
     if (codes.includes(error.code ?? '')) return value;

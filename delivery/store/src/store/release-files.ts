@@ -37,7 +37,9 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Returns true when this is a valid name of a release. Addresses can contain anything. */
+/**
+ * Returns true when `app` and `version` can name a release. Both may come from an address, which can contain any text.
+ */
 export function isReleaseName(app: string, version: string): app is AppName {
   return isAppName(app) && /^[\w][\w.-]{0,63}$/.test(version);
 }

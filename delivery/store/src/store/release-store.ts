@@ -117,6 +117,7 @@ export class ReleaseExistsError extends UserError {
   }
 }
 
+/** Reads and parses the live set of a store. */
 export async function readLiveSet(store: Pick<ReleaseStore, 'liveText'>): Promise<LiveSet> {
   return parseLiveSet(await store.liveText());
 }

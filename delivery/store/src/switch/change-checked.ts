@@ -46,10 +46,10 @@ export function checkPlanned(
 }
 
 /**
- * Checks the rest of shared canaries after those of `apps` have left. The rest was tried together with them, and must
- * now fit the releases that visitors get without them.
+ * Checks the canaries that stay when the canaries of `apps` leave their groups. The canaries of a group were checked
+ * together, so the staying ones must be checked beside the releases that replace the leaving ones.
  *
- * @throws {UserError} when the rest does not fit, with the advice who can end the whole canary
+ * @throws {UserError} when a staying canary does not fit; the message says who can end the whole group
  */
 function checkRemaining(apps: readonly AppName[], { live, canaries }: Neighbours): void {
   const isLeaving = ({ app }: ReleaseManifest) => apps.includes(app);
@@ -70,7 +70,7 @@ function checkRemaining(apps: readonly AppName[], { live, canaries }: Neighbours
 
 /**
  * Reads the releases of a plan, checks them beside `live` (see `checkPlanned`), and returns them. The canaries of the
- * apps in `leaving` end without the rest of their groups, which is checked too.
+ * apps in `leaving` end alone, so the other canaries of their groups are checked too.
  */
 export async function checkPlan(
   store: Pick<ReleaseStore, 'manifest'>,
@@ -100,7 +100,7 @@ export async function checkPlan(
 /**
  * Changes the live set after checking the releases of `plan` against exactly the live set that is replaced. When
  * another process was faster, everything is checked again. Returns false when `change` changed nothing. `change` ends
- * the canaries of the apps in `leaving` without the rest of their groups.
+ * the canaries of the apps in `leaving`, and keeps the other canaries of their groups.
  *
  * @throws {UserError} when a release does not fit; nothing is changed then
  */
