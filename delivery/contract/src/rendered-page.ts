@@ -1,4 +1,6 @@
-/** The result of rendering a page on the server: the shell returns it to its render worker, which sends it to the edge. */
+/**
+ * The result of rendering a page on the server: the shell returns it to its render worker, which sends it to the edge.
+ */
 import type { AppName } from './release.ts';
 
 /** A rendered page. The edge adds the CSS of its `chunks`, and preloads their scripts. */

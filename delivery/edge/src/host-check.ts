@@ -52,7 +52,8 @@ export function checkHost(app: FastifyInstance, origins: Origins): void {
   app.addHook('onRequest', async (request, reply) => {
     const [direct, forwarded] = [read(request.headers.host), read(request.host)];
     // A proxy that calls the edge by a name of its own sends the requested host in `X-Forwarded-Host`. A page's script
-    // can send that header too, but cannot change `Host`, so the header must not contradict an origin that `Host` names.
+    // can send that header too, but cannot change `Host`, so the header must not contradict an origin that `Host`
+    // names.
     const name = direct === null || direct === forwarded || isPublic ? forwarded : direct;
     if (name && (direct === null || direct === name)) request.originName = name;
     else if (isPublic && !isAskedByOwnName(request)) {
@@ -78,8 +79,8 @@ export function warnOfOrigins(log: FastifyBaseLogger, origins: Origins): void {
 }
 
 /**
- * Returns true when the edge is requested by a name of its own machine, as health checks, load balancers and the release
- * service of this edge do.
+ * Returns true when the edge is requested by a name of its own machine, as health checks, load balancers and the
+ * release service of this edge do.
  */
 function isAskedByOwnName(request: FastifyRequest): boolean {
   if (ownNames.has(request.hostname.toLowerCase())) return true;

@@ -138,7 +138,9 @@ export function traceHeaders(): Record<string, string> {
   return headers;
 }
 
-/** Returns a function that runs its argument in the trace in which `bindTrace` was called, however late it is called. */
+/**
+ * Returns a function that runs its argument in the trace in which `bindTrace` was called, however late it is called.
+ */
 export function bindTrace(): <Result>(work: () => Result) => Result {
   const active = context.active();
   return (work) => context.with(active, work);

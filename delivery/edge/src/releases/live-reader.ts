@@ -40,8 +40,8 @@ export function createLiveReader(store: ReleaseStore, log: FastifyBaseLogger) {
     },
 
     /**
-     * Returns the text to start with: the store's, or, when the store cannot be reached, the text that this machine read
-     * last, without canaries.
+     * Returns the text to start with: the store's, or, when the store cannot be reached, the text that this machine
+     * read last, without canaries.
      *
      * @throws {unknown} what the store threw, when this machine has no earlier text
      */

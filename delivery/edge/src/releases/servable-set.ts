@@ -181,8 +181,8 @@ async function firstFitting(
 }
 
 /**
- * Returns the undamaged part of a damaged release, for an app whose earlier releases cannot be served either. Pages that
- * need the damaged part then answer 503 instead of 404.
+ * Returns the undamaged part of a damaged release, for an app whose earlier releases cannot be served either. Pages
+ * that need the damaged part then answer 503 instead of 404.
  */
 async function findPartial(
   app: AppName,

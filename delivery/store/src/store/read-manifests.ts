@@ -31,8 +31,8 @@ export function readManifestIfIntact(
 }
 
 /**
- * Returns the manifests of an app's releases, oldest first, and the errors of the damaged ones. Leaves out releases that
- * are removed meanwhile.
+ * Returns the manifests of an app's releases, oldest first, and the errors of the damaged ones. Leaves out releases
+ * that are removed meanwhile.
  */
 export async function readManifests(
   store: ReleaseStore,
