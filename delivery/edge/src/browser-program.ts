@@ -4,7 +4,7 @@
  * user of the render workers.
  */
 import { fork } from 'node:child_process';
-import { startAs, type RenderUser } from '@delivery/store/render';
+import { forkOptionsFor, type RenderUser } from '@delivery/store/render';
 
 /** Milliseconds after which a program without an answer is ended. */
 const timeoutMs = 90_000;
@@ -52,7 +52,7 @@ export function createBrowserProgram(
 ): FindFaults {
   return (job) =>
     new Promise((resolve, reject) => {
-      const { execPath, execArgv } = startAs(user);
+      const { execPath, execArgv } = forkOptionsFor(user);
       const child = fork(program, {
         env: Object.fromEntries(Object.entries(process.env).filter(([name]) => envAllowlist.test(name))),
         execPath,

@@ -8,7 +8,12 @@ import { siteUrlSetting, trustedProxiesSetting } from '@delivery/server-base/net
 import type { SharedCacheConfig } from './http/shared-cache.ts';
 import type { BrowserSettings, FindFaults } from './browser-program.ts';
 import { UserError } from '@delivery/store/errors';
-import { defaultRenderWorkers, renderUserSetting, whyNotAs, type Isolation } from '@delivery/store/render';
+import {
+  defaultRenderWorkers,
+  renderUserSetting,
+  findRenderUserProblem,
+  type Isolation,
+} from '@delivery/store/render';
 import type { TrustedKeys } from '@delivery/store/signing';
 import {
   readReleaseLocation,
@@ -142,7 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv): EdgeConfig {
       previewUrl: data.PREVIEW_URL,
     });
   if (origins) problems.push(...listOriginProblems(origins));
-  const problem = data?.RENDER_USER ? whyNotAs(data.RENDER_USER, data.DATA_DIR) : null;
+  const problem = data?.RENDER_USER ? findRenderUserProblem(data.RENDER_USER, data.DATA_DIR) : null;
   if (problem) problems.push(problem);
   if (!data || !origins || problems.length > 0) {
     throw new UserError(`The edge cannot start:\n- ${problems.join('\n- ')}`);

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { whyNotAs } from '@delivery/store/render';
+import { findRenderUserProblem } from '@delivery/store/render';
 import { createTempStore, type TempStore } from '@delivery/store/testing/temp-store';
 import { readConfig } from './config.ts';
 import { startEdgeProcess, type EdgeProcess } from './testing/edge-process.ts';
@@ -23,7 +23,9 @@ const dataDir = join(home, 'data');
 mkdirSync(dataDir, { mode: 0o700 });
 afterAll(() => rmSync(home, { recursive: true }));
 const whyNot =
-  process.getuid?.() === 0 ? whyNotAs(nobody, dataDir) : 'only root may start a process as another user';
+  process.getuid?.() === 0
+    ? findRenderUserProblem(nobody, dataDir)
+    : 'only root may start a process as another user';
 
 describe.skipIf(whyNot !== null)(
   `PD-03 render workers of another user${whyNot ? ` (${whyNot})` : ''}`,

@@ -13,11 +13,11 @@ export function warnOfProxies(
 ): void {
   const warning = warnOfUnknownProxies(siteUrl, trustedProxies);
   if (warning) app.log.warn(warning);
-  let isSaid = false;
+  let hasWarned = false;
   app.addHook('onRequest', async ({ headers, ip, ips }) => {
     // A second address exists only when a trusted proxy forwarded the request.
-    if (isSaid || !headers['x-forwarded-for'] || (ips?.length ?? 0) > 1) return;
-    isSaid = true;
+    if (hasWarned || !headers['x-forwarded-for'] || (ips?.length ?? 0) > 1) return;
+    hasWarned = true;
     app.log.warn(
       { proxy: ip },
       'A request says that it was forwarded, but TRUSTED_PROXIES does not name who sent it. If that is a proxy of this site, all its visitors count as one: add its address.',

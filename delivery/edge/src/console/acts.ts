@@ -56,10 +56,10 @@ export function auditedStore(store: ReleaseStore, { name }: Principal, notes: st
 }
 
 /** Plans an action. A token for one app takes only its own app out of a canary group. */
-type Planner = (fields: Fields, live: LiveSet, by: Asker) => Act | null;
+type Planner = (fields: Fields, live: LiveSet, by: Caller) => Act | null;
 
 /** The caller, and the origin of previews; null means that there are no previews. */
-interface Asker {
+interface Caller {
   principal: Principal;
   previewUrl: string | null;
 }
@@ -88,7 +88,7 @@ export const actNames: readonly string[] = Object.keys(planners);
  *
  * @throws {UserError} when the action is impossible now, or the fields make no sense
  */
-export function readAct(fields: Fields, live: LiveSet, by: Asker): Act {
+export function readAct(fields: Fields, live: LiveSet, by: Caller): Act {
   const { act = '' } = fields;
   const planned = Object.hasOwn(planners, act) ? planners[act]?.(fields, live, by) : null;
   if (planned) return planned;
@@ -195,7 +195,7 @@ function planRestore(id: string, live: LiveSet): Act {
   };
 }
 
-function planPreview(fields: Fields, { principal, previewUrl }: Asker): Act {
+function planPreview(fields: Fields, { principal, previewUrl }: Caller): Act {
   if (previewUrl === null) throw new UserError(previewsOff);
   const chosen = Object.entries(fields).flatMap(([name, version]): [AppName, string][] => {
     const app = name.startsWith('version-') ? name.slice('version-'.length) : '';

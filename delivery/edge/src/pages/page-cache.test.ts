@@ -33,7 +33,7 @@ describe('a page kept for seconds', () => {
 
   it('PD-04 gives way to one that is not kept: an address that has become none is none at once, a kept page of before included', async () => {
     const cache = cacheOf();
-    const gone = vi.fn(async () => ({ page: 'gone', cacheable: true, isForOne: true }));
+    const gone = vi.fn(async () => ({ page: 'gone', cacheable: true, isDiscarded: true }));
     await cache.get('old /', gives('one'));
     expect(await cache.get('new /', gone, { key: 'old /', afterMs: 1_000 })).toBe('gone');
 
@@ -217,7 +217,7 @@ describe('MF-03 when the releases change', () => {
     const waiting = cache.get('/faq', () => late.promise);
     now = 1;
     cache.expire();
-    expect([cache.getFresh('/'), cache.isAtHand('/'), cache.isAtHand('/faq')]).toEqual([
+    expect([cache.getFresh('/'), cache.isAvailable('/'), cache.isAvailable('/faq')]).toEqual([
       undefined,
       false,
       false,

@@ -34,7 +34,7 @@ export interface Rendering<Page> {
    * The page is good and replaces a kept page, but is not kept itself, because there is no limit to the number of
    * addresses with such pages.
    */
-  isForOne?: boolean;
+  isDiscarded?: boolean;
 }
 
 /**
@@ -77,7 +77,7 @@ export function createPageCache<Page extends {}>(
       .then((rendering) => {
         // `retain` and `expire` drop running renders. Their results go only to the visitors who wait for them.
         if (rendering.cacheable && renderings.get(key) === started) {
-          if (rendering.isForOne) pages.delete(key);
+          if (rendering.isDiscarded) pages.delete(key);
           else pages.set(key, { page: rendering.page, renderedAt: now() });
         }
         return rendering;
@@ -128,7 +128,7 @@ export function createPageCache<Page extends {}>(
      * Returns true when the page can be shown without waiting, or when a render that others wait for is already
      * running.
      */
-    isAtHand(key: string): boolean {
+    isAvailable(key: string): boolean {
       const kept = pages.peek(key);
       return renderings.has(key) || (kept !== undefined && ageOf(kept) < lifetimes.staleMs);
     },

@@ -98,7 +98,7 @@ export function registerPages(
    */
   async function getPage(request: FastifyRequest, choice: SetChoice, url: URL): Promise<PageBody> {
     await content.check();
-    if (pages.isAtHand(choice.set, url)) return pages.get(choice.set, url, request);
+    if (pages.isAvailable(choice.set, url)) return pages.get(choice.set, url, request);
     const isOverLimit = await countRender(request);
     if (!isOverLimit && pages.rendering() < maxRenders) return pages.get(choice.set, url, request);
     request.log.warn({ isOverLimit, rendering: pages.rendering() }, 'a page is left to the browser');
@@ -140,11 +140,11 @@ export function registerPages(
     if (choice.newCohort !== undefined) {
       reply.setCookie(cohortCookie(isSecure), String(choice.newCohort), cohortCookieOptions(isSecure));
     }
-    const isForOne = sharedCache.isOn && isOwnVisitor(request.headers);
-    if (!isOwn && !isForOne && !choice.isPersonal) answers.keep(request, reply, choice.set, address, page);
+    const isPrivate = sharedCache.isOn && isOwnVisitor(request.headers);
+    if (!isOwn && !isPrivate && !choice.isPersonal) answers.keep(request, reply, choice.set, address, page);
     if (isOwn || page.status >= 500) reply.header('cache-control', 'no-store');
-    else if (isForOne || !isSharedPage(choice, page))
-      reply.header('cache-control', browserAlone(choice, isForOne));
+    else if (isPrivate || !isSharedPage(choice, page))
+      reply.header('cache-control', browserCacheControl(choice, isPrivate));
     else reply.headers(sharedCache.pageHeaders(choice.set.id));
     return sendPage(request, reply, choice, page, form);
   }
@@ -185,8 +185,8 @@ function sendUnavailable(reply: FastifyReply, type: string, text: string): Fasti
   return reply.code(503).header('cache-control', 'no-store').type(type).send(text);
 }
 
-const browserAlone = ({ isPersonal }: SetChoice, isForOne: boolean): string =>
-  `${isPersonal || isForOne ? 'private' : 'public'}, max-age=0, must-revalidate`;
+const browserCacheControl = ({ isPersonal }: SetChoice, isPrivate: boolean): string =>
+  `${isPersonal || isPrivate ? 'private' : 'public'}, max-age=0, must-revalidate`;
 
 async function sendPage(
   request: FastifyRequest,

@@ -95,6 +95,6 @@ export async function renderPage(
       contentSecurityPolicy: policy,
     },
     cacheable: page?.complete ?? false,
-    isForOne: page?.status === 404,
+    isDiscarded: page?.status === 404,
   };
 }

@@ -66,7 +66,7 @@ export function createSetPages(
     getFresh: cache.getFresh,
 
     /** Returns true when the page can be sent without starting another render. */
-    isAtHand: (set: ReleaseSet, url: URL): boolean => cache.isAtHand(keyOf(set, url)),
+    isAvailable: (set: ReleaseSet, url: URL): boolean => cache.isAvailable(keyOf(set, url)),
     rendering: cache.rendering,
     /** Marks all pages as outdated, because the content has changed. */
     expire: cache.expire,

@@ -101,7 +101,7 @@ export function openUploads(folder: string, shared: SharedUploads | null = null)
           async function* limit(chunks) {
             for await (const chunk of chunks as AsyncIterable<Buffer>) {
               bytes += chunk.length;
-              if (bytes > Math.min(expected.bytes, maxFileBytes)) throw spoilt(path);
+              if (bytes > Math.min(expected.bytes, maxFileBytes)) throw rejectFile(path);
               hash.update(chunk);
               yield chunk;
             }
@@ -110,7 +110,7 @@ export function openUploads(folder: string, shared: SharedUploads | null = null)
         ).catch((error: unknown) => {
           throw explainFullDisk(error);
         });
-        if (bytes !== expected.bytes || hash.digest('base64') !== expected.sha256) throw spoilt(path);
+        if (bytes !== expected.bytes || hash.digest('base64') !== expected.sha256) throw rejectFile(path);
         await shared?.put(nameOf(of), path, await readFile(staging));
         await rename(staging, file);
       } finally {
@@ -147,7 +147,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-const spoilt = (path: string) =>
+const rejectFile = (path: string) =>
   new ServiceError(422, `${path} came incomplete or changed, so it was not kept. Send it again.`);
 
 function explainFullDisk(error: unknown): unknown {

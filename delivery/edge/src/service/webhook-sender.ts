@@ -9,7 +9,7 @@ import type { ReleaseStore } from '@delivery/store/store';
 /** Milliseconds before each repetition of a failed call: about eleven minutes in all. */
 const defaultDelaysMs = [1_000, 10_000, 60_000, 600_000];
 /** Age in milliseconds up to which a change is still announced, so that a starting edge makes missed calls. */
-const makeUpMs = 600_000;
+const announcedAgeMs = 600_000;
 /** Days for which the store keeps the claims of calls. */
 const rememberedDays = 7;
 
@@ -37,7 +37,7 @@ export function createWebhookSender(
     log.error({ webhook: webhook.id, change }, 'webhook given up');
   }
 
-  async function tell(live: LiveSet, change: string, events: ReleaseEvent[]): Promise<void> {
+  async function callWebhooks(live: LiveSet, change: string, events: ReleaseEvent[]): Promise<void> {
     const webhooks = await listWebhooks(store.documents);
     const [day] = new Date(now()).toISOString().replaceAll('-', '').split('T');
     const claim = JSON.stringify({ at: new Date(now()).toISOString() });
@@ -54,10 +54,10 @@ export function createWebhookSender(
       if (await store.documents.create(name, claim)) await call(webhook, change, body);
     });
     await Promise.all(calls);
-    if (webhooks.length > 0) await forgetOld();
+    if (webhooks.length > 0) await removeOldClaims();
   }
 
-  async function forgetOld(): Promise<void> {
+  async function removeOldClaims(): Promise<void> {
     const oldest = new Date(now() - rememberedDays * 86_400_000)
       .toISOString()
       .slice(0, 10)
@@ -73,13 +73,15 @@ export function createWebhookSender(
   return {
     /** Calls the webhooks for new changes. Resolves when all calls are made or given up. */
     async notice(live: LiveSet): Promise<void> {
-      const recent = live.history.filter(({ at, change }) => change && now() - Date.parse(at) < makeUpMs);
+      const recent = live.history.filter(
+        ({ at, change }) => change && now() - Date.parse(at) < announcedAgeMs,
+      );
       const changes = Map.groupBy(recent, ({ change = '' }) => change);
       await Promise.all(
         [...changes].map(async ([change, events]) => {
           if (seen.has(change)) return;
           seen.add(change);
-          await tell(live, change, events).catch((error: unknown) => {
+          await callWebhooks(live, change, events).catch((error: unknown) => {
             if (ended.signal.aborted) return;
             log.error({ change, cause: String(error) }, 'webhooks were not called');
           });

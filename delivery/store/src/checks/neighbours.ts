@@ -27,10 +27,10 @@ export async function readNeighbours(
     const manifest = await readManifestIfIntact(store, app, version);
     if (manifest) live[app] = manifest;
   }
-  const tried = await Promise.all(
+  const groups = await Promise.all(
     groupCanaries(canaries).map((group) =>
       Promise.all(group.map(({ app, version }) => readManifestIfIntact(store, app, version))),
     ),
   );
-  return { live, canaries: tried.map((group) => group.filter((manifest) => manifest !== null)) };
+  return { live, canaries: groups.map((group) => group.filter((manifest) => manifest !== null)) };
 }

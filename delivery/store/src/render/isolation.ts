@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { asUser, ownFolder, whyNotAs, type RenderUser } from './render-user.ts';
+import { commandAsUser, packageFolder, findRenderUserProblem, type RenderUser } from './render-user.ts';
 
 /** The kind of isolation; `none` comes with the reason, in a sentence. */
 export type Isolation =
@@ -34,7 +34,7 @@ const browserMounts = ['--proc', '/proc', '--tmpfs', '/tmp', '--tmpfs', '/dev/sh
  * `folders`, all read-only, but no other file, no process and no network. It runs as `nobody` and ends with its parent
  * process.
  */
-function asBubblewrap(
+function commandInBubblewrap(
   program: string,
   folders: readonly string[],
   mounts: readonly string[] = [],
@@ -51,8 +51,8 @@ export function isolateCommand(
   program: string,
   folders: readonly string[],
 ): [program: string, words: string[]] {
-  if (isolation.kind === 'bubblewrap') return asBubblewrap(program, folders);
-  if (isolation.kind === 'user') return asUser(isolation.user, program);
+  if (isolation.kind === 'bubblewrap') return commandInBubblewrap(program, folders);
+  if (isolation.kind === 'user') return commandAsUser(isolation.user, program);
   return [program, []];
 }
 
@@ -63,7 +63,7 @@ export function isolateCommand(
 export function isolateBrowser(program: string): [program: string, words: string[]] | null {
   if (findIsolation().kind !== 'bubblewrap') return null;
   const file = realpathSync(program);
-  return asBubblewrap(file, [dirname(file), ...browserFolders], browserMounts);
+  return commandInBubblewrap(file, [dirname(file), ...browserFolders], browserMounts);
 }
 
 let found: Isolation | null = null;
@@ -79,14 +79,15 @@ export function findIsolation(): Isolation {
 function tryIsolations(): Isolation {
   let why = 'bubblewrap is not installed';
   try {
-    const [program, words] = asBubblewrap(process.execPath, [ownFolder]);
+    const [program, words] = commandInBubblewrap(process.execPath, [packageFolder]);
     execFileSync(program, [...words, '--eval', '0'], { stdio: 'pipe' });
     return { kind: 'bubblewrap' };
   } catch (error) {
     const { code, stderr } = error as Error & { code?: string; stderr?: Buffer };
     if (code !== 'ENOENT') why = `bubblewrap does not run here (${String(stderr).trim()})`;
   }
-  if (process.getuid?.() === 0 && whyNotAs(nobody, null) === null) return { kind: 'user', user: nobody };
+  if (process.getuid?.() === 0 && findRenderUserProblem(nobody, null) === null)
+    return { kind: 'user', user: nobody };
   return { kind: 'none', why };
 }
 

@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readApi } from './read-api.ts';
 import { isolateCommand, type Isolation } from './isolation.ts';
-import { ownFolder } from './render-user.ts';
+import { packageFolder } from './render-user.ts';
 import type { ApiRead, WorkerCall, WorkerMessage, WorkerSetup } from './worker-protocol.ts';
 
 /** The limits of a worker: megabytes of heap, and its isolation from the machine. */
@@ -86,7 +86,7 @@ export function startRenderProcess(
   setup: WorkerSetup,
   { heapLimitMb, isolation }: WorkerLimits,
   on: {
-    onMessage(onMessage: WorkerMessage): void;
+    onMessage(message: WorkerMessage): void;
     onEnd(cause: string): void;
     /** Returns a function that runs work in the trace of the visitor who requested the page. */
     traceOf(render: number): <Result>(work: () => Result) => Result;
@@ -95,7 +95,7 @@ export function startRenderProcess(
   },
 ): RenderProcess {
   const real = withRealFolders(setup);
-  const readable = [ownFolder, ...Object.values(real.folders).filter((folder) => folder !== undefined)];
+  const readable = [packageFolder, ...Object.values(real.folders).filter((folder) => folder !== undefined)];
   const words = [
     `--max-old-space-size=${heapLimitMb}`,
     `--max-semi-space-size=${semiSpaceMb}`,
@@ -124,11 +124,11 @@ export function startRenderProcess(
       if (child.pid === undefined) end(String(error));
     });
   });
-  child.on('message', (onMessage: WorkerMessage) => {
-    if (onMessage.type === 'broken') fatalCause = onMessage.cause;
-    else if (onMessage.type === 'read') void answerRead(onMessage);
-    else if (onMessage.type === 'fragment') void answerFragment(onMessage);
-    else on.onMessage(onMessage);
+  child.on('message', (message: WorkerMessage) => {
+    if (message.type === 'broken') fatalCause = message.cause;
+    else if (message.type === 'read') void answerRead(message);
+    else if (message.type === 'fragment') void answerFragment(message);
+    else on.onMessage(message);
   });
   const send = (call: WorkerCall) => void (child.connected && child.send(call));
   const answerRead = async (read: ApiRead) =>

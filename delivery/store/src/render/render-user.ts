@@ -39,26 +39,26 @@ function findUser(name: string): RenderUser | undefined {
  * Returns the command that runs `program` as `user`, without other groups, without privileges, and without a way to
  * gain any.
  */
-export function asUser({ uid, gid }: RenderUser, program: string): [program: string, words: string[]] {
+export function commandAsUser({ uid, gid }: RenderUser, program: string): [program: string, words: string[]] {
   const rights = ['--clear-groups', '--inh-caps=-all', '--ambient-caps=-all', '--no-new-privs'];
   return ['setpriv', [`--reuid=${uid}`, `--regid=${gid}`, ...rights, program]];
 }
 
 /** Returns the options of `fork` that start Node as `user`; null means the user of this process. */
-export function startAs(user: RenderUser | null): { execPath: string; execArgv: string[] } {
-  const [execPath, execArgv] = user ? asUser(user, process.execPath) : [process.execPath, []];
+export function forkOptionsFor(user: RenderUser | null): { execPath: string; execArgv: string[] } {
+  const [execPath, execArgv] = user ? commandAsUser(user, process.execPath) : [process.execPath, []];
   return { execPath, execArgv };
 }
 
 /** This package, whose files a worker runs. */
-export const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
+export const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Starts a program as `user`, and returns in a sentence why workers cannot run as that user, or null when they can. The
  * user must be able to read this package and to enter the temporary folder, and unable to read `secretFolder`.
  */
-export function whyNotAs(user: RenderUser, secretFolder: string | null): string | null {
-  const [program, words] = asUser(user, process.execPath);
+export function findRenderUserProblem(user: RenderUser, secretFolder: string | null): string | null {
+  const [program, words] = commandAsUser(user, process.execPath);
   const code = `
     const { accessSync, readdirSync, constants } = require('node:fs');
     const [own, temporary, secret] = process.argv.slice(1);
@@ -71,7 +71,7 @@ export function whyNotAs(user: RenderUser, secretFolder: string | null): string 
   let found: { own: boolean; temporary: boolean; secret: boolean };
   const temporary = realpathSync(tmpdir());
   try {
-    const all = [...words, '--eval', code, '--', ownFolder, temporary, secretFolder ?? ''];
+    const all = [...words, '--eval', code, '--', packageFolder, temporary, secretFolder ?? ''];
     found = JSON.parse(execFileSync(program, all, { encoding: 'utf8', stdio: 'pipe' })) as typeof found;
   } catch (error) {
     const { code: errno, stderr = '', message } = error as Error & { code?: string; stderr?: string };
@@ -80,7 +80,7 @@ export function whyNotAs(user: RenderUser, secretFolder: string | null): string 
     return `RENDER_USER is set, but nothing can be started as that user (${stderr.trim() || message}). Start the edge as root, or with the capabilities SETUID, SETGID and KILL (AmbientCapabilities in a unit of systemd), and let that user read ${process.execPath}; or unset it.`;
   }
   if (!found.own)
-    return `RENDER_USER is set, but that user cannot read ${ownFolder}, which render workers run. Let everybody read the checkout, or unset it.`;
+    return `RENDER_USER is set, but that user cannot read ${packageFolder}, which render workers run. Let everybody read the checkout, or unset it.`;
   if (!found.temporary)
     return `RENDER_USER is set, but that user cannot enter ${temporary}, where it gets copies of the releases. Set TMPDIR to a folder that everybody may enter, or unset it.`;
   if (found.secret)

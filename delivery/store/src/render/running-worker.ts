@@ -175,7 +175,7 @@ export class RunningWorker {
     else if (message.type === 'log') this.#log.warn(message.detail, message.message);
     else if (message.type === 'page') {
       const render = this.#renders.get(message.id);
-      render?.resolve(withoutExcused(message.page, render.startingOwners));
+      render?.resolve(withoutStartingOwners(message.page, render.startingOwners));
     } else if (message.type === 'failed')
       this.#renders.get(message.id)?.reject(new RenderError(message.cause, { hasThrown: true }));
   }
@@ -185,7 +185,7 @@ export class RunningWorker {
  * Returns the page without the failures of fragments whose owners were still starting. The page lacks these fragments,
  * but their releases are not at fault.
  */
-function withoutExcused<Page extends RenderedPage | RenderedFragment>(
+function withoutStartingOwners<Page extends RenderedPage | RenderedFragment>(
   page: Page,
   owners: ReadonlySet<string>,
 ): Page {

@@ -61,7 +61,7 @@ export function openBucketMaintenance(bucket: ObjectStore): StoreMaintenance {
       const cause = found && findDamage(found.body.toString());
       if (!found || !cause) return [];
       const copy = await readNewestCopy(bucket);
-      const counts = copy && `the copy of ${copy.history.at(-1)?.at ?? 'the beginning'}`;
+      const usedInstead = copy && `the copy of ${copy.history.at(-1)?.at ?? 'the beginning'}`;
       const mend = async (rescued: LiveSet | null) => {
         const whole = copy ?? rescued;
         if (!whole) return;
@@ -74,7 +74,7 @@ export function openBucketMaintenance(bucket: ObjectStore): StoreMaintenance {
           );
         }
       };
-      return [{ name: 'live.json', cause, counts, mend }];
+      return [{ name: 'live.json', cause, usedInstead, mend }];
     },
 
     async readFile(release, path) {

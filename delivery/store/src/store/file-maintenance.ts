@@ -46,7 +46,7 @@ export function openFileMaintenance(folder: string): StoreMaintenance {
           {
             name: `live/${file}`,
             cause,
-            counts: newestWhole && `live/${newestWhole}`,
+            usedInstead: newestWhole && `live/${newestWhole}`,
             async mend(rescued) {
               await rename(join(live, file), join(live, `${file}.damaged`));
               if (rescued) await writeDurably(join(live, file), formatLiveSet(rescued));

@@ -2,11 +2,11 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { LiveSet, ReleaseManifest, ReleaseName } from '@delivery/contract/release';
 
-/** A damaged text of the live set. `counts` names the copy that is used instead, or is null when there is none. */
+/** A damaged text of the live set. `usedInstead` names the copy that is used instead, or is null when there is none. */
 export interface DamagedLive {
   name: string;
   cause: string;
-  counts: string | null;
+  usedInstead: string | null;
   /** Moves the damaged text aside. `rescued`, if given, becomes the live set. */
   mend(rescued: LiveSet | null): Promise<void>;
 }

@@ -72,16 +72,18 @@ async function repairLive(
   const damaged = await store.listDamagedLive();
   const findings: Finding[] = [];
   let rescued: LiveSet | null = null;
-  if (damaged[0]?.counts === null) rescued = await rescue();
-  for (const [nth, { name, cause, counts, mend }] of damaged.entries()) {
-    if (!counts && !rescued) {
+  if (damaged[0]?.usedInstead === null) rescued = await rescue();
+  for (const [nth, { name, cause, usedInstead, mend }] of damaged.entries()) {
+    if (!usedInstead && !rescued) {
       const detail = `is damaged (${cause}), nothing whole is left of what is live, and no running site could tell it. Put it back from a backup`;
       findings.push({ state: 'lost', name, detail });
       continue;
     }
     // Only the newest version is replaced by the rescued live set.
     await mend(nth === 0 ? rescued : null);
-    const from = counts ? `${counts} counts` : 'what the running site serves is written in its place';
+    const from = usedInstead
+      ? `${usedInstead} counts`
+      : 'what the running site serves is written in its place';
     findings.push({ state: 'mended', name, detail: `was damaged (${cause}): put aside, ${from}` });
   }
   return findings;

@@ -65,7 +65,8 @@ function planChange(
 }
 
 /** Returns the apps whose canaries leave their groups. */
-const leaving = (apps: readonly string[], { alone }: Reach) => (alone ? (apps as readonly AppName[]) : []);
+const listLeaving = (apps: readonly string[], { alone }: Reach) =>
+  alone ? (apps as readonly AppName[]) : [];
 
 /** Makes the releases of `plan` live in one write. Returns the apps that changed. `reason` is added to their events. */
 export async function switchSet(
@@ -77,7 +78,7 @@ export async function switchSet(
   const before = await readLiveSet(store);
   const stage: ReleaseStage = action === 'release' ? 'switch' : 'rollback';
   const change = planChange(plan, action, options);
-  await changeChecked(store, plan, stage, change, leaving(Object.keys(plan), options));
+  await changeChecked(store, plan, stage, change, listLeaving(Object.keys(plan), options));
   return changedApps(plan, before);
 }
 
@@ -261,7 +262,7 @@ export function startCanaries(
       action: 'canary' as const,
     })),
   });
-  return changeChecked(store, planOf(canaries), 'switch', change, leaving(apps, reach));
+  return changeChecked(store, planFor(canaries), 'switch', change, listLeaving(apps, reach));
 }
 
 /**
@@ -277,12 +278,12 @@ export async function startStoredCanaries(
   { ramp = false, ...reach }: { ramp?: boolean | undefined } & Reach = {},
 ): Promise<Canary[]> {
   const canaries = planCanaries(await readLiveSet(store), versions, percent, ramp);
-  await assertWhole(store, planOf(canaries));
+  await assertWhole(store, planFor(canaries));
   await startCanaries(store, canaries, reach);
   return canaries;
 }
 
-const planOf = (canaries: readonly Canary[]): Plan =>
+const planFor = (canaries: readonly Canary[]): Plan =>
   Object.fromEntries(canaries.map(({ app, version }) => [app, version]));
 
 /**
@@ -303,10 +304,10 @@ export async function promoteCanary(
   }
   if (alone && group.length > 1)
     throw new UserError(`${app} is tried together with other apps, which would be given to everyone too.`);
-  const plan = planOf(group);
+  const plan = planFor(group);
   await assertWhole(store, plan);
   const isChanged = await changeChecked(store, plan, 'promote', (now) =>
-    isDeepStrictEqual(planOf(findCanaryGroup(now, app)), plan) ? planChange(plan, 'promote')(now) : null,
+    isDeepStrictEqual(planFor(findCanaryGroup(now, app)), plan) ? planChange(plan, 'promote')(now) : null,
   );
   if (!isChanged) {
     throw new UserError(`The canary of ${app} has been ended meanwhile; see \`npm run release log ${app}\`.`);
