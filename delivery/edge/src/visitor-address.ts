@@ -1,7 +1,6 @@
 /** Determines the visitor's network, also behind proxies. */
 import { toNetwork, warnOfUnknownProxies } from '@delivery/server-base/networks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EdgeConfig } from './config.ts';
 
 /** Returns the visitor’s network, from the connection or from trusted proxies. */
 export const visitorNetwork = ({ ip }: FastifyRequest): string => toNetwork(ip);
@@ -9,7 +8,7 @@ export const visitorNetwork = ({ ip }: FastifyRequest): string => toNetwork(ip);
 /** Logs once when no proxies are configured, and once when a request came through a proxy that is not trusted. */
 export function warnOfProxies(
   app: FastifyInstance,
-  { siteUrl, trustedProxies }: Pick<EdgeConfig, 'siteUrl' | 'trustedProxies'>,
+  { siteUrl, trustedProxies }: { siteUrl: string; trustedProxies?: readonly string[] | null },
 ): void {
   const warning = warnOfUnknownProxies(siteUrl, trustedProxies);
   if (warning) app.log.warn(warning);
