@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { UserError } from '@delivery/store/errors';
 import {
   type DamagedManifestError,
-  endCanariesOf,
+  listRemainingCanaries,
   findCanary,
   hasRelease,
   openReleaseStore,
@@ -121,7 +121,7 @@ export function withReleaseCommands(store: ReleaseStore): OperableStore {
         if (from === undefined) return null;
         return {
           versions,
-          canaries: endCanariesOf(live, [app]),
+          canaries: listRemainingCanaries(live, [app]),
           event: { app, from, to: null, action: 'remove' },
         };
       }),

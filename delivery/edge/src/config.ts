@@ -22,6 +22,7 @@ import {
   type ReleaseLocation,
 } from '@delivery/store/store';
 
+/** The configuration of an edge. */
 export interface EdgeConfig extends SharedCacheConfig {
   host: string;
   /** 0 = any free port. */

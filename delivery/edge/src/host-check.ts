@@ -12,6 +12,7 @@ import { consolePath } from './console/session.ts';
 import { sendRefusal } from './http/error-handlers.ts';
 import { isPrivateRequest } from '@delivery/server-base/private-request';
 
+/** The origins that an edge answers at. */
 export type OriginName = 'site' | 'office' | 'preview';
 
 declare module 'fastify' {

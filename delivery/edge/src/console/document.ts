@@ -9,6 +9,10 @@ const styleHash = createHash('sha256').update(consoleStyle).digest('base64');
 /** No scripts, nothing from other origins, forms only to this site. */
 export const consolePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
+/**
+ * Returns the HTML document of a page of the console. With a session, the header shows what the caller may do, and a
+ * button for logging out.
+ */
 export function renderConsoleDocument(
   title: string,
   content: Html,

@@ -5,10 +5,12 @@ import type { Act, Fields } from './acts.ts';
 import { html, type Html } from './html.ts';
 import { consolePath, type Session } from './session.ts';
 
+/** Returns a notice with this text, or null when the text is null. */
 export function renderNotice(text: string | null, kind: 'bad' | 'warn' = 'bad'): Html | null {
   return text === null ? null : html`<div class="notice ${kind}" role="alert"><p>${text}</p></div>`;
 }
 
+/** Returns the log-in form, below a notice with `problem` unless that is null. */
 export function renderLogin(problem: string | null): Html {
   return html`${renderNotice(problem)}
     <form class="narrow" method="post" action="${consolePath}/login">
@@ -23,11 +25,16 @@ export function renderLogin(problem: string | null): Html {
     </form>`;
 }
 
-/** Returns the address of the page that asks for confirmation. */
+/** Returns the address of the page that asks for confirmation of the action in `fields`. */
 export function linkTo(fields: Fields): string {
   return `${consolePath}/confirm?${new URLSearchParams(fields).toString()}`;
 }
 
+/**
+ * Returns the effects of an action, and a form that asks for the token again. The form contains `fields`, and the
+ * number of changes that led to `live`, so that the action is not carried out beside another live set than the one
+ * shown. `problem` is shown in a notice unless it is null.
+ */
 export function renderConfirmation(
   act: Act,
   fields: Fields,

@@ -9,7 +9,10 @@ import type { FastifyRequest } from 'fastify';
  * `Sec-Fetch-…` headers, which no script can set. Clients without these headers must send the right `Origin` to change
  * anything.
  */
-export function whyRefused({ method, headers }: FastifyRequest, officeUrl: string | null): string | null {
+export function findRefusalReason(
+  { method, headers }: FastifyRequest,
+  officeUrl: string | null,
+): string | null {
   const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': purpose } = headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
     return 'Another site’s page led here, so the console did not answer. Nothing was changed.';

@@ -27,6 +27,10 @@ export interface ReleaseFacts {
   served: Partial<Record<AppName, ServedApp>>;
 }
 
+/**
+ * Returns a card for each live release: its origin, size and counts, and links to the actions that the session may
+ * carry out.
+ */
 export function renderLive(live: LiveSet, facts: ReleaseFacts, session: Session): Html {
   const shell = live.versions.shell ? facts.manifest('shell', live.versions.shell) : undefined;
   return html`<ul class="cards">
@@ -146,6 +150,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+/** Formats an ISO instant as a date and a time in UTC. */
 export function formatTime(iso: string): string {
   return `${timeFormat.format(new Date(iso))} UTC`;
 }

@@ -15,7 +15,7 @@ import { recordActs } from '../service/record-acts.ts';
 import { auditedStore, mayDo, readAct, type Act, type Fields } from './acts.ts';
 import { consolePolicy, renderConsoleDocument } from './document.ts';
 import { renderConfirmation, renderLogin, renderNotice, renderPreviewForm } from './forms.ts';
-import { whyRefused } from './guard.ts';
+import { findRefusalReason } from './guard.ts';
 import { renderErrors, renderHistory } from './history-view.ts';
 import { listStored, readFacts, listManifests } from './facts.ts';
 import { html, type Html } from './html.ts';
@@ -65,7 +65,7 @@ function registerRoutes(scope: FastifyInstance, { store, live, judge, config }: 
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   );
   scope.addHook('onRequest', async (request, reply) => {
-    const reason = whyRefused(request, officeUrl);
+    const reason = findRefusalReason(request, officeUrl);
     if (reason === null) return undefined;
     request.actDetails.why = reason;
     request.log.warn({ reason, url: request.url.split('?')[0] }, 'the console refused a request');

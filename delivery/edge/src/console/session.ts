@@ -8,6 +8,7 @@ import { authenticateSession, createSession, removeSession, type Principal } fro
 import type { ReleaseStore } from '@delivery/store/store';
 import { cookieName } from '../http/cookie-name.ts';
 
+/** The path of the console. The paths of all its pages begin with it. */
 export const consolePath = '/_edge/console';
 const lifetimeMs = 8 * 60 * 60_000;
 
@@ -23,9 +24,10 @@ const describeCookie = (officeUrl: string | null) => {
   };
 };
 
+/** The session of a request: the caller, and the secret that proves that a form comes from a page of the session. */
 export interface Session {
   principal: Principal;
-  /** Contained in every form; another site cannot know it. */
+  /** A secret in every form of the session. Pages of other sites cannot read it, so they cannot post such a form. */
   csrf: string;
 }
 
@@ -50,6 +52,7 @@ export async function readSession(
 /** Returns true when the posted form comes from a page of this session. */
 export const hasCsrfToken = ({ csrf }: Session, sent: string): boolean => isEqual(csrf, sent);
 
+/** Starts a session for the token of the caller, and sets the session's cookie. */
 export async function startSession(
   store: ReleaseStore,
   reply: FastifyReply,
@@ -61,6 +64,7 @@ export async function startSession(
   reply.setCookie(name, value, { ...options, maxAge: lifetimeMs / 1_000 });
 }
 
+/** Ends the session of the request, and removes its cookie. */
 export async function endSession(
   store: ReleaseStore,
   request: FastifyRequest,

@@ -16,6 +16,7 @@ export interface LoggedError extends ReleaseName, Pick<ReportedError, 'kind' | '
 const maxErrors = 500;
 const maxPages = 20;
 
+/** Creates an empty log. When the log is full, the errors that were reported least recently are dropped. */
 export function createErrorLog(now: () => Date = () => new Date()) {
   const errors = new LRUCache<string, LoggedError>({ max: maxErrors });
 

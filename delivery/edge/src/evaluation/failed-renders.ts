@@ -62,6 +62,7 @@ interface Attempt {
   milliseconds: number;
 }
 
+/** Creates the queue of failed renders. Their requests are rendered again one after another. */
 export function createFailedRenders(deps: FailedRendersDeps) {
   const { liveSet, tallies, log, onCounted, raise } = deps;
   const sets = createPreviewSets(deps.startSet);

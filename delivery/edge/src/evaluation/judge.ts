@@ -43,6 +43,10 @@ export interface JudgeOptions {
   rampSteps?: readonly RampStep[];
 }
 
+/**
+ * Creates the evaluation of releases at one edge. `live` returns the sets in service, or null before the edge has
+ * started.
+ */
 export function createJudge(
   store: ReleaseStore,
   live: () => LiveSets | null,

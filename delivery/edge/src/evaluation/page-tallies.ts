@@ -55,6 +55,7 @@ interface OwnTally extends Tally {
   failedBy: Set<string>;
 }
 
+/** Creates the counts of one edge, which begin empty. */
 export function createPageTallies() {
   const releases = new LRUCache<string, Map<string, OwnTally>>({ max: maxReleases });
   const visits = new LRUCache<string, boolean>({ max: maxVisits });

@@ -34,6 +34,7 @@ export interface ReportEvidenceDeps {
   log: FastifyBaseLogger;
 }
 
+/** Creates the evidence of one edge, which is kept in memory. */
 export function createReportEvidence({ reproduce, onReproduced, raise, log }: ReportEvidenceDeps) {
   /** The pages that were opened, with the fault that was found, by release. */
   const opened = new LRUCache<string, Map<string, string | null>>({ max: maxReleases });

@@ -33,6 +33,10 @@ export interface ReproduceDeps {
   recentAddresses(): string[];
 }
 
+/**
+ * Creates the function that looks for reported faults in a browser, and the function that finds the release set for a
+ * request of that browser.
+ */
 export function createReproduction(deps: ReproduceDeps) {
   const { live, tallies, findFaults, siteUrl } = deps;
   const sets = createPreviewSets((versions) => {

@@ -21,7 +21,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Sends the refusal as text, or for calls of the API in the API's format (contracts' `envelope.ts`). */
+/** Answers with `status` and `message`: as text, or for calls of the API in the API's format (`envelope.ts`). */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,

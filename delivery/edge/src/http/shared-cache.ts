@@ -34,8 +34,11 @@ export interface SharedCacheConfig {
 /** Returns true when the request comes from the edge's own browser. */
 export const isInTrial = ({ cookie = '' }: IncomingHttpHeaders): boolean => cookie.includes(trialCookie);
 
-/** Returns true when the visitor's pages must not be kept by a shared cache. */
-export const isOwnVisitor = (headers: IncomingHttpHeaders): boolean =>
+/**
+ * Returns true for a visitor who is logged in, for a visitor of a preview, and for the edge's own browser. A shared
+ * cache must not keep their pages.
+ */
+export const isPersonalVisitor = (headers: IncomingHttpHeaders): boolean =>
   headers.authorization !== undefined || ownCookies.test(headers.cookie ?? '') || isInTrial(headers);
 
 /** Returns the tag of all pages of a set. */
@@ -90,7 +93,7 @@ export function createSharedCache(
       headers: Headers,
     ): Headers {
       const isKept =
-        sharedCacheSeconds > 0 && headers['cache-control'] === publicAnswer && !isOwnVisitor(request);
+        sharedCacheSeconds > 0 && headers['cache-control'] === publicAnswer && !isPersonalVisitor(request);
       return isKept ? { ...headers, ...cacheHeaders(sharedCacheSeconds, ['api']) } : headers;
     },
 

@@ -33,7 +33,7 @@ export interface KeptAnswersDeps {
   /** Returns the set that every visitor gets, or null when there is none or when some visitors get another. */
   sharedSet: () => ReleaseSet | null;
   /** Returns true for visitors whose requests always go to the router, because no cache may keep their answers. */
-  isOwnVisitor: (headers: IncomingMessage['headers']) => boolean;
+  isPersonalVisitor: (headers: IncomingMessage['headers']) => boolean;
   /** Returns the key of a page of the set. */
   keyOf: (set: ReleaseSet, address: URL) => string;
   /** Returns the page of this key when it may be sent without another render. */
@@ -41,7 +41,13 @@ export interface KeptAnswersDeps {
 }
 
 /** Creates the kept answers of one edge. */
-export function createKeptAnswers({ origins, sharedSet, isOwnVisitor, keyOf, getFresh }: KeptAnswersDeps) {
+export function createKeptAnswers({
+  origins,
+  sharedSet,
+  isPersonalVisitor,
+  keyOf,
+  getFresh,
+}: KeptAnswersDeps) {
   const isOwnHost = createHostCheck(origins);
   /** The set and the page's key, by request target. */
   const targets = new LRUCache<string, { set: ReleaseSet; key: string }>({
@@ -86,7 +92,7 @@ export function createKeptAnswers({ origins, sharedSet, isOwnVisitor, keyOf, get
       const target = request.method === 'GET' ? targets.get(request.url ?? '') : undefined;
       if (!target || isClosed || isRecording() || target.set !== sharedSet()) return false;
       const { headers } = request;
-      if (isOwnVisitor(headers) || !isPlain(headers) || !isOwnHost(headers)) return false;
+      if (isPersonalVisitor(headers) || !isPlain(headers) || !isOwnHost(headers)) return false;
       if (hasSeveralHosts(request)) return false;
       const page = getFresh(target.key);
       const answer = page && answers.get(page)?.get(variantOf(headers, page));

@@ -22,7 +22,7 @@ import { findPageAddress } from './page-address.ts';
 import { findLeftOutOwner, pageUnavailable } from './left-out.ts';
 import { createPostLimits } from './post-limits.ts';
 import { previewUnavailable } from './preview-bar.ts';
-import { isInTrial, isOwnVisitor, type SharedCache } from '../http/shared-cache.ts';
+import { isInTrial, isPersonalVisitor, type SharedCache } from '../http/shared-cache.ts';
 import type { ReportTokens } from '../evaluation/report-token.ts';
 import { gzipOf, renderPage, type PageBody } from './render-page.ts';
 import { createSetPages, type SetPages } from './set-pages.ts';
@@ -83,7 +83,7 @@ export function registerPages(
     sharedSet: () => (live().canaries().length === 0 ? live().current() : null),
     keyOf: pages.keyOf,
     getFresh: (key) => (content.isChecked() ? pages.getFresh(key) : undefined),
-    isOwnVisitor: sharedCache.isOn ? isOwnVisitor : isInTrial,
+    isPersonalVisitor: sharedCache.isOn ? isPersonalVisitor : isInTrial,
   });
   answerFirst(app.server, answers.send);
   app.addHook('preClose', async () => answers.close());
@@ -140,7 +140,7 @@ export function registerPages(
     if (choice.newCohort !== undefined) {
       reply.setCookie(cohortCookie(isSecure), String(choice.newCohort), cohortCookieOptions(isSecure));
     }
-    const isPrivate = sharedCache.isOn && isOwnVisitor(request.headers);
+    const isPrivate = sharedCache.isOn && isPersonalVisitor(request.headers);
     if (!isOwn && !isPrivate && !choice.isPersonal) answers.keep(request, reply, choice.set, address, page);
     if (isOwn || page.status >= 500) reply.header('cache-control', 'no-store');
     else if (isPrivate || !isSharedPage(choice, page))

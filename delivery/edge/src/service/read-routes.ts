@@ -21,6 +21,7 @@ interface Release {
   Params: { app: string; version: string; '*': string };
 }
 
+/** Serves the reads of the release service. `previewUrl` is the origin of previews; null means that there are none. */
 export function registerReads(
   service: FastifyInstance,
   store: ReleaseStore,

@@ -57,6 +57,10 @@ const bodies = {
   preview: z.strictObject({ versions, hours: z.int().min(1).max(720).default(24) }),
 };
 
+/**
+ * Serves the calls that change what visitors get, and the call that creates a preview link. `previewUrl` is the origin
+ * of previews; null means that there are none.
+ */
 export function registerSwitches(
   service: FastifyInstance,
   store: ReleaseStore,

@@ -18,6 +18,7 @@ interface Upload {
 /** Large enough for a manifest with 2,000 files. */
 const maxManifestBytes = 1_000_000;
 
+/** Serves the calls that publish a release. */
 export function registerUploads(
   service: FastifyInstance,
   store: ReleaseStore,

@@ -9,6 +9,7 @@ import type { AppName } from '@delivery/contract/release';
 import type { StoreDocuments } from '../store/documents.ts';
 import { transferConcurrency } from '../store/release-transfer.ts';
 
+/** A record of a log-in or of an action. */
 export interface ActRecord {
   /** ISO instant. */
   at: string;

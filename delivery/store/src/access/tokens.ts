@@ -89,8 +89,8 @@ export async function issueToken(
 }
 
 /**
- * Returns the release with only those signatures that may still bring it into a store. A token's key counts no longer
- * once the token is revoked or has expired, even when another caller uploads the release.
+ * Returns the release without the signatures of keys whose tokens are revoked or expired. Such a signature must not
+ * bring the release into a store, whoever uploads the release.
  */
 export async function withPresentSignatures(
   documents: StoreDocuments,

@@ -127,7 +127,10 @@ export function holdsFor(trust: Trust, identity: Readonly<Record<string, unknown
   return isMet && namesOwner(trust);
 }
 
-/** Returns the caller with its name for the log and the roles of the rule. */
+/**
+ * Returns the pipeline that a rule admits, as a caller with the app and the roles of the rule. The caller's id and its
+ * name for the log are made of the issuer and the subject.
+ */
 export function toIdentity({ id: trust, app, roles }: Trust, issuer: string, subject: string): Principal {
   const id = createHash('sha256').update(`${issuer} ${subject}`).digest('hex').slice(0, 12);
   const name = `${subject.slice(0, 120)} (${new URL(issuer).host})`;

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { setting } from '@delivery/server-base/env';
 
+/** A user of the machine and a group, by their numbers. */
 export interface RenderUser {
   uid: number;
   gid: number;

@@ -53,6 +53,7 @@ export interface RendererLimits extends WorkerLimits {
   idleMs?: number;
 }
 
+/** Renders the pages and fragments of one owner. */
 export class Renderer {
   readonly #setup: WorkerSetup;
   readonly #limits: RendererLimits;

@@ -13,8 +13,8 @@ export function parseToken(token: string): { id: string; secret: string } | null
 }
 
 /**
- * Returns the signer of a token, or null when no trusted key has delegated signing to the token, or the text has no
- * token's form.
+ * Returns the signer whose key is derived from a token. Returns null when there is no delegation for that key, or when
+ * the text does not have the form of a token.
  */
 export function readTokenSigner(token: string, delegation: KeyDelegation | undefined): Signer | null {
   const { secret } = parseToken(token) ?? {};

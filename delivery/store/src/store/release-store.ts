@@ -185,10 +185,10 @@ export function findCanaryGroup({ canaries = [] }: LiveSet, app: AppName): Canar
 }
 
 /**
- * Returns the canaries that stay when the canaries of `apps` end. The rest of their groups ends too, unless `alone` is
- * set.
+ * Returns the canaries that stay when the canaries of `apps` end. The other canaries of their groups end too, unless
+ * `alone` is set.
  */
-export function endCanariesOf(
+export function listRemainingCanaries(
   { canaries = [] }: LiveSet,
   apps: readonly string[],
   { alone = false }: Reach = {},
@@ -200,8 +200,8 @@ export function endCanariesOf(
 }
 
 /**
- * Ends the canary of `app` and its group, unless the app's canary has another version by now. All visitors then get the
- * live releases.
+ * Ends the canary of `app` and the other canaries of its group, so that all visitors get the live releases. Returns
+ * false, and changes nothing, when the canary of `app` has another version by now.
  */
 export function withdrawCanary(
   store: Pick<ReleaseStore, 'changeLive'>,

@@ -16,7 +16,7 @@ import type { ReleaseStage } from '../checks/check-release.ts';
 import { UserError } from '../errors.ts';
 import { findBarred, writeBar } from '../store/barred.ts';
 import {
-  endCanariesOf,
+  listRemainingCanaries,
   findCanary,
   findCanaryGroup,
   readLiveSet,
@@ -52,7 +52,7 @@ function planChange(
     if (changed.length === 0) return null;
     return {
       versions: applyPlan(plan, live.versions),
-      canaries: endCanariesOf(live, Object.keys(plan), reach),
+      canaries: listRemainingCanaries(live, Object.keys(plan), reach),
       event: changed.map(({ app, from, to }) => ({
         app,
         from,
@@ -170,7 +170,7 @@ export async function endCanary(
   const change: LiveChange = (live) =>
     findCanary(live, app)?.version === version
       ? {
-          canaries: endCanariesOf(live, [app], { alone }),
+          canaries: listRemainingCanaries(live, [app], { alone }),
           event: { app, from: version, to: live.versions[app] ?? '', action: 'withdraw' },
         }
       : null;
@@ -254,7 +254,7 @@ export function startCanaries(
 ): Promise<boolean> {
   const apps = canaries.map(({ app }) => app);
   const change: LiveChange = (live) => ({
-    canaries: [...endCanariesOf(live, apps, reach), ...canaries],
+    canaries: [...listRemainingCanaries(live, apps, reach), ...canaries],
     event: canaries.map(({ app, version }) => ({
       app,
       from: live.versions[app] ?? null,

@@ -15,8 +15,8 @@ export interface PageAddress {
 }
 
 /**
- * Returns one address for each path: an address that is known, else one built from names in other known addresses, else
- * an invented one.
+ * Returns one address for each route pattern: the first of `knownAddresses` that matches the pattern. For a pattern
+ * without a match, fills its parameters with those of other known addresses, or with `example`.
  */
 export function sampleAddresses(paths: readonly string[], knownAddresses: readonly string[]): string[] {
   const met = new Map<string, string>();

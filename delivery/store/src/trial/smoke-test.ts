@@ -37,10 +37,12 @@ const edgeRenderTimeoutMs = 1_900;
 const pageOrigin = 'http://localhost';
 
 /**
- * Renders every page of `release`, built into `dist`, together with the live set; for a shell, every live page. Also
- * renders variants of its pages that links with a query lead to, and pages of other apps, because their fragments of
- * this release must not fail. Reads the API at `apiUrl`. Without an API every read fails, which a page must survive
- * (ER-01). Returns the pages that fail because of the release.
+ * Renders the pages of `release`, whose files are in `dist`, together with the live releases of the other apps. Returns
+ * the pages that fail because of the release.
+ *
+ * Renders every page of the release, and for a shell every live page; the addresses with a query that these pages link
+ * to; and the pages of other apps, because they may show fragments of the release. The pages read from the API at
+ * `apiUrl`. With null, every read fails, which a page must survive (ER-01).
  */
 export async function smokeTest(
   release: ReleaseManifest,
@@ -90,7 +92,8 @@ function listLinks(html: string): string[] {
 }
 
 /**
- * Returns one address for each page of `release`, for a shell for each live page, with names from the site at `apiUrl`.
+ * Returns one address for each page of `release`; for a shell, one for each live page. The addresses contain parameters
+ * from the site map at `apiUrl`.
  */
 export async function listPages(
   release: ReleaseManifest,
