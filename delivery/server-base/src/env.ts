@@ -72,8 +72,8 @@ export function choiceSetting<Choice extends string, Fallback extends Choice | n
 }
 
 /**
- * Reads the settings of `schema`; empty ones count as unset. When a setting is invalid, adds the setting, the reason
- * and the remedy to `problems`, and returns undefined.
+ * Reads the settings of `schema` from the environment. Empty variables are ignored. When a setting is invalid, adds a
+ * sentence with the setting, the reason and the remedy to `problems`, and returns undefined.
  */
 export function readSettings<Settings>(
   schema: z.ZodType<Settings>,

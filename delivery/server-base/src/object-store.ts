@@ -60,7 +60,7 @@ const connectTimeoutMs = 2_000;
 /** Number of attempts when the store is unreachable or overloaded. The waits between them grow. */
 const maxAttempts = 3;
 
-/** Opens the store at `place` without a request. */
+/** Opens a part of a bucket. Makes no request. */
 export function openObjectStore({ bucket, prefix, connection }: BucketLocation): ObjectStore {
   const name = `s3://${bucket}/${prefix}`.replace(/\/$/, '');
   let opening: ReturnType<typeof createClient> | null = null;
@@ -74,7 +74,8 @@ export function openObjectStore({ bucket, prefix, connection }: BucketLocation):
       ...(connection.credentials && { credentials: connection.credentials }),
       forcePathStyle: connection.pathStyle,
       maxAttempts,
-      // Stores other than Amazon's do not know its newer checksums. The signature covers every body anyway.
+      // Stores other than Amazon S3 do not support the SDK's newer checksums. They are not needed, because the
+      // signature of each request covers its body.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: connectTimeoutMs },

@@ -1,4 +1,4 @@
-/** Posts JSON to a server of somebody else, such as a webhook or a shared cache. */
+/** Posts JSON to servers outside the site, such as the receivers of webhooks and shared caches. */
 
 const timeoutMs = 10_000;
 

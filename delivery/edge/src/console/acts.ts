@@ -84,7 +84,7 @@ const reachOf = ({ app }: Principal): Reach => ({ alone: app !== null });
 export const actNames: readonly string[] = Object.keys(planners);
 
 /**
- * Returns the action that the fields of a form request, beside `live`. Preview links lead to `previewUrl`.
+ * Plans the action that the fields of a form request, with its effects on the live set `live`.
  *
  * @throws {UserError} when the action is impossible now, or the fields make no sense
  */
@@ -145,7 +145,7 @@ function describeStaying(live: LiveSet, app: AppName, reach: Reach): string[] {
   return staying.map((each) => `${each.app} ${each.version} is tried on without it.`);
 }
 
-/** Plans a rollback: ends the app's canary when there is one, else goes back to the version before. */
+/** Plans a rollback: ends the canary of the app. Without a canary, makes the app's previous version live again. */
 function planRollback(app: AppName, live: LiveSet, reach: Reach): Act {
   const withdrawal = planWithdrawal(app, live, reach);
   if (withdrawal) return withdrawal;

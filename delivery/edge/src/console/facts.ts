@@ -12,7 +12,7 @@ import { mayDo } from './acts.ts';
 import type { ReleaseFacts } from './live-view.ts';
 import type { Session } from './session.ts';
 
-/** Returns the manifests of an app, newest first. Leaves out damaged ones; `npm run release list` names them. */
+/** Returns the manifests of an app, newest first. Leaves out damaged manifests, which `npm run release list` names. */
 export async function listManifests(store: ReleaseStore, app: AppName): Promise<ReleaseManifest[]> {
   return (await readManifests(store, app)).manifests.toReversed();
 }

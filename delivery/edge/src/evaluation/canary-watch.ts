@@ -13,7 +13,7 @@ interface Comparison {
 
 /**
  * Watches each canary separately. Calls `withdraw` once for a canary that does worse, with the figures and the errors
- * that `describeErrors` names. Hands a finding that `evidence` does not accept as decisive to `evidence` as a
+ * that `describeErrors` names. A finding that may not move the canary (`ReportEvidence.decides`) becomes a
  * suspicion.
  */
 export function watchCanaries(

@@ -49,10 +49,10 @@ function goBack(store: ReleaseStore, apps: readonly SwitchedApp[], reason: strin
 }
 
 /**
- * Gives ramping canaries of one group to `percent` of the visitors, or to everyone at 100. Returns false when one of
- * them is no longer the canary, or was advanced meanwhile.
+ * Gives ramping canaries of one group to `percent` of the visitors, or to everyone at 100. Returns false, and changes
+ * nothing, when one of these canaries was replaced, ended or advanced meanwhile.
  *
- * @throws {UserError} when they do not fit the other live releases
+ * @throws {UserError} when a canary does not fit the other live releases
  */
 export function advanceCanaries(
   store: ReleaseStore,

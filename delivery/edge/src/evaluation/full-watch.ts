@@ -41,7 +41,7 @@ const nothing: TallySnapshot = new Map();
 
 /**
  * Creates the watch. Calls `takeBack` at most once per switch, or `raise` instead when the operator has insisted on the
- * release. Hands a finding that `evidence` does not accept as decisive to `evidence` as a suspicion.
+ * release. A finding that may not move the release (`ReportEvidence.decides`) becomes a suspicion.
  */
 export function watchFullReleases(
   tallies: PageTallies,

@@ -124,8 +124,8 @@ export function createJudge(
   const timer = setInterval(() => void checkRamps(), steps ? 100 : rampCheckMs).unref();
 
   /**
-   * Evaluates all counts. Called after a failure, and after a switch, because a comparison that begins with the switch
-   * counts only from then on.
+   * Evaluates all counts. Called after each failure. Also called after a switch, because the comparison of the new
+   * release begins with the counts of this call.
    */
   async function check(): Promise<void> {
     const sets = live();

@@ -83,8 +83,8 @@ export function createReportEvidence({ reproduce, onReproduced, raise, log }: Re
     },
 
     /**
-     * Handles a finding that does not decide by itself: looks for the fault, and calls the operator once when the
-     * browser does not meet the fault.
+     * Handles a finding that must not move the release alone: opens the page in the browser of this edge. When the
+     * browser does not meet the fault, calls the operator, once for each release.
      */
     suspect(release: ReleaseName, finding: Finding, reason: string): void {
       void open(release, finding).then((isReproduced) => {
@@ -117,9 +117,9 @@ const isSeenByServer = ({ signal }: Finding): boolean => signal === 'renders' ||
 export type ReportEvidence = ReturnType<typeof createReportEvidence>;
 
 /**
- * Evaluates a release. `find` returns the first finding that its argument accepts, or null. Returns the reason for
- * withdrawing the release when a finding decides, else null. Passes a finding that does not decide to
- * `evidence.suspect`.
+ * Returns the reason for withdrawing a release, or null when the release stays. `find` returns the first finding that
+ * its argument accepts, or null; `describe` formats a finding. When no finding may move the release
+ * (`evidence.decides`), passes the first finding of any kind to `evidence.suspect`.
  */
 export function findDecisiveReason(
   evidence: Pick<ReportEvidence, 'decides' | 'describe' | 'suspect'>,

@@ -57,8 +57,8 @@ export function acceptsEncoding(header: string | string[] | undefined, encoding:
 }
 
 /**
- * Returns true when an If-None-Match header contains this ETag. The header may list several, and weak ones count as
- * equal (RFC 9110 §13.1.2).
+ * Returns true when an If-None-Match header contains this ETag. The header may list several ETags. A weak ETag matches
+ * the strong one with the same value (RFC 9110 §13.1.2).
  */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;

@@ -48,8 +48,8 @@ const setTag = (setId: string): string =>
 /** Returns headers that let shared caches keep an answer for this many seconds, until one of its tags is purged. */
 function cacheHeaders(seconds: number, tags: readonly string[]): Record<string, string> {
   return {
-    // `max-age=0` is for browsers, which ask each time; `s-maxage` is for shared caches. Caches that know RFC 9213 read
-    // the second header instead.
+    // `max-age=0` makes browsers ask each time; `s-maxage` is for shared caches. Shared caches that support RFC 9213
+    // read `cdn-cache-control` instead of this header.
     'cache-control': `public, max-age=0, s-maxage=${seconds}, must-revalidate`,
     'cdn-cache-control': `public, max-age=${seconds}, stale-while-revalidate=${staleSeconds}, stale-if-error=${outageSeconds}`,
     'cache-tag': tags.join(','),

@@ -10,9 +10,9 @@ import type { Reproduction } from '../evaluation/reproduce.ts';
 /** The set for one request. */
 export interface SetChoice {
   set: ReleaseSet;
-  /** The visitor's preview, and the versions that everyone else gets. */
+  /** The visitor's preview, with the versions that are live for all other visitors. */
   preview?: Preview & { live: AppVersions };
-  /** Other visitors may get a different page at this address, so no shared cache may keep the page. */
+  /** True when other visitors may get a different page at this address. No shared cache may keep the page then. */
   isPersonal: boolean;
   /** The edge's own browser requests the page, so the render is not counted. */
   isTrial?: true;
@@ -21,8 +21,8 @@ export interface SetChoice {
 }
 
 /**
- * Chooses by the visitor's preview or the edge browser's trial, else by the cohort. Returns null before the first
- * release. Rejects when the set of a preview or trial does not start.
+ * Returns the set of a trial for the edge's own browser, the set of the visitor's preview, or the set for the visitor's
+ * cohort. Returns null before the first release. Rejects when the set of a preview or trial does not start.
  */
 export async function chooseSet(
   { preview, cookies }: Pick<FastifyRequest, 'preview' | 'cookies'>,

@@ -6,7 +6,7 @@ import type { ReleaseSet } from '@delivery/store/render';
 
 /**
  * Returns the app that should answer this path, when it is live according to `apps` but missing in the set, else null.
- * Its pages are temporarily unavailable; a 404 would remove them from search engines.
+ * The pages of that app are temporarily unavailable, and a 404 would remove them from search engines.
  */
 export function findLeftOutOwner(
   { versions, releases, routes }: ReleaseSet,
@@ -20,6 +20,6 @@ export function findLeftOutOwner(
   return owner && !versions[owner] && apps()[owner]?.wanted ? owner : null;
 }
 
-/** The page that is sent instead of a page of such an app. */
+/** The document that is sent instead of a page of an app that is left out. */
 export const pageUnavailable =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Not available just now</title><h1>This page cannot be shown just now</h1><p>Please try again in a few minutes, or go to <a href="/">the home page</a>.</p></html>';

@@ -10,7 +10,11 @@ import { site } from '@delivery/store/site';
 /** Maximum of wrong tokens per address and minute. */
 const maxFailuresPerMinute = 10;
 
-/** Returns the caller. Rejects with 401 without a valid token, and with 429 after too many wrong ones. */
+/**
+ * Returns the caller of a request.
+ *
+ * @throws {ServiceError} 401 without a valid token, 429 after too many wrong tokens from the caller's network
+ */
 export type Authenticate = (request: FastifyRequest) => Promise<Principal>;
 
 /** Creates the authentication. `@fastify/rate-limit` must be registered with `server`. */

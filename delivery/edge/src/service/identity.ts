@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { holdsFor, listTrusts, toIdentity, type Principal } from '@delivery/store/access';
 import { shareByKey, type StoreDocuments } from '@delivery/store/store';
 
-/** Tokens that were issued longer ago are rejected, whatever lifetime they state. */
+/** Maximum age of a token since it was issued. An older token is rejected even if it states a longer lifetime. */
 const maxTokenAge = '1h';
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'];
 const timeoutMs = 5_000;

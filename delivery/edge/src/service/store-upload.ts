@@ -24,8 +24,8 @@ export async function verifyUpload(store: ReleaseStore, manifest: ReleaseManifes
 }
 
 /**
- * Checks the release in `folder` beside what is live, and stores it. Returns a sentence for each check that was not
- * possible here.
+ * Checks the release in `folder` together with the live releases, and stores it. Returns a sentence for each check that
+ * was not possible here.
  *
  * @throws {ServiceError} 422 with the rule that the release breaks; nothing is stored then
  */

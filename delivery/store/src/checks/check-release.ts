@@ -23,7 +23,7 @@ export interface ReleaseCheck {
    * canaries in place of the live releases of their apps.
    */
   alsoWithCanaries: boolean;
-  /** @throws {UserError} when `release` breaks the rule beside `live`: the fault, its place, and the remedy */
+  /** @throws {UserError} when `release` breaks the rule together with the releases in `live` */
   check(release: ReleaseManifest, live: LiveManifests): void;
 }
 

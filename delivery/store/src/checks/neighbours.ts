@@ -9,7 +9,7 @@ export type LiveManifests = ByApp<ReleaseManifest>;
 /** The manifests of all releases that visitors get. */
 export interface Neighbours {
   live: LiveManifests;
-  /** The canaries; those of one group share an array. */
+  /** The canaries, one array for each group. */
   canaries: readonly (readonly ReleaseManifest[])[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Isolates the code of releases from the machine, in addition to Node's permissions: by namespaces and a root folder of
- * its own, or by another user.
+ * Isolates the code of releases from the machine, in addition to Node's permissions: by namespaces and a separate root
+ * folder (bubblewrap), or by another user.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
@@ -69,8 +69,8 @@ export function isolateBrowser(program: string): [program: string, words: string
 let found: Isolation | null = null;
 
 /**
- * Returns the best isolation that works on this machine: bubblewrap, else the user `nobody` when this process is
- * root's.
+ * Returns the best isolation that works on this machine: bubblewrap; without bubblewrap, the user `nobody` if this
+ * process runs as root; otherwise none.
  */
 export function findIsolation(): Isolation {
   return (found ??= tryIsolations());

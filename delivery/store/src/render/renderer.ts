@@ -47,7 +47,7 @@ const defaultIdleMs = 10_000;
 export interface RendererLimits extends WorkerLimits {
   /** Keeps one worker running at all times. */
   isKept: boolean;
-  /** Returns true when one more worker may start beside the first. */
+  /** Returns true when the set may have one more worker, in addition to the first worker of each owner. */
   hasRoom(): boolean;
   /** Milliseconds after which an idle worker ends; set by tests. */
   idleMs?: number;

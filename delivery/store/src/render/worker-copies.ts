@@ -20,7 +20,7 @@ let removing: Promise<void> | null = null;
 
 /** Copies the server bundles of these releases to a new folder that every user of the machine may read. */
 export async function copyForWorkers(releases: ReadonlyMap<AppName, LoadedRelease>): Promise<WorkerCopies> {
-  // Removes old copies before the first new one, because an earlier process may have had this process's number.
+  // Removes old copies before it makes the first new copy, because an ended process may have had this process's id.
   await (removing ??= removeAbandoned());
   const root = await mkdtemp(join(tmpdir(), `${site.id}-render-${process.pid}-`));
   const copies: WorkerCopies = { folders: {}, remove: () => rm(root, { recursive: true, force: true }) };

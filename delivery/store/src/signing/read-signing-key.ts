@@ -5,7 +5,8 @@ import { UserError } from '../errors.ts';
 import { parseSigningKey } from './keys.ts';
 
 /**
- * Returns the private key of a setting, which is PEM text or the name of a PEM file, or null when it is not set.
+ * Returns the private key that a setting contains as PEM text, or whose PEM file the setting names. Returns null when
+ * the setting is missing.
  *
  * @throws {UserError} when there is no such file, or its text is no key
  */

@@ -24,7 +24,7 @@ export type ReportDamage = (message: string) => void;
 
 const fileName = (version: number) => `${String(version).padStart(6, '0')}.json`;
 
-/** Returns those of the names of files that are versions of the live set, newest first. */
+/** Selects the names of files that contain a version of the live set, newest first. */
 export function selectVersionFiles(names: readonly string[]): string[] {
   return names
     .filter((name) => /^\d+\.json$/.test(name))

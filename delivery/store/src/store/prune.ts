@@ -6,7 +6,7 @@ import { readDocuments, type StoreDocuments } from './documents.ts';
 import type { StoreMaintenance } from './maintenance.ts';
 import { readLiveSet, type ReleaseStore } from './release-store.ts';
 
-/** Number of each app's newest releases that are kept whatever their age. */
+/** Number of newest releases of each app that are kept at any age. */
 const keptNewest = 10;
 /**
  * Days for which a release is kept after it was built or in service, because pages stay open, and previews last up to

@@ -3,7 +3,7 @@ import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import { DamagedManifestError } from './parse-manifest.ts';
 import { ReleaseNotFoundError, type ReleaseStore } from './release-store.ts';
 
-/** Returns true when the store has the release. A release with a damaged manifest rejects. */
+/** Returns true when the store has the release. Rejects when the manifest of the release is damaged. */
 export function hasRelease(
   store: Pick<ReleaseStore, 'manifest'>,
   app: AppName,
@@ -31,8 +31,8 @@ export function readManifestIfIntact(
 }
 
 /**
- * Returns the manifests of an app's releases, oldest first, and the errors of the damaged ones. Leaves out releases
- * that are removed meanwhile.
+ * Returns the manifests of an app's releases, oldest first, and the errors of the damaged manifests. Leaves out
+ * releases that are removed meanwhile.
  */
 export async function readManifests(
   store: ReleaseStore,

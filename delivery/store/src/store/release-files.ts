@@ -82,8 +82,8 @@ async function readRelease(
 }
 
 /**
- * Loads releases from `store`, and keeps the `limit` most recently requested ones. Fails with `ReleaseNotFoundError`,
- * `SignatureError`, or when a file does not match its hash.
+ * Creates a loader of releases from `store`, which keeps the `limit` most recently requested releases in memory.
+ * Loading rejects with `ReleaseNotFoundError`, with `SignatureError`, and when a file does not match its hash.
  */
 export function createReleaseLoader(
   store: Pick<ReleaseStore, 'folderOf' | 'verify'>,

@@ -159,8 +159,8 @@ export function applyLiveChange(before: LiveSet, change: LiveChange): LiveSet | 
 }
 
 /**
- * How far a change reaches. With `alone`, the other canaries of a group stay when those of the changed apps end,
- * because a token that is limited to one app must not end another app's canary.
+ * How far a change reaches. With `alone`, only the canaries of the changed apps end, and the other canaries of their
+ * groups stay, because a caller whose token is limited to one app must not end the canary of another app.
  */
 export interface Reach {
   alone?: boolean;

@@ -16,7 +16,7 @@ import { readLiveSet, type LiveChange, type ReleaseStore } from '../store/releas
 import type { Plan } from './plan.ts';
 
 /**
- * Runs the checks of `stage` on every release of a plan, each beside the set that results from the whole plan.
+ * Runs the checks of `stage` on every release of a plan, together with the releases that are live after the plan.
  *
  * @throws {UserError} with the first rule that a release breaks
  */

@@ -16,8 +16,8 @@ import { UserError } from '../errors.ts';
 export type Plan = Partial<Record<AppName, string | null>>;
 
 /**
- * An app and its version before and after a switch. Null means that the site did not, or does not any more, have the
- * app.
+ * An app, with its versions before and after a switch. `from` is null when the switch added the app to the site, `to`
+ * is null when the switch removed the app.
  */
 export interface SwitchedApp {
   app: AppName;

@@ -116,9 +116,9 @@ export async function restoreSet(
 }
 
 /**
- * Rolls back `apps`. Ends the canary of an app that has one, and the rest of its group unless `alone` is set. Switches
- * the other apps, in one write, to the versions that were live before. Pages that exist only in the newer versions
- * disappear.
+ * Rolls back `apps`. For an app with a canary, ends the canary, and the other canaries of its group unless `alone` is
+ * set. Switches the apps without a canary, in one write, to the versions that were live before. Pages that exist only
+ * in the newer versions disappear.
  *
  * @throws {UserError} when an app has no earlier version, or when an earlier version, or the rest of a canary's group,
  *   does not fit the other releases
@@ -287,7 +287,7 @@ const planFor = (canaries: readonly Canary[]): Plan =>
   Object.fromEntries(canaries.map(({ app, version }) => [app, version]));
 
 /**
- * Gives the canary of `app`, and the rest of its group, to all visitors.
+ * Gives the canary of `app`, and the other canaries of its group, to all visitors.
  *
  * @throws {UserError} when the app has no canary, when the canary does not fit any more, or when `alone` is set and the
  *   canary belongs to a group
