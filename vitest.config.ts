@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { compositionUnitTests } from './tooling/src/testing/composition-sources.ts';
+import { createPseudoModule } from './delivery/cli/src/messages/message-files.ts';
 import { refuseRegistry } from './delivery/cli/src/testing/refuse-registry.ts';
 
 refuseRegistry();
@@ -28,6 +29,8 @@ export default defineConfig({
     projects: packages.map((folder) => ({
       extends: `./${folder}/vitest.config.ts`,
       root: folder,
+      // Texts are English, and the pseudo-language on a page whose `lang` says so.
+      plugins: [{ name: 'pseudo-language', load: createPseudoModule }],
       // Vitest takes the number from each project, not from here. Tests of servers and releases wait for processes more
       // than they compute.
       test: {

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import {
+  createMessageFiles,
+  listMessagePackages,
+  readMessageFiles,
+} from '@delivery/cli/messages/message-files';
+
+it.each(listMessagePackages())(
+  'the functions of the messages of %s are those of its JSON files',
+  async (folder) => {
+    expect(readMessageFiles(folder), 'npm run messages writes them').toEqual(
+      await createMessageFiles(folder),
+    );
+  },
+);
