@@ -1,11 +1,12 @@
 import { cx } from '../internal/cx.ts';
 import { SelectField } from '../field/index.ts';
+import * as m from '../messages/agent-prices-field.ts';
 import styles from './agent-prices-field.module.css';
 
 const views = [
-  { value: 'hide', label: 'Hide' },
-  { value: 'commission', label: 'Show commission' },
-  { value: 'net', label: 'Show net' },
+  { value: 'hide', label: m.hide },
+  { value: 'commission', label: m.showCommission },
+  { value: 'net', label: m.showNet },
 ] as const;
 
 /** The choices for a travel agent: what is shown beside prices. */
@@ -28,13 +29,11 @@ export function AgentPricesField({
 }) {
   return (
     <SelectField
-      label="Beside prices"
-      hint={
-        value === 'hide' ? undefined : 'Only you see this. Choose “Hide” when a client looks at the screen.'
-      }
-      error={failed ? 'Your rate could not be read just now. Please choose once more.' : null}
+      label={m.besidePrices()}
+      hint={value === 'hide' ? undefined : m.onlyYouSeeThis()}
+      error={failed ? m.rateFailed() : null}
       value={failed ? 'hide' : value}
-      options={views}
+      options={views.map(({ value, label }) => ({ value, label: label() }))}
       onChange={(event) => {
         const chosen = views.find((view) => view.value === event.currentTarget.value);
         if (chosen) onChange(chosen.value);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { cx } from '../internal/cx.ts';
+import * as m from '../messages/breadcrumb.ts';
 import styles from './breadcrumb.module.css';
 
 export type BreadcrumbProps = {
@@ -9,7 +10,7 @@ export type BreadcrumbProps = {
   className?: string;
 };
 
-export function Breadcrumb({ items, label = 'Breadcrumb', className }: BreadcrumbProps) {
+export function Breadcrumb({ items, label = m.breadcrumb(), className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={className}>
       <ol role="list" className={cx(styles.list)}>

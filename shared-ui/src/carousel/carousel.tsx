@@ -7,6 +7,7 @@ import { cx } from '../internal/cx.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 import { useEngine } from './use-engine.ts';
+import * as m from '../messages/carousel.ts';
 import styles from './carousel.module.css';
 
 export type CarouselItem = { id: string; content: ReactNode };
@@ -98,7 +99,7 @@ function Row({
       <div
         ref={viewport}
         role="group"
-        aria-label={`${label}: slides`}
+        aria-label={m.slides({ label })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -110,7 +111,7 @@ function Row({
               key={id}
               role="group"
               aria-roledescription="slide"
-              aria-label={`${place + 1} of ${items.length}`}
+              aria-label={m.slideOf({ place: place + 1, count: items.length })}
               className={`swiper-slide ${styles.slide}`}
             >
               {content}
@@ -121,24 +122,33 @@ function Row({
       {items.length > 1 && (
         <div data-screen-only className={styles.controls}>
           <p aria-live={isPlaying ? 'off' : 'polite'} className={styles.count}>
-            <VisuallyHidden>Slide </VisuallyHidden>
-            <span>{at + 1}</span> <span aria-hidden="true">/</span>
-            <VisuallyHidden>of</VisuallyHidden> <span>{items.length}</span>
+            {m.currentSlide({
+              place: at + 1,
+              count: items.length,
+              renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+              renderNumber: (text) => <span>{text}</span>,
+              renderMark: (text) => <span aria-hidden="true">{text}</span>,
+            })}
           </p>
           {autoplay !== false && (
             <button
               type="button"
-              aria-label={isPlaying ? 'Pause' : 'Play'}
+              aria-label={isPlaying ? m.pause() : m.play()}
               onClick={toggle}
               className={styles.button}
             >
               {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
             </button>
           )}
-          <button type="button" aria-label="Previous" onClick={() => void move(-1)} className={styles.button}>
+          <button
+            type="button"
+            aria-label={m.previous()}
+            onClick={() => void move(-1)}
+            className={styles.button}
+          >
             <ChevronLeft aria-hidden="true" />
           </button>
-          <button type="button" aria-label="Next" onClick={() => void move(1)} className={styles.button}>
+          <button type="button" aria-label={m.next()} onClick={() => void move(1)} className={styles.button}>
             <ChevronRight aria-hidden="true" />
           </button>
         </div>

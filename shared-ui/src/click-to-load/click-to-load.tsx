@@ -5,16 +5,19 @@ import Play from 'lucide-react/icons/play';
 import { cx } from '../internal/cx.ts';
 import { Picture, type LibraryPicture, type PictureRatio } from '../picture/picture.tsx';
 import { TextLink } from '../text-link/text-link.tsx';
+import * as m from '../messages/click-to-load.ts';
 import styles from './click-to-load.module.css';
 
 type Kind = 'video' | 'map' | 'music';
 
-const kinds: Record<Kind, { Icon: ComponentType<{ 'aria-hidden': 'true' }>; action: string; back: string }> =
-  {
-    video: { Icon: Play, action: 'Play the film', back: 'Back to the picture' },
-    map: { Icon: MapPin, action: 'Show the map', back: 'Back to the drawn map' },
-    music: { Icon: Music, action: 'Play the music', back: 'Back to the picture' },
-  };
+const kinds: Record<
+  Kind,
+  { Icon: ComponentType<{ 'aria-hidden': 'true' }>; action: () => string; back: () => string }
+> = {
+  video: { Icon: Play, action: m.playFilm, back: m.backToPicture },
+  map: { Icon: MapPin, action: m.showMap, back: m.backToMap },
+  music: { Icon: Music, action: m.playMusic, back: m.backToPicture },
+};
 
 export type ClickToLoadProps = {
   /** The title of the content: "A day on the river, a film of two minutes". */
@@ -51,11 +54,7 @@ export type ClickToLoadProps = {
 /** Milliseconds after which the picture replaces a frame that has not answered. */
 const frameTimeoutMs = 20_000;
 
-const messages = {
-  offline: 'You seem to be offline. Try again when you are connected.',
-  silent: 'This does not answer just now. Try again in a moment, or use the link below.',
-  refused: 'This cannot be shown here. It opens on a page of its own by the link below.',
-};
+const messages = { offline: m.offline, silent: m.silent, refused: m.refused };
 
 /**
  * A still picture whose film, map or music loads on request, so that third parties do not learn of visitors who do not
@@ -66,7 +65,7 @@ const messages = {
 export function ClickToLoad({
   title,
   kind = 'video',
-  action = kinds[kind].action,
+  action = kinds[kind].action(),
   picture,
   ratio = '16/10',
   sizes = '(width >= 64rem) 66vw, 100vw',
@@ -117,8 +116,7 @@ export function ClickToLoad({
   };
   const { Icon } = kinds[kind];
   const host = src ? hostOf(src) : null;
-  const noticeText =
-    notice === undefined && host ? `From ${host}; nothing is sent there until you ask.` : notice;
+  const noticeText = notice === undefined && host ? m.fromHost({ host }) : notice;
   return (
     <figure className={cx(styles.figure, className)}>
       {loaded ? (
@@ -165,7 +163,7 @@ export function ClickToLoad({
         <span>{title}</span>
         {loaded && (
           <button type="button" onClick={() => setLoaded(false)} className={styles.back}>
-            {kinds[kind].back}
+            {kinds[kind].back()}
           </button>
         )}
         <TextLink href={href} newTab variant="arrow">
@@ -173,7 +171,7 @@ export function ClickToLoad({
         </TextLink>
         {noticeText && !loaded && !problem && <p className={styles.notice}>{noticeText}</p>}
         <p role="status" className={styles.problem}>
-          {problem && messages[problem]}
+          {problem && messages[problem]()}
         </p>
       </figcaption>
     </figure>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { Button } from '../button/index.ts';
 import { TextField } from '../field/index.ts';
+import * as m from '../messages/code-form.ts';
 import styles from './code-form.module.css';
 
 /** The two kinds of codes. The form keeps both, so that changing the kind loses nothing. */
@@ -19,24 +20,25 @@ export interface CodeFormProps {
   onBack: () => void;
 }
 
-const kinds = {
-  code: {
-    text: 'Open your authenticator app and enter the code that it shows for Antara.',
-    field: { label: 'Code', hint: '6 digits', inputMode: 'numeric', autoComplete: 'one-time-code' },
-    other: 'Use a recovery code',
-  },
-  recovery: {
-    text: 'Enter one of the recovery codes that you kept when you set up two-step log-in. Each is good once.',
-    field: {
-      label: 'Recovery code',
-      hint: '10 letters and digits',
-      autoComplete: 'off',
-      autoCapitalize: 'none',
-      spellCheck: false,
+const getKinds = () =>
+  ({
+    code: {
+      text: m.appText(),
+      field: { label: m.code(), hint: m.sixDigits(), inputMode: 'numeric', autoComplete: 'one-time-code' },
+      other: m.useRecoveryCode(),
     },
-    other: 'Use your authenticator app',
-  },
-} as const;
+    recovery: {
+      text: m.recoveryText(),
+      field: {
+        label: m.recoveryCode(),
+        hint: m.tenLetters(),
+        autoComplete: 'off',
+        autoCapitalize: 'none',
+        spellCheck: false,
+      },
+      other: m.useApp(),
+    },
+  }) as const;
 
 /**
  * The second step of a log-in, which replaces the password form: a code from the authenticator app, or a recovery code.
@@ -48,7 +50,7 @@ export default function CodeForm({ resolvers, onSubmit, onBack }: CodeFormProps)
     defaultValues: { code: '', recovery: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const { text, field, other } = kinds[kind];
+  const { text, field, other } = getKinds()[kind];
 
   // The form has replaced another form, or its field has been replaced.
   useEffect(() => {
@@ -67,15 +69,15 @@ export default function CodeForm({ resolvers, onSubmit, onBack }: CodeFormProps)
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
       <p>{text}</p>
       <TextField key={kind} {...field} required error={errors[kind]?.message} {...form.register(kind)} />
-      <Button type="submit" wide busy={isSubmitting} busyLabel="Processing...">
-        Log in
+      <Button type="submit" wide busy={isSubmitting} busyLabel={m.processing()}>
+        {m.logIn()}
       </Button>
       <div className={styles.others}>
         <Button variant="quiet" onClick={() => setKind(kind === 'code' ? 'recovery' : 'code')}>
           {other}
         </Button>
         <Button variant="quiet" onClick={onBack}>
-          Back
+          {m.back()}
         </Button>
       </div>
     </form>

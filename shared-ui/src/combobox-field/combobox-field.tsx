@@ -15,6 +15,7 @@ import { mergeRefs } from '../internal/merge-refs.ts';
 import { toAriaProps, FieldFrame, useField, type FieldBase } from '../field/field-frame.tsx';
 import type { ComboboxControl, ComboboxListProps } from './combobox-list.tsx';
 import { filterOptions, isNameOf, type ComboboxOption } from './filter-options.ts';
+import * as m from '../messages/combobox-field.ts';
 import field from '../field/field.module.css';
 import styles from './combobox-field.module.css';
 
@@ -63,7 +64,7 @@ export function ComboboxField({
   onChange,
   onBlur,
   busy = false,
-  emptyText = 'Nothing found',
+  emptyText = m.nothingFound(),
   onType,
   moreText,
   name,
@@ -207,7 +208,7 @@ export function ComboboxField({
             {...{ found: matching, chosen, typed, busy, emptyText, moreText }}
             inputId={aria.id}
             listId={listId}
-            label={typeof label === 'string' ? label : 'Choices'}
+            label={typeof label === 'string' ? label : m.choices()}
             initiallyOpen={isWanted}
             onControl={setControl}
             onChoose={choose}

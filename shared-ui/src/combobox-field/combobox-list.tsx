@@ -7,6 +7,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import type { ComboboxOption } from './filter-options.ts';
+import * as m from '../messages/combobox-list.ts';
 import styles from './combobox-field.module.css';
 
 /** The state and props that the field needs for its input. */
@@ -112,7 +113,7 @@ export function ComboboxList(props: ComboboxListProps) {
             ))}
         </div>
         {moreText && found.length > 0 && <p className={styles.nothing}>{moreText}</p>}
-        {found.length === 0 && <p className={styles.nothing}>{busy ? 'Loading…' : props.emptyText}</p>}
+        {found.length === 0 && <p className={styles.nothing}>{busy ? m.loadingShown() : props.emptyText}</p>}
       </div>
       <VisuallyHidden role="status">
         {isOpen && typed !== null ? statusText(found.length, busy, moreText) : ''}
@@ -122,7 +123,7 @@ export function ComboboxList(props: ComboboxListProps) {
 }
 
 function statusText(count: number, busy: boolean, moreText?: string): string {
-  if (busy) return 'Loading';
-  if (moreText && count > 0) return `${count} choices. ${moreText}`;
-  return count === 1 ? '1 choice' : `${count} choices`;
+  if (busy) return m.loading();
+  if (moreText && count > 0) return m.choicesAndMore({ count, moreText });
+  return m.choices({ count });
 }

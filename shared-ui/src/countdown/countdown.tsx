@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { cx } from '../internal/cx.ts';
+import * as m from '../messages/countdown.ts';
 import styles from './countdown.module.css';
 
 export type CountdownProps = {
@@ -34,13 +35,13 @@ export function Countdown({ until, label, onWarning, onEnd, className }: Countdo
       const now = Math.ceil(leftMs / 1000);
       setSeconds(now);
       if (now === 0 && before > 0) {
-        setSpoken('Time is up');
+        setSpoken(m.timeIsUp());
         end();
       } else {
         // Starting below a mark does not count as passing it.
         const mark = now <= 60 && before > 60 ? 1 : now <= 300 && before > 300 ? 5 : null;
         if (mark && (before !== Number.POSITIVE_INFINITY || now === mark * 60)) {
-          setSpoken(`${label} ${mark === 1 ? '1 minute' : '5 minutes'}`);
+          setSpoken(m.minutesLeft({ label, minutes: mark }));
           warn(mark);
         } else if (before === Number.POSITIVE_INFINITY) {
           setSpoken('');

@@ -4,6 +4,7 @@ import { cx } from '../internal/cx.ts';
 import { useIsScrollable } from '../internal/use-is-scrollable.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import * as m from '../messages/data-table.ts';
 import styles from './data-table.module.css';
 
 export type DataColumn<Row> = {
@@ -47,7 +48,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
-  empty = 'Nothing to show yet',
+  empty = m.nothingToShowYet(),
   busy = false,
   compact = false,
   className,
@@ -111,7 +112,7 @@ export function DataTable<Row>({
               <td role="cell" colSpan={columns.length} className={styles.nothing}>
                 {waiting ? (
                   <>
-                    <VisuallyHidden>Loading</VisuallyHidden>
+                    <VisuallyHidden>{m.loading()}</VisuallyHidden>
                     <span className={styles.waiting}>
                       {[1, 2, 3].map((line) => (
                         <Skeleton key={line} width={line === 3 ? 'long' : 'full'} />

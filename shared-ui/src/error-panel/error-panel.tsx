@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/index.ts';
 import { cx } from '../internal/cx.ts';
+import * as m from '../messages/error-panel.ts';
 import styles from './error-panel.module.css';
 
 export type ErrorPanelProps = {
@@ -21,7 +22,7 @@ export function ErrorPanel({
   title,
   message,
   onRetry,
-  retryLabel = 'Retry',
+  retryLabel = m.retry(),
   busy,
   action,
   headingLevel = 2,

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { cx } from '../internal/cx.ts';
 import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import * as m from '../messages/email-field.ts';
 
 export type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
 
@@ -48,15 +49,16 @@ export function EmailField({
         inputMode="email"
       />
       <p aria-live="polite" className={styles.suggestion}>
-        {meant && (
-          <>
-            <span>Did you mean </span>
-            <button type="button" translate="no" onClick={() => mend(meant)}>
-              {meant}
-            </button>
-            <span>?</span>
-          </>
-        )}
+        {meant &&
+          m.didYouMean({
+            email: meant,
+            renderText: (text) => <span>{text}</span>,
+            renderAddress: (address) => (
+              <button type="button" translate="no" onClick={() => mend(meant)}>
+                {address}
+              </button>
+            ),
+          })}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { toAriaProps, FieldFrame, useField, type FieldBase } from './field-frame.tsx';
+import * as m from '../messages/file-field.ts';
 import styles from './field.module.css';
 
 export type FileState = 'idle' | 'uploading' | 'done' | 'error';
@@ -8,11 +9,11 @@ export type FileState = 'idle' | 'uploading' | 'done' | 'error';
 export type FileMessages = { uploading: string; done: string; error: string };
 
 /** The messages of EN-04 and CO-07. */
-const defaultMessages: FileMessages = {
-  uploading: 'Uploading...',
-  done: 'File uploaded successfully!',
-  error: 'Error uploading file. Please try again.',
-};
+const getDefaultMessages = (): FileMessages => ({
+  uploading: m.uploading(),
+  done: m.done(),
+  error: m.error(),
+});
 
 export type FileFieldProps = FieldBase &
   Omit<ComponentProps<'input'>, 'type' | 'size' | 'value' | 'defaultValue'> & {
@@ -38,7 +39,7 @@ export function FileField({
   action,
   ...input
 }: FileFieldProps) {
-  const texts = { ...defaultMessages, ...messages };
+  const texts = { ...getDefaultMessages(), ...messages };
   const errorText = error || (state === 'error' ? texts.error : undefined);
   const aria = useField({ ...input, error: errorText, hint });
   return (
@@ -69,7 +70,7 @@ function Upload({ state, progress, texts }: { state: FileState; progress?: numbe
         <>
           <span>{texts.uploading}</span>
           {progress !== undefined && <span aria-hidden="true">{`${Math.round(progress * 100)} %`}</span>}
-          <progress aria-label="Sent so far" value={progress} max={1} className={styles.bar} />
+          <progress aria-label={m.sentSoFar()} value={progress} max={1} className={styles.bar} />
         </>
       )}
       {state === 'done' && (

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import * as m from '../messages/honeypot-field.ts';
 import styles from './honeypot.module.css';
 
 export type HoneypotFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'tabIndex' | 'id'>;
@@ -11,7 +12,7 @@ export function HoneypotField({ name = 'homepage', ...input }: HoneypotFieldProp
   return (
     <div inert aria-hidden="true" className={styles.honeypot}>
       <label>
-        Leave this empty
+        {m.leaveThisEmpty()}
         <input {...input} name={name} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { toAriaProps, FieldFrame, useField, type FieldBase } from './field-frame.tsx';
 import { mergeRefs } from '../internal/merge-refs.ts';
+import * as m from '../messages/password-field.ts';
 import styles from './field.module.css';
 
 export type PasswordFieldProps = FieldBase & Omit<ComponentProps<'input'>, 'size' | 'type'>;
@@ -67,8 +68,8 @@ export function PasswordField({
           onClick={toggle}
           className={styles.toggle}
         >
-          <span>{isShown ? 'Hide' : 'Show'}</span>
-          <VisuallyHidden> password</VisuallyHidden>
+          <span>{isShown ? m.hide() : m.show()}</span>
+          <VisuallyHidden>{m.password()}</VisuallyHidden>
         </button>
       </span>
     </FieldFrame>

@@ -12,6 +12,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { findCode, homeCode, listAllCodes, mainCodes, trunkZeros } from './dialling-codes.ts';
 import { toAriaProps, FieldFrame, useField, type FieldBase } from './field-frame.tsx';
 import { cx } from '../internal/cx.ts';
+import * as m from '../messages/phone-field.ts';
 import field from './field.module.css';
 import styles from './phone.module.css';
 
@@ -139,7 +140,7 @@ export function PhoneField({
             ref={codeBox}
             // Only the server reads this field, when the browser posts the form itself.
             name={name && `${name}_code`}
-            aria-label="Dialling code"
+            aria-label={m.diallingCode()}
             autoComplete={autoComplete === 'off' ? 'off' : 'tel-country-code'}
             defaultValue={defaultCode}
             disabled={input.disabled}
@@ -151,8 +152,8 @@ export function PhoneField({
             onPointerDown={() => setIsComplete(true)}
             className={cx(field.select, styles.code)}
           >
-            <optgroup label="Most chosen">{mainCodes.map(renderCode)}</optgroup>
-            {isComplete && <optgroup label="All countries">{listAllCodes().map(renderCode)}</optgroup>}
+            <optgroup label={m.mostChosen()}>{mainCodes.map(renderCode)}</optgroup>
+            {isComplete && <optgroup label={m.allCountries()}>{listAllCodes().map(renderCode)}</optgroup>}
           </select>
           <ChevronDown aria-hidden="true" />
         </span>

@@ -2,6 +2,7 @@ import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { toAriaProps, FieldFrame, useField, type FieldBase } from './field-frame.tsx';
+import * as m from '../messages/stepper-field.ts';
 import styles from './stepper.module.css';
 
 export type StepperFieldProps = FieldBase &
@@ -54,7 +55,7 @@ export function StepperField({
   const button = (by: 1 | -1, atEnd: boolean) => (
     <button
       type="button"
-      aria-label={`${by > 0 ? 'Increase' : 'Decrease'} ${label}`}
+      aria-label={by > 0 ? m.increase({ label }) : m.decrease({ label })}
       aria-controls={aria.id}
       aria-disabled={atEnd || undefined}
       disabled={input.disabled}

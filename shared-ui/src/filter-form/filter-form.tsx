@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../button/index.ts';
 import { SelectField, TextField, type SelectOption } from '../field/index.ts';
+import * as m from '../messages/filter-form.ts';
 import styles from './filter-form.module.css';
 
 /**
@@ -111,7 +112,7 @@ export function FilterForm<Name extends string>({
           ),
         )}
         <Button type="submit" variant="secondary">
-          Show
+          {m.show()}
         </Button>
       </div>
       {children}

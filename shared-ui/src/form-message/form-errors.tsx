@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { cx } from '../internal/cx.ts';
+import * as m from '../messages/form-errors.ts';
 import styles from './form-message.module.css';
 
 export type FormErrorsProps = {
@@ -11,9 +12,7 @@ export type FormErrorsProps = {
 
 /** All errors of a long form in one live region. Each error links to its field. */
 export function FormErrors({ items, title, className }: FormErrorsProps) {
-  const heading =
-    title ??
-    (items.length === 1 ? 'One field needs another look' : `${items.length} fields need another look`);
+  const heading = title ?? m.fieldsNeedAnotherLook({ count: items.length });
   return (
     <div role="alert">
       {items.length > 0 && (

@@ -81,9 +81,10 @@ test('every entry is small when imported alone', () => {
   const larger: Record<string, number> = {
     // 0.9 KB of it are the dialling codes, 0.8 KB what loads the check of an e-mail's domain, which the next two have
     // as well.
-    field: 7300,
+    field: 7350,
     'newsletter-form': 4000,
-    'login-form': 7000,
+    // Its text is functions of messages (decision 0063).
+    'login-form': 7050,
     // With what loads its list.
     'combobox-field': 5100,
     carousel: 4500,

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { cx } from './cx.ts';
 import { useModal } from './use-modal.ts';
+import * as m from '../messages/modal.ts';
 
 export type ModalProps = {
   open: boolean;
@@ -27,7 +28,7 @@ export function Modal({
   title,
   titleHidden,
   surface = 'paper',
-  closeLabel = 'Close',
+  closeLabel = m.close(),
   children,
   className,
   styles,

@@ -5,6 +5,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { pictureSources } from '../picture/sources.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import type { LightboxPicture, ViewerProps } from './lightbox.tsx';
+import * as m from '../messages/viewer.ts';
 import styles from './viewer.module.css';
 
 /** The least length of a swipe. */
@@ -13,7 +14,7 @@ const minSwipePx = 48;
 /**
  * The lightbox itself: buttons, arrow keys, Home, End and swipes, wrapping at both ends. The dialog restores the focus.
  */
-export function Viewer({ pictures, index, onClose, label = 'Pictures', detailed = false }: ViewerProps) {
+export function Viewer({ pictures, index, onClose, label = m.pictures(), detailed = false }: ViewerProps) {
   const [opened, setOpened] = useState(index);
   const [ownIndex, setAt] = useState(index ?? 0);
   const finger = useRef<{ id: number; x: number; y: number }>(null);
@@ -64,7 +65,7 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures', detailed 
       titleHidden
       size="full"
       surface="ink"
-      closeLabel="Close pictures"
+      closeLabel={m.closePictures()}
       className={styles.lightbox}
     >
       <figure className={styles.figure}>
@@ -99,7 +100,7 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures', detailed 
         </div>
         <figcaption className={styles.foot}>
           <p aria-live="polite" className={styles.text}>
-            <span className={styles.count}>{`${at + 1} of ${count}`}</span>
+            <span className={styles.count}>{m.pictureOf({ place: at + 1, count })}</span>
             {currentPicture?.caption !== currentPicture?.alt && (
               <VisuallyHidden>{`: ${currentPicture?.alt}`}</VisuallyHidden>
             )}
@@ -109,7 +110,7 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures', detailed 
             <span className={styles.buttons}>
               <button
                 type="button"
-                aria-label="Previous picture"
+                aria-label={m.previousPicture()}
                 onClick={() => step(-1)}
                 className={styles.button}
               >
@@ -117,7 +118,7 @@ export function Viewer({ pictures, index, onClose, label = 'Pictures', detailed 
               </button>
               <button
                 type="button"
-                aria-label="Next picture"
+                aria-label={m.nextPicture()}
                 data-autofocus
                 onClick={() => step(1)}
                 className={styles.button}

@@ -12,6 +12,7 @@ import {
 import { FormMessage } from '../form-message/index.ts';
 import { toDefaultProps, toFieldErrors, type PostedFormOutcome } from '../send-form/posted-form.ts';
 import { TextLink } from '../text-link/text-link.tsx';
+import * as m from '../messages/login-form.ts';
 import styles from './login-form.module.css';
 
 /** The two uses of the form. */
@@ -101,16 +102,16 @@ export function LoginForm({
     };
     switch (name) {
       case 'name':
-        return <NameField label="Full name" {...field} />;
+        return <NameField label={m.fullName()} {...field} />;
       case 'email':
-        return <EmailField label="Email" autoComplete={isSignUp ? 'email' : 'username'} {...field} />;
+        return <EmailField label={m.email()} autoComplete={isSignUp ? 'email' : 'username'} {...field} />;
       case 'mobile_no':
-        return <PhoneField label="Contact number" {...field} />;
+        return <PhoneField label={m.contactNumber()} {...field} />;
       case 'password':
         return (
           <div className={styles.password}>
             <PasswordField
-              label="Password"
+              label={m.password()}
               autoComplete={isSignUp ? 'new-password' : 'current-password'}
               hint={isSignUp ? passwordHint : undefined}
               {...field}
@@ -125,17 +126,16 @@ export function LoginForm({
       case 'terms':
         return (
           <CheckboxField
-            label={
-              <>
-                I agree to the{' '}
+            label={m.agreeToTerms({
+              renderTerms: (text) => (
                 <TextLink to={termsPath} newTab>
-                  terms and conditions
+                  {text}
                 </TextLink>
-              </>
-            }
+              ),
+            })}
             hint={
               <TextLink to={privacyPath} newTab>
-                Privacy: what we keep of you
+                {m.privacy()}
               </TextLink>
             }
             {...field}
@@ -160,8 +160,8 @@ export function LoginForm({
       ))}
       <div>
         <FormMessage className={styles.message}>{errors.root?.message ?? firstPosted?.message}</FormMessage>
-        <Button type="submit" wide busy={isSubmitting} busyLabel="Processing...">
-          {isSignUp ? 'Sign Up' : 'Login'}
+        <Button type="submit" wide busy={isSubmitting} busyLabel={m.processing()}>
+          {isSignUp ? m.signUp() : m.login()}
         </Button>
       </div>
     </form>

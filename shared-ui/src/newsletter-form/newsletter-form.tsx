@@ -4,6 +4,7 @@ import { cx } from '../internal/cx.ts';
 import { EmailField } from '../field/email-field.tsx';
 import { HiddenValues } from '../field/hidden-values.tsx';
 import { toDefaultProps, type PostedFormOutcome } from '../send-form/posted-form.ts';
+import * as m from '../messages/newsletter-form.ts';
 import styles from './newsletter-form.module.css';
 
 export type NewsletterFormProps = {
@@ -31,7 +32,7 @@ export function NewsletterForm({
   notify,
   postAs,
   posted,
-  label = 'Your e-mail address',
+  label = m.label(),
   note,
   className,
 }: NewsletterFormProps) {
@@ -42,16 +43,16 @@ export function NewsletterForm({
     event.preventDefault();
     const email = field.current?.value.trim() ?? '';
     if (!emailPattern.test(email)) {
-      notify('A valid Email Address is required', 'error');
+      notify(m.invalidEmail(), 'error');
       field.current?.focus();
       return;
     }
     setBusy(true);
     const { response } = await subscribe(email);
     setBusy(false);
-    if (response === 'SUCCESS') notify('Successfully subscribed!', 'success');
+    if (response === 'SUCCESS') notify(m.subscribed(), 'success');
     else if (response === 'NO_ANSWER') {
-      notify('Failed to subscribe. Please try again.', 'error');
+      notify(m.failed(), 'error');
       return;
     }
     if (field.current) field.current.value = '';
@@ -75,8 +76,8 @@ export function NewsletterForm({
         error={posted?.errors.email ?? null}
         {...toDefaultProps(posted, 'email')}
       />
-      <Button type="submit" busy={busy} busyLabel="SUSCRIBING..." className={styles.button}>
-        SUBSCRIBE
+      <Button type="submit" busy={busy} busyLabel={m.subscribing()} className={styles.button}>
+        {m.subscribe()}
       </Button>
       {posted?.message && (
         <p role="alert" className={styles.message}>

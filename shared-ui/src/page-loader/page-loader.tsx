@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import * as m from '../messages/page-loader.ts';
 import styles from './page-loader.module.css';
 
 /** A spinner. Screen readers announce `label`. */
-export function Spinner({ label = 'Loading' }: { label?: string }) {
+export function Spinner({ label = m.loading() }: { label?: string }) {
   return (
     <span role="status" className={styles.spinner}>
       <Waves />
@@ -12,7 +13,7 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
 }
 
 /** Covers the whole window while a returning visitor's session is checked. */
-export function PageLoader({ label = 'Loading' }: { label?: string }) {
+export function PageLoader({ label = m.loading() }: { label?: string }) {
   return (
     <div role="status" className={styles.page}>
       <Waves />

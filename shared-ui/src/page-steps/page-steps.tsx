@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
+import * as m from '../messages/page-steps.ts';
 import styles from '../pagination/pagination.module.css';
 
 export type PageStepsProps = {
@@ -28,14 +29,14 @@ export function PageSteps({ newer, older, label, list, className }: PageStepsPro
           <li>
             <Link to={newer + place} rel="prev" className={styles.link}>
               <ChevronLeft aria-hidden="true" />
-              Newer
+              {m.newer()}
             </Link>
           </li>
         )}
         {older !== undefined && (
           <li>
             <Link to={older + place} rel="next" className={styles.link}>
-              Older
+              {m.older()}
               <ChevronRight aria-hidden="true" />
             </Link>
           </li>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { cx } from '../internal/cx.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { pageRange } from './page-range.ts';
+import * as m from '../messages/pagination.ts';
 import styles from './pagination.module.css';
 
 export type PaginationProps = {
@@ -23,7 +24,7 @@ export type PaginationProps = {
 };
 
 /** Links to the pages of a list. Renders nothing for a single page. */
-export function Pagination({ page, pages, hrefFor, label = 'Pages', list, className }: PaginationProps) {
+export function Pagination({ page, pages, hrefFor, label = m.pages(), list, className }: PaginationProps) {
   if (pages <= 1) return null;
   const addressOf = (other: number) => hrefFor(other) + (list ? `#${list}` : '');
   return (
@@ -33,7 +34,7 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages', list, classN
           {page > 1 && (
             <Link to={addressOf(page - 1)} rel="prev" className={styles.link}>
               <ChevronLeft aria-hidden="true" />
-              <span className={styles.label}>Previous</span>
+              <span className={styles.label}>{m.previous()}</span>
             </Link>
           )}
         </li>
@@ -45,8 +46,11 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages', list, classN
           ) : (
             <li key={n}>
               <Link to={addressOf(n)} aria-current={n === page ? 'page' : undefined} className={styles.link}>
-                <VisuallyHidden>Page </VisuallyHidden>
-                <span>{n}</span>
+                {m.pageNumber({
+                  page: n,
+                  renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                  renderNumber: (text) => <span>{text}</span>,
+                })}
               </Link>
             </li>
           ),
@@ -54,7 +58,7 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages', list, classN
         <li>
           {page < pages && (
             <Link to={addressOf(page + 1)} rel="next" className={styles.link}>
-              <span className={styles.label}>Next</span>
+              <span className={styles.label}>{m.next()}</span>
               <ChevronRight aria-hidden="true" />
             </Link>
           )}

@@ -5,6 +5,7 @@ import { cx } from '../internal/cx.ts';
 import { mergeRefs } from '../internal/merge-refs.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { toAriaProps, FieldFrame, useField, type FieldBase } from '../field/field-frame.tsx';
+import * as m from '../messages/search-field.ts';
 import field from '../field/field.module.css';
 import styles from './search-field.module.css';
 
@@ -60,7 +61,7 @@ export function SearchField({
         {value !== '' && !input.disabled && (
           <button
             type="button"
-            aria-label="Clear"
+            aria-label={m.clear()}
             onClick={() => {
               onChange('');
               ownRef.current?.focus();

@@ -4,6 +4,7 @@ import { HiddenValues, HoneypotField } from '../field/index.ts';
 import { FormMessage } from '../form-message/index.ts';
 import { cx } from '../internal/cx.ts';
 import type { SendFormHandle } from './use-send-form.ts';
+import * as m from '../messages/send-form.ts';
 import styles from './send-form.module.css';
 
 export type SendFormProps = {
@@ -79,7 +80,7 @@ export function SendForm({
                   }}
                   className={styles.retry}
                 >
-                  Retry
+                  {m.retry()}
                 </Button>
               )}
             </>

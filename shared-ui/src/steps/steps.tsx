@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { cx } from '../internal/cx.ts';
+import * as m from '../messages/steps.ts';
 import styles from './steps.module.css';
 
 export type StepsProps = {
@@ -14,7 +15,7 @@ export type StepsProps = {
 };
 
 /** Progress through several steps, such as a checkout. */
-export function Steps({ items, current, label = 'Progress', className }: StepsProps) {
+export function Steps({ items, current, label = m.progress(), className }: StepsProps) {
   return (
     <nav aria-label={label} className={className}>
       <ol role="list" className={cx(styles.list)}>
@@ -36,7 +37,7 @@ export function Steps({ items, current, label = 'Progress', className }: StepsPr
                 ) : (
                   <span>{item.label}</span>
                 )}
-                {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
+                {state === 'done' && <VisuallyHidden>{m.done()}</VisuallyHidden>}
               </span>
             </li>
           );

@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import type { Toast, Toasts } from './toasts.store.ts';
+import * as m from '../messages/toast-region.ts';
 import styles from './toast.module.css';
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info };
@@ -16,7 +17,7 @@ export type ToastRegionProps = {
 };
 
 /** Shows the messages of a page. The shell renders one region per page. The region never takes the focus. */
-export function ToastRegion({ toasts, label = 'Messages', hideAfterMs = 8000 }: ToastRegionProps) {
+export function ToastRegion({ toasts, label = m.messages(), hideAfterMs = 8000 }: ToastRegionProps) {
   const shownToasts = useSyncExternalStore(toasts.subscribe, toasts.getState, toasts.getState);
   const region = useRef<HTMLElement>(null);
   const [hovered, setHovered] = useState(false);
@@ -88,7 +89,7 @@ function ToastMessage(props: { toast: Toast; hideAfterMs: number; paused: boolea
       <p role="alert" className={styles.text}>
         {toast.message}
       </p>
-      <button type="button" aria-label="Dismiss" onClick={onDismiss} className={styles.dismiss}>
+      <button type="button" aria-label={m.dismiss()} onClick={onDismiss} className={styles.dismiss}>
         <X aria-hidden="true" />
       </button>
     </div>
