@@ -12,14 +12,14 @@ import { loadToursPage, type ToursPageData } from './tours/tours.loader.ts';
 import { loadPayBalance } from './pay-balance/pay-balance.loader.ts';
 import { createClubQuoteHead } from './club-quote/club-quote-head.ts';
 import { createTourHead } from './tour-data/tour-head.ts';
+import * as m from './messages/routes.ts';
 
 const club = (canonical: string) => ({
   screen: () => import('./club/club.screen.tsx'),
   load: loadClub,
   head: () => ({
-    title: 'Journeys for airline club members · Antara River Cruises',
-    description:
-      'River journeys in India and Bangladesh with fares for members of the airline club. Ask for a quote.',
+    title: m.journeysForAirlineClubMembers(),
+    description: m.riverJourneysInIndiaAnd(),
     canonical,
   }),
 });
@@ -41,13 +41,13 @@ export const remote: RemoteModule<'mfe-booking'> = {
     '/book-now/:tourName': {
       screen: () => import('./book-now/book-now.screen.tsx'),
       load: loadTourPage,
-      head: ({ data, url }: HeadContext<TourData>) => createTourHead(data, url.origin, 'Choose your suites'),
+      head: ({ data, url }: HeadContext<TourData>) => createTourHead(data, url.origin, m.chooseYourSuites()),
     },
     '/book-now/checkout/:tourName': {
       screen: () => import('./checkout/checkout.screen.tsx'),
       load: loadTour,
       head: ({ data, url }: HeadContext<TourData>) => ({
-        ...createTourHead(data, url.origin, 'Checkout'),
+        ...createTourHead(data, url.origin, m.checkout()),
         jsonLd: [],
         noindex: true,
       }),
@@ -61,8 +61,8 @@ export const remote: RemoteModule<'mfe-booking'> = {
       screen: () => import('./waiting-list/waiting-list.screen.tsx'),
       load: loadWaitingList,
       head: ({ data }: HeadContext<WaitingListData>) => ({
-        title: `${data?.tour ? `${data.tour.name}: waiting list` : 'Waiting list'} · Antara River Cruises`,
-        description: 'For suites that are taken: we write to you when they are free.',
+        title: data?.tour ? m.waitingListOf({ tour: data.tour.name }) : m.waitingList(),
+        description: m.forSuitesThatAreTaken(),
         noindex: true,
       }),
     },
@@ -72,16 +72,16 @@ export const remote: RemoteModule<'mfe-booking'> = {
       screen: () => import('./pay-balance/pay-balance.screen.tsx'),
       load: loadPayBalance,
       head: () => ({
-        title: 'Pay the balance · Antara River Cruises',
-        description: 'Pay what is still due on your booking with Antara, by card.',
+        title: m.payTheBalanceAntaraRiver(),
+        description: m.payWhatIsStillDue(),
         noindex: true,
       }),
     },
     '/payment-link': {
       screen: () => import('./payment-link/payment-link.screen.tsx'),
       head: () => ({
-        title: 'Pay for your journey · Antara River Cruises',
-        description: 'Pay by card for the journey that your travel agency has booked with Antara.',
+        title: m.payForYourJourneyAntara(),
+        description: m.payByCardForThe(),
         noindex: true,
       }),
     },
@@ -89,8 +89,8 @@ export const remote: RemoteModule<'mfe-booking'> = {
       screen: () => import('./results/success.screen.tsx'),
       load: loadScreenPicture('success'),
       head: () => ({
-        title: 'Payment Successful · Antara River Cruises',
-        description: 'Your booking is paid. Its details are on their way to you by e-mail.',
+        title: m.paymentSuccessfulAntaraRiverCruises(),
+        description: m.yourBookingIsPaidIts(),
         noindex: true,
       }),
     },
@@ -98,8 +98,8 @@ export const remote: RemoteModule<'mfe-booking'> = {
       screen: () => import('./results/failure.screen.tsx'),
       load: loadScreenPicture('failure'),
       head: () => ({
-        title: 'Payment Failed · Antara River Cruises',
-        description: 'The payment did not go through. Your choice is kept; try again or contact support.',
+        title: m.paymentFailedAntaraRiverCruises(),
+        description: m.thePaymentDidNotGo(),
         noindex: true,
       }),
     },

@@ -21,6 +21,7 @@ import {
 import { PriceDisplayContext } from '../components/agent-prices/price-display.ts';
 import { createWhoGoesId, OfferedExtra } from './offered-extra.tsx';
 import type { useAdditionPayment } from './use-addition-payment.ts';
+import * as m from '../messages/addition-chooser.ts';
 import styles from './additions.module.css';
 
 /**
@@ -59,7 +60,7 @@ export function AdditionChooser({
       <div className={styles.additions}>
         {offer.addons.length > 0 && (
           <div>
-            <h3 className={styles.kind}>Add-ons</h3>
+            <h3 className={styles.kind}>{m.addOns()}</h3>
             <ul role="list" className={styles.extras}>
               {offer.addons.map((extra) => (
                 <OfferedExtra
@@ -76,7 +77,7 @@ export function AdditionChooser({
         )}
         {offer.extensions.length > 0 && (
           <div>
-            <h3 className={styles.kind}>Extensions</h3>
+            <h3 className={styles.kind}>{m.extensions()}</h3>
             <ul role="list" className={styles.extras}>
               {offer.extensions.map((extra) => (
                 <OfferedExtra
@@ -93,33 +94,28 @@ export function AdditionChooser({
             </ul>
           </div>
         )}
-        <div role="group" aria-label="What you add" data-surface="raised" className={styles.sum}>
+        <div role="group" aria-label={m.whatYouAdd()} data-surface="raised" className={styles.sum}>
           {quote.total.inr ? (
             <>
               <DefinitionList rows={toRows(quote, offer.gst_percent)} />
               <Button
                 wide
                 busy={step === 'ordering' || step === 'closing'}
-                busyLabel={step === 'closing' ? 'Closing your payment…' : 'Preparing your payment…'}
+                busyLabel={step === 'closing' ? m.closingYourPayment() : m.preparingYourPayment()}
                 onClick={pay}
               >
-                {`Pay ${formatInr(quote.total.inr)}`}
+                {m.pay({ inr: formatInr(quote.total.inr) })}
               </Button>
               <p className={styles.soft}>
-                Paid whole by card, in Indian rupees, at the rate fixed when you booked. You get a further{' '}
-                <span>
-                  {booking.balance_inr > 0
-                    ? 'invoice; the balance of your booking stays as it is'
-                    : 'invoice'}
-                </span>
-                . The <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink>{' '}
-                of your booking apply.
+                {m.paidByCard({
+                  balance: booking.balance_inr > 0 ? 'open' : 'paid',
+                  renderText: (text) => <span>{text}</span>,
+                  renderRules: (text) => <TextLink to={paths.depositAndCancellation()}>{text}</TextLink>,
+                })}
               </p>
             </>
           ) : (
-            <p className={styles.soft}>
-              Choose for how many travellers: the price with GST is then shown here.
-            </p>
+            <p className={styles.soft}>{m.chooseForHowManyTravellers()}</p>
           )}
         </div>
       </div>
@@ -135,10 +131,10 @@ function toRows(quote: ReturnType<typeof quoteChoice>, gstPercent: number): Defi
   });
   return [
     ...(quote.addOns.usd ? [line('Add-ons', quote.addOns)] : []),
-    ...(quote.extensions.usd ? [line('Extensions', quote.extensions)] : []),
+    ...(quote.extensions.usd ? [line(m.extensions(), quote.extensions)] : []),
     gstPercent
-      ? line(`GST ${gstPercent}%`, quote.tax)
-      : { term: 'GST', description: 'Not charged on this journey' },
-    line('Total', quote.total, { tone: 'total' }),
+      ? line(m.gst({ gstPercent }), quote.tax)
+      : { term: 'GST', description: m.notChargedOnThisJourney() },
+    line(m.total(), quote.total, { tone: 'total' }),
   ];
 }

@@ -9,11 +9,12 @@ import { ExtraPrice } from '../components/extras/extra-price.tsx';
 import { MeetingFacts } from '../components/extras/meeting-facts.tsx';
 import { formatGuestName, WhoGoes, type ExtraGuest } from '../components/extras/who-goes.tsx';
 import { takeFirst } from './addition-choice.ts';
+import * as m from '../messages/offered-extra.ts';
 import styles from './additions.module.css';
 
 type Extra = AdditionOffer['addons'][number];
 
-const formatTravellers = (count: number) => `${count} ${count === 1 ? 'traveller' : 'travellers'}`;
+const formatTravellers = (count: number) => `${count} ${m.travellerOther({ count })}`;
 
 /** Returns the id of the field that chooses who goes on an extra. */
 export const createWhoGoesId = (id: number) => `addition-${id}-guests`;
@@ -66,26 +67,24 @@ export function OfferedExtra({
         </p>
         {booked > 0 && (
           <p className={styles.booked}>
-            {perPerson ? `Booked for ${describeBooked(booked, before, guests)}` : 'Booked for your party'}
+            {perPerson
+              ? m.bookedFor({ booked: describeBooked(booked, before, guests) })
+              : m.bookedForYourParty()}
           </p>
         )}
         <MeetingFacts meeting={extra.meeting} departure={departure} />
       </div>
       {counts.length > 0 ? (
         <SelectField
-          label={
-            <>
-              Add <VisuallyHidden>{`${title} `}</VisuallyHidden>for
-            </>
-          }
+          label={m.addFor({ title, renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
           id={selectId}
           value={String(chosen?.travellers ?? 0)}
           onChange={(event) => onChoose(takeFirst(extra, readCount(event.currentTarget.value), party, away))}
           options={[
-            { value: '0', label: 'Nobody' },
+            { value: '0', label: m.nobody() },
             ...counts.map((count) => ({
               value: String(count),
-              label: perPerson ? formatTravellers(count) : 'Whole party',
+              label: perPerson ? formatTravellers(count) : m.wholeParty(),
             })),
           ]}
           className={styles.count!}
@@ -112,12 +111,11 @@ export function OfferedExtra({
 }
 
 function describeFull(booked: number, party: number, side: ExtensionSide | undefined): string {
-  if (!side || booked >= party) return 'All of you have it.';
+  if (!side || booked >= party) return m.allOfYouHaveIt();
   return describeOverlap(side);
 }
 
-const describeOverlap = (side: ExtensionSide) =>
-  `Each traveller can take one extension ${side === 'BEFORE' ? 'before' : 'after'} the cruise.`;
+const describeOverlap = (side: ExtensionSide) => m.oneExtension({ side });
 
 /** Describes who has booked the extra already, by name where the names are known. */
 const describeBooked = (travellers: number, guests: readonly number[], all: readonly ExtraGuest[]) =>

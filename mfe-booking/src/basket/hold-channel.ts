@@ -8,6 +8,7 @@ import type { Hold } from '@antara/contracts/api/booking';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { formatDate } from '@antara/shared-ui/date';
 import { createIdempotencyKey } from '../components/payment/payment-attempt.ts';
+import * as m from '../messages/hold-channel.ts';
 
 type HoldMessage =
   /** Sent after the hold was taken, extended, ordered or released. */
@@ -95,10 +96,14 @@ function isShownElsewhere({ tourName: slug, selectedDate: date }: Hold): Promise
 
 /** Returns "suite 201 on Princely Murshidabad, 6 June 2027". */
 export function formatHeldSuites({ rooms, tourTitle, selectedDate }: Hold): string {
-  return `${formatSuites(rooms)} on ${tourTitle ?? 'another journey'}, ${formatDate(selectedDate)}`;
+  return m.held({
+    suites: formatSuites(rooms),
+    journey: tourTitle ?? m.anotherJourney(),
+    date: formatDate(selectedDate),
+  });
 }
 
 /** Returns "suite 101" or "suites 101 and 103". */
 export function formatSuites(rooms: readonly string[]): string {
-  return `${rooms.length === 1 ? 'suite' : 'suites'} ${new Intl.ListFormat('en').format(rooms)}`;
+  return m.suites({ count: rooms.length, list: new Intl.ListFormat('en').format(rooms) });
 }

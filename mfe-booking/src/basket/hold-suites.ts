@@ -4,6 +4,7 @@ import type { Hold } from '@antara/contracts/api/booking';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { broadcastHoldChange } from './hold-channel.ts';
+import * as m from '../messages/hold-suites.ts';
 
 /** `taken`: some of the rooms are taken, so none is held. `own`: the visitor has already booked one of the rooms. */
 export type HoldOutcome =
@@ -28,7 +29,7 @@ export async function holdSuites(
   if (bookingId) return { kind: 'own', bookingId };
   const takenRooms = parseTakenRooms(answer);
   if (takenRooms.length) return { kind: 'taken', rooms: takenRooms };
-  const sentence = 'We could not keep your suites just now. Please try again.';
+  const sentence = m.weCouldNotKeepYour();
   return { kind: 'failed', message: failureMessage(answer, sentence, sentence) };
 }
 
@@ -44,12 +45,12 @@ export function formatReleaseMessage(answer: Result<'releaseHold'>): string | nu
   if (isSuccess(answer)) {
     if (answer.paying_until) {
       const until = formatIndianTime(new Date(answer.paying_until));
-      return `Your suites stay kept, until ${until} at the latest: you are paying for them in another tab or window.`;
+      return m.yourSuitesStayKeptUntil({ until });
     }
     if (!answer.released) return null;
     if (answer.option_until) return formatOptionKeptMessage(answer.option_until);
   }
-  return 'Your suites are no longer kept for you. Your choice stays in this browser.';
+  return m.yourSuitesAreNoLonger();
 }
 
 /**
@@ -57,7 +58,7 @@ export function formatReleaseMessage(answer: Result<'releaseHold'>): string | nu
  * milliseconds.
  */
 export function formatOptionKeptMessage(until: number): string {
-  return `Nothing is lost: your option keeps the suites until ${formatIndianTime(new Date(until))}.`;
+  return m.nothingIsLostYourOption({ value: formatIndianTime(new Date(until)) });
 }
 
 /** Returns the taken rooms that a 409 names; an empty list for any other failure. */
@@ -72,16 +73,17 @@ export function parseOwnBooking({ data: { booking_id } }: Failure): string | nul
 }
 
 /** Shown when the page leads to a booking that the visitor has already made. */
-export const ownBookingMessage = 'You have booked this already. Here is your booking.';
+export const ownBookingMessage = m.ownBooking;
 
 /**
  * Returns "Suite 204 has just been taken …" with the names of the taken rooms. `keptCount` is the number of rooms that
  * remain.
  */
 export function formatTakenMessage(rooms: readonly string[], keptCount: number): string {
-  const names = rooms.length > 1 ? `${rooms.slice(0, -1).join(', ')} and ${rooms.at(-1)}` : rooms[0];
-  const rest = keptCount ? ' The rest of your choice is kept.' : ' Please choose another.';
+  const [last = '', ...others] = rooms.toReversed();
+  const names = others.length ? m.and({ value: others.toReversed().join(', '), value2: last }) : last;
+  const rest = keptCount ? m.theRestOfYourChoice() : m.pleaseChooseAnother();
   return rooms.length > 1
-    ? `Suites ${names} have just been taken by other guests and were removed.${rest}`
-    : `Suite ${names} has just been taken by another guest and was removed.${rest}`;
+    ? m.suitesHaveJustBeenTaken({ names, rest })
+    : m.suiteHasJustBeenTaken({ names, rest });
 }

@@ -13,6 +13,7 @@ import { applyDepartureShip } from '../tour-data/departure-ship.ts';
 import { findDeparture } from '../tour-data/departures.ts';
 import { TourUnavailable } from '../components/tour-unavailable.tsx';
 import type { TourData } from '../tour-data/load-tour.ts';
+import * as m from '../messages/book-now.ts';
 import styles from './book-now.module.css';
 
 /** The booking step: departure and suites without the tour's description (TJ-09). */
@@ -25,26 +26,21 @@ export default function BookNowScreen() {
     <PageSection space="small" className={styles.page}>
       <Breadcrumb
         items={[
-          { label: 'Journeys', to: paths.journeys() },
+          { label: m.journeys(), to: paths.journeys() },
           { label: tour.name, to: paths.journey(slug) },
-          { label: 'Choose your suites' },
+          { label: m.chooseYourSuites() },
         ]}
       />
       <PageHeading
         className={styles.heading!}
         eyebrow={`${tour.tour_cruise.name}, ${tour.duration}`}
         title={tour.name}
-        lead={
-          <>
-            Choose a departure and your suites.{' '}
-            <TextLink to={paths.journey(slug)}>Read about the journey</TextLink> first, if you like.
-          </>
-        }
+        lead={m.lead({ renderJourney: (text) => <TextLink to={paths.journey(slug)}>{text}</TextLink> })}
       />
-      <Steps items={createBookingSteps()} current={0} label="Booking" />
+      <Steps items={createBookingSteps()} current={0} label={m.booking()} />
       <div>
         <h2>
-          <VisuallyHidden>Departure and suites</VisuallyHidden>
+          <VisuallyHidden>{m.departureAndSuites()}</VisuallyHidden>
         </h2>
         <PriceDisplayContext value={tour.price_display}>
           <SuiteChooser key={slug} slug={slug} detail={detail} today={today} inrPerUsd={inrPerUsd} />

@@ -5,6 +5,7 @@ import { createFieldProps } from '@antara/contracts/react/field-props';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '@antara/shared-ui/field';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { BillingForm } from './use-billing.ts';
+import * as m from '../messages/billing-section.ts';
 import styles from './guests.module.css';
 
 const states = (Object.keys(gstPlaces) as GstPlace[])
@@ -28,19 +29,16 @@ export const BillingSection = memo(function BillingSection({
   const [forCompany = false, gstin = ''] = useWatch({ control, name: ['forCompany', 'gstin'] });
   const field = createFieldProps(register, useFormState({ control }).errors);
   return (
-    <CheckoutSection
-      title="Invoice"
-      lead={`It is made out to ${hasClient ? 'your client' : 'you'}. The price is the same for everyone.`}
-    >
+    <CheckoutSection title={m.invoice()} lead={m.lead({ to: hasClient ? 'client' : 'you' })}>
       <CheckboxField
-        label={hasClient ? 'My client needs an invoice for a company' : 'I need an invoice for my company'}
+        label={hasClient ? m.myClientNeedsAnInvoice() : m.iNeedAnInvoiceFor()}
         {...register('forCompany')}
       />
       <div className={styles.fields}>
         {forCompany && (
           <>
             <TextField
-              label="Name of the company"
+              label={m.nameOfTheCompany()}
               className={styles.across!}
               required
               maxLength={120}
@@ -48,8 +46,8 @@ export const BillingSection = memo(function BillingSection({
               {...field('name')}
             />
             <TextField
-              label="GSTIN"
-              hint="15 characters. Leave it empty if the company has none."
+              label={m.gstin()}
+              hint={m.n15CharactersLeaveItEmpty()}
               className={styles.across!}
               autoComplete="off"
               autoCapitalize="characters"
@@ -57,8 +55,8 @@ export const BillingSection = memo(function BillingSection({
               {...field('gstin')}
             />
             <TextAreaField
-              label="Address of the company"
-              hint="As the invoice should have it, with city and postcode."
+              label={m.addressOfTheCompany()}
+              hint={m.asTheInvoiceShouldHave()}
               className={styles.across!}
               required
               rows={3}
@@ -70,10 +68,10 @@ export const BillingSection = memo(function BillingSection({
         )}
         {!(forCompany && gstin) && (
           <SelectField
-            label={`${forCompany ? 'Seat of the company' : `Where ${hasClient ? 'your client lives' : 'you live'}`} (optional)`}
-            hint="Decides which GST the invoice names: CGST and SGST, or IGST."
+            label={m.place({ of: forCompany ? 'company' : hasClient ? 'client' : 'you' })}
+            hint={m.decidesWhichGstTheInvoice()}
             className={styles.across!}
-            placeholder="Not given"
+            placeholder={m.notGiven()}
             options={placeOptions}
             {...field('state')}
           />

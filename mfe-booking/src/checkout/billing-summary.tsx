@@ -6,6 +6,7 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { BillingForm } from './use-billing.ts';
+import * as m from '../messages/billing-summary.ts';
 
 /**
  * Shows the recipient of the invoice before paying; renders nothing when none was entered. `back` is the address of the
@@ -14,21 +15,21 @@ import type { BillingForm } from './use-billing.ts';
 export function BillingSummary({ form, back }: { form: BillingForm; back: string }) {
   const { forCompany, name = '', gstin = '', address = '', state = '' } = useWatch(form);
   const rows = [
-    ...(forCompany ? [{ term: 'Company', description: name }] : []),
-    ...(forCompany && gstin ? [{ term: 'GSTIN', description: gstin.toUpperCase() }] : []),
-    ...(forCompany && address ? [{ term: 'Address', description: splitLines(address).join(', ') }] : []),
+    ...(forCompany ? [{ term: m.company(), description: name }] : []),
+    ...(forCompany && gstin ? [{ term: m.gstin(), description: gstin.toUpperCase() }] : []),
+    ...(forCompany && address ? [{ term: m.address(), description: splitLines(address).join(', ') }] : []),
     ...(!(forCompany && gstin) && isGstPlace(state)
-      ? [{ term: forCompany ? 'Seat' : 'Place', description: gstPlaces[state] }]
+      ? [{ term: forCompany ? m.seat() : m.place(), description: gstPlaces[state] }]
       : []),
   ];
   if (!rows.length) return null;
   const change = (
     <TextLink to={back}>
-      Change<VisuallyHidden> the invoice</VisuallyHidden>
+      {m.change({ renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
     </TextLink>
   );
   return (
-    <CheckoutSection title="Invoice" aside={change}>
+    <CheckoutSection title={m.invoice()} aside={change}>
       <DefinitionList rows={rows} />
     </CheckoutSection>
   );

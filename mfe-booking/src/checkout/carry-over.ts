@@ -4,6 +4,7 @@
  */
 import { calculatePaymentPlan } from '@antara/contracts/rules/booking-rules';
 import { isTyped, type CarriedOver, type Draft, type ExtraDraft } from './draft.ts';
+import * as m from '../messages/carry-over.ts';
 
 /** The add-ons and extensions that a departure offers, and whether it can be paid by a deposit first. */
 export interface CheckoutOffer {
@@ -57,16 +58,16 @@ export function carryOver(ownDraft: Draft, last: CarriedDraft, offer: CheckoutOf
   const coupon = ownDraft.coupon ?? last.coupon;
   const isDepositTaken = ownDraft.plan === 'FULL' && last.plan === 'DEPOSIT';
   const kinds: [string, unknown][] = [
-    ['your client', last.client],
-    ['guests', last.guests.length],
-    ['beds', takesBeds && Object.keys(last.beds).length],
-    ['wishes and occasion', hasGuestWishes(last) || (takesWishes && last.wishes.celebration)],
-    ['emergency contact', takesWishes && hasEmergencyContact(last)],
-    ['company and GSTIN', !ownDraft.billing && hasBilling(last) && last.billing?.forCompany],
-    ['where the invoice goes', !ownDraft.billing && hasBilling(last) && !last.billing?.forCompany],
+    [m.yourClient(), last.client],
+    [m.guests(), last.guests.length],
+    [m.beds(), takesBeds && Object.keys(last.beds).length],
+    [m.wishesAndOccasion(), hasGuestWishes(last) || (takesWishes && last.wishes.celebration)],
+    [m.emergencyContact(), takesWishes && hasEmergencyContact(last)],
+    [m.companyAndGstin(), !ownDraft.billing && hasBilling(last) && last.billing?.forCompany],
+    [m.whereTheInvoiceGoes(), !ownDraft.billing && hasBilling(last) && !last.billing?.forCompany],
     [formatExtraKinds(addOns?.offered, extensions?.offered), extras.some((one) => one?.offered.length)],
-    [`coupon ${coupon?.code}`, !ownDraft.coupon && coupon],
-    ['deposit plan', isDepositTaken && offer.hasDeposit],
+    [m.coupon({ value: coupon?.code ?? '' }), !ownDraft.coupon && coupon],
+    [m.depositPlan(), isDepositTaken && offer.hasDeposit],
   ];
   return {
     ...ownDraft,
@@ -81,7 +82,7 @@ export function carryOver(ownDraft: Draft, last: CarriedDraft, offer: CheckoutOf
     plan: isDepositTaken ? 'DEPOSIT' : ownDraft.plan,
     carried: {
       kept: kinds.flatMap(([kind, came]) => (came ? [kind] : [])),
-      missingExtras: extras.flatMap((one) => one?.missing.map(({ title }) => title ?? 'an extra') ?? []),
+      missingExtras: extras.flatMap((one) => one?.missing.map(({ title }) => title ?? m.anExtra()) ?? []),
       isDepositOver: isDepositTaken && !offer.hasDeposit,
     },
   };
@@ -90,7 +91,8 @@ export function carryOver(ownDraft: Draft, last: CarriedDraft, offer: CheckoutOf
 const hasGuestWishes = ({ guests }: CarriedDraft) => guests.some(({ diet, needs }) => diet || needs);
 
 function formatExtraKinds(addOns: ExtraDraft[] = [], extensions: ExtraDraft[] = []): string {
-  return [...(addOns.length ? ['add-ons'] : []), ...(extensions.length ? ['extensions'] : [])].join(' and ');
+  if (addOns.length && extensions.length) return m.addOnsAndExtensions();
+  return addOns.length ? m.addOns() : m.extensions();
 }
 
 function findOffered(chosen: readonly ExtraDraft[], offered: CheckoutOffer['addOns']) {
@@ -115,19 +117,13 @@ export function formatCarriedOver(
 ): string {
   const list = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
   const missing = [
-    ...(missingExtras.length ? [`${list(missingExtras)}, which this departure does not offer`] : []),
-    ...(isDepositOver ? ['the deposit plan, because the departure is 60 days away or less'] : []),
+    ...(missingExtras.length ? [m.whichThisDepartureDoesNot({ missingExtras: list(missingExtras) })] : []),
+    ...(isDepositOver ? [m.theDepositPlanBecauseThe()] : []),
   ];
   const sentences = [
-    ...(kept.length
-      ? [`What you entered on the other departure came along: ${kept.join(', ')}. Please check it.`]
-      : []),
-    ...(missing.length ? [`Not here: ${missing.join(', and ')}.`] : []),
-    ...(waiting.length
-      ? [
-          `There is no place yet for ${list(waiting)}: what you entered is kept until you add a guest or a suite.`,
-        ]
-      : []),
+    ...(kept.length ? [m.whatYouEnteredOnThe({ value: kept.join(', ') })] : []),
+    ...(missing.length ? [m.notHere({ value: missing.join(', and ') })] : []),
+    ...(waiting.length ? [m.thereIsNoPlaceYet({ waiting: list(waiting) })] : []),
   ];
   return sentences.join(' ');
 }

@@ -32,6 +32,7 @@ import { saveOptionReference } from './option-reference.ts';
 import { useBookedElsewhere } from './checkout-channel.ts';
 import { paymentAddress } from './use-order.ts';
 import { useStep, type Step } from './use-step.ts';
+import * as m from '../messages/checkout.ts';
 import styles from './checkout.module.css';
 
 /** The checkout (CO-01): rooms, guests, extras, coupon and price, then the review, then the payment. */
@@ -48,13 +49,13 @@ export default function CheckoutScreen() {
       <PageHeading
         className={styles.heading!}
         eyebrow={departure ? formatDateRange(departure.date_from, departure.date_to) : detail.tour.duration}
-        title={review ? 'Review and pay' : 'Checkout'}
-        lead={`${detail.tour.name}, aboard ${(departure?.ship ?? detail.tour.tour_cruise).name}`}
+        title={review ? m.reviewAndPay() : m.checkout()}
+        lead={m.aboard({ name: detail.tour.name, name2: (departure?.ship ?? detail.tour.tour_cruise).name })}
       />
       <Steps
         items={createBookingSteps(paths.bookNow(slug, date), paths.checkout(slug, date))}
         current={review ? 2 : 1}
-        label="Booking"
+        label={m.booking()}
       />
       <PriceDisplayContext value={detail.tour.price_display}>
         <Contents
@@ -122,7 +123,7 @@ function Contents({
   );
   useBookedElsewhere(slug, date, (bookingId) => {
     clearDraft(slug, date ?? '');
-    appContext.notify('This booking has just been paid in another tab. Nothing is charged twice.', 'success');
+    appContext.notify(m.thisBookingHasJustBeen(), 'success');
     const state: SuccessState = { bookingId };
     void navigate(paths.success(), { state, replace: true });
   });
@@ -130,30 +131,26 @@ function Contents({
   if (!hydrated || optioned.state === 'filling') {
     return (
       <div className={styles.checkout} role="status">
-        <VisuallyHidden>Loading your suites</VisuallyHidden>
+        <VisuallyHidden>{m.loadingYourSuites()}</VisuallyHidden>
         <div className={styles.main}>
           <Skeleton shape="control" />
           <Skeleton shape="block" />
           <Skeleton shape="block" />
         </div>
         <Skeleton shape="block" />
-        <noscript>The checkout needs JavaScript, for your suites are kept in your browser.</noscript>
+        <noscript>{m.theCheckoutNeedsJavascriptFor()}</noscript>
       </div>
     );
   }
   if (optioned.state === 'failed') {
     return (
-      <ErrorPanel
-        title="Your option could not be read"
-        message="It stands as it did. Please try again."
-        onRetry={optioned.retry}
-      />
+      <ErrorPanel title={m.yourOptionCouldNotBe()} message={m.itStandsAsItDid()} onRetry={optioned.retry} />
     );
   }
   if (optioned.state === 'gone' && role?.name === 'SUSPENDED_AGENT') {
     return (
       <EmptyState
-        title="Your agency is suspended"
+        title={m.yourAgencyIsSuspended()}
         action={<ButtonLink to={paths.contactUs()}>Contact us</ButtonLink>}
       >
         <p>{suspendedAgencyMessage}</p>
@@ -163,10 +160,10 @@ function Contents({
   if (optioned.state === 'gone') {
     return (
       <EmptyState
-        title="This option is not open any more"
+        title={m.thisOptionIsNotOpen()}
         action={<ButtonLink to={paths.agentPortal()}>See your options</ButtonLink>}
       >
-        <p>It was booked, released, or has lapsed. Your portal shows what became of it.</p>
+        <p>{m.itWasBookedReleasedOr()}</p>
       </EmptyState>
     );
   }
@@ -175,14 +172,14 @@ function Contents({
   if (!date || !(rooms.length || isPending)) {
     return (
       <EmptyState
-        title="No suites chosen yet"
+        title={m.noSuitesChosenYet()}
         action={
           <ButtonLink to={paths.bookNow(slug, addressDate ? { date: addressDate } : {})}>
             Choose your suites
           </ButtonLink>
         }
       >
-        <p>Please select at least one room.</p>
+        <p>{m.pleaseSelectAtLeastOne()}</p>
       </EmptyState>
     );
   }

@@ -16,6 +16,7 @@ import type { CheckoutProps } from './checkout-props.ts';
 import { useCheckoutState } from './use-checkout-state.ts';
 import { paymentAddress } from './use-order.ts';
 import { useStepFocus } from './use-step.ts';
+import * as m from '../messages/checkout.ts';
 import styles from './checkout.module.css';
 
 /** A checkout with rooms, or its payment. Renders only in the browser, because all its data are the visitor's own. */
@@ -38,7 +39,7 @@ function OpenCheckout(props: CheckoutProps) {
   if (status.isLeaving) {
     return (
       <div className={styles.waiting}>
-        <Spinner label="Back to the journey" />
+        <Spinner label={m.backToTheJourney()} />
       </div>
     );
   }
@@ -53,8 +54,7 @@ function OpenCheckout(props: CheckoutProps) {
               onEnd={() => void hold.checkExpiry()}
               onExtend={async () => {
                 const minutes = await hold.renew();
-                if (minutes)
-                  appContext.notify(`Your suites are kept for ${minutes} more minutes.`, 'success');
+                if (minutes) appContext.notify(m.yourSuitesAreKeptFor({ minutes }), 'success');
               }}
             />
             {/* Silent, because the notice was already announced as a notification. */}

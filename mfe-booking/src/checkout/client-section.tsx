@@ -13,6 +13,7 @@ import type { GuestForm } from './use-guest-form.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { useEarlierClients } from './use-earlier-clients.ts';
 import type { ClientForm } from './use-lead-client.ts';
+import * as m from '../messages/client-section.ts';
 import styles from './guests.module.css';
 
 /** The client for whom a travel agent books: chosen from the agency's earlier clients, or typed. */
@@ -41,70 +42,63 @@ export const ClientSection = memo(function ClientSection({
       form.setValue(name, client[name]);
     }
     form.clearErrors(['firstName', 'lastName', 'email', 'mobile_no']);
-    appContext.notify(`${formatClientName(client)}’s details are filled in.`);
+    appContext.notify(m.sDetailsAreFilledIn({ client: formatClientName(client) }));
   };
 
   const fillGuest = async () => {
     if (!(await form.trigger(['firstName', 'lastName', 'mobile_no'], { shouldFocus: true }))) return;
     const name = formatClientName(form.getValues());
     if (!fillFirstGuest(guests, form.getValues())) {
-      const message = `The first guest is somebody else, with a passport. Please type ${name} as a guest below.`;
+      const message = m.theFirstGuestIsSomebody({ name });
       return appContext.notify(message, 'error');
     }
-    appContext.notify(
-      `${name} is the first guest of suite ${rooms[0]!.roomNumber}. The rest is asked for below.`,
-    );
+    appContext.notify(m.isTheFirstGuestOf({ name, roomNumber: rooms[0]!.roomNumber }));
   };
 
   return (
-    <CheckoutSection
-      title="Your client"
-      lead="The booking, its papers and your commission statement name your client. No other agency sees them."
-    >
+    <CheckoutSection title={m.yourClient()} lead={m.theBookingItsPapersAnd()}>
       {failed && (
         <p className={styles.add}>
-          <span className={styles.soft}>
-            Your earlier clients could not be read. You can type the details.
-          </span>
+          <span className={styles.soft}>{m.yourEarlierClientsCouldNot()}</span>
           <Button variant="quiet" size="small" onClick={retry}>
-            Retry
+            {m.retry()}
           </Button>
         </p>
       )}
       {clients.length > 0 && (
         <ComboboxField
-          label="An earlier client"
-          hint="Fills in the fields below."
-          placeholder="Type a name or an e-mail address"
+          label={m.anEarlierClient()}
+          hint={m.fillsInTheFieldsBelow()}
+          placeholder={m.typeANameOrAn()}
           options={clients.map((client) => ({
             value: getClientKey(client),
             label: `${formatClientName(client)}, ${client.email}`,
           }))}
-          emptyText="No earlier client is called that"
+          emptyText={m.noEarlierClientIsCalled()}
           value={getClientKey({ firstName, lastName, email })}
           onChange={choose}
         />
       )}
       <div className={styles.fields}>
-        <TextField label="First name" required autoComplete="off" {...field('firstName')} />
-        <TextField label="Last name" required autoComplete="off" {...field('lastName')} />
+        <TextField label={m.firstName()} required autoComplete="off" {...field('firstName')} />
+        <TextField label={m.lastName()} required autoComplete="off" {...field('lastName')} />
         <EmailField
-          label="E-mail"
+          label={m.eMail()}
           className={styles.across!}
           required
           autoComplete="off"
           {...field('email')}
         />
         <PhoneField
-          label="Contact number"
+          label={m.contactNumber()}
           className={styles.across!}
           required
           autoComplete="off"
           {...field('mobile_no')}
         />
         <TextField
-          label="Your reference (optional)"
-          hint="On your statement and in your portal. Your client does not see it."
+          label={m.yourReferenceOptional()}
+          hint={m.onYourStatementAndIn()}
           className={styles.across!}
           maxLength={maxReference}
           autoComplete="off"
@@ -112,7 +106,7 @@ export const ClientSection = memo(function ClientSection({
         />
         {typed.reference?.trim() && (
           <CheckboxField
-            label="Print it on the papers too, which your client may see"
+            label={m.printItOnThePapers()}
             className={styles.across!}
             {...register('reference_on_papers')}
           />
@@ -120,9 +114,9 @@ export const ClientSection = memo(function ClientSection({
       </div>
       <div className={styles.add}>
         <Button variant="secondary" size="small" onClick={() => void fillGuest()}>
-          Use as the first guest
+          {m.useAsTheFirstGuest()}
         </Button>
-        <p className={styles.soft}>If your client travels too.</p>
+        <p className={styles.soft}>{m.ifYourClientTravelsToo()}</p>
       </div>
       {/* Controlled, because a registered radio would keep its first choice when the form is filled again. */}
       <Controller
@@ -131,13 +125,13 @@ export const ClientSection = memo(function ClientSection({
         render={({ field: input, fieldState }) => (
           <RadioGroupField
             {...input}
-            legend="Who gets the confirmation and the papers"
+            legend={m.whoGetsTheConfirmationAnd()}
             options={[
-              { value: 'AGENCY', label: 'Your agency only' },
+              { value: 'AGENCY', label: m.yourAgencyOnly() },
               {
                 value: 'CLIENT',
-                label: 'Your client as well',
-                hint: 'By e-mail, with what has been paid: without your prices, your balance or your commission.',
+                label: m.yourClientAsWell(),
+                hint: m.byEMailWithWhat(),
               },
             ]}
             error={fieldState.error?.message}

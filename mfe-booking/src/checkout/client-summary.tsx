@@ -7,6 +7,7 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { ClientForm } from './use-lead-client.ts';
+import * as m from '../messages/client-summary.ts';
 
 /** Shows a travel agent's client before paying. `back` is the address of the previous step. */
 export function ClientSummary({ form, back }: { form: ClientForm; back: string }) {
@@ -21,26 +22,29 @@ export function ClientSummary({ form, back }: { form: ClientForm; back: string }
   } = useWatch(form);
   const change = (
     <TextLink to={back}>
-      Change<VisuallyHidden> your client</VisuallyHidden>
+      {m.change({ renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
     </TextLink>
   );
   return (
-    <CheckoutSection title="Your client" aside={change}>
+    <CheckoutSection title={m.title()} aside={change}>
       <DefinitionList
         rows={[
-          { term: 'Client', description: formatClientName({ firstName, lastName }) },
-          { term: 'E-mail', description: <span translate="no">{email}</span> },
-          { term: 'Contact number', description: <span translate="no">{formatPhone(mobile_no ?? '')}</span> },
+          { term: m.client(), description: formatClientName({ firstName, lastName }) },
+          { term: m.mail(), description: <span translate="no">{email}</span> },
+          {
+            term: m.contactNumber(),
+            description: <span translate="no">{formatPhone(mobile_no ?? '')}</span>,
+          },
           ...(reference
             ? [
                 {
-                  term: 'Your reference',
+                  term: m.yourReference(),
                   description: reference,
-                  note: reference_on_papers ? 'On the papers too' : 'Not on the papers',
+                  note: reference_on_papers ? m.onThePapersToo() : m.notOnThePapers(),
                 },
               ]
             : []),
-          { term: 'Confirmation and papers', description: documentRecipientText[papers_to ?? 'AGENCY'] },
+          { term: m.confirmationAndPapers(), description: documentRecipientText[papers_to ?? 'AGENCY'] },
         ]}
       />
     </CheckoutSection>

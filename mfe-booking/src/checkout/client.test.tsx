@@ -209,7 +209,7 @@ test('CO-08 a failed order loses nothing of the client', async () => {
   const { user, texts } = await open({ createOrder: () => noAnswer });
   await fill(user);
   await payThrough(user);
-  await waitFor(() => expect(texts()).toContain(connectionLost));
+  await waitFor(() => expect(texts()).toContain(connectionLost()));
   await user.click(section().getByRole('link', { name: 'Change your client' }));
   await waitFor(() => expect(values()).toEqual(Object.values(tara)));
 });

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import {
   addDays,
   getNoticeBand,
@@ -10,10 +10,11 @@ import { formatDate } from '@antara/shared-ui/date';
 import { CheckboxField } from '@antara/shared-ui/field';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import * as m from '../messages/conditions.ts';
 import styles from './checkout.module.css';
 
 /** Shown when the visitor has not accepted the conditions. */
-export const termsNotAccepted = 'Please accept the terms and conditions.';
+export const termsNotAccepted = m.termsNotAccepted;
 
 /** The state of the checkbox that accepts the conditions. */
 export interface Acceptance {
@@ -40,22 +41,23 @@ export function Conditions({
 }) {
   const titleId = useId();
   // The terms open in another tab, so that reading them does not leave the checkout.
-  const terms = (
-    <>
-      the{' '}
+  const links = {
+    renderTerms: (text: ReactNode) => (
       <TextLink to={paths.terms()} newTab>
-        terms and conditions<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </TextLink>{' '}
-      and the{' '}
-      <TextLink to={paths.depositAndCancellation()} newTab>
-        deposit and cancellation rules<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        {text}
       </TextLink>
-    </>
-  );
+    ),
+    renderRules: (text: ReactNode) => (
+      <TextLink to={paths.depositAndCancellation()} newTab>
+        {text}
+      </TextLink>
+    ),
+    renderHidden: (text: ReactNode) => <VisuallyHidden>{text}</VisuallyHidden>,
+  };
   return (
     <section aria-labelledby={titleId} className={styles.conditions}>
       <h3 id={titleId} className={styles.roomName}>
-        If you cancel
+        {m.ifYouCancel()}
       </h3>
       <ul>
         {listCancellationRules(departure, today).map((rule) => (
@@ -65,14 +67,14 @@ export function Conditions({
       {acceptance ? (
         <CheckboxField
           id={acceptance.id}
-          label={<>I accept {terms}.</>}
+          label={m.accept(links)}
           required
           checked={acceptance.isAccepted}
           error={acceptance.error}
           onChange={(event) => acceptance.onChange(event.currentTarget.checked)}
         />
       ) : (
-        <p>Before you pay, we ask you to accept {terms}.</p>
+        <p>{m.beforeYouPay(links)}</p>
       )}
     </section>
   );
@@ -81,11 +83,11 @@ export function Conditions({
 /** Returns the cancellation rules that still lie ahead for a booking made `today`; dates are `yyyy-mm-dd`. */
 export function listCancellationRules(departure: string, today: string): string[] {
   if (getNoticeBand(daysBetween(today, departure)) === 'late') {
-    return ['So near to the departure the whole fare is kept, also for a no-show.'];
+    return [m.soNearToTheDeparture()];
   }
   const { depositPercent } = calculatePaymentPlan(0, today, departure);
   return [
-    `Until ${formatDate(addDays(departure, -61))}: ${depositPercent}% of the fare is kept.`,
-    `From ${formatDate(addDays(departure, -60))}, and for a no-show: the whole fare is kept.`,
+    m.untilOfTheFareIs({ value: formatDate(addDays(departure, -61)), depositPercent }),
+    m.fromAndForANo({ value: formatDate(addDays(departure, -60)) }),
   ];
 }

@@ -6,9 +6,8 @@ import { Button } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { formatUsd } from '@antara/shared-ui/price';
 import { useFocusSuccessor } from '../hooks/use-focus-successor.ts';
+import * as m from '../messages/coupon-form.ts';
 import styles from './checkout.module.css';
-
-const exception = 'An error occurred while fetching the coupon data.';
 
 /** Applies and removes a coupon's code. A refusal shows the server's message (CO-04). */
 export function CouponForm({
@@ -23,7 +22,7 @@ export function CouponForm({
   const field = useRef<HTMLInputElement>(null);
   const { ref, keepFocus } = useFocusSuccessor<HTMLButtonElement>(coupon);
   const { run, busy } = useCall((promoCode: string) => appContext.api('coupon', { query: { promoCode } }), {
-    failed: exception,
+    failed: m.failed(),
     onDone: (answer) => {
       setError(null);
       keepFocus();
@@ -39,24 +38,29 @@ export function CouponForm({
   if (coupon) {
     const worth =
       coupon.coupon_type === 'PERCENTAGE'
-        ? `${coupon.discount} % off`
-        : `${formatUsd(Math.round(coupon.discount * 100))} off`;
+        ? m.off({ discount: coupon.discount })
+        : m.off2({ value: formatUsd(Math.round(coupon.discount * 100)) });
     return (
       <div className={styles.couponTaken}>
         <p role="status">
-          Coupon <strong translate="no">{coupon.code}</strong>: <span>{worth}</span>
+          {m.taken({
+            code: coupon.code,
+            worth,
+            renderCode: (code) => <strong translate="no">{code}</strong>,
+            renderText: (text) => <span>{text}</span>,
+          })}
         </p>
         <button
           type="button"
           ref={ref}
-          aria-label="Remove coupon"
+          aria-label={m.removeCoupon()}
           onClick={() => {
             keepFocus();
             onChange(null);
           }}
           className={styles.remove}
         >
-          Remove
+          {m.remove()}
         </button>
       </div>
     );
@@ -66,14 +70,14 @@ export function CouponForm({
     event.preventDefault();
     const promoCode = field.current?.value.trim();
     if (promoCode) void run(promoCode);
-    else setError('Please enter a coupon code.');
+    else setError(m.noCode());
   };
 
   return (
-    <form noValidate aria-label="Coupon" className={styles.coupon} onSubmit={apply}>
+    <form noValidate aria-label={m.coupon()} className={styles.coupon} onSubmit={apply}>
       <TextField
         ref={field}
-        label="Coupon code"
+        label={m.couponCode()}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -82,8 +86,8 @@ export function CouponForm({
         error={error}
         onChange={() => setError(null)}
       />
-      <Button ref={ref} type="submit" variant="secondary" busy={busy} busyLabel="Applying…">
-        Apply
+      <Button ref={ref} type="submit" variant="secondary" busy={busy} busyLabel={m.applying()}>
+        {m.apply()}
       </Button>
     </form>
   );

@@ -14,6 +14,7 @@ import { PlanChoice } from './plan-choice.tsx';
 import { RoomsSection } from './rooms-section.tsx';
 import { SuspendedAgency } from './suspended-agency.tsx';
 import { WishesSection } from './wishes-section.tsx';
+import * as m from '../messages/details.ts';
 
 /** The first step of the checkout: rooms, guests, add-ons, extensions and the payment plan (CO-01). */
 export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
@@ -66,12 +67,12 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   return (
     <>
       <FormMessage tone="info">{carried && (formatCarriedOver(carried, guests.waiting) || null)}</FormMessage>
-      <CheckoutSection title="Your suites" heading={heading}>
+      <CheckoutSection title={m.yourSuites()} heading={heading}>
         <RoomsSection rooms={rooms} suites={detail.suites} inrPerUsd={inrPerUsd} onRemove={remove} />
       </CheckoutSection>
       {role?.name === 'SUSPENDED_AGENT' && <SuspendedAgency />}
       {client.isRequired && <ClientSection form={client.form} guests={guests.form} rooms={rooms} />}
-      <CheckoutSection title="Guests" lead="As in the passport of each traveller.">
+      <CheckoutSection title={m.guests()} lead={m.asInThePassportOf()}>
         <GuestsSection
           rooms={rooms}
           guests={guests}
@@ -88,7 +89,7 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
         onBedsChange={setBeds}
       />
       {detail.addOns.length > 0 && (
-        <CheckoutSection title="Add-ons" lead="Excursions and treats on the way, if you like.">
+        <CheckoutSection title={m.addOns()} lead={m.excursionsAndTreatsOnThe()}>
           <ExtrasSection
             {...shared}
             kind="add-ons"
@@ -99,7 +100,7 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
         </CheckoutSection>
       )}
       {detail.extensions.length > 0 && (
-        <CheckoutSection title="Extensions" lead="Nights on land before or after the cruise.">
+        <CheckoutSection title={m.extensions()} lead={m.nightsOnLandBeforeOr()}>
           <ExtrasSection
             {...shared}
             kind="extensions"
@@ -109,7 +110,7 @@ export function Details({ heading }: { heading: Ref<HTMLHeadingElement> }) {
           />
         </CheckoutSection>
       )}
-      <CheckoutSection title="How you pay">
+      <CheckoutSection title={m.howYouPay()}>
         <PlanChoice
           quote={quote}
           departure={date}

@@ -16,6 +16,7 @@ import { useStableCallback } from '../hooks/use-stable-callback.ts';
 import type { ExtraDraft } from './draft.ts';
 import { isChoiceShown, listTakers, toExtraGuest } from './extra-guests.ts';
 import type { GuestForm } from './use-guest-form.ts';
+import * as m from '../messages/extras-section.ts';
 import styles from './checkout.module.css';
 
 /** An add-on or extension on offer; `price` in cents. */
@@ -164,7 +165,7 @@ function Extra(props: ExtraProps) {
             <TextField
               // The new key resets the field to the whole party when the number of travellers changes.
               key={party}
-              label="Travellers"
+              label={m.travellers()}
               name="travellers"
               inputMode="numeric"
               autoComplete="off"
@@ -175,23 +176,23 @@ function Extra(props: ExtraProps) {
             />
           )}
           <Button ref={ref} type="submit" variant="secondary" aria-describedby={titleId}>
-            Add
+            {m.add()}
           </Button>
         </form>
       ) : (
         <div className={styles.extraTaken}>
-          <p>{!extra.perPerson ? 'Whole party' : count === 1 ? '1 traveller' : `${count} travellers`}</p>
+          <p>{!extra.perPerson ? m.wholeParty() : m.n1TravellerOtherTravellers({ count })}</p>
           <button
             type="button"
             ref={ref}
-            aria-label={`Remove ${extra.title}`}
+            aria-label={m.remove({ title: extra.title })}
             onClick={() => {
               keepFocus();
               onSet(extra.id, null);
             }}
             className={styles.remove}
           >
-            Remove
+            {m.remove2()}
           </button>
         </div>
       )}
@@ -233,5 +234,4 @@ function GuestChoice({
   );
 }
 
-const formatAway = (side: ExtensionSide) =>
-  `Each traveller can take one extension ${side === 'BEFORE' ? 'before' : 'after'} the cruise.`;
+const formatAway = (side: ExtensionSide) => m.oneExtension({ side });

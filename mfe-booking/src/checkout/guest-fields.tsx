@@ -10,13 +10,20 @@ import { findDiallingCode, PhoneField, SelectField, TextField } from '@antara/sh
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import type { GuestForm } from './use-guest-form.ts';
 import { PassportField } from '../passports/passport-field.tsx';
+import * as m from '../messages/guest-fields.ts';
 import styles from './guests.module.css';
 
-const dietOptions = [
-  { value: '', label: 'No particular diet' },
+const listDiets = () => [
+  {
+    value: '',
+    label: m.noParticularDiet(),
+  },
   ...diets.map((diet) => ({ value: diet, label: diet })),
 ];
-const genders = ['Female', 'Male'].map((value) => ({ value, label: value }));
+const listGenders = () => [
+  { value: 'Female', label: m.female() },
+  { value: 'Male', label: m.male() },
+];
 
 /**
  * The fields of one guest. `index` is the guest's index among all guests, `place` the index in the suite, both from 0.
@@ -56,28 +63,28 @@ export function GuestFields({
   const suggestedCode =
     findDiallingCode(country) ?? parsePhone(firstContact)?.diallingCode ?? findDiallingCode(firstCountry);
   const toAutoComplete = (token: string) => (index === 0 ? token : 'off');
-  const guest = `guest ${place + 1} in suite ${roomNumber}`;
+  const guest = m.guestInSuite({ value: place + 1, roomNumber });
   return (
     <fieldset className={styles.guest}>
-      <legend
-        className={styles.legend}
-      >{`Guest ${place + 1}${bedUnder ? ', in the child’s bed' : ''}`}</legend>
+      <legend className={styles.legend}>
+        {m.guestPlace({ place: place + 1, bed: bedUnder ? 'child' : 'own' })}
+      </legend>
       {action}
       <div className={styles.fields}>
         <TextField
-          label="First name"
+          label={m.firstName()}
           required
           autoComplete={toAutoComplete('given-name')}
           {...field(`${at}.firstName`)}
         />
         <TextField
-          label="Last name"
+          label={m.lastName()}
           required
           autoComplete={toAutoComplete('family-name')}
           {...field(`${at}.lastName`)}
         />
         <PhoneField
-          label="Contact number"
+          label={m.contactNumber()}
           className={styles.across!}
           required
           autoComplete={index === 0 ? 'tel-national' : 'off'}
@@ -85,18 +92,18 @@ export function GuestFields({
           {...field(`${at}.contact`)}
         />
         <TextField
-          label="Age"
-          hint={bedUnder ? `A child under ${bedUnder}` : undefined}
+          label={m.age()}
+          hint={bedUnder ? m.aChildUnder({ bedUnder }) : undefined}
           required
           inputMode="numeric"
           autoComplete="off"
           {...field(`${at}.age`)}
         />
         <SelectField
-          label="Gender"
+          label={m.gender()}
           required
-          placeholder="Select"
-          options={genders}
+          placeholder={m.select()}
+          options={listGenders()}
           defaultValue={form.getValues(`${at}.gender`)}
           {...field(`${at}.gender`)}
         />
@@ -106,10 +113,10 @@ export function GuestFields({
           render={({ field: input, fieldState }) => (
             <ComboboxField
               {...input}
-              label="Country"
+              label={m.country()}
               className={styles.across!}
               required
-              placeholder="Type to find a country"
+              placeholder={m.typeToFindACountry()}
               autoComplete={index === 0 ? 'country-name' : 'off'}
               options={countries}
               error={fieldState.error?.message}
@@ -119,19 +126,19 @@ export function GuestFields({
       </div>
       <details className={styles.needs} open={Boolean(errors?.diet ?? errors?.needs) || undefined}>
         <summary>
-          Diet, allergies, help with walking<VisuallyHidden>{` of ${guest}`}</VisuallyHidden> (optional)
+          {m.needs({ guest, renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
         </summary>
         <div className={styles.fields}>
           <SelectField
-            label="Diet"
+            label={m.diet()}
             className={styles.across!}
-            options={dietOptions}
+            options={listDiets()}
             defaultValue={form.getValues(`${at}.diet`)}
             {...field(`${at}.diet`)}
           />
           <TextField
-            label="Allergies, medicines, help with walking"
-            hint="Landings are made over steps and gangways. We pass it on to the ship’s crew and doctor."
+            label={m.allergiesMedicinesHelpWithWalking()}
+            hint={m.landingsAreMadeOverSteps()}
             className={styles.across!}
             maxLength={maxNeeds}
             autoComplete="off"
@@ -140,9 +147,7 @@ export function GuestFields({
         </div>
       </details>
       {passportsUntil && (
-        <p className={styles.soft}>
-          {`You can add these later in My bookings, until ${formatDate(passportsUntil)}.`}
-        </p>
+        <p className={styles.soft}>{m.youCanAddTheseLater({ passportsUntil: formatDate(passportsUntil) })}</p>
       )}
       <div className={styles.passports}>
         {passportSides.map((side) => (

@@ -16,10 +16,8 @@ import { GuestFields } from './guest-fields.tsx';
 import { applyGuestErrors, toSavedGuests, type GuestFormHandle } from './use-guest-form.ts';
 import { applyCurrentFares } from '../basket/selected-rooms.ts';
 import { PassportNotice } from './passport-notice.tsx';
+import * as m from '../messages/guests-section.ts';
 import styles from './guests.module.css';
-
-const noneToSave = 'Please add guests details to save.';
-const notSaved = 'We could not save the guests just now. They are kept on this page. Please try again.';
 
 /**
  * The guests of each suite (CO-01, CO-06): one or two, and a child in an extra bed where the suite takes one. Each
@@ -56,8 +54,8 @@ export const GuestsSection = memo(function GuestsSection({
     const changed = withTravellers(room, travellers);
     replaceRooms(rooms, changed);
     const fare = changed.find(({ roomNumber }) => roomNumber === room.roomNumber)!.price;
-    const party = parties[travellers];
-    appContext.notify(`Suite ${room.roomNumber} is now for ${party}: ${toPriceText(fare)}.`);
+    const party = m.parties({ travellers: String(travellers) });
+    appContext.notify(m.suiteIsNowFor({ roomNumber: room.roomNumber, party, fare: toPriceText(fare) }));
   };
   const add = (room: SelectedRoom) => {
     addGuest(room.roomNumber);
@@ -74,7 +72,7 @@ export const GuestsSection = memo(function GuestsSection({
   };
   const fillInMyDetails = () => {
     if (user && !fillFirstGuest(form, toPerson(user))) {
-      appContext.notify('Guest 1 is somebody else, with a passport. Please type your name by hand.', 'error');
+      appContext.notify(m.guest1IsSomebodyElse(), 'error');
     }
   };
   const save = useBusy(
@@ -86,29 +84,34 @@ export const GuestsSection = memo(function GuestsSection({
             booking_data: toSavedGuests(guests, user?.email),
           },
         });
-        if (isSuccess(answer)) return appContext.notify('Guests details saved.', 'success');
+        if (isSuccess(answer)) return appContext.notify(m.guestsDetailsSaved(), 'success');
         applyGuestErrors(form, answer);
-        appContext.notify(failureMessage(answer, notSaved, notSaved), 'error');
+        appContext.notify(failureMessage(answer, m.notSaved(), m.notSaved()), 'error');
       },
-      () => appContext.notify(noneToSave, 'error'),
+      () => appContext.notify(m.noneToSave(), 'error'),
     ),
   );
 
   return (
-    <form aria-label="Guests" noValidate className={styles.guests} onSubmit={(event) => void save.run(event)}>
+    <form
+      aria-label={m.guests()}
+      noValidate
+      className={styles.guests}
+      onSubmit={(event) => void save.run(event)}
+    >
       <PassportNotice plan={plan} until={passportsUntil} />
       {role?.name === 'CUSTOMER' && (
         <div className={styles.add}>
           <Button variant="secondary" size="small" onClick={fillInMyDetails}>
-            Use my details
+            {m.useMyDetails()}
           </Button>
-          <p className={styles.soft}>If you travel too: your name and number for guest 1.</p>
+          <p className={styles.soft}>{m.ifYouTravelTooYour()}</p>
         </div>
       )}
       {rooms.map((room) => (
         <section
           key={room.roomNumber}
-          aria-label={`Guests in suite ${room.roomNumber}`}
+          aria-label={m.guestsInSuite({ roomNumber: room.roomNumber })}
           className={styles.room}
         >
           <h3 id={headingOf(room)} tabIndex={-1} className={styles.title}>
@@ -135,8 +138,11 @@ export const GuestsSection = memo(function GuestsSection({
                       className={styles.remove!}
                       onClick={() => removeFrom(room, index)}
                     >
-                      Remove guest
-                      <VisuallyHidden>{` ${place + 1} of suite ${room.roomNumber}`}</VisuallyHidden>
+                      {m.removeGuest({
+                        place: place + 1,
+                        room: room.roomNumber,
+                        renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                      })}
                     </Button>
                   )
                 }
@@ -145,45 +151,54 @@ export const GuestsSection = memo(function GuestsSection({
           {room.travellers === 1 && (
             <div className={styles.add}>
               <Button variant="secondary" size="small" onClick={() => add(room)}>
-                Add a second guest<VisuallyHidden>{` to suite ${room.roomNumber}`}</VisuallyHidden>
+                {m.addSecond({
+                  room: room.roomNumber,
+                  renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                })}
               </Button>
               <p className={styles.soft}>
-                For two the suite is{' '}
-                <Amount>{toPriceText(findRoom(withTravellers(room, 2), room)?.price ?? 0)}</Amount>.
+                {m.forTwo({
+                  renderAmount: () => (
+                    <Amount>{toPriceText(findRoom(withTravellers(room, 2), room)?.price ?? 0)}</Amount>
+                  ),
+                })}
               </p>
             </div>
           )}
           {bed && isBedOffered(room) && (
             <div className={styles.add}>
               <Button variant="secondary" size="small" onClick={() => add(room)}>
-                Add a child’s bed<VisuallyHidden>{` to suite ${room.roomNumber}`}</VisuallyHidden>
+                {m.addBed({
+                  room: room.roomNumber,
+                  renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                })}
               </Button>
               <p className={styles.soft}>
-                <span>{`For a third guest under ${bed.under}: `}</span>
-                <Amount>
-                  {toPriceText(findRoom(withTravellers(room, withChildBed), room)?.child_bed ?? 0)}
-                </Amount>
-                .
+                {m.bedFare({
+                  under: bed.under,
+
+                  renderText: (text) => <span>{text}</span>,
+                  renderAmount: () => (
+                    <Amount>
+                      {toPriceText(findRoom(withTravellers(room, withChildBed), room)?.child_bed ?? 0)}
+                    </Amount>
+                  ),
+                })}
               </p>
             </div>
           )}
         </section>
       ))}
       <div className={styles.add}>
-        <Button type="submit" variant="secondary" busy={save.busy} busyLabel="Saving…">
-          Save guests
+        <Button type="submit" variant="secondary" busy={save.busy} busyLabel={m.saving()}>
+          {m.saveGuests()}
         </Button>
-        <p className={styles.soft}>Kept with your suites, so that you can pay in a moment.</p>
+        <p className={styles.soft}>{m.keptWithYourSuitesSo()}</p>
       </div>
     </form>
   );
 });
 
 const headingOf = ({ roomNumber }: SelectedRoom) => `guests-${roomNumber}`;
-const parties: Record<Travellers, string> = {
-  1: 'one guest',
-  2: 'two guests',
-  3: 'two guests and a child',
-};
 const findRoom = (rooms: readonly SelectedRoom[], { roomNumber }: SelectedRoom) =>
   rooms.find((room) => room.roomNumber === roomNumber);

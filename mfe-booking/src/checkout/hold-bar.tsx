@@ -8,6 +8,7 @@ import { FormMessage } from '@antara/shared-ui/form-message';
 import { formatHeldSuites, formatSuites } from '../basket/hold-channel.ts';
 import { formatOptionKeptMessage } from '../basket/hold-suites.ts';
 import type { HoldState } from './use-hold.ts';
+import * as m from '../messages/hold-bar.ts';
 import styles from './hold-bar.module.css';
 
 /** The id of the button that holds the suites again. */
@@ -32,36 +33,33 @@ export function HoldBar({
     <>
       {state.status === 'checking' && (
         <p role="status" data-surface="ink" className={styles.bar}>
-          Keeping your suites…
+          {m.keepingYourSuites()}
         </p>
       )}
       {state.status === 'held' && (
         <div data-surface="ink" className={styles.bar}>
-          <Countdown until={state.until} label="Your suites are kept for" onEnd={onEnd} />
+          <Countdown until={state.until} label={m.yourSuitesAreKeptFor()} onEnd={onEnd} />
           {state.isLongest ? (
-            <p className={styles.note}>
-              This is the longest we can keep them unpaid. After that they are free for others for{' '}
-              {holdLimits.pauseMinutes} minutes, so please pay before the time is up.
-            </p>
+            <p className={styles.note}>{m.longest({ minutes: holdLimits.pauseMinutes })}</p>
           ) : (
             <Button
               variant="secondary"
               size="small"
               busy={busy}
-              busyLabel="Extending…"
+              busyLabel={m.extending()}
               onClick={() => void extend()}
             >
-              Keep them longer
+              {m.keepThemLonger()}
             </Button>
           )}
           {state.option && (
             <p className={styles.note}>
-              {`From your option, which stands until ${formatIndianTime(new Date(state.option))} or until it is paid.`}
+              {m.fromYourOptionWhichStands({ value: formatIndianTime(new Date(state.option)) })}
             </p>
           )}
           {/* Hidden from screen readers: the countdown announces it once. */}
           <p aria-hidden="true" className={styles.lastMinute}>
-            The last minute has begun.
+            {m.theLastMinuteHasBegun()}
           </p>
         </div>
       )}
@@ -89,22 +87,18 @@ export function HoldBar({
 function findLoss(state: HoldState, rooms: readonly string[]): { message: string; action: string } | null {
   switch (state.status) {
     case 'failed':
-      return { message: state.message, action: 'Retry' };
+      return { message: state.message, action: m.retry() };
     case 'expired':
       return {
         message: formatExpiredMessage(state),
-        action: state.option ? 'Go on with the booking' : 'Keep my suites again',
+        action: state.option ? m.goOnWithTheBooking() : m.keepMySuitesAgain(),
       };
     case 'moved':
-      return { message: formatMovedMessage(state.to, rooms), action: 'Keep these suites instead' };
+      return { message: formatMovedMessage(state.to, rooms), action: m.keepTheseSuitesInstead() };
     case 'released':
       return {
-        message: `${
-          state.wasMoved
-            ? 'Nothing is kept for you now: the other tab keeps its suites no longer, and yours are open to other guests.'
-            : 'Your suites were given back in another tab of this browser and are open to other guests.'
-        } What you have entered is kept.`,
-        action: 'Keep my suites again',
+        message: state.wasMoved ? m.releasedMoved() : m.released(),
+        action: m.keepMySuitesAgain(),
       };
     default:
       return null;
@@ -112,15 +106,18 @@ function findLoss(state: HoldState, rooms: readonly string[]): { message: string
 }
 
 function formatMovedMessage(to: Hold, rooms: readonly string[]): string {
-  const open = `${formatSuites(rooms)} of this departure ${rooms.length === 1 ? 'is' : 'are'} open to other guests`;
-  return `Another tab of this browser now keeps ${formatHeldSuites(to)}. Only the suites of one departure can be kept at a time, so ${open}. What you have entered is kept. Keeping these suites again gives the others back.`;
+  const open = m.openToOthers({ suites: formatSuites(rooms), count: rooms.length });
+  return m.anotherTabOfThisBrowser({ to: formatHeldSuites(to), open });
 }
 
 function formatExpiredMessage({ isLongest, option }: Extract<HoldState, { status: 'expired' }>): string {
   if (option) {
-    return `The checkout’s time is up. ${formatOptionKeptMessage(option)} What you have entered is kept too.`;
+    return m.theCheckoutsTimeIsUp({ option: formatOptionKeptMessage(option) });
   }
   return isLongest
-    ? `You have held these suites for ${holdLimits.totalMinutes} minutes, the longest we can keep them unpaid. They are free for others for the next ${holdLimits.pauseMinutes} minutes; after that you can keep them again, if nobody has taken them. What you have entered is kept.`
-    : 'The time is up and your suites are open to other guests again. What you have entered is kept.';
+    ? m.youHaveHeldTheseSuites({
+        totalMinutes: holdLimits.totalMinutes,
+        pauseMinutes: holdLimits.pauseMinutes,
+      })
+    : m.theTimeIsUpAnd();
 }

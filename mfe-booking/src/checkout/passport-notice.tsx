@@ -1,5 +1,6 @@
 import type { Plan } from '@antara/contracts/rules/booking-rules';
 import { formatDate } from '@antara/shared-ui/date';
+import * as m from '../messages/passport-notice.ts';
 import styles from './guests.module.css';
 
 /**
@@ -8,28 +9,28 @@ import styles from './guests.module.css';
  */
 export function PassportNotice({ plan, until }: { plan: Plan; until: string | null }) {
   return (
-    <dl aria-label="About your passports" className={styles.why}>
+    <dl aria-label={m.aboutYourPassports()} className={styles.why}>
       <div>
-        <dt>Why we ask</dt>
-        <dd>Every traveller is registered before boarding, from both sides of the passport.</dd>
+        <dt>{m.whyWeAsk()}</dt>
+        <dd>{m.everyTravellerIsRegisteredBefore()}</dd>
       </div>
       {until && (
         <div>
-          <dt>By when</dt>
+          <dt>{m.byWhen()}</dt>
           <dd>
             {plan === 'DEPOSIT'
-              ? `By ${formatDate(until)}, in My bookings. You can add them here already.`
-              : `Now, as you pay the whole fare today. With a deposit, which you choose under “How you pay”, by ${formatDate(until)}.`}
+              ? m.byInMyBookingsYou({ until: formatDate(until) })
+              : m.nowAsYouPayThe({ until: formatDate(until) })}
           </dd>
         </div>
       )}
       <div>
-        <dt>Who sees it</dt>
-        <dd>On this site you alone. The pictures are kept encrypted, without place or camera data.</dd>
+        <dt>{m.whoSeesIt()}</dt>
+        <dd>{m.onThisSiteYouAlone()}</dd>
       </div>
       <div>
-        <dt>When it goes</dt>
-        <dd>30 days after your cruise ends; after a day if you do not book.</dd>
+        <dt>{m.whenItGoes()}</dt>
+        <dd>{m.n30DaysAfterYourCruise()}</dd>
       </div>
     </dl>
   );

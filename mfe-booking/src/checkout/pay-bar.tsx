@@ -5,6 +5,7 @@ import { Button } from '@antara/shared-ui/button';
 import { formatInr, Price } from '@antara/shared-ui/price';
 import type { PaymentPhase } from '../components/payment/use-payment.ts';
 import type { Step } from './use-step.ts';
+import * as m from '../messages/pay-bar.ts';
 import styles from './pay-bar.module.css';
 
 /** Shows the amount to pay now and the button to the next step. On a phone the bar is always visible. */
@@ -29,22 +30,22 @@ export function PayBar({
   return (
     <div data-surface="raised" className={styles.bar}>
       <p className={styles.total}>
-        <span className={styles.label}>{due.plan === 'DEPOSIT' ? 'To pay today' : 'Total'}</span>
+        <span className={styles.label}>{due.plan === 'DEPOSIT' ? m.toPayToday() : m.total()}</span>
         <Price usdCents={now.usd} inr={now.inr} layout="stacked" />
       </p>
       {loggedOut ? (
         <Button wide onClick={onLogin}>
-          Login &amp; Pay
+          {m.loginPay()}
         </Button>
       ) : (
         <Button
           wide
           disabled={session === 'checking'}
           busy={phase === 'ordering' || phase === 'closing'}
-          busyLabel={phase === 'closing' ? 'Closing your payment…' : 'Preparing your payment…'}
+          busyLabel={phase === 'closing' ? m.closingYourPayment() : m.preparingYourPayment()}
           onClick={onPress}
         >
-          {step === 'details' ? 'Pay Now' : payLabel(now.inr)}
+          {step === 'details' ? m.payNow() : payLabel(now.inr)}
         </Button>
       )}
     </div>
@@ -52,8 +53,8 @@ export function PayBar({
 }
 
 function payLabel(inr: number | null): string {
-  if (inr === 0) return 'Confirm booking';
-  return inr === null ? 'Confirm and pay' : `Confirm and pay ${formatInr(inr)}`;
+  if (inr === 0) return m.confirmBooking();
+  return inr === null ? m.confirmAndPay() : m.confirmAndPay2({ inr: formatInr(inr) });
 }
 
 /** Explains what the button does. */
@@ -61,12 +62,12 @@ export function PayNote({ step, loggedOut, isFree }: { step: Step; loggedOut: bo
   return (
     <p className={styles.note}>
       {loggedOut
-        ? 'What you have entered is kept while you log in.'
+        ? m.whatYouHaveEnteredIs()
         : step === 'details'
-          ? 'You see everything once more before anything is charged.'
+          ? m.youSeeEverythingOnceMore()
           : isFree
-            ? 'There is nothing to pay: your suites are booked at once.'
-            : 'The payment window opens. Nothing is charged before you confirm it there.'}
+            ? m.thereIsNothingToPay()
+            : m.thePaymentWindowOpensNothing()}
     </p>
   );
 }

@@ -221,7 +221,7 @@ test('CO-09 a double press, a lost answer and a reload ask with one key; a chang
   await user.click(await findPayButton());
   await user.click(await findAcceptance());
   await user.dblClick(await findConfirmButton());
-  await waitFor(() => expect(texts()).toContain(connectionLost));
+  await waitFor(() => expect(texts()).toContain(connectionLost()));
   const keys = callsOf('createOrder').map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys).size).toBe(1);
   first.unmount();

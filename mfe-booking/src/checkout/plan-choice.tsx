@@ -3,6 +3,7 @@ import { calculatePaymentsDue, type Plan, type Quote } from '@antara/contracts/r
 import { formatDate } from '@antara/shared-ui/date';
 import { RadioGroupField } from '@antara/shared-ui/field';
 import { Price } from '@antara/shared-ui/price';
+import * as m from '../messages/plan-choice.ts';
 import styles from './checkout.module.css';
 
 /** Chooses between payment in full and a deposit, when the departure is far enough away for a deposit (B§9). */
@@ -23,35 +24,31 @@ export function PlanChoice({
   const { depositPercent, now, later, balanceDue } = calculatePaymentsDue(quote, 'DEPOSIT', today, departure);
   if (!balanceDue) {
     return (
-      <p>
-        The departure is 60 days away or less, so the whole fare is paid at once:{' '}
-        <Price usdCents={quote.total.usd} inr={quote.total.inr} />.
-      </p>
+      <p>{m.allAtOnce({ renderPrice: () => <Price usdCents={quote.total.usd} inr={quote.total.inr} /> })}</p>
     );
   }
   return (
     <RadioGroupField
       name={name}
-      legend="Pay all at once or a deposit first"
+      legend={m.payAllAtOnceOr()}
       value={plan}
       className={styles.plans}
       onChange={(event) => onChange(event.currentTarget.value === 'DEPOSIT' ? 'DEPOSIT' : 'FULL')}
       options={[
         {
           value: 'FULL',
-          label: 'The whole fare today',
+          label: m.theWholeFareToday(),
           hint: <Price usdCents={quote.total.usd} inr={quote.total.inr} size="small" />,
         },
         {
           value: 'DEPOSIT',
-          label: `A deposit of ${depositPercent}% today, the balance by ${formatDate(balanceDue)}`,
-          hint: (
-            <>
-              Today <Price usdCents={now.usd} inr={now.inr} size="small" />, which is not refunded. By{' '}
-              <span>{formatDate(balanceDue)}</span>{' '}
-              <Price usdCents={later.usd} inr={later.inr} size="small" />.
-            </>
-          ),
+          label: m.aDepositOfTodayThe({ depositPercent, balanceDue: formatDate(balanceDue) }),
+          hint: m.deposit({
+            date: formatDate(balanceDue),
+            renderText: (text) => <span>{text}</span>,
+            renderNow: () => <Price usdCents={now.usd} inr={now.inr} size="small" />,
+            renderLater: () => <Price usdCents={later.usd} inr={later.inr} size="small" />,
+          }),
         },
       ]}
     />

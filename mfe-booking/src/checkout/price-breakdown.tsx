@@ -6,6 +6,7 @@ import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition-list';
 import { Amount, formatInr, Price } from '@antara/shared-ui/price';
 import { TotalPrice } from '../components/agent-prices/fare-price.tsx';
+import * as m from '../messages/price-breakdown.ts';
 import styles from './checkout.module.css';
 
 const negate = ({ usd, inr }: QuoteLine): QuoteLine => ({ usd: -usd, inr: inr === null ? null : -inr });
@@ -29,27 +30,28 @@ export function PriceBreakdown({
     ...rest,
   });
   const { discount: off, due } = quote;
+  const inrNow = due.now.inr;
   return (
     <div className={styles.breakdown}>
       <DefinitionList
         rows={[
-          line('Suites', suites.fare),
+          line(m.suites(), suites.fare),
           ...suites.parts.map(({ label, line: part, off }) =>
             off ? line(label, negate(part), { tone: 'discount' }) : line(label, part),
           ),
           line('Add-ons', quote.addOns),
-          line('Extensions', quote.extensions),
-          line('Subtotal', quote.subtotal, { tone: 'subtotal' }),
+          line(m.extensions(), quote.extensions),
+          line(m.subtotal(), quote.subtotal, { tone: 'subtotal' }),
           ...(couponCode
             ? [
-                line('Coupon', negate(off), {
+                line(m.coupon(), negate(off), {
                   tone: 'discount',
                   note: <span translate="no">{couponCode}</span>,
                 }),
               ]
             : []),
-          line(`GST ${gstPercent}%`, quote.tax, isImp ? { note: 'Not charged on this journey' } : {}),
-          line('Total', quote.total, {
+          line(m.gst({ gstPercent }), quote.tax, isImp ? { note: m.notChargedOnThisJourney() } : {}),
+          line(m.total(), quote.total, {
             tone: 'total',
             description: (
               <TotalPrice
@@ -63,23 +65,25 @@ export function PriceBreakdown({
           }),
           ...(due.balanceDue
             ? [
-                line('To pay today', due.now, {
+                line(m.toPayToday(), due.now, {
                   tone: 'subtotal',
-                  note: `${due.depositPercent}% deposit, not refundable`,
+                  note: m.depositNotRefundable({ depositPercent: due.depositPercent }),
                 }),
-                line('To pay later', due.later, { note: `By ${formatDate(due.balanceDue)}` }),
+                line(m.toPayLater(), due.later, { note: `By ${formatDate(due.balanceDue)}` }),
               ]
             : []),
         ]}
       />
       <p className={styles.soft}>
-        {due.now.inr === null ? (
-          'The rupee amount cannot be shown just now: no exchange rate is to be had.'
-        ) : due.now.inr === 0 ? (
-          'There is nothing to pay.'
+        {inrNow === null ? (
+          m.theRupeeAmountCannotBe()
+        ) : inrNow === 0 ? (
+          m.thereIsNothingToPay()
         ) : (
           <span>
-            Your card is charged <Amount>{formatInr(due.now.inr)}</Amount> in Indian rupees.
+            {m.charged({
+              renderAmount: () => <Amount>{formatInr(inrNow)}</Amount>,
+            })}
           </span>
         )}
       </p>

@@ -13,6 +13,7 @@ import { PayBar, PayNote } from './pay-bar.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { QuoteChanges } from './quote-changes.tsx';
 import { useCheckoutActions } from './use-checkout-actions.ts';
+import * as m from '../messages/price-panel.ts';
 import styles from './checkout.module.css';
 
 /** The price, the coupon, the conditions, and the button to the next step (CO-04, CO-05, CO-09). */
@@ -26,9 +27,9 @@ export function PricePanel() {
   const isReview = step === 'review';
   const departure = findDeparture(detail.dates, date);
   return (
-    <aside aria-label="Price and payment" className={styles.aside}>
+    <aside aria-label={m.priceAndPayment()} className={styles.aside}>
       <div data-surface="raised" className={styles.card}>
-        <h2 className={styles.asideTitle}>Price</h2>
+        <h2 className={styles.asideTitle}>{m.price()}</h2>
         {!isReview && <CouponForm coupon={draft.coupon} onChange={(coupon) => updateDraft({ coupon })} />}
         {serverQuote && (
           <QuoteChanges before={serverQuote.before} now={serverQuote.quote} message={serverQuote.message} />
@@ -51,7 +52,7 @@ export function PricePanel() {
             acceptance: {
               id: checkout.acceptanceId,
               isAccepted,
-              error: status.isAcceptanceMissing && !isAccepted ? termsNotAccepted : null,
+              error: status.isAcceptanceMissing && !isAccepted ? termsNotAccepted() : null,
               onChange: (accepts) => updateDraft({ accepted: accepts ? quoteKey : null }),
             },
           })}

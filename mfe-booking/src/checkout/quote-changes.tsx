@@ -2,15 +2,16 @@ import type { OrderQuote } from '@antara/contracts/api/payment';
 import type { QuoteLine } from '@antara/contracts/rules/booking-rules';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { formatInr, formatUsd } from '@antara/shared-ui/price';
+import * as m from '../messages/quote-changes.ts';
 import styles from './checkout.module.css';
 
 const names = {
-  suites: 'Suites',
-  addOns: 'Add-ons',
-  extensions: 'Extensions',
-  discount: 'Coupon',
-  tax: 'GST',
-  total: 'Total',
+  suites: m.suites,
+  addOns: m.addOns,
+  extensions: m.extensions,
+  discount: m.coupon,
+  tax: m.tax,
+  total: m.total,
 } as const;
 
 /**
@@ -29,12 +30,12 @@ export function QuoteChanges({
   const byDeposit = before.due.plan === 'DEPOSIT' || now.due.plan === 'DEPOSIT';
   const lines = [
     ...(Object.keys(names) as (keyof typeof names)[]).map(
-      (line) => [names[line], before[line], now[line]] as const,
+      (line) => [names[line](), before[line], now[line]] as const,
     ),
     ...(byDeposit
       ? ([
-          ['To pay today', before.due.now, now.due.now],
-          ['To pay later', before.due.later, now.due.later],
+          [m.toPayToday(), before.due.now, now.due.now],
+          [m.toPayLater(), before.due.later, now.due.later],
         ] as const)
       : []),
   ];
@@ -48,8 +49,14 @@ export function QuoteChanges({
           .filter(([, was, is]) => was.usd !== is.usd || was.inr !== is.inr)
           .map(([name, was, is]) => (
             <li key={name}>
-              <span>{name}</span>: <s translate="no">{amount(was)}</s> now{' '}
-              <strong translate="no">{amount(is)}</strong>
+              {m.change({
+                name,
+                was: amount(was),
+                is: amount(is),
+                renderText: (text) => <span>{text}</span>,
+                renderWas: (text) => <s translate="no">{text}</s>,
+                renderIs: (text) => <strong translate="no">{text}</strong>,
+              })}
             </li>
           ))}
       </ul>

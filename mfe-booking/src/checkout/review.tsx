@@ -20,6 +20,7 @@ import { toExtraGuest } from './extra-guests.ts';
 import type { CheckoutContents } from './order.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ClientSummary } from './client-summary.tsx';
+import * as m from '../messages/review.ts';
 import styles from './review.module.css';
 
 /**
@@ -42,29 +43,30 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
     })),
     wishes.form.getValues(),
   );
+  const renderNow = () => <Price usdCents={due.now.usd} inr={due.now.inr} />;
   const change = (what: string) => (
     <TextLink to={steps.details}>
-      Change<VisuallyHidden>{` ${what}`}</VisuallyHidden>
+      {m.change({ what, renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
     </TextLink>
   );
   return (
     <>
-      <CheckoutSection title="Your journey" heading={heading}>
+      <CheckoutSection title={m.yourJourney()} heading={heading}>
         <DefinitionList
           variant="facts"
           rows={[
-            { term: 'Journey', description: tour.name, note: tour.duration },
+            { term: m.journey(), description: tour.name, note: tour.duration },
             {
-              term: 'Dates',
+              term: m.dates(),
               description: departure && formatDateRange(departure.date_from, departure.date_to),
-              note: `${tour.embark} to ${tour.disembark}`,
+              note: m.to({ embark: tour.embark, disembark: tour.disembark }),
             },
-            { term: 'Ship', description: tour.tour_cruise.name },
+            { term: m.ship(), description: tour.tour_cruise.name },
           ]}
         />
       </CheckoutSection>
       {client.isRequired && <ClientSummary form={client.form} back={steps.details} />}
-      <CheckoutSection title="Suites and travellers" aside={change('suites and travellers')}>
+      <CheckoutSection title={m.suitesAndTravellers()} aside={change(m.suitesAndTravellers2())}>
         <ul role="list" className={styles.list}>
           {rooms.map((room) => (
             <li key={room.roomNumber} className={styles.line}>
@@ -80,7 +82,7 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
                       <li key={place}>
                         <span>{`${guest.firstName} ${guest.lastName}`}</span>
                         <span className={styles.soft}>
-                          {`${guest.age} years, ${guest.gender}, ${guest.country}`}
+                          {m.years({ age: guest.age, gender: guest.gender, country: guest.country })}
                         </span>
                       </li>
                     ))}
@@ -97,7 +99,7 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
         </ul>
       </CheckoutSection>
       {wishLines.length > 0 && (
-        <CheckoutSection title="Wishes for the journey" aside={change('wishes for the journey')}>
+        <CheckoutSection title={m.wishesForTheJourney()} aside={change(m.wishesForTheJourney2())}>
           <DefinitionList
             variant="facts"
             rows={wishLines.map(({ about, text }) => ({
@@ -109,7 +111,7 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
         </CheckoutSection>
       )}
       {extras.length > 0 && (
-        <CheckoutSection title="Add-ons and extensions" aside={change('add-ons and extensions')}>
+        <CheckoutSection title={m.addOnsAndExtensions()} aside={change(m.addOnsAndExtensions2())}>
           <ul role="list" className={styles.list}>
             {extras.map(({ key, title, meeting, choice, cost }) => (
               <li key={key} className={styles.line}>
@@ -131,25 +133,30 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
           </ul>
         </CheckoutSection>
       )}
-      <CheckoutSection title="How you pay" aside={change('how you pay')}>
+      <CheckoutSection title={m.howYouPay()} aside={change(m.howYouPay2())}>
         {due.balanceDue ? (
           <p>
-            A deposit of <span>{`${due.depositPercent}%`}</span> today,{' '}
-            <Price usdCents={due.now.usd} inr={due.now.inr} />, which is not refunded. The balance,{' '}
-            <Price usdCents={due.later.usd} inr={due.later.inr} />, by{' '}
-            <span>{formatDate(due.balanceDue)}</span>.
+            {m.deposit({
+              percent: due.depositPercent,
+              date: formatDate(due.balanceDue),
+              renderText: (text) => <span>{text}</span>,
+              renderNow,
+              renderLater: () => <Price usdCents={due.later.usd} inr={due.later.inr} />,
+            })}
           </p>
         ) : (
-          <p>
-            The whole fare today: <Price usdCents={due.now.usd} inr={due.now.inr} />. Nothing is left for
-            later.
-          </p>
+          <p>{m.whole({ renderNow })}</p>
         )}
       </CheckoutSection>
       {address && (
-        <CheckoutSection title="Confirmation and papers">
+        <CheckoutSection title={m.confirmationAndPapers()}>
           <p className={styles.papers}>
-            <span>They go to</span> <span translate="no">{address}</span>. <ChangeAddress newTab />
+            {m.papers({
+              address,
+              renderText: (text) => <span>{text}</span>,
+              renderMail: (mail) => <span translate="no">{mail}</span>,
+              renderChange: () => <ChangeAddress newTab />,
+            })}
           </p>
         </CheckoutSection>
       )}

@@ -4,6 +4,7 @@ import type { Suite } from '@antara/contracts/api/catalogue';
 import { partyNames } from '@antara/contracts/rules/booking-rules';
 import { Picture } from '@antara/shared-ui/picture';
 import { FarePrice } from '../components/agent-prices/fare-price.tsx';
+import * as m from '../messages/rooms-section.ts';
 import styles from './checkout.module.css';
 
 /** The suites of the basket, each removable (CO-02). */
@@ -30,7 +31,7 @@ export const RoomsSection = memo(function RoomsSection({
             <p className={styles.soft}>{partyNames[room.travellers]}</p>
             <button
               type="button"
-              aria-label={`Remove suite ${room.roomNumber}`}
+              aria-label={m.removeSuite({ roomNumber: room.roomNumber })}
               onClick={(event) => {
                 // The pressed button is removed with its room, so the focus moves to the heading.
                 event.currentTarget.closest('section')?.querySelector('h2')?.focus();
@@ -38,7 +39,7 @@ export const RoomsSection = memo(function RoomsSection({
               }}
               className={styles.remove}
             >
-              Remove
+              {m.remove()}
             </button>
           </div>
           <FarePrice usdCents={room.price} inrPerUsd={inrPerUsd} layout="stacked" className={styles.amount} />

@@ -11,11 +11,7 @@ import { keepSuitesId } from './hold-bar.tsx';
 import type { ClientOrder } from './client-payment/client-payment-props.ts';
 import { toOrder, type OrderDetails } from './order.ts';
 import type { CheckoutState } from './use-checkout-state.ts';
-
-const billingWrong = 'Please correct the details of your invoice to proceed with the payment';
-const wishesIncomplete = 'Please complete your emergency contact, or leave it out';
-const suitesMoved = 'Your suites are not kept: another tab keeps others. Please keep these instead first.';
-const clientMissing = 'Please add your client’s details to proceed with the payment';
+import * as m from '../messages/use-checkout-actions.ts';
 
 /** Returns the actions of the pay bar's button: from the details to the review, and from the review to the payment. */
 export function useCheckoutActions(checkout: CheckoutState) {
@@ -45,7 +41,7 @@ export function useCheckoutActions(checkout: CheckoutState) {
    */
   const isMoved = () => {
     if (hold.state.status !== 'moved') return false;
-    appContext.notify(suitesMoved, 'error');
+    appContext.notify(m.suitesMoved(), 'error');
     document.getElementById(keepSuitesId)?.focus();
     return true;
   };
@@ -57,7 +53,8 @@ export function useCheckoutActions(checkout: CheckoutState) {
   const ensureRate = async () => {
     if (inrPerUsd !== null) return true;
     const lateRate = await loadRate({ appContext });
-    if (lateRate === null) appContext.notify(navigator.onLine ? paymentUnavailable : connectionLost, 'error');
+    if (lateRate === null)
+      appContext.notify(navigator.onLine ? paymentUnavailable() : connectionLost(), 'error');
     else setStatus({ lateRate });
     return lateRate !== null;
   };
@@ -87,7 +84,7 @@ export function useCheckoutActions(checkout: CheckoutState) {
       const leadClient = client.isRequired ? await client.validate() : null;
       if (leadClient === undefined) {
         await guests.form.trigger();
-        appContext.notify(clientMissing, 'error');
+        appContext.notify(m.clientMissing(), 'error');
         return onMissing();
       }
       await guests.form.handleSubmit(
@@ -106,7 +103,7 @@ export function useCheckoutActions(checkout: CheckoutState) {
               wishes: wished,
               ...(invoice && { billing: invoice }),
             });
-          appContext.notify(wished ? billingWrong : wishesIncomplete, 'error');
+          appContext.notify(wished ? m.billingWrong() : m.wishesIncomplete(), 'error');
           return onMissing();
         },
         () => {
@@ -124,13 +121,12 @@ export function useCheckoutActions(checkout: CheckoutState) {
     withValidatedDetails(async (details) => {
       if (isMoved()) return;
       if (inrPerUsd === null) {
-        if (await ensureRate())
-          appContext.notify('The amount in rupees is shown now. Please look at it before you pay.');
+        if (await ensureRate()) appContext.notify(m.theAmountInRupeesIs());
         return;
       }
       if (!isAccepted) {
         setStatus({ isAcceptanceMissing: true });
-        appContext.notify(termsNotAccepted, 'error');
+        appContext.notify(termsNotAccepted(), 'error');
         return document.getElementById(acceptanceId)?.focus();
       }
       await onAccepted(details);
@@ -152,7 +148,7 @@ export function useCheckoutActions(checkout: CheckoutState) {
       void withAcceptedOrder(async (details) => {
         const prepared = toOrder(contents, { ...details, beds: draft.beds }, quote);
         if (prepared) onReady(prepared);
-        else appContext.notify(paymentUnavailable, 'error');
+        else appContext.notify(paymentUnavailable(), 'error');
       })(event),
   };
 }

@@ -96,7 +96,7 @@ export function useCheckoutState(props: CheckoutProps) {
    */
   const goToOwnBooking = async (bookingId: string) => {
     setStatus({ isLeaving: true });
-    appContext.notify(ownBookingMessage);
+    appContext.notify(ownBookingMessage());
     await navigate(paths.booking(bookingId), { replace: true });
     endCheckout(props, bookingId);
   };

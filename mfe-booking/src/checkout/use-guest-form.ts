@@ -17,6 +17,7 @@ import { z } from 'zod/mini';
 import { createGuestDraft, type Draft, type GuestDraft } from './draft.ts';
 import { placeBeds, placeGuests } from './place-guests.ts';
 import type { DraftHandle } from './use-draft.ts';
+import * as m from '../messages/use-guest-form.ts';
 
 /** The form's values, all text. */
 export interface GuestFields {
@@ -231,7 +232,7 @@ export function useGuestForm(
 
 const listGuests = ({ guests, spareGuests }: Draft) => [...guests, ...spareGuests];
 const formatGuestName = ({ firstName, lastName }: GuestDraft) =>
-  `${firstName} ${lastName}`.trim() || 'a guest without a name';
+  `${firstName} ${lastName}`.trim() || m.aGuestWithoutAName();
 
 /** Returns the indexes of guests who have no suite or exceed the travellers of their suite. */
 function findSurplusGuests(guests: readonly GuestDraft[], rooms: readonly SelectedRoom[]): number[] {

@@ -10,6 +10,7 @@ import { readBasket, replaceRooms } from '../basket/basket.store.ts';
 import { filterRoomsOfTour, toSelectedRoom } from '../basket/selected-rooms.ts';
 import { getSuitesOn } from '../tour-data/departure-ship.ts';
 import { findDeparture } from '../tour-data/departures.ts';
+import * as m from '../messages/use-option-basket.ts';
 
 /** `none`: the address names no option. `gone`: the agency has no open option with this id for the tour. */
 export type OptionBasket = { state: 'none' | 'filling' | 'gone' } | { state: 'failed'; retry: () => void };
@@ -42,7 +43,10 @@ export function useOptionBasket(
     replaceRooms(chosen, rooms);
     if (option.today_usd !== null && option.today_usd !== option.quoted_usd) {
       appContext.notify(
-        `The fare has changed since you took this option: ${formatUsd(option.quoted_usd)} then, ${formatUsd(option.today_usd)} today.`,
+        m.theFareHasChangedSince({
+          quoted_usd: formatUsd(option.quoted_usd),
+          today_usd: formatUsd(option.today_usd),
+        }),
       );
     }
     void navigate(paths.checkout(slug, { date: option.date_from }), { replace: true });

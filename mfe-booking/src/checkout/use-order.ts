@@ -8,6 +8,7 @@ import { getWindowId } from '../components/payment/payment-attempt.ts';
 import { paymentUnavailable, usePayment } from '../components/payment/use-payment.ts';
 import type { DraftHandle } from './use-draft.ts';
 import { isOrderQuote, toOrder, type CheckoutContents, type OrderDetails } from './order.ts';
+import * as m from '../messages/use-order.ts';
 
 /** Returns the address at which a checkout is paid, and paid again after a failure. */
 export const paymentAddress = (slug: string, date: string) => paths.checkout(slug, { date, step: 'review' });
@@ -41,7 +42,7 @@ export function useOrder(contents: CheckoutContents, { getDraft, update }: Draft
   const onRefused = (failure: Failure): boolean => {
     const { quote, message } = failure.data;
     if (isOrderQuote(quote)) {
-      events.onQuote(quote, message ?? 'The price has changed. Please look at it before you pay.');
+      events.onQuote(quote, message ?? m.thePriceHasChangedPlease());
       return true;
     }
     const ownBooking = parseOwnBooking(failure);
@@ -71,7 +72,7 @@ export function useOrder(contents: CheckoutContents, { getDraft, update }: Draft
      */
     async pay(details: Omit<OrderDetails, 'beds'>, shownQuote: OrderQuote) {
       const order = toOrder(contents, { ...details, beds: getDraft().beds }, shownQuote);
-      if (!order) return appContext.notify(paymentUnavailable, 'error');
+      if (!order) return appContext.notify(paymentUnavailable(), 'error');
       const opened = await payment.start(
         { ...order, currency: 'INR' as const },
         (key, body) =>

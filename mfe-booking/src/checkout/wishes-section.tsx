@@ -9,10 +9,14 @@ import { CheckoutSection } from './checkout-section.tsx';
 import type { Draft } from './draft.ts';
 import type { GuestForm } from './use-guest-form.ts';
 import type { WishesForm } from './use-wishes.ts';
+import * as m from '../messages/wishes-section.ts';
 import styles from './guests.module.css';
 
-const bedOptions = [
-  { value: '', label: 'As the suite is' },
+const listBeds = () => [
+  {
+    value: '',
+    label: m.asTheSuiteIs(),
+  },
   ...bedArrangements.map((value) => ({ value, label: bedArrangementText[value] })),
 ];
 
@@ -42,47 +46,44 @@ export const WishesSection = memo(function WishesSection({
     onBedsChange(arrangement ? { ...others, [roomNumber]: arrangement } : others);
   };
   return (
-    <CheckoutSection
-      title="Wishes for the journey"
-      lead="All of this is optional. We pass it on to the ship and do what we can."
-    >
+    <CheckoutSection title={m.wishesForTheJourney()} lead={m.allOfThisIsOptional()}>
       <div className={styles.wishes}>
         {rooms.map(({ roomNumber }) => (
           <SelectField
             key={roomNumber}
-            label={`Beds in suite ${roomNumber}`}
+            label={m.bedsInSuite({ roomNumber })}
             className={styles.across!}
-            options={bedOptions}
+            options={listBeds()}
             value={beds[roomNumber] ?? ''}
             onChange={(event) => chooseBeds(roomNumber, event.currentTarget.value)}
           />
         ))}
         <TextField
-          label="Something to celebrate"
-          hint="A birthday or an anniversary on board, and its day."
+          label={m.somethingToCelebrate()}
+          hint={m.aBirthdayOrAnAnniversary()}
           className={styles.across!}
           maxLength={maxCelebration}
           autoComplete="off"
           {...field('celebration')}
         />
         <TextField
-          label="Emergency contact"
+          label={m.emergencyContact()}
           className={styles.across!}
-          hint="Somebody who does not travel with you."
+          hint={m.somebodyWhoDoesNotTravel()}
           autoComplete="off"
           {...field('emergency_name')}
         />
         <PhoneField
-          label="Number of the emergency contact"
+          label={m.numberOfTheEmergencyContact()}
           className={styles.across!}
           autoComplete="off"
           suggestedCode={parsePhone(contact)?.diallingCode ?? findDiallingCode(country)}
           {...field('emergency_contact')}
         />
         <TextField
-          label="How you know each other"
+          label={m.howYouKnowEachOther()}
           className={styles.across!}
-          hint="Such as daughter, or friend."
+          hint={m.suchAsDaughterOrFriend()}
           autoComplete="off"
           {...field('emergency_relation')}
         />

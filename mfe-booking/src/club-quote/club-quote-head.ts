@@ -1,19 +1,20 @@
 import type { Head } from '@antara/contracts/composition/remote';
 import { paths } from '@antara/contracts/composition/routes';
 import type { ClubQuoteData } from './club-quote.loader.ts';
+import * as m from '../messages/club-quote-head.ts';
 
 /** Returns the head of the quote page; a general one when the tour could not be read. */
 export function createClubQuoteHead(data: ClubQuoteData | undefined): Head {
   const tour = data?.tour;
   if (!tour) {
     return {
-      title: 'A quote for club members · Antara River Cruises',
-      description: 'Ask for a fare made for members of the airline club.',
+      title: m.aQuoteForClubMembers(),
+      description: m.askForAFareMade(),
     };
   }
   return {
-    title: `${tour.name}: a quote for club members · Antara River Cruises`,
-    description: `Ask for a members’ fare on ${tour.name}, ${tour.duration} on ${tour.ship}. Answered within 48 hours.`,
+    title: m.aQuoteForClubMembersAntara({ name: tour.name }),
+    description: m.askForAMembersFare({ name: tour.name, duration: tour.duration, ship: tour.ship }),
     canonical: paths.clubQuote(tour.slug),
     image: tour.cover_image.path,
   };

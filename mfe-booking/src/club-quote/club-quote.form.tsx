@@ -20,6 +20,7 @@ import {
 import { TextLink } from '@antara/shared-ui/text-link';
 import { SendForm, useSendForm } from '@antara/shared-ui/send-form';
 import type { QuotedTour } from './club-quote.loader.ts';
+import * as m from '../messages/club-quote.ts';
 import styles from './club-quote.module.css';
 
 const names = {
@@ -55,7 +56,7 @@ export function ClubQuoteForm({ tour }: { tour: QuotedTour }) {
         },
       ),
     onSent: () => {
-      appContext.notify('Quote submitted successfully', 'success');
+      appContext.notify(m.quoteSubmittedSuccessfully(), 'success');
       void navigate(paths.thankYou({ reference: reference.current }));
     },
   });
@@ -63,28 +64,24 @@ export function ClubQuoteForm({ tour }: { tour: QuotedTour }) {
   return (
     <SendForm
       handle={handle}
-      submitLabel="Request a quote"
-      busyLabel="Submitting..."
+      submitLabel={m.requestAQuote()}
+      busyLabel={m.submitting()}
       honeypotName="fax_number"
       postAs="club-quote"
       hiddenValues={{ tour: tour.name }}
-      note={
-        <>
-          We use what you send to answer you. <TextLink to={paths.privacy()}>Privacy</TextLink>
-        </>
-      }
+      note={m.privacyNote({ renderPrivacy: (text) => <TextLink to={paths.privacy()}>{text}</TextLink> })}
       aria-labelledby="club-quote"
     >
-      <TextField label="Full name" autoComplete="name" required {...field('name')} />
+      <TextField label={m.fullName()} autoComplete="name" required {...field('name')} />
       <div className={styles.pair}>
-        <EmailField label="Email" required {...field('email')} />
-        <PhoneField label="Contact number" required {...field('contactNumber')} />
-        <TextField label="Member ID" autoComplete="off" required {...field('memberId')} />
+        <EmailField label={m.email()} required {...field('email')} />
+        <PhoneField label={m.contactNumber()} required {...field('contactNumber')} />
+        <TextField label={m.memberId()} autoComplete="off" required {...field('memberId')} />
         {tour.departures.length > 0 ? (
           <SelectField
-            label="Date"
+            label={m.date()}
             required
-            placeholder="Choose a departure"
+            placeholder={m.chooseADeparture()}
             options={tour.departures.map(({ date_from, date_to }) => ({
               value: date_from,
               label: formatDateRange(date_from, date_to),
@@ -92,15 +89,10 @@ export function ClubQuoteForm({ tour }: { tour: QuotedTour }) {
             {...field('date')}
           />
         ) : (
-          <DateField label="Date" required {...field('date')} />
+          <DateField label={m.date()} required {...field('date')} />
         )}
       </div>
-      <TextAreaField
-        label="Message"
-        hint="How many of you, which suite, what we should know"
-        required
-        {...field('message')}
-      />
+      <TextAreaField label={m.message()} hint={m.howManyOfYouWhich()} required {...field('message')} />
     </SendForm>
   );
 }

@@ -8,6 +8,7 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { TourUnavailable } from '../components/tour-unavailable.tsx';
 import { ClubQuoteForm } from './club-quote.form.tsx';
 import type { ClubQuoteData, QuotedTour } from './club-quote.loader.ts';
+import * as m from '../messages/club-quote.ts';
 import styles from './club-quote.module.css';
 
 /** The loyalty club's quote (EN-05): the clubs' logos, the tour, the form. */
@@ -18,7 +19,7 @@ export default function ClubQuoteScreen() {
     <>
       {logos.length > 0 && (
         <Container>
-          <ul role="list" aria-label="For members of" className={styles.logos}>
+          <ul role="list" aria-label={m.forMembersOf()} className={styles.logos}>
             {logos.map((logo) => (
               <li key={logo.path}>
                 <Picture picture={logo} ratio="21/9" sizes="14rem" className={styles.logo} />
@@ -31,8 +32,8 @@ export default function ClubQuoteScreen() {
         <div>
           <PageHeading
             id="club-quote"
-            eyebrow={intro?.eyebrow ?? 'For members of the airline club'}
-            title={intro?.title ?? 'Request a quote'}
+            eyebrow={intro?.eyebrow ?? m.forMembersOfTheAirline()}
+            title={intro?.title ?? m.requestAQuote()}
             className={styles.heading}
           />
           {intro?.text && <RichText html={intro.text} className={styles.text} />}
@@ -53,20 +54,20 @@ function TourSummary({ tour }: { tour: QuotedTour }) {
       </h2>
       <DefinitionList
         rows={[
-          { term: 'Duration', description: tour.duration },
-          { term: 'Ship', description: tour.ship },
-          { term: 'River', description: tour.river },
+          { term: m.duration(), description: tour.duration },
+          { term: m.ship(), description: tour.ship },
+          { term: m.river(), description: tour.river },
           {
-            term: 'Route',
+            term: m.route(),
             description:
               tour.embark === tour.disembark
-                ? `${tour.embark} and back`
-                : `${tour.embark} to ${tour.disembark}`,
+                ? m.andBack({ embark: tour.embark })
+                : m.to({ embark: tour.embark, disembark: tour.disembark }),
           },
         ]}
       />
       <TextLink to={paths.journey(tour.slug)} variant="arrow">
-        The journey in full
+        {m.theJourneyInFull()}
       </TextLink>
     </aside>
   );

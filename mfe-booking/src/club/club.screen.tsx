@@ -6,6 +6,7 @@ import { TourCards } from '../components/tour-cards/tour-cards.tsx';
 import { TourList } from '../components/tour-cards/tour-list.tsx';
 import { TourPages } from '../components/tour-cards/tour-pages.tsx';
 import type { ClubData } from './club.loader.ts';
+import * as m from '../messages/club.ts';
 
 /** The screen of both airline-club addresses (PB-19). */
 export default function ClubScreen() {
@@ -14,13 +15,13 @@ export default function ClubScreen() {
     <>
       <PageHero
         picture={data.picture}
-        eyebrow="For members of the airline club"
-        title="Fly in, sail on"
-        lead="Choose a journey and tell us your membership number. We will send you a fare made for members, within 48 hours."
+        eyebrow={m.forMembersOfTheAirline()}
+        title={m.flyInSailOn()}
+        lead={m.chooseAJourneyAndTell()}
       />
       <PageSection
         id="journeys"
-        aria-label={data.cursor ? 'More journeys for members' : 'Journeys for members'}
+        aria-label={data.cursor ? m.moreJourneysForMembers() : m.journeysForMembers()}
       >
         <TourList data={data} filter={data.cursor}>
           {({ tours, more }, { inrPerUsd }) => (

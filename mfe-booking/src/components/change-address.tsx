@@ -2,6 +2,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { useSession } from '@antara/contracts/react/use-app-context';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import * as m from '../messages/change-address.ts';
 
 /**
  * Returns the address to which the documents of a customer's booking are mailed. Null when nobody is logged in, and for
@@ -16,13 +17,13 @@ export function useAddressOfPapers(): string | null {
 export function ChangeAddress({ newTab = false }: { newTab?: boolean }) {
   return (
     <span>
-      <span>Not yours?</span>{' '}
+      <span>{m.notYours()}</span>{' '}
       {newTab ? (
         <TextLink to={paths.profile()} newTab>
-          Change it<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          {m.changeItInNewTab({ renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
         </TextLink>
       ) : (
-        <TextLink to={paths.profile()}>Change it</TextLink>
+        <TextLink to={paths.profile()}>{m.changeIt()}</TextLink>
       )}
     </span>
   );

@@ -3,6 +3,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
+import * as m from '../messages/tour-unavailable.ts';
 
 /** Shown instead of a tour whose call failed (ER-01). */
 export function TourUnavailable() {
@@ -10,8 +11,8 @@ export function TourUnavailable() {
   return (
     <PageSection>
       <ErrorPanel
-        title="This journey could not be loaded"
-        message="Something on our side did not answer. What you have chosen so far is kept."
+        title={m.thisJourneyCouldNotBe()}
+        message={m.somethingOnOurSideDid()}
         onRetry={() => void revalidate()}
         busy={state === 'loading'}
         action={

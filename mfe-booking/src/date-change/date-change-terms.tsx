@@ -6,6 +6,7 @@ import { DefinitionList, type DefinitionRow } from '@antara/shared-ui/definition
 import { formatDate } from '@antara/shared-ui/date';
 import { Amount, formatInr, formatUsd } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
+import * as m from '../messages/date-change-terms.ts';
 import styles from './date-change.module.css';
 
 type Line = DateChangeQuote['fee'];
@@ -17,7 +18,7 @@ export function DateChangeTerms({ quote, gstPercent }: { quote: DateChangeQuote;
   const { before, after, fee, total, lost, date, balance_due_on: dueOn } = quote;
   const difference = { usd: after.usd - before.usd, inr: after.inr - before.inr };
   const rows: DefinitionRow[] = [
-    { term: 'Your booking now', description: toAmounts(before) },
+    { term: m.yourBookingNow(), description: toAmounts(before) },
     {
       term: `On ${formatDate(date)}`,
       note: describeDifference(difference),
@@ -26,25 +27,25 @@ export function DateChangeTerms({ quote, gstPercent }: { quote: DateChangeQuote;
     ...(fee.usd
       ? [
           {
-            term: 'Fee for the change',
-            note: gstPercent > 0 ? 'With GST' : undefined,
+            term: m.feeForTheChange(),
+            note: gstPercent > 0 ? m.withGst() : undefined,
             description: toAmounts(fee),
           },
         ]
       : []),
-    { term: 'New total', tone: 'subtotal', description: toAmounts(total) },
-    { term: 'Paid so far, carried over', description: <Amount>{formatInr(quote.paid_inr)}</Amount> },
+    { term: m.newTotal(), tone: 'subtotal', description: toAmounts(total) },
+    { term: m.paidSoFarCarriedOver(), description: <Amount>{formatInr(quote.paid_inr)}</Amount> },
     ...(quote.refund_inr
       ? [
           {
-            term: 'Comes back to you',
+            term: m.comesBackToYou(),
             tone: 'total' as const,
             description: <Amount>{formatInr(quote.refund_inr)}</Amount>,
           },
         ]
       : [
           {
-            term: 'Due now',
+            term: m.dueNow(),
             tone: 'total' as const,
             description: <Amount>{formatInr(quote.now_inr)}</Amount>,
           },
@@ -52,7 +53,7 @@ export function DateChangeTerms({ quote, gstPercent }: { quote: DateChangeQuote;
     ...(quote.later_inr && dueOn
       ? [
           {
-            term: `Balance, due by ${formatDate(dueOn)}`,
+            term: m.balanceDueBy({ dueOn: formatDate(dueOn) }),
             description: <Amount>{formatInr(quote.later_inr)}</Amount>,
           },
         ]
@@ -61,14 +62,20 @@ export function DateChangeTerms({ quote, gstPercent }: { quote: DateChangeQuote;
   return (
     <>
       <DefinitionList rows={rows} />
-      {lost.length > 0 && (
-        <p className={styles.lost}>{`Not part of the journey on the new date: ${lost.join('; ')}.`}</p>
-      )}
+      {lost.length > 0 && <p className={styles.lost}>{m.notPartOfTheJourney({ value: lost.join('; ') })}</p>}
       <p className={styles.soft}>
         <span>
-          {`${quote.refund_inr ? `The refund goes back the way you paid; a bank takes ${bankRefundTime} to show it. ` : ''}Your suites on the old date are given back at once. ${describeLeastKept(quote)}`}
+          {[
+            quote.refund_inr && m.refundTime({ time: bankRefundTime }),
+            m.givenBack(),
+            describeLeastKept(quote),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </span>{' '}
-        See the <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink>.
+        {m.seeRules({
+          renderRules: (text) => <TextLink to={paths.depositAndCancellation()}>{text}</TextLink>,
+        })}
       </p>
     </>
   );
@@ -83,9 +90,9 @@ function toAmounts({ usd, inr }: Line): ReactNode {
 }
 
 function describeDifference({ usd, inr }: Line): string {
-  if (usd === 0 && inr === 0) return 'The same price';
+  if (usd === 0 && inr === 0) return m.theSamePrice();
   return `${formatUsd(Math.abs(usd))} ${usd > 0 ? 'more' : 'less'}`;
 }
 
 const describeLeastKept = ({ least_kept_inr }: DateChangeQuote): string =>
-  least_kept_inr ? `If you cancel later, at least ${formatInr(least_kept_inr)} of it is kept.` : '';
+  least_kept_inr ? m.ifYouCancelLaterAt({ least_kept_inr: formatInr(least_kept_inr) }) : '';

@@ -11,9 +11,8 @@ import { formatInr, formatUsd } from '@antara/shared-ui/price';
 import { DateChangeTerms } from './date-change-terms.tsx';
 import type { useDateChangePayment } from './use-date-change-payment.ts';
 import { useDateChoice } from './use-date-choice.ts';
+import * as m from '../messages/date-chooser.ts';
 import styles from './date-change.module.css';
-
-const unread = 'The suites on this date could not be read.';
 
 /**
  * Chooses another date of the journey, and other suites where the booked ones are not free. Shows the price of the
@@ -35,29 +34,29 @@ export function DateChooser({
   return (
     <div className={styles.change}>
       <SelectField
-        label="New date"
+        label={m.newDate()}
         value={date}
         onChange={(event) => choice.chooseDate(event.currentTarget.value)}
-        placeholder="Choose a date"
+        placeholder={m.chooseADate()}
         options={offer.departures.map((one) => ({ value: one.date, label: describeDeparture(one) }))}
       />
-      {read.status === 'loading' && <Spinner label="Reading which suites are free" />}
+      {read.status === 'loading' && <Spinner label={m.readingWhichSuitesAreFree()} />}
       {read.status === 'ready' && (
         <div className={styles.suites}>
           {booking.booking_data.map(({ room_number: booked, traveller }, index) => (
             <SelectField
               key={booked}
-              label={`In place of suite ${booked}, ${traveller === 1 ? '1 traveller' : `${traveller} travellers`}`}
+              label={m.inPlaceOf({ booked, travellers: traveller })}
               hint={
                 suites.some((one) => one.room_number === booked)
                   ? traveller === withChildBed
-                    ? 'Suites that take a child’s bed.'
+                    ? m.suitesThatTakeAChilds()
                     : undefined
-                  : `Suite ${booked} is not free on this date.`
+                  : m.suiteIsNotFreeOn({ booked })
               }
               value={wantedNumbers[index]!}
               onChange={(event) => choice.chooseSuite(booked, event.currentTarget.value)}
-              placeholder="Choose a suite"
+              placeholder={m.chooseASuite()}
               options={suites
                 .filter((suite) => priceOf(suite, traveller) !== undefined)
                 .map((suite) => ({
@@ -69,35 +68,33 @@ export function DateChooser({
             />
           ))}
           <p className={styles.soft}>
-            {booking.gst_percent > 0
-              ? 'Prices of suites are for the journey, before GST.'
-              : 'Prices of suites are for the journey.'}
+            {booking.gst_percent > 0 ? m.pricesOfSuitesAreFor() : m.pricesOfSuitesAreForThe()}
           </p>
         </div>
       )}
       <FormMessage>
         {failed?.status === 'failed' && (
           <>
-            <p>{failureMessage(failed.failure, unread, unread)}</p>
+            <p>{failureMessage(failed.failure, m.unread(), m.unread())}</p>
             {isRetryable(failed.failure) && (
               <Button variant="secondary" size="small" onClick={failed.retry}>
-                Retry
+                {m.retry()}
               </Button>
             )}
           </>
         )}
       </FormMessage>
-      {priced.status === 'loading' && read.status === 'ready' && <Spinner label="Reading the price" />}
+      {priced.status === 'loading' && read.status === 'ready' && <Spinner label={m.readingThePrice()} />}
       {quote && (
-        <div role="group" aria-label="What the change comes to" data-surface="raised" className={styles.sum}>
+        <div role="group" aria-label={m.whatTheChangeComesTo()} data-surface="raised" className={styles.sum}>
           <DateChangeTerms quote={quote} gstPercent={booking.gst_percent} />
           <Button
             wide
             busy={step === 'ordering' || step === 'closing'}
-            busyLabel={step === 'closing' ? 'Closing your payment…' : 'Changing your date…'}
+            busyLabel={step === 'closing' ? m.closingYourPayment() : m.changingYourDate()}
             onClick={() => void payment.confirm(quote)}
           >
-            {quote.now_inr ? `Pay ${formatInr(quote.now_inr)} and change the date` : 'Change the date'}
+            {quote.now_inr ? m.payAndChangeTheDate({ now_inr: formatInr(quote.now_inr) }) : m.changeTheDate()}
           </Button>
         </div>
       )}
@@ -107,8 +104,8 @@ export function DateChooser({
 
 function describeDeparture({ date, difference, free }: DateChangeOffer['departures'][number]): string {
   const day = formatDate(date);
-  if (difference === undefined) return `${day} · other suites, ${free} free`;
-  if (difference === 0) return `${day} · same price`;
+  if (difference === undefined) return m.otherSuitesFree({ day, free });
+  if (difference === 0) return m.samePrice({ day });
   return `${day} · ${formatUsd(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
 }
 
@@ -119,4 +116,9 @@ const priceOf = ({ price_single, price_twin, price_child_bed }: OtherSuite, trav
   travellers === withChildBed ? price_child_bed : travellers === 1 ? price_single : price_twin;
 
 const describeSuite = (suite: OtherSuite, travellers: number): string =>
-  `${suite.room_number} · ${formatUsd(priceOf(suite, travellers)!)} · ${suite.title}, ${suite.deck} deck`;
+  m.deck({
+    room_number: suite.room_number,
+    value: formatUsd(priceOf(suite, travellers)!),
+    title: suite.title,
+    deck: suite.deck,
+  });

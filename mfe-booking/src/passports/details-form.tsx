@@ -9,9 +9,9 @@ import { Button } from '@antara/shared-ui/button';
 import { DateField, TextField } from '@antara/shared-ui/field';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import * as m from '../messages/details-form.ts';
 import styles from './passports.module.css';
 
-const notSaved = 'This could not be saved just now. Please try again.';
 const blank: PassportDetails = { birth_date: '', number: '', nationality: '' };
 const fieldPattern = /^details\.(birth_date|number|nationality)$/;
 
@@ -37,23 +37,23 @@ export function DetailsForm({
     // The form shows the details as the server has them after a change.
     values: details ?? blank,
     call: save,
-    failed: notSaved,
+    failed: m.notSaved(),
     toFieldName: (path) => fieldPattern.exec(path)?.[1] as keyof PassportDetails | undefined,
-    onDone: () => appContext.notify(`The details of ${name} are saved.`, 'success'),
+    onDone: () => appContext.notify(m.theDetailsOfAreSaved({ name }), 'success'),
   });
   const withdrawal = useCall(() => save(null), {
-    failed: notSaved,
+    failed: m.notSaved(),
     onDone: () => {
       // The pressed button has disappeared.
       form.setFocus('number');
-      appContext.notify(`The details of ${name} are deleted.`, 'success');
+      appContext.notify(m.theDetailsOfAreDeleted({ name }), 'success');
     },
     onFailed: (text) => form.setError('root', { message: text }),
   });
   return (
-    <form aria-label={`Passport details of ${name}`} noValidate className={styles.details} onSubmit={submit}>
+    <form aria-label={m.passportDetailsOf({ name })} noValidate className={styles.details} onSubmit={submit}>
       <TextField
-        label="Passport number"
+        label={m.passportNumber()}
         required
         autoComplete="off"
         autoCapitalize="characters"
@@ -61,7 +61,7 @@ export function DetailsForm({
         {...field('number')}
       />
       <DateField
-        label="Birth date"
+        label={m.birthDate()}
         required
         min="1900-01-01"
         max={today}
@@ -69,20 +69,20 @@ export function DetailsForm({
         {...field('birth_date')}
       />
       <TextField
-        label="Nationality"
+        label={m.nationality()}
         required
         list={countryList}
-        placeholder="Type a country"
+        placeholder={m.typeACountry()}
         autoComplete="off"
         {...field('nationality')}
       />
       <div className={styles.actions}>
-        <Button type="submit" variant="secondary" busy={busy} busyLabel="Saving…">
-          Save details<VisuallyHidden>{` of ${name}`}</VisuallyHidden>
+        <Button type="submit" variant="secondary" busy={busy} busyLabel={m.saving()}>
+          {m.saveDetails({ name, renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
         </Button>
         {details && canWithdraw && (
           <Button variant="quiet" size="small" busy={withdrawal.busy} onClick={() => void withdrawal.run()}>
-            Delete details<VisuallyHidden>{` of ${name}`}</VisuallyHidden>
+            {m.deleteDetails({ name, renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
           </Button>
         )}
       </div>

@@ -9,9 +9,8 @@ import { formatDate } from '@antara/shared-ui/date';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { DetailsForm } from './details-form.tsx';
 import { PassportField } from './passport-field.tsx';
+import * as m from '../messages/guest-passport.ts';
 import styles from './passports.module.css';
-
-const notSaved = 'This could not be saved just now. Please try again.';
 
 type Answer = Promise<Failure | { response: 'SUCCESS' }>;
 
@@ -45,11 +44,11 @@ export function GuestPassportPart({
     const answer = await savePicture(side, picture);
     setSaving(false);
     if (!isSuccess(answer)) {
-      appContext.notify(failureMessage(answer, notSaved, notSaved), 'error');
+      appContext.notify(failureMessage(answer, m.notSaved(), m.notSaved()), 'error');
       return false;
     }
     appContext.notify(
-      picture ? `The picture is saved for ${name}.` : `The picture of ${name} is deleted.`,
+      picture ? m.thePictureIsSavedFor({ name }) : m.thePictureOfIsDeleted({ name }),
       'success',
     );
     return true;
@@ -59,11 +58,11 @@ export function GuestPassportPart({
       title={name}
       aside={
         <span className={styles.aside}>
-          <span>{`Suite ${room_number}`}</span>
+          <span>{m.suite({ room_number })}</span>
           {missing.length ? (
-            <Badge tone={canWithdraw ? 'marigold' : 'brick'}>Incomplete</Badge>
+            <Badge tone={canWithdraw ? 'marigold' : 'brick'}>{m.incomplete()}</Badge>
           ) : (
-            <Badge tone="teal">Complete</Badge>
+            <Badge tone="teal">{m.complete()}</Badge>
           )}
         </span>
       }
@@ -72,7 +71,7 @@ export function GuestPassportPart({
       <div className={styles.parts}>
         {missing.length > 0 && (
           <p className={styles.missing}>
-            {`${canWithdraw ? 'Still missing, by' : 'Missing since'} ${formatDate(until)}: ${new Intl.ListFormat('en').format(missing)}.`}
+            {`${canWithdraw ? m.stillMissingBy() : m.missingSince()} ${formatDate(until)}: ${new Intl.ListFormat('en').format(missing)}.`}
           </p>
         )}
         <div className={styles.pictures}>

@@ -5,6 +5,7 @@ import { Button } from '@antara/shared-ui/button';
 import { FileField } from '@antara/shared-ui/field';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { passportMessages, usePassportUpload } from './use-passport-upload.ts';
+import * as m from '../messages/passport-field.ts';
 import styles from './passport-field.module.css';
 
 const sides: Record<PassportSide, string> = { passport_front: 'front', passport_back: 'back' };
@@ -73,7 +74,7 @@ export function PassportField({
     <div role="group" aria-label={name} className={styles.passport}>
       {path && (
         <div className={styles.uploaded}>
-          <Thumbnail key={path} path={path} alt={`The ${sideLabel} of the passport of ${guest}`} />
+          <Thumbnail key={path} path={path} alt={m.theOfThePassportOf({ sideLabel, guest })} />
           <div className={styles.uploadedText}>
             <p aria-hidden="true" className={styles.uploadedName}>
               {name}
@@ -86,11 +87,17 @@ export function PassportField({
                 disabled={uploading || busy}
                 onClick={passport.choose}
               >
-                Replace<VisuallyHidden>{` the ${sideLabel}`}</VisuallyHidden>
+                {m.replace({
+                  side: sideLabel,
+                  renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                })}
               </Button>
               {canRemove && (
                 <Button variant="quiet" size="small" disabled={busy} onClick={remove}>
-                  Remove<VisuallyHidden>{` the ${sideLabel}`}</VisuallyHidden>
+                  {m.remove({
+                    side: sideLabel,
+                    renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                  })}
                 </Button>
               )}
             </div>
@@ -100,7 +107,7 @@ export function PassportField({
       <div ref={chooser} hidden={isUploaded}>
         <FileField
           label={name}
-          hint="A photograph or a scan"
+          hint={m.aPhotographOrAScan()}
           accept={passportTypes.join(',')}
           required={required}
           state={uploading ? 'uploading' : 'idle'}
@@ -121,7 +128,7 @@ export function PassportField({
         />
       </div>
       <p role="status" className={styles.done}>
-        {isUploaded && done && passportMessages.done}
+        {isUploaded && done && passportMessages.done()}
       </p>
     </div>
   );
@@ -139,7 +146,7 @@ function Thumbnail({ path, alt }: { path: string; alt: string }) {
     window.addEventListener('online', show);
     return () => window.removeEventListener('online', show);
   }, [hidden]);
-  if (hidden) return <p className={styles.noPreview}>No preview just now</p>;
+  if (hidden) return <p className={styles.noPreview}>{m.noPreviewJustNow()}</p>;
   return (
     <img
       src={passportUrl(path)}

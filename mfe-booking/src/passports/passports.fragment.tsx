@@ -7,6 +7,7 @@ import { useQuery } from '@antara/contracts/react/use-query';
 import { Accordion } from '@antara/shared-ui/accordion';
 import { FormMessage } from '@antara/shared-ui/form-message';
 import { GuestPassportPart } from './guest-passport.tsx';
+import * as m from '../messages/passports.ts';
 import styles from './passports.module.css';
 
 /**
@@ -31,10 +32,7 @@ export default function PassportsFragment({
   return (
     <div className={styles.passports}>
       {passports.what_follows && <FormMessage tone="info">{passports.what_follows}</FormMessage>}
-      <p className={styles.soft}>
-        For the list of passengers that we hand to the authorities. Kept encrypted and deleted 30 days after
-        your cruise; on this site you alone see it.
-      </p>
+      <p className={styles.soft}>{m.forTheListOfPassengers()}</p>
       <Accordion>
         {nameApart(passports.guests).map((guest) => (
           <GuestPassportPart
@@ -70,6 +68,6 @@ export default function PassportsFragment({
 const nameApart = (guests: readonly GuestPassport[]): GuestPassport[] =>
   guests.map((one) =>
     guests.some(({ guest, name }) => guest !== one.guest && name === one.name)
-      ? { ...one, name: `${one.name} (guest ${one.guest + 1})` }
+      ? { ...one, name: m.guest({ name: one.name, value: one.guest + 1 }) }
       : one,
   );

@@ -3,14 +3,15 @@ import { isSuccess, type Failure } from '@antara/contracts/api/client';
 import { maxPassportBytes } from '@antara/contracts/api/passports';
 import { uploadImage } from '@antara/contracts/api/upload';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
+import * as m from '../messages/use-passport-upload.ts';
 
 /** The messages exactly as specified in CO-07. */
 export const passportMessages = {
-  none: 'Please select a file first.',
-  tooLarge: 'File size should be less than 1 MB.',
-  done: 'File uploaded successfully!',
-  noUrl: 'Error: No file URL returned from server.',
-  failed: 'Error uploading file. Please try again.',
+  none: m.pleaseSelectAFileFirst,
+  tooLarge: m.fileSizeShouldBeLess,
+  done: m.fileUploadedSuccessfully,
+  noUrl: m.errorNoFileUrlReturned,
+  failed: m.errorUploadingFilePleaseTry,
 } as const;
 
 /** Failures whose own message tells the visitor what to do. */
@@ -72,7 +73,7 @@ export function usePassportUpload(onUploaded: (path: string) => void | Promise<b
   const upload = async () => {
     const file = input.current?.files?.[0];
     if (!file) {
-      setProblem(passportMessages.none);
+      setProblem(passportMessages.none());
       return focus();
     }
     controllerRef.current?.abort();
@@ -89,10 +90,10 @@ export function usePassportUpload(onUploaded: (path: string) => void | Promise<b
     if (controller.signal.aborted) return;
     if (!isSuccess(result)) {
       const explanation = selfExplaining.includes(result.response) ? result.data.message : undefined;
-      return finish(explanation ?? passportMessages.failed);
+      return finish(explanation ?? passportMessages.failed());
     }
     const [path] = result.files;
-    if (!path) return finish(passportMessages.noUrl);
+    if (!path) return finish(passportMessages.noUrl());
     finish(null);
     if (input.current) input.current.value = '';
     const saved = latest.current(path);
@@ -113,12 +114,12 @@ export function usePassportUpload(onUploaded: (path: string) => void | Promise<b
  */
 function explainUnsendable({ name, type }: File): string {
   if (type === 'application/pdf' || /\.pdf$/i.test(name)) {
-    return 'A PDF cannot be taken here. Please choose a photograph or a scan as JPEG, PNG, WebP or HEIC.';
+    return m.aPdfCannotBeTaken();
   }
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) {
-    return 'This browser cannot make a HEIC picture smaller, and above 1 MB it cannot be sent. Please save it as a JPEG and choose it again.';
+    return m.thisBrowserCannotMakeA();
   }
-  return passportMessages.tooLarge;
+  return passportMessages.tooLarge();
 }
 
 /**

@@ -10,6 +10,7 @@ import { Amount, formatInr, formatUsd } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { ConfirmingPayment, ActivePaymentWindow } from '../components/payment/paying.tsx';
 import { useBalancePayment } from './use-balance-payment.ts';
+import * as m from '../messages/balance-details.ts';
 import styles from './pay-balance.module.css';
 
 /** Shows the balance of a booking, its due date, the earlier payment, and Pay Now. */
@@ -28,23 +29,23 @@ export function BalanceDetails({ booking, today }: { booking: Booking; today: st
       <DefinitionList
         variant="facts"
         rows={[
-          { term: 'Booking ID', description: id },
-          { term: 'Departure', description: formatDate(booking.booking_date_from) },
-          { term: 'Booked on', description: formatDate(toCivilDate(new Date(booking.booked_at))) },
+          { term: m.bookingId(), description: id },
+          { term: m.departure(), description: formatDate(booking.booking_date_from) },
+          { term: m.bookedOn(), description: formatDate(toCivilDate(new Date(booking.booked_at))) },
         ]}
       />
-      <section aria-label="What is due" data-surface="raised" className={styles.due}>
+      <section aria-label={m.whatIsDue()} data-surface="raised" className={styles.due}>
         <DefinitionList
           rows={[
             {
-              term: 'Total of the booking',
+              term: m.totalOfTheBooking(),
               note: <Amount>{formatUsd(booking.total_price)}</Amount>,
               description: <Amount>{formatInr(booking.total_inr)}</Amount>,
             },
-            { term: 'Paid so far', description: <Amount>{formatInr(booking.paid_inr)}</Amount> },
+            { term: m.paidSoFar(), description: <Amount>{formatInr(booking.paid_inr)}</Amount> },
             {
-              term: 'Balance',
-              note: dueOn ? `${dueOn < today ? 'Due since' : 'Due by'} ${formatDate(dueOn)}` : undefined,
+              term: m.balance(),
+              note: dueOn ? `${dueOn < today ? m.dueSince() : m.dueBy()} ${formatDate(dueOn)}` : undefined,
               description: <Amount>{formatInr(due)}</Amount>,
               tone: 'total',
             },
@@ -52,7 +53,7 @@ export function BalanceDetails({ booking, today }: { booking: Booking; today: st
         />
         {expected && (
           <p className={styles.soft}>
-            {`We expect ${formatInr(expected.inr)} by bank transfer until ${formatDate(expected.until)}. Please pay here only if you have not sent it.`}
+            {m.weExpectByBankTransfer({ inr: formatInr(expected.inr), until: formatDate(expected.until) })}
           </p>
         )}
         {session.status === 'anonymous' ? (
@@ -60,26 +61,27 @@ export function BalanceDetails({ booking, today }: { booking: Booking; today: st
             wide
             onClick={() => void navigate(paths.login(), { state: { from: paths.payBalance(id) } })}
           >
-            Login &amp; Pay
+            {m.loginPay()}
           </Button>
         ) : (
           <Button
             wide
             busy={payment.phase.step === 'ordering' || payment.phase.step === 'closing'}
-            busyLabel={payment.phase.step === 'closing' ? 'Closing your payment…' : 'Preparing your payment…'}
+            busyLabel={payment.phase.step === 'closing' ? m.closingYourPayment() : m.preparingYourPayment()}
             onClick={() => void payment.pay()}
           >
-            Pay Now
+            {m.payNow()}
           </Button>
         )}
         <p className={styles.soft}>
-          Your card is charged <Amount>{formatInr(due)}</Amount> in Indian rupees, at the rate fixed when you
-          booked. The <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink>{' '}
-          apply.
+          {m.charged({
+            renderAmount: () => <Amount>{formatInr(due)}</Amount>,
+            renderRules: (text) => <TextLink to={paths.depositAndCancellation()}>{text}</TextLink>,
+          })}
         </p>
       </section>
       <TextLink to={paths.booking(id)} variant="arrow">
-        View your booking
+        {m.viewYourBooking()}
       </TextLink>
       <ActivePaymentWindow payment={payment} />
     </div>

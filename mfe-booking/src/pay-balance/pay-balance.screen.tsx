@@ -8,6 +8,7 @@ import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BalanceDetails } from './balance-details.tsx';
 import type { PayBalanceData } from './pay-balance.loader.ts';
+import * as m from '../messages/pay-balance.ts';
 import styles from './pay-balance.module.css';
 
 /** The page that shows and pays the balance of a booking made by deposit (CO-12). */
@@ -17,28 +18,28 @@ export default function PayBalanceScreen() {
   return (
     <PageSection width="narrow" className={styles.page}>
       <PageHeading
-        eyebrow="Your booking"
-        title="Pay the balance"
+        eyebrow={m.yourBooking()}
+        title={m.payTheBalance()}
         {...(data.state === 'found' && {
-          lead: `${data.booking.booking_tour.name}, aboard ${data.booking.booking_tour.tour_cruise.name}`,
+          lead: m.aboard({
+            name: data.booking.booking_tour.name,
+            name2: data.booking.booking_tour.tour_cruise.name,
+          }),
         })}
       />
       {data.state === 'found' && <FoundBooking booking={data.booking} today={data.today} />}
       {data.state === 'missing' && (
         <EmptyState
-          title="We cannot find this booking"
+          title={m.weCannotFindThisBooking()}
           action={<ButtonLink to={paths.myBookings()}>My bookings</ButtonLink>}
         >
-          <p>
-            The link may be incomplete, or the booking was made with another account. Yours are all in My
-            bookings.
-          </p>
+          <p>{m.theLinkMayBeIncomplete()}</p>
         </EmptyState>
       )}
       {data.state === 'failed' && (
         <ErrorPanel
-          title="Your booking could not be read"
-          message="It is safe with us; only this page could not fetch it. Please try again."
+          title={m.yourBookingCouldNotBe()}
+          message={m.itIsSafeWithUs()}
           onRetry={() => void revalidate()}
           busy={state === 'loading'}
           action={<TextLink to={paths.myBookings()}>My bookings</TextLink>}
@@ -53,14 +54,10 @@ function FoundBooking({ booking, today }: { booking: Booking; today: string }) {
     return <BalanceDetails booking={booking} today={today} />;
   return (
     <EmptyState
-      title={booking.cancellation ? 'This booking was cancelled' : 'Nothing is due'}
+      title={booking.cancellation ? m.thisBookingWasCancelled() : m.nothingIsDue()}
       action={<ButtonLink to={paths.booking(booking.booking_id)}>View your booking</ButtonLink>}
     >
-      <p>
-        {booking.status === 'CONFIRMED'
-          ? 'This booking is paid in full. We look forward to welcoming you on board.'
-          : 'There is no balance to pay on this booking.'}
-      </p>
+      <p>{booking.status === 'CONFIRMED' ? m.thisBookingIsPaidIn() : m.thereIsNoBalanceTo()}</p>
     </EmptyState>
   );
 }

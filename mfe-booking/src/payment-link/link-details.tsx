@@ -10,6 +10,7 @@ import { Amount, formatInr } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { ActivePaymentWindow, ConfirmingPayment } from '../components/payment/paying.tsx';
 import { useLinkPayment } from './use-link-payment.ts';
+import * as m from '../messages/link-details.ts';
 import styles from './payment-link.module.css';
 
 type OpenPayment = Extract<LinkedPayment, { state: 'open' }>;
@@ -22,12 +23,11 @@ interface LinkDetailsProps {
   onRefused: () => void;
 }
 
-const amountNames: Record<OpenPayment['pays'], string> = {
-  BALANCE: 'To be paid',
-  DEPOSIT: 'Deposit, to be paid now',
-  FULL: 'Whole fare, to be paid now',
+const amountNames: Record<OpenPayment['pays'], () => string> = {
+  BALANCE: m.toBePaid,
+  DEPOSIT: m.depositToBePaidNow,
+  FULL: m.wholeFareToBePaid,
 };
-const notCompleted = 'The payment was not completed. You can try again, with another card if you like.';
 
 /** Shows the amount, the last day and Pay Now. After a failed payment it stays and shows the reason. */
 export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps) {
@@ -36,7 +36,7 @@ export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps
   const payButton = useRef<HTMLButtonElement>(null);
   const payment = useLinkPayment(
     { token, amount: link.amount },
-    { onPaid, onRefused, onFailed: (reason) => setFailure({ text: reason ?? notCompleted }) },
+    { onPaid, onRefused, onFailed: (reason) => setFailure({ text: reason ?? m.notCompleted() }) },
   );
   // The button takes the focus after a failed payment, because the element that had the focus is gone: the payment
   // window, or the notice that replaced this page during the confirmation.
@@ -55,13 +55,13 @@ export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps
       <DefinitionList
         variant="facts"
         rows={[
-          { term: 'Journey', description: link.journey },
-          { term: 'Ship', description: link.ship },
-          { term: 'Departure', description: formatDate(link.date_from) },
-          { term: 'Return', description: formatDate(link.date_to) },
+          { term: m.journey(), description: link.journey },
+          { term: m.ship(), description: link.ship },
+          { term: m.departure(), description: formatDate(link.date_from) },
+          { term: m.returnLabel(), description: formatDate(link.date_to) },
           {
             id: 'suites',
-            term: link.suites.length === 1 ? 'Suite' : 'Suites',
+            term: m.suiteOther({ count: link.suites.length }),
             description: (
               <ul role="list" className={styles.suites}>
                 {link.suites.map((suite) => (
@@ -74,33 +74,35 @@ export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps
       />
       {link.pays !== 'BALANCE' && (
         <p>
-          <span>
-            {link.suites.length === 1 ? 'The suite and the price are' : 'The suites and the price are'}
-          </span>{' '}
-          kept for you until{' '}
-          <strong>
-            <time dateTime={link.expires_at}>{formatIndianTime(new Date(link.expires_at))}</time>
-          </strong>
-          . Your payment confirms the booking. Unpaid by then, nothing is charged and this link ends.
+          {m.keptUntil({
+            count: link.suites.length,
+            until: formatIndianTime(new Date(link.expires_at)),
+            renderText: (text) => <span>{text}</span>,
+            renderUntil: (until) => (
+              <strong>
+                <time dateTime={link.expires_at}>{until}</time>
+              </strong>
+            ),
+          })}
         </p>
       )}
-      <section aria-label="What is to be paid" data-surface="raised" className={styles.due}>
+      <section aria-label={m.whatIsToBePaid()} data-surface="raised" className={styles.due}>
         <DefinitionList
           rows={[
             {
-              term: amountNames[link.pays],
+              term: amountNames[link.pays](),
               note:
                 link.pays === 'DEPOSIT'
-                  ? 'Not refunded if you cancel'
-                  : link.due_on && `${isOverdue ? 'Due since' : 'Due by'} ${formatDate(link.due_on)}`,
+                  ? m.notRefundedIfYouCancel()
+                  : link.due_on && `${isOverdue ? m.dueSince() : m.dueBy()} ${formatDate(link.due_on)}`,
               description: amount,
               tone: 'total',
             },
             ...(link.pays === 'DEPOSIT' && link.due_on
               ? [
                   {
-                    term: 'Balance, to be paid later',
-                    note: `Due by ${formatDate(link.due_on)}`,
+                    term: m.balanceToBePaidLater(),
+                    note: m.dueBy2({ due_on: formatDate(link.due_on) }),
                     description: <Amount>{formatInr(link.balance / 100)}</Amount>,
                   },
                 ]
@@ -113,21 +115,23 @@ export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps
             ref={payButton}
             wide
             busy={payment.phase.step === 'ordering' || payment.phase.step === 'closing'}
-            busyLabel={payment.phase.step === 'closing' ? 'Closing your payment…' : 'Preparing your payment…'}
+            busyLabel={payment.phase.step === 'closing' ? m.closingYourPayment() : m.preparingYourPayment()}
             onClick={() => void payment.pay()}
           >
-            Pay Now
+            {m.payNow()}
           </Button>
         </div>
         <p className={styles.soft}>
-          Your card is charged {amount} in Indian rupees, by Antara River Cruises. Our{' '}
-          <TextLink to={paths.terms()}>terms and conditions</TextLink> and the{' '}
-          <TextLink to={paths.depositAndCancellation()}>deposit and cancellation rules</TextLink> apply.
+          {m.charged({
+            renderAmount: () => amount,
+            renderTerms: (text) => <TextLink to={paths.terms()}>{text}</TextLink>,
+            renderRules: (text) => <TextLink to={paths.depositAndCancellation()}>{text}</TextLink>,
+          })}
         </p>
         <p className={styles.soft}>
           {link.pays === 'BALANCE'
-            ? `This link can be used until the end of ${formatDate(lastDay)}. For any question about the booking, please ask ${link.agency}.`
-            : `For any question about the booking, please ask ${link.agency}.`}
+            ? m.thisLinkCanBeUsed({ lastDay: formatDate(lastDay), agency: link.agency })
+            : m.forAnyQuestionAboutThe({ agency: link.agency })}
         </p>
       </section>
       <ActivePaymentWindow payment={payment} />

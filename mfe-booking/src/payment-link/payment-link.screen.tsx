@@ -11,6 +11,7 @@ import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { PageHeading, PageSection } from '@antara/shared-ui/page';
 import { Spinner } from '@antara/shared-ui/page-loader';
 import { LinkDetails } from './link-details.tsx';
+import * as m from '../messages/payment-link.ts';
 import styles from './payment-link.module.css';
 
 type LinkQuery = Query<{ link: LinkedPayment }>;
@@ -55,11 +56,14 @@ function LinkPage({ token, query }: { token: string | null; query: LinkQuery }) 
   return (
     <>
       <PageHeading
-        eyebrow={link?.agency ?? 'Your journey'}
-        title="Pay for your journey"
+        eyebrow={link?.agency ?? m.yourJourney()}
+        title={m.payForYourJourney()}
         lead={
           link
-            ? `${link.agency} has ${link.state === 'open' && link.pays !== 'BALANCE' ? 'chosen this journey with Antara River Cruises for you' : 'booked with Antara River Cruises for you'}. You pay us by card, and need no account.`
+            ? m.lead({
+                agency: link.agency,
+                link: link.state === 'open' && link.pays !== 'BALANCE' ? 'chosen' : 'booked',
+              })
             : undefined
         }
       />
@@ -74,8 +78,8 @@ function LinkPage({ token, query }: { token: string | null; query: LinkQuery }) 
         />
       )}
       {link?.state === 'confirming' && (
-        <EmptyState title="Your payment is being confirmed" action={<CheckAgain query={query} />}>
-          <p>You do not have to pay again. If it cannot be confirmed, the money goes back to you.</p>
+        <EmptyState title={m.yourPaymentIsBeingConfirmed()} action={<CheckAgain query={query} />}>
+          <p>{m.youDoNotHaveTo()}</p>
         </EmptyState>
       )}
       {!link && <UnreadLink token={token} query={query} />}
@@ -85,8 +89,8 @@ function LinkPage({ token, query }: { token: string | null; query: LinkQuery }) 
 
 function CheckAgain({ query }: { query: LinkQuery }) {
   return (
-    <Button busy={query.status === 'loading'} busyLabel="Checking…" onClick={query.retry}>
-      Check again
+    <Button busy={query.status === 'loading'} busyLabel={m.checking()} onClick={query.retry}>
+      {m.checkAgain()}
     </Button>
   );
 }
@@ -99,21 +103,18 @@ function UnreadLink({ token, query }: { token: string | null; query: LinkQuery }
   if (token === '' || isUnknown) {
     return (
       <EmptyState
-        title="This payment link cannot be used"
+        title={m.thisPaymentLinkCannotBe()}
         action={<ButtonLink to={paths.contactUs()}>Contact us</ButtonLink>}
       >
-        <p>
-          It may be incomplete, its time may be over, or your travel agency has withdrawn it. Please ask your
-          agency for a new one.
-        </p>
+        <p>{m.itMayBeIncompleteIts()}</p>
       </EmptyState>
     );
   }
-  if (query.status !== 'failed') return <Spinner label="Opening your payment link" />;
+  if (query.status !== 'failed') return <Spinner label={m.openingYourPaymentLink()} />;
   return (
     <ErrorPanel
-      title="Your payment link could not be read"
-      message="Nothing was charged. Please try again."
+      title={m.yourPaymentLinkCouldNot()}
+      message={m.nothingWasChargedPleaseTry()}
       onRetry={query.retry}
     />
   );
@@ -122,36 +123,30 @@ function UnreadLink({ token, query }: { token: string | null; query: LinkQuery }
 /** The notice after the payment. */
 function PaidNotice({ paid: { agency, reference, pays, toClient } }: { paid: Paid }) {
   const notice = useRef<HTMLDivElement>(null);
-  const papers = pays === 'DEPOSIT' ? 'The confirmation goes' : 'The confirmation and the invoice go';
+  const papers = pays === 'DEPOSIT' ? m.theConfirmationGoes() : m.theConfirmationAndTheInvoice();
   // The notice takes the focus, because it replaces the pressed button.
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1} className={styles.paid}>
       <PageHeading
         eyebrow={agency}
-        title={pays === 'DEPOSIT' ? 'Your journey is booked' : 'Your journey is paid'}
+        title={pays === 'DEPOSIT' ? m.yourJourneyIsBooked() : m.yourJourneyIsPaid()}
         lead={
           pays === 'DEPOSIT'
             ? reference
-              ? `Thank you. Your deposit has arrived, and the booking is confirmed. ${agency} tells you how the balance is paid.`
+              ? m.thankYouYourDepositHas({ agency })
               : `Its deposit is paid, and nothing more is to be paid by this link.`
             : reference
-              ? 'Thank you. Your payment has arrived, and you need not do anything more.'
-              : 'Nothing is left to pay for this journey.'
+              ? m.thankYouYourPaymentHas()
+              : m.nothingIsLeftToPay()
         }
       />
       {reference && (
-        <p>
-          Reference <strong translate="no">{reference}</strong>
-        </p>
+        <p>{m.reference({ reference, renderStrong: (text) => <strong translate="no">{text}</strong> })}</p>
       )}
-      <p>
-        {toClient
-          ? `${papers} to you and to ${agency} by e-mail.`
-          : `${papers} to ${agency} by e-mail, who will pass on to you what you need.`}
-      </p>
+      <p>{toClient ? m.toYouAndToBy({ papers, agency }) : m.toByEMailWho({ papers, agency })}</p>
       <ButtonLink to={paths.home()} variant="secondary">
-        Go to Homepage
+        {m.goToHomepage()}
       </ButtonLink>
     </div>
   );

@@ -7,6 +7,7 @@ import { Picture } from '@antara/shared-ui/picture';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import type { FailureState } from '../components/payment/result-state.ts';
+import * as m from '../messages/failure.ts';
 import styles from './results.module.css';
 
 /** The page after a failed payment (CO-10). The navigation state says what to try again. */
@@ -27,31 +28,26 @@ export default function FailureScreen() {
         />
         <div className={styles.text}>
           <PageHeading
-            eyebrow={isBooked ? 'Your booking stands' : 'Your booking is not complete'}
-            title="Payment Failed"
-            lead={
-              <>
-                <span>{`${reason ? `${reason} ` : ''}Please try again, or`}</span>{' '}
-                <TextLink to={paths.contactUs()}>contact support</TextLink>.{' '}
-                <span>
-                  {isBooked
-                    ? 'Nothing about your booking has changed, and what you paid before is counted.'
-                    : 'Your suites, guests and extras are kept, and you do not have to enter anything twice.'}
-                </span>
-              </>
-            }
+            eyebrow={isBooked ? m.yourBookingStands() : m.yourBookingIsNotComplete()}
+            title={m.paymentFailed()}
+            lead={m.tryAgainOr({
+              reason: reason || 'none',
+              booking: isBooked ? 'booked' : 'open',
+              renderText: (text) => <span>{text}</span>,
+              renderContact: (text) => <TextLink to={paths.contactUs()}>{text}</TextLink>,
+            })}
           >
             <ButtonLink to={retry ?? paths.journeys()}>
-              {retry ? 'Try again' : 'Back to our journeys'}
+              {retry ? m.tryAgain() : m.backToOurJourneys()}
             </ButtonLink>
             <ButtonLink to={paths.home()} variant="secondary">
-              Go to Homepage
+              {m.goToHomepage()}
             </ButtonLink>
           </PageHeading>
           <p className={styles.number}>
-            Should your bank show a charge all the same, nothing is lost: either it appears under{' '}
-            <TextLink to={paths.myBookings()}>My bookings</TextLink> within minutes, or the amount goes back
-            to your card.
+            {m.charged({
+              renderBookings: (text) => <TextLink to={paths.myBookings()}>{text}</TextLink>,
+            })}
           </p>
         </div>
       </div>

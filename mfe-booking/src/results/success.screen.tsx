@@ -7,6 +7,7 @@ import { Picture } from '@antara/shared-ui/picture';
 import { useHydrated } from '@antara/contracts/react/use-hydrated';
 import { ChangeAddress, useAddressOfPapers } from '../components/change-address.tsx';
 import type { SuccessState } from '../components/payment/result-state.ts';
+import * as m from '../messages/success.ts';
 import styles from './results.module.css';
 
 /** The page after a successful payment (CO-10). The navigation state holds the booking's number. */
@@ -30,36 +31,37 @@ export default function SuccessScreen() {
           <PageHeading
             eyebrow={
               balance
-                ? 'Your journey is paid in full'
+                ? m.yourJourneyIsPaidIn()
                 : added
-                  ? 'Added to your journey'
+                  ? m.addedToYourJourney()
                   : dateChanged
-                    ? 'See you on the river'
-                    : 'Your journey is booked'
+                    ? m.seeYouOnTheRiver()
+                    : m.yourJourneyIsBooked()
             }
-            title={dateChanged ? 'Your Date Is Changed' : 'Payment Successful'}
+            title={dateChanged ? m.yourDateIsChanged() : m.paymentSuccessful()}
             lead={
-              address ? (
-                <>
-                  <span>Thank you. The details of your booking are on their way to</span>{' '}
-                  <span translate="no" className={styles.address}>
-                    {address}
-                  </span>
-                  <span>.</span> <ChangeAddress />
-                </>
-              ) : (
-                'Thank you. The details of your booking are on their way to your registered e-mail address.'
-              )
+              address
+                ? m.detailsTo({
+                    address,
+                    renderText: (text) => <span>{text}</span>,
+                    renderMail: (mail) => (
+                      <span translate="no" className={styles.address}>
+                        {mail}
+                      </span>
+                    ),
+                    renderChange: () => <ChangeAddress />,
+                  })
+                : m.thankYouTheDetailsOfYour()
             }
           >
-            {bookingId && <ButtonLink to={paths.booking(bookingId)}>View your booking</ButtonLink>}
+            {bookingId && <ButtonLink to={paths.booking(bookingId)}>{m.viewYourBooking()}</ButtonLink>}
             <ButtonLink to={paths.home()} variant={bookingId ? 'secondary' : 'primary'}>
-              Go to Homepage
+              {m.goToHomepage()}
             </ButtonLink>
           </PageHeading>
           {bookingId && (
             <p className={styles.number}>
-              Booking ID <strong translate="no">{bookingId}</strong>
+              {m.bookingId({ id: bookingId, renderStrong: (id) => <strong translate="no">{id}</strong> })}
             </p>
           )}
         </div>

@@ -1,9 +1,9 @@
-/** Creates the steps of a booking for `Steps`. `chooser` and `details` are the addresses of completed steps. */
+import * as m from '../messages/booking-steps.ts'; /** Creates the steps of a booking for `Steps`. `chooser` and `details` are the addresses of completed steps. */
 export function createBookingSteps(chooser?: string, details?: string): { label: string; to?: string }[] {
   return [
-    { label: 'Suites', ...(chooser && { to: chooser }) },
-    { label: 'Guests & extras', ...(details && { to: details }) },
-    { label: 'Review & pay' },
-    { label: 'Confirmation' },
+    { label: m.suites(), ...(chooser && { to: chooser }) },
+    { label: m.guestsExtras(), ...(details && { to: details }) },
+    { label: m.reviewPay() },
+    { label: m.confirmation() },
   ];
 }

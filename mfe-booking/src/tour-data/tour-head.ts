@@ -7,6 +7,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { htmlToText } from '@antara/shared-ui/rich-text';
 import { listOpenDepartures } from './departures.ts';
 import type { TourData } from './load-tour.ts';
+import * as m from '../messages/tour-head.ts';
 
 /** The number of departures in the structured data for search engines, the next ones first. */
 const maxOffers = 12;
@@ -23,16 +24,16 @@ function toPrice(usdCents: UsdCents, { is_imp }: Pick<Tour, 'is_imp'>): string {
 export function createTourHead(data: TourData | undefined, origin: string, prefix?: string): Head {
   if (!data || !isSuccess(data.detail)) {
     return {
-      title: 'River journey · Antara River Cruises',
-      description: 'A river journey with Antara: its days, its suites, its departures and fares.',
+      title: m.riverJourneyAntaraRiverCruises(),
+      description: m.aRiverJourneyWithAntara(),
     };
   }
   const { tour } = data.detail;
   const canonical = paths.journey(tour.slug);
   return {
     title: prefix
-      ? `${prefix}: ${tour.name} · Antara River Cruises`
-      : `${tour.meta_title} · Antara River Cruises`,
+      ? m.antaraRiverCruises({ prefix, name: tour.name })
+      : m.antaraRiverCruises2({ meta_title: tour.meta_title }),
     description: tour.meta_description,
     canonical,
     image: tour.cover_image.path,
@@ -50,7 +51,7 @@ function tripJsonLd({ tour, dates, itineraries }: TourDetail, origin: string) {
     description: htmlToText(tour.description),
     url,
     image: `${origin}/media/${tour.cover_image.path}/preview.jpg`,
-    provider: { '@type': 'Organization', name: 'Antara River Cruises', url: origin },
+    provider: { '@type': 'Organization', name: m.antaraRiverCruises3(), url: origin },
     itinerary: {
       '@type': 'ItemList',
       itemListElement: itineraries.map(({ title }, index) => ({

@@ -3,11 +3,12 @@ import { Grid } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { ExtraPrice } from '../components/extras/extra-price.tsx';
+import * as m from '../messages/add-ons.ts';
 import styles from './tour.module.css';
 
 /** Excursions and treats that can be added in the checkout. */
 export function AddOns({ addOns, inrPerUsd }: { addOns: readonly AddOn[]; inrPerUsd: number | null }) {
-  if (!addOns.length) return <p>Everything on this journey is part of the fare; there is nothing to add.</p>;
+  if (!addOns.length) return <p>{m.everythingOnThisJourneyIs()}</p>;
   return (
     <Grid columns={2} gap="large" list>
       {addOns.map((addOn) => (

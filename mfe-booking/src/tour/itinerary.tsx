@@ -1,11 +1,12 @@
 import type { TourDetail } from '@antara/contracts/api/catalogue';
 import { Picture } from '@antara/shared-ui/picture';
 import { RichText } from '@antara/shared-ui/rich-text';
+import * as m from '../messages/itinerary.ts';
 import styles from './itinerary.module.css';
 
 /** The tour day by day. */
 export function Itinerary({ days }: { days: TourDetail['itineraries'] }) {
-  if (!days.length) return <p>The programme of this journey is being written. Ask us for a draft.</p>;
+  if (!days.length) return <p>{m.theProgrammeOfThisJourney()}</p>;
   return (
     <ol role="list" className={styles.days}>
       {days.map((day, place) => (
@@ -17,7 +18,7 @@ export function Itinerary({ days }: { days: TourDetail['itineraries'] }) {
         >
           <div className={styles.text}>
             <p className={styles.number}>
-              <a href={`#day-${place + 1}`}>{`Day ${place + 1}`}</a>
+              <a href={`#day-${place + 1}`}>{m.day({ value: place + 1 })}</a>
             </p>
             <h3 className={styles.title}>{day.title}</h3>
             <RichText html={day.description} />

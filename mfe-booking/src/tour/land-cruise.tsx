@@ -2,6 +2,7 @@ import type { Extension } from '@antara/contracts/api/catalogue';
 import { Grid } from '@antara/shared-ui/page';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { ExtraPrice } from '../components/extras/extra-price.tsx';
+import * as m from '../messages/land-cruise.ts';
 import styles from './tour.module.css';
 
 /** Nights on land before or after the cruise. */
@@ -12,7 +13,7 @@ export function LandCruise({
   extensions: readonly Extension[];
   inrPerUsd: number | null;
 }) {
-  if (!extensions.length) return <p>This journey has no land programme. We gladly plan one for you.</p>;
+  if (!extensions.length) return <p>{m.thisJourneyHasNoLand()}</p>;
   return (
     <Grid columns={2} gap="large" list>
       {extensions.map((extension) => (

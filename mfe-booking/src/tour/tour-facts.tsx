@@ -6,6 +6,7 @@ import { DefinitionList } from '@antara/shared-ui/definition-list';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { FarePrice } from '../components/agent-prices/fare-price.tsx';
 import { findDeparture, findLowestFareMonth } from '../tour-data/departures.ts';
+import * as m from '../messages/tour-facts.ts';
 
 /**
  * Shows ship, river, ports, nights and the lowest fare in one line. The fare is of the date in the address, otherwise
@@ -16,25 +17,25 @@ export function TourFacts({ tour, inrPerUsd }: { tour: Tour; inrPerUsd: number |
   const departure = findDeparture(tour.tour_tourData, search.get('date'));
   const month = findLowestFareMonth(tour);
   const fare = departure
-    ? { term: `From, per person, ${formatDate(departure.date_from)}`, price: departure.from_price }
-    : { term: month ? `From, per person, in ${month}` : 'From, per person', price: tour.from_price };
+    ? { term: m.fromPerPerson({ date_from: formatDate(departure.date_from) }), price: departure.from_price }
+    : { term: month ? m.fromPerPersonIn({ month }) : m.fromPerPerson2(), price: tour.from_price };
   return (
     <DefinitionList
       variant="facts"
       rows={[
         {
-          term: 'Ship',
+          term: m.ship(),
           description: <TextLink to={paths.ship(tour.tour_cruise.slug)}>{tour.tour_cruise.name}</TextLink>,
         },
-        { term: 'River', description: tour.river },
-        { term: 'Embark', description: tour.embark },
-        { term: 'Disembark', description: tour.disembark },
-        { term: 'Nights', description: tour.nights },
+        { term: m.river(), description: tour.river },
+        { term: m.embark(), description: tour.embark },
+        { term: m.disembark(), description: tour.disembark },
+        { term: m.nights(), description: tour.nights },
         {
           term: fare.term,
           description:
             fare.price === null ? (
-              'Sold out'
+              m.soldOut()
             ) : (
               <FarePrice usdCents={fare.price} inrPerUsd={inrPerUsd} layout="stacked" />
             ),

@@ -22,6 +22,7 @@ import { Itinerary } from './itinerary.tsx';
 import { TourFacts } from './tour-facts.tsx';
 import { LandCruise } from './land-cruise.tsx';
 import type { TourData } from '../tour-data/load-tour.ts';
+import * as m from '../messages/tour.ts';
 import styles from './tour.module.css';
 
 export default function TourScreen() {
@@ -53,7 +54,7 @@ function TourPage({
       <PageHero
         picture={tour.cover_image}
         breadcrumb={
-          <Breadcrumb items={[{ label: 'Journeys', to: paths.journeys() }, { label: tour.name }]} />
+          <Breadcrumb items={[{ label: m.journeys(), to: paths.journeys() }, { label: tour.name }]} />
         }
         eyebrow={tour.duration}
         title={tour.name}
@@ -66,17 +67,17 @@ function TourPage({
             <RichText html={tour.description} className={styles.description} />
             <div className={styles.actions}>
               <ButtonLink href="#suites-and-fares" variant="secondary">
-                See suites and fares
+                {m.seeSuitesAndFares()}
               </ButtonLink>
               <TextLink href={journeySheetUrl(slug)} newTab>
-                This journey to print (PDF)
+                {m.thisJourneyToPrintPdf()}
               </TextLink>
             </div>
           </div>
           <div className={styles.beside}>
             {tour.map_image && (
               <Gallery
-                label={`The route of ${tour.name}`}
+                label={m.theRouteOf({ name: tour.name })}
                 pictures={[tour.map_image]}
                 columns={1}
                 sizes="(width >= 64rem) 26rem, 100vw"
@@ -92,7 +93,7 @@ function TourPage({
               />
               <figcaption>
                 <TextLink to={paths.ship(tour.tour_cruise.slug)} variant="arrow">
-                  {`Your ship, ${tour.tour_cruise.name}`}
+                  {m.yourShip({ name: tour.tour_cruise.name })}
                 </TextLink>
               </figcaption>
             </figure>
@@ -100,38 +101,38 @@ function TourPage({
         </Grid>
       </PageSection>
 
-      <PageSection aria-label={`${tour.name} in detail`} space="none" className={styles.sections}>
+      <PageSection aria-label={m.inDetail({ name: tour.name })} space="none" className={styles.sections}>
         <Accordion>
-          <AccordionSection id="suites-and-fares" title="Suites & fares" headingLevel={2} defaultOpen>
+          <AccordionSection id="suites-and-fares" title={m.suitesFares()} headingLevel={2} defaultOpen>
             <SuiteChooser slug={slug} detail={detail} today={today} inrPerUsd={inrPerUsd} />
           </AccordionSection>
           <AccordionSection
             id="itinerary"
-            title="Itinerary"
+            title={m.itinerary()}
             headingLevel={2}
-            {...(itineraries.length > 0 && { aside: `${itineraries.length} days` })}
+            {...(itineraries.length > 0 && { aside: m.days({ length: itineraries.length }) })}
           >
             <Itinerary days={itineraries} />
           </AccordionSection>
-          <AccordionSection id="inclusions" title="Amenities & inclusions" headingLevel={2}>
+          <AccordionSection id="inclusions" title={m.amenitiesInclusions()} headingLevel={2}>
             <Grid columns={2} gap="large">
               <div>
-                <h3 className={styles.part}>On board</h3>
+                <h3 className={styles.part}>{m.onBoard()}</h3>
                 <RichText html={tour.amenities} />
               </div>
               <div>
-                <h3 className={styles.part}>Included in the fare</h3>
+                <h3 className={styles.part}>{m.includedInTheFare()}</h3>
                 <RichText html={tour.inclusion} />
               </div>
             </Grid>
           </AccordionSection>
-          <AccordionSection id="exclusion" title="Exclusion" headingLevel={2}>
+          <AccordionSection id="exclusion" title={m.exclusion()} headingLevel={2}>
             <RichText html={tour.exclusion} />
           </AccordionSection>
-          <AccordionSection id="add-ons" title="Add-ons" headingLevel={2}>
+          <AccordionSection id="add-ons" title={m.addOns()} headingLevel={2}>
             <AddOns addOns={addOns} inrPerUsd={inrPerUsd} />
           </AccordionSection>
-          <AccordionSection id="land-cruise" title="Land cruise" headingLevel={2}>
+          <AccordionSection id="land-cruise" title={m.landCruise()} headingLevel={2}>
             <LandCruise extensions={extensions} inrPerUsd={inrPerUsd} />
           </AccordionSection>
         </Accordion>

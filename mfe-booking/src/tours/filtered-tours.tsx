@@ -8,6 +8,7 @@ import { TourPages } from '../components/tour-cards/tour-pages.tsx';
 import { toToursQuery } from './tour-filter.ts';
 import { TourFilterForm } from './tour-filter-form.tsx';
 import type { ToursPageData } from './tours.loader.ts';
+import * as m from '../messages/filtered-tours.ts';
 import styles from './tour-filter-form.module.css';
 
 /** The list of journeys with its filter. */
@@ -25,17 +26,14 @@ export function FilteredTours({ data }: { data: Extract<ToursPageData, { view: '
               <TourCards key={`${filter.month} ${cursor}`} tours={tours} inrPerUsd={inrPerUsd} />
             ) : (
               <EmptyState
-                title="No journey fits all of this"
+                title={m.noJourneyFitsAllOf()}
                 action={
                   <ButtonLink to={paths.requestAQuote({ ship: filter.ship, month: filter.month })}>
                     Request a quote
                   </ButtonLink>
                 }
               >
-                <p>
-                  Please try another month or a wider fare, or write to us: we may know of a place that is not
-                  on the list.
-                </p>
+                <p>{m.pleaseTryAnotherMonthOr()}</p>
               </EmptyState>
             )}
             <TourPages

@@ -11,6 +11,7 @@ import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import type { ToursPageData } from './tours.loader.ts';
+import * as m from '../messages/themed-cruises.ts';
 import styles from './themed-cruises.module.css';
 
 type Themes = Extract<ToursPageData, { view: 'themed' }>['themes'];
@@ -21,8 +22,8 @@ export function ThemedCruises({ themes }: { themes: Themes }) {
   if (!themes) {
     return (
       <ErrorPanel
-        title="The themed cruises could not be loaded"
-        message="The rest of the site is at hand. Please try once more."
+        title={m.theThemedCruisesCouldNot()}
+        message={m.theRestOfTheSite()}
         onRetry={() => void revalidate()}
         busy={state === 'loading'}
       />
@@ -31,16 +32,16 @@ export function ThemedCruises({ themes }: { themes: Themes }) {
   if (themes.cruises.length === 0) {
     return (
       <EmptyState
-        title="No themed cruise is planned just now"
+        title={m.noThemedCruiseIsPlanned()}
         action={<ButtonLink to={paths.requestAQuote()}>Request a Quote</ButtonLink>}
       >
-        <p>Tell us what you would like to travel for, and we will see what the river can do.</p>
+        <p>{m.tellUsWhatYouWould()}</p>
       </EmptyState>
     );
   }
   return (
     <>
-      <PageHeading level={2} title={themes.heading?.title ?? 'Themed cruises'} />
+      <PageHeading level={2} title={themes.heading?.title ?? m.themedCruises()} />
       <ul role="list" className={styles.cruises}>
         {themes.cruises.map((cruise) => (
           <li key={cruise.key}>
@@ -50,7 +51,7 @@ export function ThemedCruises({ themes }: { themes: Themes }) {
       </ul>
       <p className={styles.onward}>
         <TextLink to={paths.bespokeJourneys()} variant="arrow">
-          Bespoke journeys and charters
+          {m.bespokeJourneysAndCharters()}
         </TextLink>
       </p>
     </>
@@ -77,8 +78,8 @@ function ThemedCruise({ cruise }: { cruise: PageBlock }) {
       </dl>
       <p>
         <ButtonLink to={paths.requestAQuote({ theme: cruise.key })} variant="secondary">
-          Request a Quote
-          <VisuallyHidden>{` for ${cruise.title}`}</VisuallyHidden>
+          {m.requestAQuote()}
+          <VisuallyHidden>{m.forLabel({ title: cruise.title })}</VisuallyHidden>
         </ButtonLink>
       </p>
     </article>

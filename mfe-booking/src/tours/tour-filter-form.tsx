@@ -8,16 +8,17 @@ import { FilterForm, type FilterField } from '@antara/shared-ui/filter-form';
 import { formatUsd } from '@antara/shared-ui/price';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { listLengths, type TourFilter } from './tour-filter.ts';
+import * as m from '../messages/tour-filter-form.ts';
 import styles from './tour-filter-form.module.css';
 
 /** Formats a count. The server counts up to `maxTourCount`. */
-const formatCount = (count: number) => (count < maxTourCount ? `${count}` : `${maxTourCount} or more`);
+const formatCount = (count: number) => (count < maxTourCount ? `${count}` : m.orMore({ maxTourCount }));
 
-const lengthLabels: Record<TourLength, string> = {
-  '2-4': '2 to 4 nights',
-  '5-8': '5 to 8 nights',
-  '9-14': '9 to 14 nights',
-  '15-': '15 nights and more',
+const lengthLabels: Record<TourLength, () => string> = {
+  '2-4': m.fewNights,
+  '5-8': m.weekOrSo,
+  '9-14': m.upToTwoWeeks,
+  '15-': m.moreNights,
 };
 
 /**
@@ -40,17 +41,17 @@ export function TourFilterForm({
   const fields: FilterField<keyof TourFilter>[] = [
     {
       name: 'river',
-      label: 'River',
+      label: m.river(),
       options: any(
-        'All rivers',
+        m.allRivers(),
         rivers.map((river) => ({ value: river, label: river })),
       ),
     },
     {
       name: 'month',
-      label: 'Month',
+      label: m.month(),
       options: any(
-        'Any month',
+        m.anyMonth(),
         months.map((month) => ({
           value: month,
           label: formatDate(`${month}-01`, 'month'),
@@ -59,53 +60,53 @@ export function TourFilterForm({
     },
     {
       name: 'nights',
-      label: 'Nights',
+      label: m.nights(),
       options: any(
-        'Any length',
-        listLengths(nights).map((length) => ({ value: length, label: lengthLabels[length] })),
+        m.anyLength(),
+        listLengths(nights).map((length) => ({ value: length, label: lengthLabels[length]() })),
       ),
     },
     {
       name: 'ship',
-      label: 'Ship',
+      label: m.ship(),
       options: any(
-        'All ships',
+        m.allShips(),
         ships.map(({ slug, name }) => ({ value: slug, label: name })),
       ),
     },
     {
       name: 'price',
-      label: 'Fare per person, before GST',
+      label: m.farePerPersonBeforeGst(),
       options: any(
-        'Any fare',
+        m.anyFare(),
         tourFareLimits.map((dollars) => ({
           value: dollars,
-          label: `Up to ${formatUsd(readCount(dollars) * 100)}`,
+          label: m.upTo({ value: formatUsd(readCount(dollars) * 100) }),
         })),
       ),
     },
     {
       name: 'sort',
-      label: 'Order',
+      label: m.order(),
       options: [
-        { value: '', label: 'Our suggestion' },
-        { value: 'fare', label: 'Lowest fare first' },
-        { value: 'nights', label: 'Shortest first' },
-        { value: 'departure', label: 'Next departure first' },
+        { value: '', label: m.ourSuggestion() },
+        { value: 'fare', label: m.lowestFareFirst() },
+        { value: 'nights', label: m.shortestFirst() },
+        { value: 'departure', label: m.nextDepartureFirst() },
       ],
     },
   ];
   return (
-    <FilterForm label="Choose journeys" action={paths.journeys()} fields={fields} values={filter}>
+    <FilterForm label={m.chooseJourneys()} action={paths.journeys()} fields={fields} values={filter}>
       <p className={styles.count}>
         <span role="status">
           {fitting === total
-            ? `${formatCount(total)} journeys`
-            : `${formatCount(fitting)} of ${formatCount(total)} journeys`}
+            ? m.journeys({ total: formatCount(total) })
+            : m.ofJourneys({ fitting: formatCount(fitting), total: formatCount(total) })}
         </span>
         {Object.values(filter).some(Boolean) && (
           <TextLink to={paths.journeys()} preventScrollReset>
-            Show all journeys
+            {m.showAllJourneys()}
           </TextLink>
         )}
       </p>

@@ -1,17 +1,26 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@antara/contracts/composition/routes';
 import type { ToursPageData } from './tours.loader.ts';
+import * as m from '../messages/tour-view-nav.ts';
 import styles from './tour-view-nav.module.css';
 
 const views = [
-  { view: 'all', label: 'All journeys', to: paths.journeys() },
-  { view: 'themed', label: 'Themed cruises', to: paths.journeys({ view: 'themed' }) },
+  {
+    view: 'all',
+    label: m.allJourneys,
+    to: paths.journeys(),
+  },
+  {
+    view: 'themed',
+    label: m.themedCruises,
+    to: paths.journeys({ view: 'themed' }),
+  },
 ] as const;
 
 /** Links to the list of tours and to the themed cruises, which have an address each. */
 export function TourViewNav({ view: current }: { view: ToursPageData['view'] }) {
   return (
-    <nav aria-label="Kinds of journeys" className={styles.views}>
+    <nav aria-label={m.kindsOfJourneys()} className={styles.views}>
       <ul role="list">
         {views.map(({ view, label, to }) => (
           <li key={view}>
@@ -21,7 +30,7 @@ export function TourViewNav({ view: current }: { view: ToursPageData['view'] }) 
               preventScrollReset
               className={styles.view}
             >
-              {label}
+              {label()}
             </Link>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { ToursPageData } from './tours.loader.ts';
 import { ThemedCruises } from './themed-cruises.tsx';
 import { FilteredTours } from './filtered-tours.tsx';
 import { TourViewNav } from './tour-view-nav.tsx';
+import * as m from '../messages/tours.ts';
 
 export default function ToursScreen() {
   const data = useLoaderData<ToursPageData>();
@@ -12,9 +13,9 @@ export default function ToursScreen() {
     <>
       <PageHero
         picture={data.picture}
-        eyebrow="Our journeys"
-        title="Choose your river"
-        lead="From two nights among the mangroves to nineteen on the Ganges and the Padma: every journey has its own ship, its own pace, and only a few dozen guests."
+        eyebrow={m.ourJourneys()}
+        title={m.chooseYourRiver()}
+        lead={m.fromTwoNightsAmongThe()}
       />
       <PageSection id="journeys" aria-label={nameList(data)}>
         <TourViewNav view={data.view} />
@@ -25,6 +26,6 @@ export default function ToursScreen() {
 }
 
 function nameList(data: ToursPageData): string {
-  if (data.view === 'themed') return 'Themed cruises';
-  return data.cursor ? 'More journeys' : 'Journeys';
+  if (data.view === 'themed') return m.themedCruises();
+  return data.cursor ? m.moreJourneys() : m.journeys();
 }

@@ -13,11 +13,12 @@ import { SendForm, useSendForm, type SendError } from '@antara/shared-ui/send-fo
 import { TextLink } from '@antara/shared-ui/text-link';
 import { formatDeparture } from '../tour-data/departures.ts';
 import type { WaitedTour } from './waiting-list.loader.ts';
+import * as m from '../messages/waiting-list.ts';
 import styles from './waiting-list.module.css';
 
 const suiteCounts = Array.from({ length: maxRooms }, (_, index) => ({
   value: `${index + 1}`,
-  label: index === 0 ? '1 suite' : `${index + 1} suites`,
+  label: index === 0 ? '1 suite' : m.suites({ value: index + 1 }),
 }));
 
 /** Enters the waiting list of a departure. */
@@ -53,8 +54,8 @@ export function WaitingListForm({ tour }: { tour: WaitedTour }) {
   return (
     <SendForm
       handle={handle}
-      submitLabel="Join the waiting list"
-      busyLabel="Joining…"
+      submitLabel={m.joinTheWaitingList()}
+      busyLabel={m.joining()}
       honeypotName="fax_number"
       postAs="waiting-list"
       hiddenValues={{ tour: tour.slug }}
@@ -63,8 +64,10 @@ export function WaitingListForm({ tour }: { tour: WaitedTour }) {
           {joinedMessage}
           {reference && (
             <span>
-              {' '}
-              Your reference is <strong translate="no">{reference}</strong>.
+              {m.yourReference({
+                reference,
+                renderStrong: (text) => <strong translate="no">{text}</strong>,
+              })}
             </span>
           )}
         </>
@@ -72,12 +75,12 @@ export function WaitingListForm({ tour }: { tour: WaitedTour }) {
       aria-labelledby="waiting-list-title"
     >
       <SelectField
-        label="Departure"
+        label={m.departure()}
         required
         {...(tour.isDateUnavailable && {
-          hint: 'The departure in the link that you followed is not on sale. Please choose another one.',
+          hint: m.theDepartureInTheLink(),
         })}
-        placeholder="Choose a departure"
+        placeholder={m.chooseADeparture()}
         options={tour.departures.map((departure) => ({
           value: departure.date_from,
           label: formatDeparture(departure),
@@ -86,25 +89,20 @@ export function WaitingListForm({ tour }: { tour: WaitedTour }) {
       />
       <div className={styles.pair}>
         <SelectField
-          label="Suite"
-          placeholder="Any suite"
+          label={m.suite()}
+          placeholder={m.anySuite()}
           options={tour.categories.map((name) => ({ value: name, label: name }))}
           {...openField('category')}
         />
-        <SelectField label="How many" required options={suiteCounts} {...field('suites')} />
+        <SelectField label={m.howMany()} required options={suiteCounts} {...field('suites')} />
       </div>
-      <NameField label="Full name" required {...field('name')} />
+      <NameField label={m.fullName()} required {...field('name')} />
       <div className={styles.pair}>
-        <EmailField label="Email" required {...field('email')} />
-        <PhoneField label="Contact number" hint="May be left empty" {...field('contactNumber')} />
+        <EmailField label={m.email()} required {...field('email')} />
+        <PhoneField label={m.contactNumber()} hint={m.mayBeLeftEmpty()} {...field('contactNumber')} />
       </div>
       <CheckboxField
-        label={
-          <>
-            Keep this until a suite is free, to write to me about it.{' '}
-            <TextLink to={paths.privacy()}>Privacy</TextLink>
-          </>
-        }
+        label={m.consent({ renderPrivacy: (text) => <TextLink to={paths.privacy()}>{text}</TextLink> })}
         required
         {...field('consent')}
       />

@@ -6,6 +6,7 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { TourUnavailable } from '../components/tour-unavailable.tsx';
 import { WaitingListForm } from './waiting-list.form.tsx';
 import type { WaitingListData } from './waiting-list.loader.ts';
+import * as m from '../messages/waiting-list.ts';
 import styles from './waiting-list.module.css';
 
 /** The waiting list of a tour's departures. */
@@ -19,24 +20,24 @@ export default function WaitingListScreen() {
         <PageHeading
           id="waiting-list-title"
           eyebrow={tour.name}
-          title="Waiting list"
-          lead="For suites that are taken just now. When they are free we write to you by e-mail."
+          title={m.waitingList()}
+          lead={m.forSuitesThatAreTaken()}
         />
         <WaitingListForm key={`${tour.slug} ${date} ${category}`} tour={tour} />
       </div>
       <aside aria-labelledby="waiting-list-how" className={styles.beside}>
         <Picture picture={tour.cover_image} ratio="4/3" sizes="(width >= 64rem) 30rem, 92vw" priority />
         <h2 id="waiting-list-how" className={styles.how}>
-          How it works
+          {m.howItWorks()}
         </h2>
         <ul className={styles.rules}>
-          <li>Suites become free when somebody cancels, or does not complete a booking.</li>
-          <li>We then write to everybody who waits for them, in the order in which they came, once.</li>
-          <li>We hold no suite for anybody: whoever books first has it.</li>
-          <li>Every mail has a link that takes you off the list at once.</li>
+          <li>{m.suitesBecomeFreeWhenSomebody()}</li>
+          <li>{m.weThenWriteToEverybody()}</li>
+          <li>{m.weHoldNoSuiteFor()}</li>
+          <li>{m.everyMailHasALink()}</li>
         </ul>
         <TextLink to={paths.journey(tour.slug, date ? { date } : {})} variant="arrow">
-          See what is free now
+          {m.seeWhatIsFreeNow()}
         </TextLink>
       </aside>
     </Container>

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { Amount, formatInr } from '@antara/shared-ui/price';
 import type { AskedClient } from './client-payment-props.ts';
+import * as m from '../../messages/client-asked.ts';
 import styles from './client-payment.module.css';
 
 /**
@@ -27,42 +28,47 @@ export function ClientAsked({ askedClient, onLeave }: { askedClient: AskedClient
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const url = token && location.origin + paths.paymentLink(token);
-  const copy = useCopy('Copying did not work. Please select the link and copy it.');
+  const copy = useCopy(m.copyingDidNotWorkPlease());
   return (
     <div className={styles.asked}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {token ? 'The link for your client is ready' : 'The link is on its way to your client'}
+        {token ? m.theLinkForYourClient() : m.theLinkIsOnIts()}
       </h2>
       <p>
-        <span>
-          {token
-            ? 'Send it to your client, who pays'
-            : `It goes to ${booking.client?.email}. Your client pays`}
-        </span>{' '}
-        <strong>
-          <Amount>{formatInr(booking.amount_inr)}</Amount>
-        </strong>{' '}
-        by it. We write to you as soon as that is done, and if it is not.
+        {(token ? m.send : m.sent)({
+          mail: booking.client?.email ?? '',
+          renderText: (text) => <span>{text}</span>,
+          renderAmount: () => (
+            <strong>
+              <Amount>{formatInr(booking.amount_inr)}</Amount>
+            </strong>
+          ),
+        })}
       </p>
       {url && (
         <div className={styles.link}>
           <TextField
-            label="Link for your client"
-            hint="It is shown only now. In your portal you can make another at any time."
+            label={m.linkForYourClient()}
+            hint={m.itIsShownOnlyNow()}
             value={url}
             readOnly
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          <Button onClick={() => void copy(url)}>Copy</Button>
+          <Button onClick={() => void copy(url)}>{m.copy()}</Button>
         </div>
       )}
       <p>
-        <span>{booking.suites.length === 1 ? 'The suite is' : 'The suites are'}</span> kept until{' '}
-        <strong>{formatIndianTime(new Date(booking.until))}</strong>, as booking{' '}
-        <strong translate="no">{booking.booking_id}</strong>.
+        {m.keptUntil({
+          count: booking.suites.length,
+          until: formatIndianTime(new Date(booking.until)),
+          id: booking.booking_id,
+          renderText: (text) => <span>{text}</span>,
+          renderUntil: (until) => <strong>{until}</strong>,
+          renderId: (id) => <strong translate="no">{id}</strong>,
+        })}
       </p>
       <ButtonLink to={paths.agentPortal()} variant={url ? 'secondary' : 'primary'}>
-        Go to your portal
+        {m.goToYourPortal()}
       </ButtonLink>
     </div>
   );

@@ -10,9 +10,8 @@ import { FormMessage } from '@antara/shared-ui/form-message';
 import { Amount, formatInr } from '@antara/shared-ui/price';
 import { createIdempotencyKey } from '../../components/payment/payment-attempt.ts';
 import type { ClientOrder, ClientPaymentOfferProps } from './client-payment-props.ts';
+import * as m from '../../messages/client-payment-offer.ts';
 import styles from './client-payment.module.css';
-
-const failed = 'This did not work just now. Please try again.';
 
 /** The button for a payment by the client, beside the agent's own, and the dialog that explains it. */
 export default function ClientPaymentOffer(props: ClientPaymentOfferProps) {
@@ -27,12 +26,12 @@ export default function ClientPaymentOffer(props: ClientPaymentOfferProps) {
         aria-describedby={noteId}
         onClick={(event) => props.onPress(event, setOrder)}
       >
-        Let your client pay
+        {m.letYourClientPay()}
       </Button>
       <p id={noteId} className={styles.note}>
-        By a link, with their own card. The suites are kept meanwhile.
+        {m.byALinkWithTheir()}
       </p>
-      <Dialog open={order !== null} onClose={close} title="Let your client pay">
+      <Dialog open={order !== null} onClose={close} title={m.letYourClientPay()}>
         {order && <AskClient {...props} order={order} onClose={close} />}
       </Dialog>
     </div>
@@ -51,7 +50,7 @@ function AskClient({
   const [key] = useState(createIdempotencyKey);
   const { amount, data } = order;
   const { client } = data;
-  const isOne = data.rooms.length === 1;
+  const count = data.rooms.length;
 
   const { run, running, error } = useCall(
     (by: 'COPY' | 'MAIL') =>
@@ -60,7 +59,7 @@ function AskClient({
         body: { amount, currency: 'INR', data, by },
       }),
     {
-      failed,
+      failed: m.failed(),
       onDone: onAsked,
       isHandled: (failure) => {
         const isRefusal = onRefused(failure);
@@ -73,45 +72,53 @@ function AskClient({
   return (
     <div className={styles.dialog}>
       <p>
-        <span>{client ? formatClientName(client) : 'Your client'}</span> pays{' '}
-        <strong>
-          <Amount>{formatInr(amount / 100)}</Amount>
-        </strong>
-        <span>{data.plan === 'DEPOSIT' ? ', the deposit,' : ', the whole fare,'}</span> to us by card and
-        needs no account. The payment confirms the booking, which is your agency’s, with your commission.
+        {m.pays({
+          client: client ? formatClientName(client) : m.yourClient(),
+          plan: data.plan ?? 'FULL',
+          renderText: (text) => <span>{text}</span>,
+          renderAmount: () => (
+            <strong>
+              <Amount>{formatInr(amount / 100)}</Amount>
+            </strong>
+          ),
+        })}
       </p>
       <ul className={styles.terms}>
         <li>
           {optionUntil
-            ? `${isOne ? 'The suite is' : 'The suites are'} kept until the end of your option, ${formatIndianTime(new Date(optionUntil))}, and the price with ${isOne ? 'it' : 'them'}.`
-            : `${isOne ? 'The suite is' : 'The suites are'} kept for ${clientPaymentHours} hours, and the price with ${isOne ? 'it' : 'them'}. After that nothing is charged, and ${isOne ? 'it is' : 'they are'} on sale again.`}
+            ? m.keptWithOption({ count, until: formatIndianTime(new Date(optionUntil)) })
+            : m.keptForHours({ count, hours: clientPaymentHours })}
         </li>
         {!optionUntil && (
-          <li>{`Your agency can have ${clientPaymentLimits.open} such bookings waiting at a time, and the same suites again only ${clientPaymentLimits.pauseDays} days later.`}</li>
+          <li>
+            {m.yourAgencyCanHaveSuch({
+              open: clientPaymentLimits.open,
+              pauseDays: clientPaymentLimits.pauseDays,
+            })}
+          </li>
         )}
         {client && (
           <li>
-            A mail goes to <span translate="no">{client.email}</span>. To send the link yourself, make one to
-            copy.
+            {m.mailGoes({ mail: client.email, renderMail: (mail) => <span translate="no">{mail}</span> })}
           </li>
         )}
-        <li>In your portal you can send the link again, or withdraw it.</li>
-        <li>Whoever has the link sees journey, suites, amount and your agency’s name; no guests.</li>
+        <li>{m.inYourPortalYouCan()}</li>
+        <li>{m.whoeverHasTheLinkSees()}</li>
       </ul>
       <FormMessage>{error}</FormMessage>
       <div className={styles.choice}>
         {client && (
-          <Button busy={running === 'MAIL'} busyLabel="Sending…" onClick={() => void run('MAIL')}>
-            Mail the link to your client
+          <Button busy={running === 'MAIL'} busyLabel={m.sending()} onClick={() => void run('MAIL')}>
+            {m.mailTheLinkToYour()}
           </Button>
         )}
         <Button
           variant={client ? 'secondary' : 'primary'}
           busy={running === 'COPY'}
-          busyLabel="Making the link…"
+          busyLabel={m.makingTheLink()}
           onClick={() => void run('COPY')}
         >
-          Make a link to copy
+          {m.makeALinkToCopy()}
         </Button>
       </div>
     </div>

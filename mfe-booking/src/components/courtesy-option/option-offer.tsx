@@ -4,6 +4,7 @@ import { Button } from '@antara/shared-ui/button';
 import { Dialog } from '@antara/shared-ui/dialog';
 import type { OptionOfferProps } from './option-offer-props.ts';
 import { OptionForm } from './option.form.tsx';
+import * as m from '../../messages/option-offer.ts';
 import styles from './option.module.css';
 
 /** The button that takes an option, beside the payment, and the dialog with the option's terms. */
@@ -23,12 +24,12 @@ export default function OptionOffer(props: OptionOfferProps) {
           setOpen(true);
         }}
       >
-        Hold for {optionHours} hours
+        {m.holdForHours({ optionHours })}
       </Button>
       <p id={noteId} className={styles.note}>
-        A courtesy option for your client, without payment.
+        {m.aCourtesyOptionForYour()}
       </p>
-      <Dialog open={open} onClose={() => setOpen(false)} title={`Hold for ${optionHours} hours`}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={m.holdForHours({ optionHours })}>
         <OptionForm
           {...props}
           reference={reference}

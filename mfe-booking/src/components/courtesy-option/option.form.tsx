@@ -12,6 +12,7 @@ import { TotalPrice } from '../agent-prices/fare-price.tsx';
 import type { OptionOfferProps } from './option-offer-props.ts';
 import { useOptionLimits } from './use-option-limits.ts';
 import { useTakeOption } from './use-take-option.ts';
+import * as m from '../../messages/option.ts';
 import styles from './option.module.css';
 
 /**
@@ -49,24 +50,28 @@ export function OptionForm({
   return (
     <form className={styles.form} onSubmit={send}>
       <p>
-        We keep <span>{rooms.length === 1 ? 'this suite' : 'these suites'}</span> for your client until{' '}
-        <strong>{until}</strong>, free of charge.
+        {m.weKeep({
+          count: rooms.length,
+          until,
+          renderText: (text) => <span>{text}</span>,
+          renderUntil: (text) => <strong>{text}</strong>,
+        })}
       </p>
       <DefinitionList
         variant="facts"
         rows={[
           {
-            term: 'Journey',
+            term: m.journey(),
             description: detail.tour.name,
             note: formatDateRange(departure.date_from, departure.date_to),
           },
           {
-            term: rooms.length === 1 ? 'Suite' : 'Suites',
+            term: m.suiteOther({ count: rooms.length }),
             description: rooms.map(({ roomNumber }) => roomNumber).join(', '),
             note: [...new Set(rooms.map(({ suite }) => suite))].join(', '),
           },
           {
-            term: detail.tour.is_imp ? 'Price today' : 'Price today with GST',
+            term: detail.tour.is_imp ? m.priceToday() : m.priceTodayWithGst(),
             description: (
               <TotalPrice usdCents={price.total.usd} fare={price.subtotal.usd} inr={price.total.inr} />
             ),
@@ -74,8 +79,8 @@ export function OptionForm({
         ]}
       />
       <TextField
-        label="Your reference (optional)"
-        hint="Your client’s name, for example. Your agency and our reservations team see it; it is not on the quote."
+        label={m.yourReferenceOptional()}
+        hint={m.yourClientsNameForExample()}
         // Uncontrolled, because a `value` would overwrite text that the browser filled in without an event.
         defaultValue={reference}
         maxLength={maxReference}
@@ -83,7 +88,7 @@ export function OptionForm({
         onChange={(event) => onReference(event.currentTarget.value)}
       />
       <div className={styles.terms}>
-        <h3 className={styles.title}>What an option is</h3>
+        <h3 className={styles.title}>{m.whatAnOptionIs()}</h3>
         <ul>
           {optionTerms.map((term) => (
             <li key={term}>{term}</li>
@@ -91,7 +96,12 @@ export function OptionForm({
         </ul>
         {limits.state === 'known' && (
           <p className={styles.limits}>
-            {`${limits.open} of ${limits.mostOpen} options of your agency are open. ${limits.onOption} of the ${limits.mostOnOption} suites of this departure that can be on option are.`}
+            {m.ofOptionsOfYourAgency({
+              open: limits.open,
+              mostOpen: limits.mostOpen,
+              onOption: limits.onOption,
+              mostOnOption: limits.mostOnOption,
+            })}
           </p>
         )}
       </div>
@@ -99,10 +109,10 @@ export function OptionForm({
         <FormMessage>{error ?? (refusal && formatOptionRefusal(refusal))}</FormMessage>
         <div className={styles.choice}>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.notNow()}
           </Button>
-          <Button type="submit" disabled={refusal !== null} busy={busy} busyLabel="Holding…">
-            Hold without payment
+          <Button type="submit" disabled={refusal !== null} busy={busy} busyLabel={m.holding()}>
+            {m.holdWithoutPayment()}
           </Button>
         </div>
       </div>

@@ -6,8 +6,7 @@ import { useNavigateIfMounted } from '@antara/contracts/react/use-navigate-if-mo
 import { parseTakenRooms } from '../../basket/hold-suites.ts';
 import { replaceRooms } from '../../basket/basket.store.ts';
 import type { OptionOfferProps } from './option-offer-props.ts';
-
-const failed = 'We could not hold your suites just now. Please try again.';
+import * as m from '../../messages/use-take-option.ts';
 
 /**
  * Takes the option and navigates to the portal, which lists it. The checkout's draft stays for the time when the option
@@ -31,11 +30,14 @@ export function useTakeOption({ slug, departure, rooms, onTaken }: OptionOfferPr
         },
       }),
     {
-      failed,
+      failed: m.notHeld(),
       onDone: async ({ option: { id, ends_at } }) => {
         await navigate(paths.agentPortal());
         replaceRooms(rooms, []);
-        appContext.notify(`Option ${id} is yours until ${formatIndianTime(new Date(ends_at))}.`, 'success');
+        appContext.notify(
+          m.optionIsYoursUntil({ id, value: formatIndianTime(new Date(ends_at)) }),
+          'success',
+        );
       },
       isHandled: (failure) => {
         const takenRooms = parseTakenRooms(failure);

@@ -1,4 +1,5 @@
 import { FarePrice } from '../agent-prices/fare-price.tsx';
+import * as m from '../../messages/extra-price.ts';
 import styles from './extras.module.css';
 
 /** The price of an add-on or extension, and below it a note when the price is per person. `price` is in cents. */
@@ -16,7 +17,7 @@ export function ExtraPrice({
   return (
     <>
       <FarePrice usdCents={price} inrPerUsd={inrPerUsd} {...(size && { size })} />{' '}
-      <span className={styles.unit}>{perPerson ? 'per person' : 'for the whole party'}</span>
+      <span className={styles.unit}>{perPerson ? m.perPerson() : m.forTheWholeParty()}</span>
     </>
   );
 }

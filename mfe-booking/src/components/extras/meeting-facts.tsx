@@ -1,6 +1,7 @@
 import type { Meeting } from '@antara/contracts/api/travel';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { formatDate } from '@antara/shared-ui/date';
+import * as m from '../../messages/meeting-facts.ts';
 import styles from './extras.module.css';
 
 /**
@@ -12,8 +13,8 @@ export function MeetingFacts({ meeting, departure }: { meeting: Meeting | undefi
   const { day, time, place, hotel } = meeting;
   return (
     <p className={styles.facts}>
-      <span>{`Begins ${formatDate(addDays(departure, day))} at ${time}. Meeting place: ${place}.`}</span>{' '}
-      {hotel && <span>{`You stay in ${hotel.name}, ${hotel.place}.`}</span>}
+      <span>{m.beginsAtMeetingPlace({ value: formatDate(addDays(departure, day)), time, place })}</span>{' '}
+      {hotel && <span>{m.youStayIn({ name: hotel.name, place: hotel.place })}</span>}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { mayLackAdult, tellNamesApart } from '@antara/contracts/rules/extra-gues
 import { adultAge } from '@antara/contracts/rules/sale-rules';
 import { CheckboxField } from '@antara/shared-ui/field';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
+import * as m from '../../messages/who-goes.ts';
 import styles from './extras.module.css';
 
 /** A guest in the list of who goes. */
@@ -15,7 +16,8 @@ export interface ExtraGuest {
 }
 
 /** Returns the guest's name, or "Guest 2" for the guest with number 1 until a name is entered. */
-export const formatGuestName = ({ name }: ExtraGuest, number: number) => name || `Guest ${number + 1}`;
+export const formatGuestName = ({ name }: ExtraGuest, number: number) =>
+  name || m.guest({ value: number + 1 });
 
 /**
  * Returns why the guests with these numbers cannot go on an extra by themselves; null when they can. Guests without an
@@ -59,7 +61,7 @@ export function WhoGoes({
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={noteId} className={styles.who}>
       <legend className={styles.legend}>
-        Who goes <VisuallyHidden>{`on ${title}`}</VisuallyHidden>
+        {m.whoGoes({ title, renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
       </legend>
       <div className={styles.guests}>
         {names.map((name, number) => (

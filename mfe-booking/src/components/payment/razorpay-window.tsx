@@ -3,6 +3,7 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Spinner } from '@antara/shared-ui/page-loader';
 import type { PaymentWindowProps } from './payment-window-props.ts';
 import { loadRazorpay, type RazorpayCheckout } from './razorpay-script.ts';
+import * as m from '../../messages/razorpay-window.ts';
 import styles from './payment-window.module.css';
 
 /** Returns the brand colour of the design tokens; undefined unless it has the form `#rrggbb`, which Razorpay needs. */
@@ -40,8 +41,8 @@ export function RazorpayWindow({ order, ...events }: PaymentWindowProps) {
         amount: order.amount,
         currency: order.currency,
         order_id: order.id,
-        name: 'Antara River Cruises',
-        description: order.booking_id ? `Booking ${order.booking_id}` : 'Your journey',
+        name: m.antaraRiverCruises(),
+        description: order.booking_id ? m.booking({ booking_id: order.booking_id }) : m.yourJourney(),
         prefill: user ? { name: user.name, email: user.email, contact: user.mobile_no } : {},
         theme: { color: readBrandColour() },
         handler(answer) {
@@ -78,7 +79,7 @@ export function RazorpayWindow({ order, ...events }: PaymentWindowProps) {
 
   return opening ? (
     <div className={styles.opening}>
-      <Spinner label="Opening the payment window" />
+      <Spinner label={m.openingThePaymentWindow()} />
     </div>
   ) : null;
 }

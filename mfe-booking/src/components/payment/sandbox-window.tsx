@@ -3,6 +3,7 @@ import { showModal } from '@antara/shared-ui/show-modal';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import type { PaymentWindowProps } from './payment-window-props.ts';
 import { parseWindowMessage } from './window-message.ts';
+import * as m from '../../messages/sandbox-window.ts';
 import styles from './payment-window.module.css';
 
 /**
@@ -47,12 +48,12 @@ export function SandboxWindow({ order, onPaid, onDismissed }: PaymentWindowProps
         onDismissed();
       }}
     >
-      <VisuallyHidden id={titleId}>Payment</VisuallyHidden>
+      <VisuallyHidden id={titleId}>{m.payment()}</VisuallyHidden>
       {/* A sandbox attribute would restrict nothing: our API's page needs its origin for messages and calls. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         ref={frame}
-        title="Payment"
+        title={m.payment()}
         src={`/api/sandbox/checkout?${query}`}
         allow="payment"
         className={styles.frame}

@@ -11,17 +11,13 @@ import { readPendingPayment, writePendingPayment } from './pending-payment.ts';
 import { isDecided, type Verification } from './use-confirmation.ts';
 import { usePaymentEnd, type PaymentEndOptions } from './use-payment-end.ts';
 import type { Payment } from './window-message.ts';
+import * as m from '../../messages/use-payment.ts';
 
 /** Shown when the rate or the provider is missing, or the order cannot be created (decisions, "Money and booking"). */
-export const paymentUnavailable = 'Payment is unavailable right now. Please try again later.';
+export const paymentUnavailable = m.unavailable;
 
 /** Shown when the server could not be reached. Another press requests the same order. */
-export const connectionLost =
-  'We could not reach our server. Please check your connection, and press again: nothing is charged twice.';
-
-const paidElsewhere = 'This has been paid in another tab. Nothing is charged twice.';
-
-const windowClosed = 'The payment window was closed. Press again to pay: it is the same order.';
+export const connectionLost = m.connectionLost;
 
 export type PaymentPhase =
   | { step: 'idle' }
@@ -81,7 +77,7 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
   const onBack = useEffectEvent(() => {
     void onWindowClosed?.();
     reset();
-    appContext.notify(windowClosed);
+    appContext.notify(m.windowClosed());
   });
   useEffect(() => {
     if (orderId && wasShown.current && !isShown) onBack();
@@ -101,7 +97,7 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
     void onWindowClosed?.();
     reset();
     saveAttempt(null);
-    appContext.notify(paidElsewhere, 'success');
+    appContext.notify(m.paidElsewhere(), 'success');
     onRefused(answer);
   });
 
@@ -109,9 +105,9 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
     // Only CONFLICT says that this order cannot be created. After any other failure the order may exist, so the attempt
     // is kept and the next press repeats the order with the same key.
     if (answer.response === 'CONFLICT') saveAttempt(null);
-    if (answer.response === 'UNAUTHORISED') return appContext.notify('Please log in to pay.', 'error');
+    if (answer.response === 'UNAUTHORISED') return appContext.notify(m.pleaseLogInToPay(), 'error');
     if (!onRefused(answer))
-      appContext.notify(failureMessage(answer, paymentUnavailable, connectionLost), 'error');
+      appContext.notify(failureMessage(answer, paymentUnavailable(), connectionLost()), 'error');
   };
 
   return {
@@ -185,8 +181,8 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
 
     /** Reports a declined card. The window stays open for another card. */
     declined(reason: string | undefined) {
-      const why = reason ? `The payment did not go through: ${reason}` : 'The payment did not go through.';
-      appContext.notify(`${why} Nothing was charged. Please try again or use another card.`, 'error');
+      const why = reason ? m.thePaymentDidNotGo({ reason }) : m.thePaymentDidNotGoThrough();
+      appContext.notify(m.nothingWasChargedPleaseTry({ why }), 'error');
     },
 
     /** Handles a window that did not open. Nothing was paid, and the next press repeats the same order. */
@@ -194,7 +190,7 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
       appContext.log('the payment window could not be opened', { cause });
       void onWindowClosed?.();
       reset();
-      appContext.notify(navigator.onLine ? paymentUnavailable : connectionLost, 'error');
+      appContext.notify(navigator.onLine ? paymentUnavailable() : connectionLost(), 'error');
     },
 
     /**
@@ -214,7 +210,7 @@ export function usePayment({ getAttempt, onRefused, onWindowClosed, ...end }: Pa
         if (end.guest) return end.guest.onFailed(undefined);
         return navigate(paths.failure(), { state: failure, replace: true });
       }
-      appContext.notify(windowClosed);
+      appContext.notify(m.windowClosed());
     },
   };
 

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { FarePrice } from '../agent-prices/fare-price.tsx';
 import { HoldAsOption } from '../courtesy-option/hold-as-option.tsx';
 import { messages, type SuiteChoice } from './use-suite-choice.ts';
+import * as m from '../../messages/basket-summary.ts';
 import styles from './basket-summary.module.css';
 
 /** Shows the choice, its total, and the way to the checkout (TJ-05 … TJ-07, TJ-10). */
@@ -28,7 +29,7 @@ export function BasketSummary({
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const reasonId = useId();
-  const reason = !departure ? messages.noDate : rooms.length === 0 ? messages.noRoom : null;
+  const reason = !departure ? messages.noDate() : rooms.length === 0 ? messages.noRoom() : null;
 
   const quotePath = paths.requestAQuote({ tour: slug, date: departure?.date_from });
 
@@ -42,18 +43,16 @@ export function BasketSummary({
     <section aria-labelledby={titleId} data-screen-only data-surface="raised" className={styles.summary}>
       <div className={styles.head}>
         <h3 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
-          Your suites
+          {m.yourSuites()}
         </h3>
         {rooms.length > 0 && (
           <Button variant="quiet" size="small" onClick={then(choice.clear)}>
-            Clear All
+            {m.clearAll()}
           </Button>
         )}
       </div>
       {departure && <p className={styles.date}>{formatDateRange(departure.date_from, departure.date_to)}</p>}
-      <VisuallyHidden role="status">
-        {rooms.length === 1 ? '1 suite chosen' : `${rooms.length} suites chosen`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{m.n1SuiteChosenOtherSuites({ count: rooms.length })}</VisuallyHidden>
       <FormMessage tone="info" silent={choice.isNotified}>
         {notice}
       </FormMessage>
@@ -75,11 +74,11 @@ export function BasketSummary({
               />
               <button
                 type="button"
-                aria-label={`Remove suite ${room.roomNumber}`}
+                aria-label={m.removeSuite({ roomNumber: room.roomNumber })}
                 onClick={then(() => choice.remove(room.roomNumber))}
                 className={styles.remove}
               >
-                Remove
+                {m.remove()}
               </button>
             </li>
           ))}
@@ -87,15 +86,15 @@ export function BasketSummary({
       )}
       {rooms.length >= maxRooms && (
         <p className={styles.more}>
-          For More than 5 Suites click on <TextLink to={quotePath}>Request a Quote</TextLink>.
+          {m.moreThanFive({ renderQuote: (text) => <TextLink to={quotePath}>{text}</TextLink> })}
         </p>
       )}
 
       {rooms.length > 0 && (
         <div className={styles.total}>
           <span>
-            Total
-            <span className={styles.detail}>before extras</span>
+            {m.total()}
+            <span className={styles.detail}>{m.beforeExtras()}</span>
           </span>
           <FarePrice
             usdCents={total}
@@ -111,18 +110,18 @@ export function BasketSummary({
         wide
         disabled={reason !== null}
         busy={choice.proceeding}
-        busyLabel="Keeping your suites…"
+        busyLabel={m.keepingYourSuites()}
         aria-describedby={reasonId}
         onClick={() => void choice.proceed()}
       >
-        Proceed to Checkout
+        {m.proceedToCheckout()}
       </Button>
       <p id={reasonId} className={styles.reason}>
-        {reason ?? 'We keep your suites for 15 minutes while you enter your details.'}
+        {reason ?? m.weKeepYourSuitesFor()}
       </p>
       {rooms.length < maxRooms && (
         <p className={styles.more}>
-          Rather have a price in writing? <TextLink to={quotePath}>Request a quote</TextLink>
+          {m.priceInWriting({ renderQuote: (text) => <TextLink to={quotePath}>{text}</TextLink> })}
         </p>
       )}
       {departure && rooms.length > 0 && (

@@ -8,11 +8,12 @@ import { Picture } from '@antara/shared-ui/picture';
 import { FarePrice } from '../agent-prices/fare-price.tsx';
 import type { CategoryFare, SuiteCategory } from './categories.ts';
 import { OwnBooking, OwnOption } from './own-booking.tsx';
+import * as m from '../../messages/category-panel.ts';
 import styles from './category-panel.module.css';
 
 const decks = [
-  ['upper', 'Upper deck'],
-  ['lower', 'Lower deck'],
+  ['upper', m.upperDeck],
+  ['lower', m.lowerDeck],
 ] as const;
 
 /** One suite category: picture, fare, free rooms, number of travellers, and Add room (TJ-05). */
@@ -66,10 +67,10 @@ export function CategoryPanel({
           className={styles.picture}
         />
         <dl className={styles.fares}>
-          <Fare label="Single Person" cents={fare.single} from={fare.lowestOf} inrPerUsd={inrPerUsd} />
-          <Fare label="Double Person" cents={fare.twin} from={fare.lowestOf} inrPerUsd={inrPerUsd} />
+          <Fare label={m.singlePerson()} cents={fare.single} from={fare.lowestOf} inrPerUsd={inrPerUsd} />
+          <Fare label={m.doublePerson()} cents={fare.twin} from={fare.lowestOf} inrPerUsd={inrPerUsd} />
         </dl>
-        <p className={styles.note}>For the whole journey and all who share the suite.</p>
+        <p className={styles.note}>{m.forTheWholeJourneyAnd()}</p>
       </div>
 
       {booked.length + optioned.length > 0 && (
@@ -86,26 +87,26 @@ export function CategoryPanel({
         <p className={styles.none}>
           <span>
             {inBasket
-              ? `Every ${category.name} that is free on this departure is in your basket.`
-              : `Every ${category.name} is taken on this departure. Another date may have one free.`}
+              ? m.everyThatIsFreeOn({ name: category.name })
+              : m.everyIsTakenOnThis({ name: category.name })}
           </span>
           {!inBasket && waitingListPath && (
             <>
               {' '}
-              <TextLink to={waitingListPath}>Join the waiting list</TextLink>
+              <TextLink to={waitingListPath}>{m.joinTheWaitingList()}</TextLink>
             </>
           )}
         </p>
       ) : (
         <div data-screen-only className={styles.choice}>
           <fieldset>
-            <legend className={styles.legend}>Room</legend>
+            <legend className={styles.legend}>{m.room()}</legend>
             {decks.map(([deck, label]) => {
               const rooms = free.filter((suite) => suite.deck === deck);
               if (!rooms.length) return null;
               return (
                 <div key={deck} className={styles.deck}>
-                  <p className={styles.deckName}>{label}</p>
+                  <p className={styles.deckName}>{label()}</p>
                   <div className={styles.rooms}>
                     {rooms.map(({ description }) => (
                       <label key={description} className={styles.room}>
@@ -117,7 +118,7 @@ export function CategoryPanel({
                           onChange={() => setRoom(description)}
                         />
                         <span>
-                          {optionedByYou.has(description) ? `${description} · on your option` : description}
+                          {optionedByYou.has(description) ? m.onYourOption({ description }) : description}
                         </span>
                       </label>
                     ))}
@@ -127,17 +128,17 @@ export function CategoryPanel({
             })}
           </fieldset>
           <Button variant="quiet" size="small" onClick={onShowPlan} className={styles.toPlan}>
-            See where they lie on board
+            {m.seeWhereTheyLieOn()}
           </Button>
           <RadioGroupField
-            legend="Travellers"
+            legend={m.travellers()}
             name={`${name}-travellers`}
             inline
             value={String(travellers)}
             onChange={(event) => setTravellers(event.currentTarget.value === '2' ? 2 : 1)}
             options={[
-              { value: '1', label: 'Single Person' },
-              { value: '2', label: 'Double Person' },
+              { value: '1', label: m.singlePerson() },
+              { value: '2', label: m.doublePerson() },
             ]}
           />
           <Button
@@ -148,7 +149,7 @@ export function CategoryPanel({
               setTravellers(1);
             }}
           >
-            Add room
+            {m.addRoom()}
           </Button>
         </div>
       )}
@@ -169,7 +170,7 @@ function Fare({
 }) {
   return (
     <div className={styles.fare}>
-      <dt>{from ? `${label}, from` : label}</dt>
+      <dt>{from ? m.from({ label }) : label}</dt>
       <dd>
         <FarePrice usdCents={cents} inrPerUsd={inrPerUsd} layout="stacked" />
       </dd>

@@ -1,5 +1,6 @@
 /** The position of a tour's suites on deck, and the state of each suite for this visitor. */
 import type { Suite } from '@antara/contracts/api/catalogue';
+import * as m from '../../messages/deck-layout.ts';
 
 /** The doors of one side from bow to stern; null where there is no suite. */
 export type Row = readonly (Suite | null)[];
@@ -17,8 +18,8 @@ export interface VesselLayout {
 }
 
 const decks = [
-  ['upper', 'Upper deck'],
-  ['lower', 'Lower deck'],
+  ['upper', m.upperDeck],
+  ['lower', m.lowerDeck],
 ] as const;
 const sides = ['port', 'starboard'] as const;
 
@@ -34,7 +35,7 @@ export function layOutDecks(suites: readonly Suite[]): VesselLayout[] {
         const [port, starboard] = sides.map((side) =>
           toRow(aboard.filter((suite) => suite.deck === deck && suite.side === side)),
         ) as [(Suite | null)[], (Suite | null)[]];
-        return { deck, label, port, starboard };
+        return { deck, label: label(), port, starboard };
       })
       .filter(({ port, starboard }) => port.length + starboard.length);
     const doors = Math.max(...drawn.flatMap(({ port, starboard }) => [port.length, starboard.length]));

@@ -3,16 +3,17 @@ import type { Departure } from '@antara/contracts/api/catalogue';
 import { FarePrice } from '../agent-prices/fare-price.tsx';
 import { SuiteStateIcon } from './suite-button.tsx';
 import { calculateCategoryFare, type SuiteCategory } from './categories.ts';
+import * as m from '../../messages/deck-legend.ts';
 import suiteButton from './suite-button.module.css';
 import styles from './deck-legend.module.css';
 
 const states = [
-  ['free', false, 'Free'],
-  ['chosen', false, 'Your choice'],
-  ['held', true, 'Held for you'],
-  ['option', false, 'On your option'],
-  ['booked', false, 'Booked by you'],
-  ['taken', false, 'Taken: sold, or held by another guest'],
+  ['free', false, m.free],
+  ['chosen', false, m.chosen],
+  ['held', true, m.held],
+  ['option', false, m.option],
+  ['booked', false, m.booked],
+  ['taken', false, m.taken],
 ] as const;
 
 /** Explains the colour and the fare of each category, and the icons of the states. */
@@ -35,7 +36,7 @@ export const DeckLegend = memo(function DeckLegend({
 }) {
   return (
     <div className={styles.legend}>
-      <ul role="list" aria-label="Categories and fares" className={styles.categories}>
+      <ul role="list" aria-label={m.categoriesAndFares()} className={styles.categories}>
         {categories.map((category, place) => {
           const { single, twin, lowestOf } = calculateCategoryFare(category, departure, departures);
           return (
@@ -46,12 +47,12 @@ export const DeckLegend = memo(function DeckLegend({
               </p>
               {(
                 [
-                  ['Single Person', single],
-                  ['Double Person', twin],
+                  [m.singlePerson(), single],
+                  [m.doublePerson(), twin],
                 ] as const
               ).map(([label, cents]) => (
                 <p key={label} className={styles.fare}>
-                  <span className={styles.label}>{lowestOf ? `${label}, from` : label}</span>{' '}
+                  <span className={styles.label}>{lowestOf ? m.from({ label }) : label}</span>{' '}
                   <FarePrice usdCents={cents} inrPerUsd={inrPerUsd} size="small" />
                 </p>
               ))}
@@ -59,7 +60,7 @@ export const DeckLegend = memo(function DeckLegend({
           );
         })}
       </ul>
-      <ul role="list" aria-label="Signs on the plan" className={styles.states}>
+      <ul role="list" aria-label={m.signsOnThePlan()} className={styles.states}>
         {states
           .filter(([state]) => (state !== 'booked' || withBooked) && (state !== 'option' || withOption))
           .map(([state, held, label]) => (
@@ -67,7 +68,7 @@ export const DeckLegend = memo(function DeckLegend({
               <span aria-hidden="true" data-state={state} className={suiteButton.sample}>
                 <SuiteStateIcon state={state} heldForYou={held} />
               </span>
-              <span>{label}</span>
+              <span>{label()}</span>
             </li>
           ))}
       </ul>

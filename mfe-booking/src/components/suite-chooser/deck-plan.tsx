@@ -9,6 +9,7 @@ import { Hull } from './hull.tsx';
 import { findNearestInDirection } from './spatial-navigation.ts';
 import { SuitePanel } from './suite-panel.tsx';
 import type { SuiteChoice } from './use-suite-choice.ts';
+import * as m from '../../messages/deck-plan.ts';
 import styles from './deck-plan.module.css';
 
 /**
@@ -70,11 +71,7 @@ export default function DeckPlan({
   };
 
   const row = (side: Suite['side'], suitesOfRow: Row) => (
-    <ul
-      role="list"
-      aria-label={`${side === 'port' ? 'Port' : 'Starboard'} side, from the bow`}
-      className={styles.row}
-    >
+    <ul role="list" aria-label={m.row({ side })} className={styles.row}>
       {suitesOfRow.map((suite, door) => {
         // An empty item keeps the doors of both sides and decks aligned.
         if (!suite) return <li key={`empty-${door}`} aria-hidden="true" />;
@@ -129,7 +126,7 @@ export default function DeckPlan({
         withBooked={bookedByYou.size > 0}
         withOption={optionedByYou.size > 0}
       />
-      {!departure && <p className={styles.note}>Choose a departure to see which suites are free on it.</p>}
+      {!departure && <p className={styles.note}>{m.chooseADepartureToSee()}</p>}
       {vessels.map(({ vessel, doors, decks }) => {
         // Short decks are drawn side by side, and their panel opens below both.
         const short = doors <= 3;
@@ -146,13 +143,13 @@ export default function DeckPlan({
                 >
                   <div className={styles.head}>
                     <Heading className={styles.title}>{layout.label}</Heading>
-                    {departure && <p className={styles.free}>{`${freeOn(layout)} free`}</p>}
+                    {departure && <p className={styles.free}>{m.free({ layout: freeOn(layout) })}</p>}
                   </div>
                   {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
                   <div onKeyDown={move} className={styles.hull}>
                     <Hull />
                     <span aria-hidden="true" className={styles.bow}>
-                      Bow
+                      {m.bow()}
                     </span>
                     {row('port', layout.port)}
                     {row('starboard', layout.starboard)}

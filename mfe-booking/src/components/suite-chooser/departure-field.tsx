@@ -3,6 +3,7 @@ import { SelectField } from '@antara/shared-ui/field';
 import { formatDeparture } from '../../tour-data/departures.ts';
 import { countFreeSuites, type groupByCategory } from './categories.ts';
 import { messages, type SuiteChoice } from './use-suite-choice.ts';
+import * as m from '../../messages/departure-field.ts';
 
 /**
  * The field of the date of departure, which is stored in the address. The address changes in a transition, so a field
@@ -24,11 +25,11 @@ export function DepartureField({
   return (
     <SelectField
       id={id}
-      label="Departure date"
+      label={m.departureDate()}
       name="date"
-      placeholder="Select a departure date"
+      placeholder={m.selectADepartureDate()}
       required
-      error={choice.dateMissing && !departure ? messages.noDate : null}
+      error={choice.dateMissing && !departure ? messages.noDate() : null}
       value={chosen.date}
       onChange={({ currentTarget: { value } }) => {
         setChosen({ date: value, since: date });

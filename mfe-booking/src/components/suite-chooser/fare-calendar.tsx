@@ -10,6 +10,7 @@ import { groupByMonth, getTakenRooms } from '../../tour-data/departures.ts';
 import { toMonth } from '@antara/contracts/rules/civil-date';
 import { listDays, findLowestFare, getWeekday, weekdays } from './month.ts';
 import type { SuiteChoice } from './use-suite-choice.ts';
+import * as m from '../../messages/fare-calendar.ts';
 import styles from './fare-calendar.module.css';
 
 /**
@@ -67,9 +68,9 @@ export function FareCalendar({
           onClick={() => setOpen(!open)}
           className={styles.name}
         >
-          Fares by month
+          {m.faresByMonth()}
         </button>
-        <span className={styles.caption}>The lowest a person, two sharing a suite</span>
+        <span className={styles.caption}>{m.theLowestAPersonTwo()}</span>
       </div>
       <section id={bodyId} aria-labelledby={titleId} hidden={!open} className={styles.body}>
         <div className={styles.head}>
@@ -77,19 +78,19 @@ export function FareCalendar({
             {month.title}
           </p>
           <div className={styles.leaf}>
-            <MonthButton to={months[at - 1]} label="Previous month" onShow={showMonth} />
+            <MonthButton to={months[at - 1]} label={m.previousMonth()} onShow={showMonth} />
             <SelectField
-              label={<VisuallyHidden>Month</VisuallyHidden>}
+              label={<VisuallyHidden>{m.month()}</VisuallyHidden>}
               value={month.key}
               onChange={(event) => showMonth(event.currentTarget.value)}
               options={months.map(({ key, title }) => ({ value: key, label: title }))}
               className={styles.select}
             />
-            <MonthButton to={months[at + 1]} label="Next month" forward onShow={showMonth} />
+            <MonthButton to={months[at + 1]} label={m.nextMonth()} forward onShow={showMonth} />
           </div>
           <VisuallyHidden role="status">
             {visibleMonth &&
-              `${month.title}: ${month.departures.length === 1 ? '1 departure' : `${month.departures.length} departures`}`}
+              `${month.title}: ${m.n1DepartureOtherDepartures({ count: month.departures.length })}`}
           </VisuallyHidden>
         </div>
         <div aria-hidden="true" className={styles.weekdays}>
@@ -199,7 +200,7 @@ function Day({
       <p className={styles.sold}>
         {content}
         <VisuallyHidden>{`${name}: `}</VisuallyHidden>
-        <span className={styles.soldOut}>Sold out</span>
+        <span className={styles.soldOut}>{m.soldOut()}</span>
       </p>
     );
   }
@@ -216,7 +217,7 @@ function Day({
       className={styles.departure}
     >
       {content}
-      <VisuallyHidden>{`${name}: from `}</VisuallyHidden>
+      <VisuallyHidden>{m.from({ name })}</VisuallyHidden>
       <FarePrice
         usdCents={fare}
         inrPerUsd={inrPerUsd}
@@ -224,7 +225,7 @@ function Day({
         layout="stacked"
         className={styles.fare}
       />
-      <VisuallyHidden> a person</VisuallyHidden>
+      <VisuallyHidden>{m.aPerson()}</VisuallyHidden>
     </Link>
   );
 }

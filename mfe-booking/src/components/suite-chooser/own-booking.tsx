@@ -1,15 +1,18 @@
 import { paths } from '@antara/contracts/composition/routes';
 import { TextLink } from '@antara/shared-ui/text-link';
+import * as m from '../../messages/own-booking.ts';
 
 /** Tells the visitor that a suite is booked by them, and links to the booking. */
 export function OwnBooking({ room, bookingId }: { room: string; bookingId: string }) {
   return (
     <p>
-      <span>{`Suite ${room} is booked by you:`}</span>{' '}
-      <TextLink to={paths.booking(bookingId)}>
-        booking <span translate="no">{bookingId}</span>
-      </TextLink>
-      .
+      {m.bookedByYou({
+        room,
+        bookingId,
+        renderText: (text) => <span>{text}</span>,
+        renderLink: (text) => <TextLink to={paths.booking(bookingId)}>{text}</TextLink>,
+        renderId: (id) => <span translate="no">{id}</span>,
+      })}
     </p>
   );
 }
@@ -20,8 +23,13 @@ export function OwnBooking({ room, bookingId }: { room: string; bookingId: strin
 export function OwnOption({ room, optionId }: { room: string; optionId: string }) {
   return (
     <p>
-      <span>{`Suite ${room} is on your option`}</span> <span translate="no">{optionId}</span>:{' '}
-      <TextLink to={paths.agentPortal()}>book or release it in your portal</TextLink>.
+      {m.onYourOption({
+        room,
+        optionId,
+        renderText: (text) => <span>{text}</span>,
+        renderId: (id) => <span translate="no">{id}</span>,
+        renderLink: (text) => <TextLink to={paths.agentPortal()}>{text}</TextLink>,
+      })}
     </p>
   );
 }

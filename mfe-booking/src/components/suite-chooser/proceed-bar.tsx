@@ -1,6 +1,7 @@
 import { Button } from '@antara/shared-ui/button';
 import { FarePrice } from '../agent-prices/fare-price.tsx';
 import type { SuiteChoice } from './use-suite-choice.ts';
+import * as m from '../../messages/proceed-bar.ts';
 import styles from './proceed-bar.module.css';
 
 /**
@@ -11,13 +12,13 @@ export function ProceedBar({ choice, inrPerUsd }: { choice: SuiteChoice; inrPerU
   const { rooms, departure, total, proceeding, proceed } = choice;
   if (!departure || rooms.length === 0) return null;
   return (
-    <div role="group" aria-label="Chosen so far" data-surface="raised" className={styles.bar}>
+    <div role="group" aria-label={m.chosenSoFar()} data-surface="raised" className={styles.bar}>
       <p className={styles.chosen}>
-        <span className={styles.count}>{rooms.length === 1 ? '1 suite' : `${rooms.length} suites`}</span>
+        <span className={styles.count}>{m.n1SuiteOtherSuites({ count: rooms.length })}</span>
         <FarePrice usdCents={total} inrPerUsd={inrPerUsd} size="small" layout="stacked" />
       </p>
-      <Button busy={proceeding} busyLabel="One moment…" onClick={() => void proceed()}>
-        Proceed
+      <Button busy={proceeding} busyLabel={m.oneMoment()} onClick={() => void proceed()}>
+        {m.proceed()}
       </Button>
     </div>
   );

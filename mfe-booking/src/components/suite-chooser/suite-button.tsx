@@ -3,15 +3,16 @@ import type { Departure, Suite } from '@antara/contracts/api/catalogue';
 import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { usePriceText } from '../agent-prices/price-display.ts';
 import type { SuiteState } from './deck-layout.ts';
+import * as m from '../../messages/suite-button.ts';
 import styles from './suite-button.module.css';
 
-const stateNames: Record<SuiteState, string> = {
-  free: 'free',
-  chosen: 'your choice',
-  held: 'held for you',
-  option: 'on your option',
-  booked: 'booked by you',
-  taken: 'taken',
+const stateNames: Record<SuiteState, () => string> = {
+  free: m.free,
+  chosen: m.yourChoice,
+  held: m.heldForYou,
+  option: m.onYourOption,
+  booked: m.bookedByYou,
+  taken: m.taken,
 };
 
 /** Returns the accessible name of a suite on the plan: room, category, deck, side, fares and state. */
@@ -24,19 +25,19 @@ function describeSuite(
 ): string {
   const fares = departure
     ? [
-        `${toPriceText(calculateSuiteFare(suite, 1, departure.fare_percent))} for one`,
-        `${toPriceText(calculateSuiteFare(suite, 2, departure.fare_percent))} for two`,
+        m.forOne({ value: toPriceText(calculateSuiteFare(suite, 1, departure.fare_percent)) }),
+        m.forTwo({ value: toPriceText(calculateSuiteFare(suite, 2, departure.fare_percent)) }),
       ]
     : [];
   return [
-    `Suite ${suite.description}`,
+    m.suite({ description: suite.description }),
     suite.suite_category_name,
-    `${suite.deck} deck`,
-    `${suite.side} side`,
+    m.deck({ deck: suite.deck }),
+    m.side({ side: suite.side }),
     ...fares,
     // Whether a suite is free is known only for a departure.
-    ...(departure || state !== 'free' ? [stateNames[state]] : []),
-    ...(state === 'chosen' && heldForYou ? ['held for you'] : []),
+    ...(departure || state !== 'free' ? [stateNames[state]()] : []),
+    ...(state === 'chosen' && heldForYou ? [m.heldForYou()] : []),
   ].join(', ');
 }
 

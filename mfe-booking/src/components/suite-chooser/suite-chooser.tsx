@@ -20,6 +20,7 @@ import { ReplaceHoldDialog } from './replace-hold-dialog.tsx';
 import { ProceedBar } from './proceed-bar.tsx';
 import { SuiteViews } from './suite-views.tsx';
 import { useSuiteChoice } from './use-suite-choice.ts';
+import * as m from '../../messages/suite-chooser.ts';
 import styles from './suite-chooser.module.css';
 
 /**
@@ -54,6 +55,7 @@ export function SuiteChooser({
     return added;
   };
 
+  const ship = departure?.ship;
   return (
     <div className={styles.chooser}>
       <div className={styles.choices}>
@@ -62,14 +64,14 @@ export function SuiteChooser({
             <DepartureField id={selectId} choice={choice} categories={categories} />
             <noscript>
               <Button type="submit" variant="secondary">
-                Show fares
+                {m.showFares()}
               </Button>
               <p>
-                Choosing suites and paying need JavaScript. Without it, please{' '}
-                <Link to={paths.requestAQuote({ tour: slug, date: departure?.date_from })}>
-                  request a quote
-                </Link>
-                .
+                {m.needsJavascript({
+                  renderQuote: (text) => (
+                    <Link to={paths.requestAQuote({ tour: slug, date: departure?.date_from })}>{text}</Link>
+                  ),
+                })}
               </p>
             </noscript>
           </form>
@@ -77,29 +79,36 @@ export function SuiteChooser({
         {choice.unavailableDate && (
           <UnavailableDateNotice date={choice.unavailableDate} onChoose={choice.chooseDate} />
         )}
-        {departure?.ship && (
+        {ship && (
           <p role="status" className={styles.ship}>
-            On this date the journey sails with{' '}
-            <TextLink to={paths.ship(departure.ship.slug)}>{departure.ship.name}</TextLink>
-            <span>{`, in place of ${detail.tour.tour_cruise.name}. The suites and fares below are hers.`}</span>
+            {m.otherShip({
+              ship: ship.name,
+              usual: detail.tour.tour_cruise.name,
+              renderShip: (name) => <TextLink to={paths.ship(ship.slug)}>{name}</TextLink>,
+              renderText: (text) => <span>{text}</span>,
+            })}
           </p>
         )}
         <AgentPricesSwitch />
         {departure && categories.every((category) => isSoldOut(category, taken)) && (
           <p className={styles.notice}>
-            Every suite is taken on this departure.{' '}
-            <TextLink to={paths.waitingList(slug, { date: departure.date_from })}>
-              Join the waiting list
-            </TextLink>
+            {m.allTaken({
+              renderList: (text) => (
+                <TextLink to={paths.waitingList(slug, { date: departure.date_from })}>{text}</TextLink>
+              ),
+            })}
           </p>
         )}
         <FareCalendar detail={detail} choice={choice} inrPerUsd={inrPerUsd} />
         {choice.availabilityFailed && (
           <p role="status" className={styles.notice}>
-            We could not check just now which suites are free.{' '}
-            <Button variant="quiet" size="small" onClick={() => void choice.refresh()}>
-              Retry
-            </Button>
+            {m.unchecked({
+              renderRetry: (text) => (
+                <Button variant="quiet" size="small" onClick={() => void choice.refresh()}>
+                  {text}
+                </Button>
+              ),
+            })}
           </p>
         )}
         <SuiteViews

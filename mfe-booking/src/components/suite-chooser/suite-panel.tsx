@@ -6,6 +6,7 @@ import { RadioGroupField } from '@antara/shared-ui/field';
 import { Picture } from '@antara/shared-ui/picture';
 import { FarePrice } from '../agent-prices/fare-price.tsx';
 import { OwnBooking, OwnOption } from './own-booking.tsx';
+import * as m from '../../messages/suite-panel.ts';
 import styles from './suite-panel.module.css';
 
 /** The panel of a pressed suite: number of travellers, fare, and Add room (TJ-05). Escape closes the panel. */
@@ -73,31 +74,27 @@ export function SuitePanel({
             {`${suite.suite_category_name} ${suite.description}`}
           </p>
           <Button variant="quiet" size="small" onClick={onClose}>
-            Close
+            {m.close()}
           </Button>
         </div>
-        <p className={styles.place}>
-          {`${suite.deck === 'upper' ? 'Upper' : 'Lower'} deck, ${suite.side} side`}
-        </p>
+        <p className={styles.place}>{m.deckAndSide({ deck: suite.deck, side: suite.side })}</p>
         {bookingId !== undefined ? (
           <OwnBooking room={suite.description} bookingId={bookingId} />
         ) : isTaken ? (
-          <p className={styles.taken}>
-            {`Suite ${suite.description} has just been taken by another guest. Please choose another.`}
-          </p>
+          <p className={styles.taken}>{m.suiteHasJustBeenTaken({ description: suite.description })}</p>
         ) : (
           <>
             {optionId !== undefined && <OwnOption room={suite.description} optionId={optionId} />}
             <RadioGroupField
-              legend="Travellers"
+              legend={m.travellers()}
               name={`${id}-travellers`}
               inline
               value={String(travellers)}
               onChange={(event) => setTravellers(event.currentTarget.value === '2' ? 2 : 1)}
-              options={[option(1, 'Single Person'), option(2, 'Double Person')]}
+              options={[option(1, m.singlePerson()), option(2, m.doublePerson())]}
             />
             <Button onClick={() => onAdd(travellers)} className={styles.add}>
-              Add room
+              {m.addRoom()}
             </Button>
           </>
         )}

@@ -10,6 +10,7 @@ import { CategoryPanel } from './category-panel.tsx';
 import type { SuiteChoice } from './use-suite-choice.ts';
 import { useSuiteView } from './use-suite-view.ts';
 import { ViewSwitch } from './view-switch.tsx';
+import * as m from '../../messages/suite-views.ts';
 
 /**
  * The suites as a list by category or on the deck plan. The views are a component of their own, so that switching
@@ -45,21 +46,18 @@ export function SuiteViews({
   if (shownTab.date !== date) setShown({ date, category: findFree(categories, taken, shownTab.category) });
   const appContext = useAppContext();
   const { view, show, prepare, Plan } = useSuiteView(
-    useCallback(
-      () => appContext.notify('The deck plan could not be loaded. Here are the suites as a list.', 'error'),
-      [appContext],
-    ),
+    useCallback(() => appContext.notify(m.theDeckPlanCouldNot(), 'error'), [appContext]),
   );
   const shownPlan = view === 'plan' && Plan;
   const list = useMemo(
     () => (
       <Tabs
-        label="Suite categories"
+        label={m.suiteCategories()}
         {...(shownTab.category !== undefined && { value: shownTab.category })}
         onChange={(category) => setShown({ date, category })}
         items={categories.map((category) => ({
           id: toTabId(category),
-          label: isSoldOut(category, taken) ? `${category.name} · sold out` : category.name,
+          label: isSoldOut(category, taken) ? m.soldOut({ name: category.name }) : category.name,
           panel: (
             <CategoryPanel
               category={category}
@@ -135,6 +133,6 @@ function findFree(
 function formatRecentlyTaken(rooms: readonly string[]): string | null {
   if (!rooms.length) return null;
   return rooms.length === 1
-    ? `Suite ${rooms[0]} has just been taken.`
-    : `Suites ${rooms.slice(0, -1).join(', ')} and ${rooms.at(-1)} have just been taken.`;
+    ? m.suiteHasJustBeenTaken({ value: rooms[0]! })
+    : m.suitesAndHaveJustBeen({ value: rooms.slice(0, -1).join(', '), value2: rooms.at(-1)! });
 }

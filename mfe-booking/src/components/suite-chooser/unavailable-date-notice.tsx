@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateRange } from '@antara/shared-ui/date';
 import type { UnavailableDate } from './unavailable-date.ts';
+import * as m from '../../messages/unavailable-date-notice.ts';
 import styles from './suite-chooser.module.css';
 
 /** Tells the visitor that the date in the address is not on sale, and offers the next departure (TJ-04). */
@@ -21,12 +22,12 @@ export function UnavailableDateNotice({
     <p role="status" className={styles.notice}>
       <span>
         {requested
-          ? `${formatDateRange(requested.from, requested.to)} ${requested.hasSailed ? 'has sailed' : 'is not on sale'}.`
-          : 'The link you followed names no date that we know.'}
+          ? `${formatDateRange(requested.from, requested.to)} ${requested.hasSailed ? m.hasSailed() : m.isNotOnSale()}.`
+          : m.theLinkYouFollowedNames()}
       </span>
       {next && (
         <span>
-          {' The next departure is '}
+          {m.theNextDepartureIs()}
           <Link to={{ search: `?date=${next.date_from}` }} onClick={choose(next.date_from)}>
             {formatDateRange(next.date_from, next.date_to)}
           </Link>

@@ -15,12 +15,13 @@ import { applyCurrentFares, filterRoomsOfTour, toSelectedRoom } from '../../bask
 import { findDeparture, listOpenDepartures } from '../../tour-data/departures.ts';
 import { findUnavailableDate, type UnavailableDate } from './unavailable-date.ts';
 import { useAvailability } from './use-availability.ts';
+import * as m from '../../messages/use-suite-choice.ts';
 
 /** The messages exactly as specified in TJ-06 and TJ-07. */
 export const messages = {
-  noDate: 'Please select a departure date before continuing.',
-  noRoom: 'Please select at least one room.',
-  tooMany: 'For More than 5 Suites click on Request a Quote.',
+  noDate: m.pleaseSelectADepartureDate,
+  noRoom: m.pleaseSelectAtLeastOne,
+  tooMany: m.forMoreThan5Suites,
 };
 
 const noBookings: ReadonlyMap<string, string> = new Map();
@@ -128,9 +129,9 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
   const { run: proceed, busy: proceeding } = useBusy(async (isConfirmed: boolean) => {
     if (!departure) {
       setDateMissing(true);
-      return appContext.notify(messages.noDate, 'error');
+      return appContext.notify(messages.noDate(), 'error');
     }
-    if (!rooms.length) return appContext.notify(messages.noRoom, 'error');
+    if (!rooms.length) return appContext.notify(messages.noRoom(), 'error');
     // `findOtherHold` makes the server know this visitor before `holdSuites` is called. If the response to `holdSuites`
     // were the first one and were lost, the server would report the held suites as taken by somebody else.
     const other = await findOtherHold(appContext, slug, departure.date_from);
@@ -147,7 +148,7 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
       return navigate(paths.checkout(slug, { date: departure.date_from }));
     }
     if (outcome.kind === 'own') {
-      appContext.notify(ownBookingMessage);
+      appContext.notify(ownBookingMessage());
       replaceRooms(rooms, []);
       return navigate(paths.booking(outcome.bookingId));
     }
@@ -191,15 +192,15 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
     add(suite, travellers) {
       if (!departure) {
         setDateMissing(true);
-        appContext.notify(messages.noDate, 'error');
+        appContext.notify(messages.noDate(), 'error');
         return false;
       }
       if (rooms.length >= maxRooms) {
-        appContext.notify(messages.tooMany, 'error');
+        appContext.notify(messages.tooMany(), 'error');
         return false;
       }
       if (!suite) {
-        appContext.notify(messages.noRoom, 'error');
+        appContext.notify(messages.noRoom(), 'error');
         return false;
       }
       setNotice(null);
@@ -229,14 +230,15 @@ export function useSuiteChoice(slug: string, detail: TourDetail, today: string):
 /** Returns the message that rooms of the basket are now booked by the visitor. */
 function formatOwnMessage(rooms: readonly string[]): string {
   return rooms.length > 1
-    ? `You have booked suites ${rooms.slice(0, -1).join(', ')} and ${rooms.at(-1)}, so they are no longer in your choice.`
-    : `You have booked suite ${rooms[0]}, so it is no longer in your choice.`;
+    ? m.youHaveBookedSuitesAnd({ value: rooms.slice(0, -1).join(', '), value2: rooms.at(-1)! })
+    : m.youHaveBookedSuiteSo({ value: rooms[0]! });
 }
 
 /** Returns the message that the rooms of the previous departure are kept; null when there are none. */
 function formatDepartureMessage(rooms: readonly SelectedRoom[]): string | null {
   const [first] = rooms;
   if (!first) return null;
-  const which = rooms.length > 1 ? `${rooms.length} suites` : `suite ${first.roomNumber}`;
-  return `You chose another departure. Your choice of ${which} on ${formatDate(first.date)} is kept: go back to that date to see it.`;
+  const which =
+    rooms.length > 1 ? m.suites({ length: rooms.length }) : m.suite({ roomNumber: first.roomNumber });
+  return m.youChoseAnotherDepartureYour({ which, date: formatDate(first.date) });
 }

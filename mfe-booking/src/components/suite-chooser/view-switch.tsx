@@ -1,9 +1,10 @@
 import type { SuiteView } from './use-suite-view.ts';
+import * as m from '../../messages/view-switch.ts';
 import styles from './view-switch.module.css';
 
 const views = [
-  ['plan', 'Deck plan'],
-  ['list', 'List'],
+  ['plan', m.plan],
+  ['list', m.list],
 ] as const;
 
 /** Switches between the plan and the list of the same suites. Without scripts only the list is available. */
@@ -23,10 +24,10 @@ export function ViewSwitch({
 }) {
   return (
     <div className={styles.bar}>
-      <p className={styles.title}>Choose your suites</p>
+      <p className={styles.title}>{m.chooseYourSuites()}</p>
       <div
         role="group"
-        aria-label="Show the suites as"
+        aria-label={m.showTheSuitesAs()}
         aria-busy={busy || undefined}
         className={styles.switch}
       >
@@ -41,7 +42,7 @@ export function ViewSwitch({
             onFocus={onPrepare}
             className={styles.view}
           >
-            {label}
+            {label()}
           </button>
         ))}
       </div>

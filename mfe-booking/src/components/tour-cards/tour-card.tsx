@@ -10,6 +10,7 @@ import { FarePrice } from '../agent-prices/fare-price.tsx';
 import { PriceDisplayContext } from '../agent-prices/price-display.ts';
 import { useEntryState } from '../../hooks/use-entry-state.ts';
 import { findDeparture, formatDeparture, listOpenDepartures } from '../../tour-data/departures.ts';
+import * as m from '../../messages/tour-card.ts';
 import styles from './tour-card.module.css';
 
 export interface TourCardProps {
@@ -25,7 +26,7 @@ export interface TourCardProps {
 export function TourCard({ tour, club = false, inrPerUsd, headingLevel = 2 }: TourCardProps) {
   const departures = listOpenDepartures(tour.tour_tourData);
   const first = (departures.find(({ suites_free }) => suites_free > 0) ?? departures[0])?.date_from ?? '';
-  const [chosen, setDate] = useEntryState(`departure of ${tour.slug}`, first);
+  const [chosen, setDate] = useEntryState(m.departureOf({ slug: tour.slug }), first);
   // A date chosen some minutes ago may no longer be on sale.
   const date = findDeparture(departures, chosen) ? chosen : first;
   const titleId = useId();
@@ -57,7 +58,7 @@ export function TourCard({ tour, club = false, inrPerUsd, headingLevel = 2 }: To
       <div className={styles.foot}>
         {!club && departures.length > 0 && (
           <SelectField
-            label="Departure"
+            label={m.departure()}
             value={date}
             onChange={(event) => setDate(event.currentTarget.value)}
             options={departures.map((departure) => ({
@@ -73,7 +74,7 @@ export function TourCard({ tour, club = false, inrPerUsd, headingLevel = 2 }: To
             </PriceDisplayContext>
           )}
           <ButtonLink to={club ? to : paths.journey(tour.slug, { date })} aria-describedby={titleId}>
-            {club ? 'Request a quote' : 'Explore & Book'}
+            {club ? m.requestAQuote() : m.exploreBook()}
           </ButtonLink>
         </div>
       </div>
@@ -98,7 +99,7 @@ function Description({ html, titleId }: { html: string; titleId: string }) {
           onClick={() => setOpen(!open)}
           className={styles.more}
         >
-          {open ? 'Read less' : 'Read more'}
+          {open ? m.readLess() : m.readMore()}
         </button>
       )}
     </div>
@@ -112,13 +113,13 @@ function Fare({ departure, inrPerUsd }: { departure: CardDeparture | null; inrPe
     <p role="status" className={styles.from}>
       {price === null ? (
         departure ? (
-          'Sold out on this date'
+          m.soldOutOnThisDate()
         ) : (
-          'No dates on sale'
+          m.noDatesOnSale()
         )
       ) : (
         <>
-          <span className={styles.fromLabel}>From, per person</span>{' '}
+          <span className={styles.fromLabel}>{m.fromPerPerson()}</span>{' '}
           <FarePrice usdCents={price} inrPerUsd={inrPerUsd} layout="stacked" />
         </>
       )}

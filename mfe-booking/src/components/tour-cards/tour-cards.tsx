@@ -3,6 +3,7 @@ import { Grid } from '@antara/shared-ui/page';
 import { Skeleton, SkeletonText } from '@antara/shared-ui/skeleton';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
 import { TourCard, type TourCardProps } from './tour-card.tsx';
+import * as m from '../../messages/tour-cards.ts';
 import styles from './tour-cards.module.css';
 
 /** Tours as a grid of cards. */
@@ -25,7 +26,7 @@ export function TourCards({
 export function TourCardsSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div role="status">
-      <VisuallyHidden>Loading journeys</VisuallyHidden>
+      <VisuallyHidden>{m.loadingJourneys()}</VisuallyHidden>
       <Grid columns={3} gap="large" aria-hidden="true">
         {Array.from({ length: count }, (_, place) => (
           <div key={place} className={styles.waiting}>

@@ -8,6 +8,7 @@ import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { useDeferred } from '../../hooks/use-deferred.ts';
 import type { ListedTours, ToursAnswer, ToursData } from '../../tour-data/load-tours.ts';
 import { TourCardsSkeleton } from './tour-cards.tsx';
+import * as m from '../../messages/tour-list.ts';
 
 export interface TourListProps {
   data: ToursData;
@@ -43,8 +44,8 @@ function LoadedTours({
   if (!isSuccess(tours)) {
     return (
       <ErrorPanel
-        title="Our journeys could not be loaded"
-        message="The rest of the site is at hand. Please try once more."
+        title={m.ourJourneysCouldNotBe()}
+        message={m.theRestOfTheSite()}
         onRetry={() => void revalidate()}
         busy={state === 'loading'}
       />
@@ -53,13 +54,10 @@ function LoadedTours({
   if (tours.tours.length === 0 && !tours.total) {
     return (
       <EmptyState
-        title="No journeys are on sale just now"
+        title={m.noJourneysAreOnSale()}
         action={<ButtonLink to={paths.requestAQuote()}>Request a quote</ButtonLink>}
       >
-        <p>
-          New departures are added through the year. Tell us when you would like to travel and we will write
-          to you.
-        </p>
+        <p>{m.newDeparturesAreAddedThrough()}</p>
       </EmptyState>
     );
   }

@@ -1,4 +1,5 @@
 import { TextLink } from '@antara/shared-ui/text-link';
+import * as m from '../../messages/tour-pages.ts';
 import styles from './tour-pages.module.css';
 
 interface TourPagesProps {
@@ -16,11 +17,11 @@ interface TourPagesProps {
 export function TourPages({ first, more, list }: TourPagesProps) {
   if (!first && !more) return null;
   return (
-    <nav aria-label="Pages of the journeys" className={styles.pages}>
-      {first && <TextLink to={`${first}#${list}`}>The first journeys</TextLink>}
+    <nav aria-label={m.pagesOfTheJourneys()} className={styles.pages}>
+      {first && <TextLink to={`${first}#${list}`}>{m.theFirstJourneys()}</TextLink>}
       {more && (
         <TextLink to={`${more}#${list}`} variant="arrow">
-          More journeys
+          {m.moreJourneys()}
         </TextLink>
       )}
     </nav>
