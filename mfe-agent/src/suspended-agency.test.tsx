@@ -16,7 +16,7 @@ import { remote } from './routes.tsx';
 const refused = () => ({
   response: 'FORBIDDEN',
   status: 403,
-  data: { message: suspendedAgencyMessage, agency_suspended: true },
+  data: { message: suspendedAgencyMessage(), agency_suspended: true },
 });
 const answers: CallHandlers = {
   ...lists,
@@ -31,7 +31,7 @@ const screens = remote.createRoutes();
 
 async function expectSuspended() {
   await screen.findByRole('heading', { level: 1, name: 'Your agency is suspended' });
-  screen.getByText(suspendedAgencyMessage);
+  screen.getByText(suspendedAgencyMessage());
   expect(screen.getByRole('link', { name: 'My bookings' }).getAttribute('href')).toBe('/userbooking');
   expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact-us');
   const address = await screen.findByRole('link', { name: 'sales@antara.example' });

@@ -21,7 +21,7 @@ export function SuspendedAgency() {
   const email = info.status === 'ready' ? info.data.site.sales_email : null;
   return (
     <>
-      <PageHeading eyebrow="Travel agents" title="Your agency is suspended" lead={suspendedAgencyMessage}>
+      <PageHeading eyebrow="Travel agents" title="Your agency is suspended" lead={suspendedAgencyMessage()}>
         <ButtonLink to={paths.contactUs()}>Contact us</ButtonLink>
         <TextLink to={paths.myBookings()} variant="arrow">
           My bookings

@@ -56,6 +56,7 @@ const cases: [file: string, imports: string, allowed: boolean][] = [
   ['contracts/src/api/g.ts', '@delivery/cli/store', false],
   ['contracts/src/api/h.ts', '@delivery/server-base/object-store', false],
   ['contracts/src/rules/a.ts', './money.ts', true],
+  ['contracts/src/rules/h.ts', '../messages/wishes.ts', true],
   ['contracts/src/rules/b.ts', '../api/fields.ts', false],
   ['contracts/src/rules/c.ts', '../composition/routes.ts', false],
   ['contracts/src/rules/d.ts', '../react/use-query.ts', false],

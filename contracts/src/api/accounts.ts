@@ -7,6 +7,7 @@ import { mailedCodePattern, toPlainCode } from '../rules/codes.ts';
 import { success } from './envelope.ts';
 import { email, password, requiredName, rowId, signupPhone } from './fields.ts';
 import { eitherCodeOrNone } from './second-step.ts';
+import * as m from '../messages/accounts.ts';
 
 /** The rights of a session. AGENT adds the agents' pages (SH-04). A suspended agent has the rights of a customer. */
 export const userRole = z.object({ name: z.enum(['CUSTOMER', 'AGENT', 'SUSPENDED_AGENT']) });
@@ -25,7 +26,7 @@ export type LoginForm = z.infer<typeof loginForm>;
 
 /** The body of `signup`. */
 export const signupPayload = z.object({
-  name: requiredName('Name is required', 120),
+  name: requiredName(m.nameIsRequired, 120),
   email,
   mobile_no: signupPhone,
   password,
@@ -34,14 +35,14 @@ export type SignupPayload = z.infer<typeof signupPayload>;
 
 /** The sign-up form: the payload, and the visitor's consent, which is not sent. */
 export const signupForm = z.extend(signupPayload, {
-  terms: z.literal(true, 'Please accept the terms and conditions'),
+  terms: z.literal(true, { error: m.pleaseAcceptTheTermsAnd }),
 });
 export type SignupForm = z.infer<typeof signupForm>;
 
 /** A code typed from an e-mail: six digits, or twelve after many wrong attempts, in any grouping. */
 const oneTimeCode = z
-  .string('Please enter a 6 digit OTP')
-  .check(z.overwrite(toPlainCode), z.regex(mailedCodePattern, 'Please enter a 6 digit OTP'));
+  .string({ error: m.pleaseEnterA6Digit })
+  .check(z.overwrite(toPlainCode), z.regex(mailedCodePattern, { error: m.pleaseEnterA6Digit }));
 
 /** The three steps of a forgotten password (AC-05). */
 export const sendCodeForm = z.object({ email });
@@ -53,7 +54,7 @@ export const confirmEmailForm = z.object({ otp: oneTimeCode });
 export type ConfirmEmailForm = z.infer<typeof confirmEmailForm>;
 
 /** The account fields that a customer may change without entering the password. */
-export const accountForm = z.object({ name: requiredName('Name is required', 120), mobile_no: signupPhone });
+export const accountForm = z.object({ name: requiredName(m.nameIsRequired, 120), mobile_no: signupPhone });
 export type AccountForm = z.infer<typeof accountForm>;
 
 /**

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { memberNumberPatterns, toPlainCode } from '../rules/codes.ts';
 import { otherGroup, titles } from '../rules/titles.ts';
 import { contactEmail, optionalName, optionalText, requiredName, requiredText, phone } from './fields.ts';
+import * as m from '../messages/agent-forms.ts';
 
 /**
  * Returns the schema of a member number without the spaces, dots and hyphens that people type. Empty when there is
@@ -12,10 +13,10 @@ const memberNumber = (shape: RegExp, example: string) =>
   z._default(
     z.pipe(
       z.pipe(
-        z.string().check(z.maxLength(40, 'This is too long')),
+        z.string().check(z.maxLength(40, { error: m.thisIsTooLong })),
         z.transform((text: string) => toPlainCode(text).toUpperCase()),
       ),
-      z.string().check(z.regex(shape, `Please enter a number such as ${example}`)),
+      z.string().check(z.regex(shape, { error: () => m.pleaseEnterANumberSuch({ example }) })),
     ),
     '',
   );
@@ -29,11 +30,8 @@ export const memberNumbers = {
   taanz: memberNumber(memberNumberPatterns.taanz, 'TAANZ 1234'),
 };
 
-const website = requiredText('Company website is required', 300).check(
-  z.regex(
-    /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i,
-    'Please enter an address such as www.example.org',
-  ),
+const website = requiredText(m.companyWebsiteIsRequired, 300).check(
+  z.regex(/^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i, { error: m.pleaseEnterAnAddressSuch }),
 );
 
 /** The fields that both agents' forms share, in the order on the page. Messages of B§5. */
@@ -42,27 +40,28 @@ export const agencyFields = {
   group: optionalName(80),
   /** The consortium's name; required when `group` is `otherGroup`. */
   group_other: optionalName(80),
-  job_position: requiredName('Job position is required', 120),
+  job_position: requiredName(m.jobPositionIsRequired, 120),
   website_link: website,
   title: z._default(z.union([z.enum(titles), z.literal('')]), ''),
-  firstName: requiredName('First Name is required', 60),
-  lastName: requiredName('Last Name is required', 60),
+  firstName: requiredName(m.firstNameIsRequired, 60),
+  lastName: requiredName(m.lastNameIsRequired, 60),
   email: contactEmail,
   contactNumber: phone,
-  address_line1: requiredText('Address line 1 is required', 200),
-  address_line2: requiredText('Address line 2 is required', 200),
+  address_line1: requiredText(m.addressLine1IsRequired, 200),
+  address_line2: requiredText(m.addressLine2IsRequired, 200),
   country: optionalText(80),
   state: optionalText(80),
   city: optionalText(80),
-  postal_code: requiredText('Postal code is required', 12),
+  postal_code: requiredText(m.postalCodeIsRequired, 12),
 };
 
 const needsGroup = z.refine<{ group: string; group_other: string }>(
   (form) => form.group !== otherGroup || form.group_other !== '',
   {
     path: ['group_other'],
-    message: 'Please specify your group',
-    // Otherwise the refinement would run only after all fields are valid, and its message would come late.
+    error: m.pleaseSpecifyYourGroup,
+    // Otherwise the refinement would run only after all fields are valid, and its message would come
+    // late.
     when: () => true,
   },
 );
@@ -73,7 +72,7 @@ export const createAgentForm = z
     ...agencyFields,
     s_subscribed_to_mail: z._default(z.boolean(), false),
     s_subscribed_topost: z._default(z.boolean(), false),
-    privacy: z.literal(true, 'Please accept the terms and conditions.'),
+    privacy: z.literal(true, { error: m.pleaseAcceptTheTermsAnd }),
   })
   .check(needsGroup);
 export type CreateAgentForm = z.output<typeof createAgentForm>;

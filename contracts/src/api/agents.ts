@@ -24,6 +24,7 @@ import {
   phone,
   usdCents,
 } from './fields.ts';
+import * as m from '../messages/agents.ts';
 
 /** One entry of a list to choose from. */
 export const namedItem = z.object({ id: z.string(), name: z.string() });
@@ -44,7 +45,7 @@ const {
 const agencyText = {
   ...sentAsTyped,
   ...memberNumbers,
-  name: requiredName('First Name is required', 130),
+  name: requiredName(m.firstNameIsRequired, 130),
   mobile_no: phone,
   country_code: z._default(z.string().check(z.regex(diallingCodePattern)), '+91'),
   are_you_a_part: optionalName(80),

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { findGstinError, gstPlaces, normalizeGstin, type GstPlace } from '../rules/gst.ts';
 import { requiredAddress, requiredName } from './fields.ts';
+import * as m from '../messages/billing.ts';
 
 /** A GSTIN, or '' for a company without one. */
 const gstin = z.string().check(
@@ -12,9 +13,9 @@ const gstin = z.string().check(
     if (message) input.issues.push({ code: 'custom', message, input: input.value });
   }),
 );
-const address = requiredAddress('Please enter the address of the company', 240);
+const address = requiredAddress(m.pleaseEnterTheAddressOf, 240);
 const company = z.object({
-  name: requiredName('Please enter the name of the company', 120),
+  name: requiredName(m.pleaseEnterTheNameOf, 120),
   gstin,
   /**
    * The address lines as typed (CGST Rules 2017, rule 46(d)). Absent in orders from before the checkout asked for an
@@ -22,7 +23,7 @@ const company = z.object({
    */
   address: z.optional(address),
 });
-const place = z.enum(Object.keys(gstPlaces) as GstPlace[], 'Please choose a state');
+const place = z.enum(Object.keys(gstPlaces) as GstPlace[], { error: m.pleaseChooseAState });
 
 /** Returns the lines of an address as typed, without blank ones. */
 export const splitLines = (text: string): string[] =>

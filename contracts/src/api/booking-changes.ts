@@ -5,6 +5,7 @@ import { success } from './envelope.ts';
 import { personName } from './fields.ts';
 import { maxRooms } from '../rules/booking-rules.ts';
 import { bedArrangements } from '../rules/wishes.ts';
+import * as m from '../messages/booking-changes.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(40));
 const roomNumber = z.string().check(z.minLength(1), z.maxLength(20));
@@ -31,8 +32,8 @@ export type ChangedWishes = z.infer<typeof changedWishes>;
 
 /** A guest's name as the passport has it. */
 export const guestName = z.object({
-  firstName: personName('First Name is required', 60),
-  lastName: personName('Last Name is required', 60),
+  firstName: personName(m.firstNameIsRequired, 60),
+  lastName: personName(m.lastNameIsRequired, 60),
 });
 export type GuestName = z.infer<typeof guestName>;
 

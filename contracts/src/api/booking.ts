@@ -30,11 +30,12 @@ import { optionalPassportPath, passportPath } from './passports.ts';
 import { arePassportsRequired, listMissingPictures } from '../rules/passport-rules.ts';
 import { documentKinds, taxDocumentKinds } from './documents.ts';
 import { travelGuide } from './travel.ts';
+import * as m from '../messages/booking.ts';
 
 /** How many suites one booking may have. */
 export const suiteCount = [
-  z.minLength(1, 'Please select at least one room.'),
-  z.maxLength(maxRooms, 'A booking has five suites at most. For more, write to us: we arrange groups.'),
+  z.minLength(1, { error: m.pleaseSelectAtLeastOne }),
+  z.maxLength(maxRooms, { error: m.aBookingHasFiveSuites }),
 ] as const;
 
 /** The number of guests in a suite. 3 means two guests and a child in an extra bed. */
@@ -88,14 +89,14 @@ export const hold = z.object({
 });
 export type Hold = z.infer<typeof hold>;
 
-const noPassport = 'Please select a file first.';
-const noAge = 'Please enter the age in whole years, such as 41';
-const yearOfBirth = 'This looks like a year of birth. Please enter the age in years, such as 41';
-const age = z.int({ error: ({ input }) => (input === undefined ? 'Age is required' : noAge) }).check(
+const noPassport = m.pleaseSelectAFileFirst;
+const noAge = m.pleaseEnterTheAgeIn;
+const yearOfBirth = m.thisLooksLikeAYear;
+const age = z.int({ error: ({ input }) => (input === undefined ? m.ageIsRequired() : noAge()) }).check(
   z.minimum(0, { error: noAge, abort: true }),
-  z.minimum(leastAge, `Guests have to be at least ${leastAge} years old on our ships`),
+  z.minimum(leastAge, { error: () => m.guestsHaveToBeAt({ leastAge }) }),
   z.maximum(greatestAge, {
-    error: ({ input }) => (readCount(String(input)) >= 1900 ? yearOfBirth : noAge),
+    error: ({ input }) => (readCount(String(input)) >= 1900 ? yearOfBirth() : noAge()),
   }),
 );
 
@@ -105,12 +106,12 @@ const age = z.int({ error: ({ input }) => (input === undefined ? 'Age is require
  */
 export const guest = z.object({
   roomNumber: z.string().check(z.minLength(1), z.maxLength(20)),
-  firstName: personName('First Name is required', 60),
-  lastName: personName('Last Name is required', 60),
+  firstName: personName(m.firstNameIsRequired, 60),
+  lastName: personName(m.lastNameIsRequired, 60),
   contact: phone,
   age,
-  gender: z.enum(['Male', 'Female'], 'Gender is required'),
-  country: requiredText('Country is required', 60),
+  gender: z.enum(['Male', 'Female'], { error: m.genderIsRequired }),
+  country: requiredText(m.countryIsRequired, 60),
   passport_front: passportPath(noPassport),
   passport_back: passportPath(noPassport),
   diet: z.optional(z.enum(['', ...diets])),
@@ -134,8 +135,8 @@ export const bookingWishes = z
     z.superRefine(({ emergency_name, emergency_contact }, context) => {
       if (Boolean(emergency_name) === Boolean(emergency_contact)) return;
       const [path, message] = emergency_name
-        ? ['emergency_contact', 'Please add the number of your emergency contact']
-        : ['emergency_name', 'Please add the name of your emergency contact'];
+        ? ['emergency_contact', m.pleaseAddTheNumberOf()]
+        : ['emergency_name', m.pleaseAddTheNameOf()];
       context.addIssue({ code: 'custom', path: [path!], message: message! });
     }),
   );
@@ -152,11 +153,11 @@ const storedWishes = z.object({
   emergency_relation: storedText,
 });
 
-const noGuests = 'Please add guests details to save.';
+const noGuests = m.pleaseAddGuestsDetailsTo;
 
 /** A guest as `saveGuests` receives it (B§7). */
 export const savedGuest = z.object({
-  name: personName('Full Name is required', 121),
+  name: personName(m.fullNameIsRequired, 121),
   email: z.optional(z.string().check(z.maxLength(254))),
   mobile_no: phone,
   country_code: z.string().check(z.regex(diallingCodePattern)),
@@ -420,12 +421,12 @@ export const bookingSchemas = {
     body: z
       .object({
         plan: z.optional(z.enum(plans)),
-        booking_data: z.array(savedGuest).check(z.minLength(1, noGuests), z.maxLength(maxGuests)),
+        booking_data: z.array(savedGuest).check(z.minLength(1, { error: noGuests }), z.maxLength(maxGuests)),
       })
       .check(
         z.superRefine(({ plan = 'FULL', booking_data }, context) => {
           for (const { guest, side } of arePassportsRequired(plan) ? listMissingPictures(booking_data) : [])
-            context.addIssue({ code: 'custom', path: ['booking_data', guest, side], message: noGuests });
+            context.addIssue({ code: 'custom', path: ['booking_data', guest, side], message: noGuests() });
         }),
       ),
     answer: success({}),

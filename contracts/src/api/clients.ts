@@ -3,11 +3,12 @@ import { z } from 'zod/mini';
 import { documentRecipients } from '../rules/booking-client.ts';
 import { maxReference } from '../rules/option-rules.ts';
 import { email, optionalName, requiredName, phone } from './fields.ts';
+import * as m from '../messages/clients.ts';
 
 /** The lead client of an agency's booking, validated like a guest. Only a travel agent's order may have one. */
 export const leadClient = z.object({
-  firstName: requiredName('First Name is required', 60),
-  lastName: requiredName('Last Name is required', 60),
+  firstName: requiredName(m.firstNameIsRequired, 60),
+  lastName: requiredName(m.lastNameIsRequired, 60),
   email,
   mobile_no: phone,
   /** The agency's own reference for this booking. Empty when there is none. */

@@ -5,6 +5,7 @@
 import { z } from 'zod/mini';
 import { success } from './envelope.ts';
 import { contactEmail, password, phone, requiredName, rowId } from './fields.ts';
+import * as m from '../messages/colleagues.ts';
 
 /** A colleague. `joined_at` is null until the invited person joins. Instants in ISO 8601. */
 export const colleague = z.object({
@@ -21,7 +22,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** The form with which somebody without an account joins. */
 export const newMember = z.object({
-  name: requiredName('Please enter your name', 130),
+  name: requiredName(m.pleaseEnterYourName, 130),
   mobile_no: phone,
   password,
 });

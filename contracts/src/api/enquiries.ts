@@ -19,18 +19,19 @@ import {
   requiredText,
   phone,
 } from './fields.ts';
+import * as m from '../messages/enquiries.ts';
 
 /** The newsletter's form. */
 export const newsletterForm = z.object({ email: contactEmail });
 export type NewsletterForm = z.infer<typeof newsletterForm>;
 
-const fullName = requiredName('Full Name is required', 120);
+const fullName = requiredName(m.fullNameIsRequired, 120);
 const maxMessage = 5000;
-const messageText = requiredLines('Message is required', maxMessage);
-const country = requiredText('Country is required', 80);
-const position = requiredText('Please choose a position', 120);
-const resumeKey = requiredText('Please select a PDF file first.', 300);
-const agentAnswer = z.enum(['yes', 'no'], 'Please tell us whether you are a travel agent');
+const messageText = requiredLines(m.messageIsRequired, maxMessage);
+const country = requiredText(m.countryIsRequired, 80);
+const position = requiredText(m.pleaseChooseAPosition, 120);
+const resumeKey = requiredText(m.pleaseSelectAPdfFile, 300);
+const agentAnswer = z.enum(['yes', 'no'], { error: m.pleaseTellUsWhetherYou });
 
 interface When {
   month?: string | undefined;
@@ -39,11 +40,8 @@ interface When {
 
 /** A day from today on, in India, or empty. */
 const dayToCome = z.string().check(
-  z.refine((text) => text === '' || isCivilDate(text), { error: 'Please enter a date', abort: true }),
-  z.refine(
-    (text) => text === '' || text >= toCivilDate(new Date()),
-    'This date is past. Please choose a later one',
-  ),
+  z.refine((text) => text === '' || isCivilDate(text), { error: m.pleaseEnterADate, abort: true }),
+  z.refine((text) => text === '' || text >= toCivilDate(new Date()), { error: m.thisDateIsPastPlease }),
 );
 
 /** Rejects a month or a year before the present one, in India. A month without a year is always accepted. */
@@ -55,14 +53,14 @@ const isToCome = z.superRefine<When>(({ month, year }, context) => {
     context.addIssue({
       code: 'custom',
       path: ['year'],
-      message: 'This year is past. Please choose a later one',
+      message: m.thisYearIsPastPlease(),
       input: year,
     });
   } else if (month && isPast(`${year}-${month.padStart(2, '0')}`)) {
     context.addIssue({
       code: 'custom',
       path: ['month'],
-      message: 'This month is past. Please choose a later one',
+      message: m.thisMonthIsPastPlease(),
       input: month,
     });
   }
@@ -70,8 +68,8 @@ const isToCome = z.superRefine<When>(({ month, year }, context) => {
 
 /** The contact form (EN-02). */
 export const contactForm = z.object({
-  firstName: requiredName('First Name is required', 60),
-  lastName: requiredName('Last Name is required', 60),
+  firstName: requiredName(m.firstNameIsRequired, 60),
+  lastName: requiredName(m.lastNameIsRequired, 60),
   email: contactEmail,
   contactNumber: phone,
   message: messageText,
@@ -82,7 +80,7 @@ export type ContactForm = z.infer<typeof contactForm>;
 
 const isCount = (text: string) => text === '' || (readCount(text) >= 1 && readCount(text) <= 99);
 /** A number of people or suites, as text, or empty. */
-const count = z.optional(z.string().check(z.trim(), z.refine(isCount, 'Please enter a number from 1 to 99')));
+const count = z.optional(z.string().check(z.trim(), z.refine(isCount, { error: m.pleaseEnterANumberFrom })));
 
 /** The quote form (EN-03). `tour`, `ship`, `theme` and the date are optional. */
 export const quoteForm = z
@@ -102,9 +100,9 @@ export const quoteForm = z
     /** The wished departure, `yyyy-mm-dd`, or empty. */
     date: z.optional(dayToCome),
     /** 1 to 12 as text, or empty. */
-    month: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/, 'Please choose a month'))),
+    month: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/, { error: m.pleaseChooseAMonth }))),
     /** One of `quoteYears` as text, or empty. */
-    year: z.optional(z.string().check(z.regex(/^(20(2[5-9]|30))?$/, 'Please choose a year'))),
+    year: z.optional(z.string().check(z.regex(/^(20(2[5-9]|30))?$/, { error: m.pleaseChooseAYear }))),
   })
   .check(isToCome);
 export type QuoteForm = z.infer<typeof quoteForm>;
@@ -125,11 +123,11 @@ export const clubQuoteForm = z.object({
   name: fullName,
   email: contactEmail,
   contactNumber: phone,
-  memberId: requiredText('Member ID is required', 80),
+  memberId: requiredText(m.memberIdIsRequired, 80),
   /** The wished departure, `yyyy-mm-dd`. */
   date: z
-    .string('Please choose a date')
-    .check(z.minLength(1, 'Please choose a date'), ...dateChecks('Please choose a date')),
+    .string({ error: m.pleaseChooseADate })
+    .check(z.minLength(1, { error: m.pleaseChooseADate }), ...dateChecks(m.pleaseChooseADate)),
   message: messageText,
 });
 export type ClubQuoteForm = z.infer<typeof clubQuoteForm>;
@@ -153,8 +151,8 @@ const website = z.optional(
     .string()
     .check(
       z.trim(),
-      z.maxLength(300, 'This is too long'),
-      z.regex(/^(https?:\/\/[^\s]+\.[^\s]+)?$/i, 'Please enter a whole address, such as https://example.org'),
+      z.maxLength(300, { error: m.thisIsTooLong }),
+      z.regex(/^(https?:\/\/[^\s]+\.[^\s]+)?$/i, { error: m.pleaseEnterAWholeAddress }),
     ),
 );
 
@@ -164,13 +162,13 @@ export const replyForm = z.object({
   email: contactEmail,
   website,
   comment: z
-    .string('Comment is required')
+    .string({ error: m.commentIsRequired })
     .check(
       z.trim(),
-      z.minLength(1, 'Comment is required'),
-      z.maxLength(maxComment, `A comment may have at most ${maxComment} characters`),
+      z.minLength(1, { error: m.commentIsRequired }),
+      z.maxLength(maxComment, { error: () => m.aCommentMayHaveAt({ maxComment }) }),
     ),
-  agreement: z.literal(true, 'Please accept that your comment is kept'),
+  agreement: z.literal(true, { error: m.pleaseAcceptThatYourComment }),
 });
 export type ReplyForm = z.infer<typeof replyForm>;
 
@@ -194,7 +192,7 @@ const requiredFields = {
     file: resumeKey,
   }),
   OTHER: z.object({ mobile_no: phone, message: messageText, country }),
-  REPLY: z.object({ message: requiredLines('Message is required', maxComment) }),
+  REPLY: z.object({ message: requiredLines(m.messageIsRequired, maxComment) }),
 } satisfies Record<EnquiryCategory, z.ZodMiniObject>;
 
 /**
@@ -219,7 +217,7 @@ export const enquiry = z
     /** The name of a themed cruise. */
     theme: omittableText(200),
     month: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/))),
-    year: z.optional(z.string().check(z.regex(/^(20(2[5-9]|30))?$/, 'Please choose a year'))),
+    year: z.optional(z.string().check(z.regex(/^(20(2[5-9]|30))?$/, { error: m.pleaseChooseAYear }))),
     date: z.optional(isoDate),
     is_agent: z.optional(agentAnswer),
     /** The key that `upload` returned for CAREER; otherwise the path of the form's page. */

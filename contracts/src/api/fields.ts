@@ -7,22 +7,26 @@ import { findUnshownLetter } from '../rules/paper-letters.ts';
 import { hasWebAddress } from '../rules/web-address.ts';
 import { normalizePhone, parsePhone, parseSignupPhone } from '../rules/phone.ts';
 import { slugPattern } from '../rules/slug.ts';
+import * as m from '../messages/fields.ts';
+
+/** A message. A function is called when the error occurs, so that its text is in the language of the page. */
+export type Message = string | (() => string);
 
 /**
  * Returns the checks of a civil date, `yyyy-mm-dd`. The first check comes first because the OpenAPI document takes the
  * format from it.
  */
-export const dateChecks = (message: string) =>
-  [z.iso.date(message), z.refine<string>(isCivilDate, message)] as const;
+export const dateChecks = (message: Message) =>
+  [z.iso.date({ error: message }), z.refine<string>(isCivilDate, { error: message })] as const;
 /** A civil date, `yyyy-mm-dd`. */
-export const isoDate = z.iso.date().check(z.refine(isCivilDate, 'Please give a date from 1900 on.'));
+export const isoDate = z.iso.date().check(z.refine(isCivilDate, { error: m.pleaseGiveADateFrom }));
 /** A month, `yyyy-mm`. */
 export const month = z.string().check(z.regex(monthPattern));
 /** A place in a list sorted by date, in the form of `pattern`. */
 export const dateCursor = (pattern = dateCursorPattern) =>
   z.string().check(
     z.regex(pattern),
-    z.refine((text) => isCivilDate(text.slice(0, 10)), 'This is no place in the list.'),
+    z.refine((text) => isCivilDate(text.slice(0, 10)), { error: m.thisIsNoPlaceIn }),
   );
 /** The number of a database row. */
 export const rowId = z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1));
@@ -37,7 +41,7 @@ export const pageLimit = (normal: number, max: number) =>
   z._default(
     z.string().check(
       z.regex(pageNumberPattern),
-      z.refine((text) => readCount(text) <= max, `Please ask for at most ${max} at a time.`),
+      z.refine((text) => readCount(text) <= max, { error: () => m.pleaseAskForAtMost({ max }) }),
     ),
     String(normal),
   );
@@ -71,27 +75,35 @@ export type Picture = z.infer<typeof picture>;
  * #9).
  */
 const controls = String.raw`\p{Cc}\u202A-\u202E\u2066-\u2069`;
-const unusable = 'This contains a character that cannot be used here. Please type it again.';
+const unusable = m.thisContainsACharacterThat;
 /** Control characters are refused, because terminals and mail programs execute them instead of showing them. */
-const singleLine = z.regex(new RegExp(`^[^${controls}]*$`, 'u'), unusable);
-const lines = z.regex(new RegExp(String.raw`^(?:[^${controls}]|[\t\r\n])*$`, 'u'), unusable);
+const singleLine = z.regex(new RegExp(`^[^${controls}]*$`, 'u'), { error: unusable });
+const lines = z.regex(new RegExp(String.raw`^(?:[^${controls}]|[\t\r\n])*$`, 'u'), { error: unusable });
 
 /**
  * Returns the schema of required text on one line. `message` is the error for blank text. Surrounding space is removed.
  */
-export const requiredText = (message: string, max = 200) =>
+export const requiredText = (message: Message, max = 200) =>
   z
-    .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(max, 'This is too long'), singleLine);
+    .string({ error: message })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message }),
+      z.maxLength(max, { error: m.thisIsTooLong }),
+      singleLine,
+    );
 
 /**
  * Returns the schema of required text on several lines. `message` is the error for blank text. Surrounding space is
  * removed.
  */
-export const requiredLines = (message: string, max: number) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, 'This is too long'), lines);
+export const requiredLines = (message: Message, max: number) =>
+  z
+    .string({ error: message })
+    .check(z.trim(), z.minLength(1, { error: message }), z.maxLength(max, { error: m.thisIsTooLong }), lines);
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'This is too long'), singleLine);
+const text = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, { error: m.thisIsTooLong }), singleLine);
 
 /** Returns the schema of optional text on one line, which becomes '' when absent. Surrounding space is removed. */
 export const optionalText = (max: number) => z._default(text(max), '');
@@ -104,42 +116,37 @@ export const omittableText = (max: number) => z.optional(text(max));
  * removed.
  */
 export const omittableLines = (max: number) =>
-  z.optional(z.string().check(z.trim(), z.maxLength(max, 'This is too long'), lines));
+  z.optional(z.string().check(z.trim(), z.maxLength(max, { error: m.thisIsTooLong }), lines));
 
 /** Our mails repeat this text. A web address in it would be a stranger's link sent in our name. */
-const withoutLinks = z.refine<string>(
-  (typed) => !hasWebAddress(typed),
-  'Please leave out web addresses, and put a blank after a dot',
-);
+const withoutLinks = z.refine<string>((typed) => !hasWebAddress(typed), {
+  error: m.pleaseLeaveOutWebAddresses,
+});
 
 /**
- * Returns the check that a name can be printed on our documents. `remedy` says what to write instead of a letter that
+ * Returns the check that a name can be printed on our documents. `message` says what to write instead of a letter that
  * their fonts lack.
  */
-const withShownLetters = (remedy: string) =>
+const withShownLetters = (message: typeof m.notShownText) =>
   z.refine<string>((typed) => findUnshownLetter(typed) === undefined, {
-    error: ({ input }) =>
-      `Our papers cannot show “${findUnshownLetter(String(input))}”. Please write ${remedy}`,
+    error: ({ input }) => message({ letter: findUnshownLetter(String(input)) ?? '' }),
   });
 
 /**
  * Returns the schema of the name of a person, an agency or a group, without web addresses. `message` is the error for
  * blank text.
  */
-export const requiredName = (message: string, max: number) =>
-  requiredText(message, max).check(
-    withoutLinks,
-    withShownLetters('the name as in the machine-readable zone of your passport'),
-  );
+export const requiredName = (message: Message, max: number) =>
+  requiredText(message, max).check(withoutLinks, withShownLetters(m.notShownName));
 
 /**
  * Returns the schema of a postal address of several lines, without web addresses. `message` is the error for blank
  * text.
  */
-export const requiredAddress = (message: string, max: number) =>
-  requiredLines(message, max).check(withoutLinks, withShownLetters('it in Latin letters'));
+export const requiredAddress = (message: Message, max: number) =>
+  requiredLines(message, max).check(withoutLinks, withShownLetters(m.notShownText));
 
-const inLetters = 'Please enter the name in letters, as in the passport';
+const inLetters = m.pleaseEnterTheNameIn;
 /** Returns true when a name contains digits other than an ordinal, as in `O’Neill 3rd`. */
 const hasStrayDigits = (name: string) =>
   /\p{Nd}/u.test(name.replaceAll(/(?<=\s)\p{Nd}+(?:st|nd|rd|th)\b/giu, ''));
@@ -149,15 +156,15 @@ const title = /^(?:mr|mrs|ms|dr|prof|shri|smt)(?:\.\s*|\s+)(?=\p{L})/iu;
  * Returns the schema of a person's name as in the passport, without digits and titles. `message` is the error for blank
  * text.
  */
-export const personName = (message: string, max: number) =>
+export const personName = (message: Message, max: number) =>
   requiredName(message, max).check(
-    z.refine<string>((name) => /\p{L}/u.test(name) && !hasStrayDigits(name), inLetters),
-    z.refine<string>((name) => !title.test(name), 'Please leave out the title, as the passport does'),
+    z.refine<string>((name) => /\p{L}/u.test(name) && !hasStrayDigits(name), { error: inLetters }),
+    z.refine<string>((name) => !title.test(name), { error: m.pleaseLeaveOutTheTitle }),
   );
 
 /** Returns the schema of an optional name or reference without web addresses, which becomes '' when absent. */
 export const optionalName = (max: number) =>
-  z._default(text(max).check(withoutLinks, withShownLetters('it in Latin letters')), '');
+  z._default(text(max).check(withoutLinks, withShownLetters(m.notShownText)), '');
 
 const domainLabel = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 /**
@@ -168,34 +175,34 @@ const pattern = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${domainLabel}(?:
 
 /** The e-mail address of an account: 'Email is required', 'Invalid email format' (AC-02). Stored in lower case. */
 export const email = z
-  .string('Email is required')
+  .string({ error: m.emailIsRequired })
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, 'Email is required'),
-    z.maxLength(254, 'Invalid email format'),
-    z.email({ pattern, error: 'Invalid email format' }),
+    z.minLength(1, { error: m.emailIsRequired }),
+    z.maxLength(254, { error: m.invalidEmailFormat }),
+    z.email({ pattern, error: m.invalidEmailFormat }),
   );
 
-const invalidEmail = 'A valid Email Address is required';
+const invalidEmail = m.aValidEmailAddressIs;
 
 /** The e-mail address of enquiries and agents' forms, with one message for all errors (B§5). Stored in lower case. */
 export const contactEmail = z
-  .string(invalidEmail)
+  .string({ error: invalidEmail })
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(254, invalidEmail),
+    z.maxLength(254, { error: invalidEmail }),
     z.email({ pattern, error: invalidEmail }),
   );
 
 /** A password, chosen or entered: at least eight characters (AC-02). The upper limit bounds the work of hashing. */
 export const password = z
-  .string('Password is required')
+  .string({ error: m.passwordIsRequired })
   .check(
-    z.minLength(1, 'Password is required'),
-    z.minLength(8, 'Password should be at least 8 characters long'),
-    z.maxLength(200, 'Password should be at most 200 characters long'),
+    z.minLength(1, { error: m.passwordIsRequired }),
+    z.minLength(8, { error: m.passwordShouldBeAtLeast }),
+    z.maxLength(200, { error: m.passwordShouldBeAtMost }),
   );
 
 const tooLong = 60;
@@ -203,30 +210,30 @@ const tooLong = 60;
  * Returns the checks of a telephone number. `parse` decides what a number is; the number is stored as E.164. A number
  * without a dialling code is Indian.
  */
-const phoneChecks = (parse: typeof parsePhone, message: string) =>
+const phoneChecks = (parse: typeof parsePhone, message: Message) =>
   [
-    z.refine<string>((text) => text.length <= tooLong && parse(text) !== null, message),
+    z.refine<string>((text) => text.length <= tooLong && parse(text) !== null, { error: message }),
     z.overwrite<string>((text) => normalizePhone(text, parse)),
   ] as const;
 
 /** The telephone number of an account (AC-02): ten to fifteen digits without a dialling code. */
 export const signupPhone = z
-  .string('Mobile number is required')
+  .string({ error: m.mobileNumberIsRequired })
   .check(
     z.trim(),
-    z.minLength(1, { message: 'Mobile number is required', abort: true }),
-    ...phoneChecks(parseSignupPhone, 'Contact number should be 10-15 digits long'),
+    z.minLength(1, { error: m.mobileNumberIsRequired, abort: true }),
+    ...phoneChecks(parseSignupPhone, m.contactNumberShouldBe10),
   );
 
-const invalidPhone = 'A valid 10-digit Contact Number is required';
+const invalidPhone = m.aValid10DigitContact;
 
 /** The telephone number in every other form (P§5): ten digits for India, six to fourteen with another dialling code. */
-export const phone = z.string(invalidPhone).check(...phoneChecks(parsePhone, invalidPhone));
+export const phone = z.string({ error: invalidPhone }).check(...phoneChecks(parsePhone, invalidPhone));
 
 /** An optional `phone`, which becomes '' when absent. */
 export const optionalPhone = z._default(
   text(tooLong).check(
-    z.refine<string>((typed) => typed === '' || parsePhone(typed) !== null, invalidPhone),
+    z.refine<string>((typed) => typed === '' || parsePhone(typed) !== null, { error: invalidPhone }),
     z.overwrite<string>((typed) => typed && normalizePhone(typed)),
   ),
   '',

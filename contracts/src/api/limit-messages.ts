@@ -14,49 +14,50 @@ import {
   optionLimits,
   type OptionRefusal,
 } from '../rules/option-rules.ts';
+import * as m from '../messages/limit-messages.ts';
 
 /** The terms that an agent reads before taking an option. */
-export const optionTerms: readonly string[] = [
-  `Free of charge and without payment. After ${optionHours} hours the suites go back on sale by themselves. You can extend it once, by ${optionExtensionHours} hours, while nobody is on the waiting list for its suites.`,
-  `At most ${optionLimits.open} options open at a time for your agency, each of at most ${optionLimits.suites} suites.`,
-  `For departures more than ${optionLimits.days} days away: nearer than that, the whole fare is due at once.`,
-  `At most ${optionLimits.share}% of a departure’s suites are on option at a time, over all agencies.`,
-  `After an option that ended unpaid there is none for your agency on the same departure for ${optionLimits.cooldownDays} days, and its suites are for other guests.`,
-  'An option keeps the suites, not the fare: the price is that of the day on which you book.',
+export const listOptionTerms = (): string[] => [
+  m.termFree({ optionHours, optionExtensionHours }),
+  m.termNumber({ open: optionLimits.open, suites: optionLimits.suites }),
+  m.termDays({ days: optionLimits.days }),
+  m.termShare({ share: optionLimits.share }),
+  m.termPause({ cooldownDays: optionLimits.cooldownDays }),
+  m.termFare(),
 ];
 
 /** Explains why an option was refused, and what to do (AG-05). */
 export function formatOptionRefusal(refusal: OptionRefusal): string {
   switch (refusal.limit) {
     case 'suites':
-      return `An option keeps at most ${optionLimits.suites} suites, as many as one booking has. Take some off, or request a quote for the whole party.`;
+      return m.optionSuites({ suites: optionLimits.suites });
     case 'days':
-      return `This departure is ${formatCount(refusal.days, 'day')} away. An option is for departures more than ${optionLimits.days} days away, since nearer than that the whole fare is due at once. Choose a later departure, or book and pay now.`;
+      return m.optionDays({ days: refusal.days, least: optionLimits.days });
     case 'pause':
-      return `Your last option on this departure ended unpaid, and its suites are to be open to other guests too. You can take another from ${formatIndianTime(refusal.until)}. Book and pay for other suites of it now, or choose another departure.`;
+      return m.optionPause({ until: formatIndianTime(refusal.until) });
     case 'open':
-      return `Your agency has ${formatCount(refusal.open, 'option')} open, the most at a time, those of your colleagues among them. Book or release one in the portal, then hold these suites.`;
+      return m.optionsOpen({ open: refusal.open });
     case 'share': {
       const { left, most, shipSuites } = refusal;
       return left > 0
-        ? `Only ${formatCount(left, 'more suite')} of this departure can be on option: ${most} of its ${shipSuites} at a time, so that the others stay on sale. Take some off, or book and pay now.`
-        : `This departure has as many suites on option as it can: ${most} of its ${shipSuites}, so that the others stay on sale. Book and pay now, or choose another departure.`;
+        ? m.optionShareLeft({ left, most, shipSuites })
+        : m.optionShareFull({ most, shipSuites });
     }
   }
 }
 
 /** Explains why the extension of an option was refused, and what to do (AG-05). */
 export function formatExtensionRefusal(refusal: ExtensionRefusal): string {
-  const next = 'Book or release it before it lapses, or contact us.';
+  const next = m.extensionNext();
   switch (refusal.limit) {
     case 'sale':
-      return `The sale of this departure ends before the option would, so it is not extended. ${next}`;
+      return m.extensionSale({ next });
     case 'waiting':
-      return `Other guests wait for these suites, so the option is not extended. ${next}`;
+      return m.extensionWaiting({ next });
     case 'pause':
-      return `Another option of your agency on this departure ended unpaid, so none on it is extended until ${formatIndianTime(refusal.until)}. ${next}`;
+      return m.extensionPause({ until: formatIndianTime(refusal.until), next });
     case 'share':
-      return `More suites of this departure are on option than can be: ${refusal.most} of its ${refusal.shipSuites}, so that the others stay on sale. The option is not extended. ${next}`;
+      return m.extensionShare({ most: refusal.most, shipSuites: refusal.shipSuites, next });
     default:
       return formatOptionRefusal(refusal);
   }
@@ -66,15 +67,17 @@ export function formatExtensionRefusal(refusal: ExtensionRefusal): string {
 export function formatClientPaymentRefusal(refusal: ClientPaymentRefusal): string {
   switch (refusal.limit) {
     case 'open':
-      return `Your agency has ${formatCount(refusal.open, 'booking')} waiting for a client’s payment, the most at a time, those of your colleagues among them. Withdraw one in the portal, or pay for this one yourself.`;
+      return m.clientPaymentsOpen({ open: refusal.open });
     case 'pause':
-      return `These suites have waited for a client of your agency for ${clientPaymentHours} hours, and others come first for ${clientPaymentLimits.pauseDays} days. They can wait for a client again from ${formatIndianTime(refusal.until)}. You can still pay for them yourself now.`;
+      return m.clientPaymentPause({
+        clientPaymentHours,
+        pauseDays: clientPaymentLimits.pauseDays,
+        until: formatIndianTime(refusal.until),
+      });
     case 'share':
-      return `As many suites of this departure are kept without payment as can be: ${refusal.most} of its ${refusal.shipSuites}, so that the others stay on sale. Pay for these yourself now, or take some off.`;
+      return m.clientPaymentShare({ most: refusal.most, shipSuites: refusal.shipSuites });
     case 'time':
-      return refusal.isOption
-        ? 'Your option ends too soon for your client to pay. Extend it in the portal first, or pay for it yourself now.'
-        : 'This departure is too near for your client to pay by link. Please pay for it yourself now.';
+      return refusal.isOption ? m.optionEndsTooSoon() : m.departureTooNear();
   }
 }
 
@@ -83,17 +86,19 @@ export function formatHoldRefusal(refusal: HoldRefusal): string {
   switch (refusal.limit) {
     case 'option': {
       const { rooms, until } = refusal;
-      return `Your agency’s option on ${formatSuites(rooms)} ended unpaid, so other guests come first for ${optionLimits.cooldownDays} days. You can choose ${formatThem(rooms)} again from ${formatIndianTime(until)}. Choose other suites, or contact us.`;
+      return m.optionEnded({
+        count: rooms.length,
+        suites: formatSuites(rooms),
+        days: optionLimits.cooldownDays,
+        until: formatIndianTime(until),
+      });
     }
     case 'time': {
       const { party, rooms, minutes } = refusal;
-      const [suites, them] = [formatSuites(rooms), formatThem(rooms)];
-      const held =
-        party === 'visitor'
-          ? `You have held ${suites}`
-          : `${suites[0]!.toUpperCase()}${suites.slice(1)} ${rooms.length === 1 ? 'has' : 'have'} been held from your internet connection`;
-      const free = rooms.length === 1 ? 'It is' : 'They are';
-      return `${held} for ${holdLimits.totalMinutes} minutes, the longest we can keep ${them} unpaid. ${free} free for others for the next ${formatCount(minutes, 'minute')}; after that you can choose ${them} again. You can choose other suites now.`;
+      const held = { count: rooms.length, total: holdLimits.totalMinutes, minutes };
+      return party === 'visitor'
+        ? m.heldByVisitor({ ...held, suites: formatSuites(rooms) })
+        : m.heldFromAddress({ ...held, list: formatList(rooms) });
     }
     default:
       return formatPartyRefusal(refusal);
@@ -101,22 +106,14 @@ export function formatHoldRefusal(refusal: HoldRefusal): string {
 }
 
 function formatPartyRefusal(refusal: Extract<HoldRefusal, { party: HoldParty; most: number }>): string {
-  const { party, most } = refusal;
-  const whose = party === 'account' ? 'your account' : 'your internet connection';
-  const remedy =
-    party === 'account'
-      ? 'Finish or leave another checkout of yours first.'
-      : 'In a hotel or an office you share it with others: try again in a few minutes, or use your mobile network.';
-  const what =
-    refusal.limit === 'holds'
-      ? `${formatCount(most, 'checkout')} can be open`
-      : refusal.limit === 'share'
-        ? `${most} of the ${formatCount(refusal.freeSuites, 'suite')} that are free on this departure can be held`
-        : `${formatCount(most, 'suite')} can be held`;
-  const limit = `With ${whose} ${what} at a time, so that suites stay open to other guests`;
-  return refusal.limit !== 'holds' && refusal.left > 0
-    ? `${limit}: now only ${refusal.left} more. Choose fewer, or wait. ${remedy}`
-    : `${limit}, and so many are. ${remedy}`;
+  const { party, most, limit } = refusal;
+  return m.partyLimit({
+    party,
+    most,
+    limit,
+    free: limit === 'share' ? refusal.freeSuites : 0,
+    left: limit === 'holds' ? 0 : Math.max(0, refusal.left),
+  });
 }
 
 /**
@@ -124,15 +121,15 @@ function formatPartyRefusal(refusal: Extract<HoldRefusal, { party: HoldParty; mo
  * `until` is the latest end of the payment.
  */
 export function formatOpenOrder(rooms: readonly string[], until: Date): string {
-  return `You are paying for ${formatSuites(rooms)} of this departure in another tab or window, so ${formatThem(rooms)} ${rooms.length === 1 ? 'stays' : 'stay'} as chosen. Finish that payment, or close its window, and then choose other suites here; at ${formatIndianTime(until)} the payment’s time is up.`;
+  return m.openOrder({
+    count: rooms.length,
+    suites: formatSuites(rooms),
+    until: formatIndianTime(until),
+  });
 }
-
-const formatThem = (rooms: readonly string[]) => (rooms.length === 1 ? 'it' : 'them');
 
 /** `suite 101`, `suites 101 and 102`. */
-function formatSuites(rooms: readonly string[]): string {
-  return `${rooms.length === 1 ? 'suite' : 'suites'} ${formatList(rooms)}`;
-}
+const formatSuites = (rooms: readonly string[]) => m.suites({ count: rooms.length, list: formatList(rooms) });
 
 /** Returns the time left, in its two largest units: `2 days 4 hours`, `3 hours 20 minutes`, `12 minutes`. */
 export function formatTimeLeft(milliseconds: number): string {
@@ -142,7 +139,7 @@ export function formatTimeLeft(milliseconds: number): string {
     ? [formatCount(days, 'day'), hours && formatCount(hours, 'hour')]
     : hours
       ? [formatCount(hours, 'hour'), minutes % 60 && formatCount(minutes % 60, 'minute')]
-      : [minutes ? formatCount(minutes, 'minute') : 'less than a minute'];
+      : [minutes ? formatCount(minutes, 'minute') : m.lessThanAMinute()];
   return parts.filter(Boolean).join(' ');
 }
 

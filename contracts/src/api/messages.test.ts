@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { checkExtraTravellers } from '../rules/booking-rules.ts';
 import { checkHoldLimits, type PartyHolds } from '../rules/hold-rules.ts';
 import { checkOptionLimits, optionLimits, type OptionEligibility } from '../rules/option-rules.ts';
-import { formatHoldRefusal, formatOptionRefusal, formatTimeLeft, optionTerms } from './limit-messages.ts';
+import { formatHoldRefusal, formatOptionRefusal, formatTimeLeft, listOptionTerms } from './limit-messages.ts';
 import { formatExtraTravellersError } from './messages.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -66,7 +66,7 @@ describe('AG-05 the limits of an option, in words', () => {
   });
 
   it('AG-05 the terms name every limit', () => {
-    const words = optionTerms.join(' ');
+    const words = listOptionTerms().join(' ');
     for (const figure of [
       optionLimits.open,
       optionLimits.suites,

@@ -5,7 +5,8 @@
 import { z } from 'zod/mini';
 import { toCivilDate } from '../rules/civil-date.ts';
 import { success } from './envelope.ts';
-import { bookingId, dateChecks, isoDate, requiredText } from './fields.ts';
+import { bookingId, dateChecks, isoDate, requiredText, type Message } from './fields.ts';
+import * as m from '../messages/passports.ts';
 
 /** The largest picture of a passport, in bytes: under 1 MB (B§9). */
 export const maxPassportBytes = 1024 * 1024 - 1;
@@ -17,15 +18,15 @@ export const passportTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/he
  * Returns the schema of a picture's path as `uploadImages` returned it: `passports/` and 192 random bits. `message` is
  * shown otherwise.
  */
-export const passportPath = (message: string) =>
-  z.string(message).check(z.regex(/^passports\/[\w-]{32}$/, message));
+export const passportPath = (message: Message) =>
+  z.string({ error: message }).check(z.regex(/^passports\/[\w-]{32}$/, { error: message }));
 
 /**
  * Returns the schema of a picture's path or ''. Empty means that the picture follows later or is withdrawn. `message`
  * is as in `passportPath`.
  */
-export const optionalPassportPath = (message: string) =>
-  z.union([z.literal(''), passportPath(message)], message);
+export const optionalPassportPath = (message: Message) =>
+  z.union([z.literal(''), passportPath(message)], { error: message });
 
 /**
  * Returns the address of a picture for its owner, from its path. The answer is `no-store`, and 404 for everybody else.
@@ -34,20 +35,20 @@ export function passportUrl(path: string): string {
   return `/api/passport?id=${encodeURIComponent(path.slice('passports/'.length))}`;
 }
 
-const birthDateMessage = 'Please enter the birth date as in the passport';
-const numberMessage = 'Please enter the number as in the passport: 5 to 20 letters and digits';
+const birthDateMessage = m.pleaseEnterTheBirthDate;
+const numberMessage = m.pleaseEnterTheNumberAs;
 
 /** The passport fields of the ship's guest list besides the pictures. Spaces and hyphens in the number are removed. */
 export const passportDetails = z.object({
-  birth_date: z.string(birthDateMessage).check(
+  birth_date: z.string({ error: birthDateMessage }).check(
     ...dateChecks(birthDateMessage),
-    z.refine((date) => date <= toCivilDate(new Date()), 'A birth date cannot be in the future'),
+    z.refine((date) => date <= toCivilDate(new Date()), { error: m.aBirthDateCannotBe }),
   ),
-  number: z.string(numberMessage).check(
+  number: z.string({ error: numberMessage }).check(
     z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
-    z.regex(/^[A-Z0-9]{5,20}$/, numberMessage),
+    z.regex(/^[A-Z0-9]{5,20}$/, { error: numberMessage }),
   ),
-  nationality: requiredText('Nationality is required', 60),
+  nationality: requiredText(m.nationalityIsRequired, 60),
 });
 export type PassportDetails = z.infer<typeof passportDetails>;
 
@@ -106,7 +107,7 @@ export const passportSchemas = {
     body: z.object({
       ...ofGuest,
       side: z.enum(['passport_front', 'passport_back']),
-      picture: optionalPassportPath('Please select a file first.'),
+      picture: optionalPassportPath(m.pleaseSelectAFileFirst),
     }),
     answer: passportsAnswer,
   },

@@ -16,8 +16,8 @@ import { plans } from '../rules/booking-rules.ts';
  * requires them when everything is paid at once.
  */
 const orderedGuest = z.extend(guest, {
-  passport_front: optionalPassportPath(guestsMissingMessage),
-  passport_back: optionalPassportPath(guestsMissingMessage),
+  passport_front: optionalPassportPath(guestsMissingMessage()),
+  passport_back: optionalPassportPath(guestsMissingMessage()),
 });
 
 /**
@@ -31,7 +31,7 @@ export const orderData = z.object({
   selectedCoupon: z.nullable(z.string().check(z.maxLength(40))),
   ...chosenExtras,
   rooms: z.array(z.extend(chosenRoom, { beds })).check(...suiteCount),
-  guests: z.array(orderedGuest).check(z.minLength(1, guestsMissingMessage)),
+  guests: z.array(orderedGuest).check(z.minLength(1, guestsMissingMessage())),
   suiteTotal: usdCents,
   addOnTotal: usdCents,
   extensionTotal: usdCents,

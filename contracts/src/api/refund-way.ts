@@ -3,6 +3,7 @@
  * payment link.
  */
 import { bankRefundTime } from './messages.ts';
+import * as m from '../messages/refund-way.ts';
 
 /**
  * A refund in paise. Of `paise`, `linkPaise` goes to the card that paid by payment link, `transferPaise` by bank
@@ -19,7 +20,7 @@ type FormatPaise = (paise: number) => string;
 
 const numerals: Record<number, string> = { 2: 'two', 3: 'three' };
 /** The sentence about the banks' time, which ends a message about a refund. */
-export const refundTime = `Banks take ${bankRefundTime} to show it; you need not do anything.`;
+export const describeRefundTime = () => m.refundTime({ time: bankRefundTime() });
 
 /**
  * Tells the person who booked how a refund travels: "to the card it came from". `client` is the client of an agency's
@@ -31,19 +32,22 @@ export function describeRefundWay(
 ): string {
   const isAgency = client !== undefined;
   const parts = [
-    { paise: linkPaise, way: `to the card with which ${client ?? 'your client'} paid by payment link` },
+    { paise: linkPaise, way: m.toClientsCard({ client: client ?? m.yourClient() }) },
     {
       paise: paise - linkPaise - transferPaise,
-      way: isAgency ? 'to the card you paid with' : 'to the card it came from',
+      way: isAgency ? m.toTheCardYouPaid() : m.toTheCardItCame(),
     },
     {
       paise: transferPaise,
-      way: isAgency ? 'by bank transfer to the account it came from' : 'by bank transfer to your account',
+      way: isAgency ? m.byBankTransferToThe() : m.byBankTransferToYour(),
     },
   ].filter((part) => part.paise > 0);
   if (parts.length > 1)
-    return `in ${numerals[parts.length]} parts: ${parts.map((part) => `${format(part.paise)} ${part.way}`).join(', ')}`;
-  return `${parts[0]?.way}${linkPaise > 0 ? ', nothing to you' : ''}`;
+    return m.inParts({
+      value: numerals[parts.length] ?? parts.length,
+      value2: parts.map((part) => `${format(part.paise)} ${part.way}`).join(', '),
+    });
+  return `${parts[0]?.way}${linkPaise > 0 ? m.nothingToYou() : ''}`;
 }
 
 /**
@@ -56,23 +60,17 @@ export function describeClientRefund(
 ): string {
   const sentences = [
     linkPaise > 0
-      ? `${format(linkPaise)} goes back to the card with which you paid by payment link. ${refundTime}`
+      ? m.goesBackToTheCard({ linkPaise: format(linkPaise), refundTime: describeRefundTime() })
       : paidPaise > 0
-        ? `By the conditions of the booking nothing comes back of the ${format(paidPaise)} that you paid by payment link.`
+        ? m.byTheConditionsOfThe({ paidPaise: format(paidPaise) })
         : '',
-    paise > linkPaise + transferPaise ? `What ${agency} paid goes back to ${agency}.` : '',
-    transferPaise > 0 ? 'What came by bank transfer goes back to the account it came from.' : '',
-    paidPaise > 0
-      ? ''
-      : paise > 0
-        ? 'Please ask them about what comes back to you.'
-        : `Please ask ${agency} about what comes back to you.`,
+    paise > linkPaise + transferPaise ? m.whatPaidGoesBackTo({ agency }) : '',
+    transferPaise > 0 ? m.whatCameByBankTransfer() : '',
+    paidPaise > 0 ? '' : paise > 0 ? m.pleaseAskThemAboutWhat() : m.pleaseAskAboutWhatComes({ agency }),
   ];
   return sentences.filter(Boolean).join(' ');
 }
 
 /** Tells the person who booked what a free cancellation returns, when a client may have paid part of it by link. */
 export const describeWholeRefund = (paidByLink: number | undefined): string =>
-  paidByLink
-    ? 'all that was paid goes back to the card or account it came from'
-    : 'all that you have paid comes back';
+  paidByLink ? m.allThatWasPaidGoes() : m.allThatYouHavePaid();

@@ -1,6 +1,8 @@
 /** The codes of the second step: from an authenticator app (RFC 6238), or a recovery code instead. */
 import { z } from 'zod/mini';
 import { appCodePattern, recoveryCodePattern, toPlainCode } from '../rules/codes.ts';
+import type { Message } from './fields.ts';
+import * as m from '../messages/second-step.ts';
 
 /**
  * Removes the separators that people type, and replaces letters that recovery codes never contain by the digits they
@@ -11,12 +13,18 @@ function normaliseCode(text: string): string {
   return appCodePattern.test(code) ? code : code.replaceAll('o', '0').replaceAll(/[il]/g, '1');
 }
 
-const appCodeMessage = 'Please enter the 6 digits that your app shows';
-const recoveryCodeMessage = 'Please enter one of your recovery codes: 10 letters and digits';
-const eitherMessage = 'Please enter the 6 digits that your app shows, or a recovery code';
+const appCodeMessage = m.pleaseEnterThe6Digits;
+const recoveryCodeMessage = m.pleaseEnterOneOfYour;
+const eitherMessage = m.pleaseEnterThe6DigitsThat;
 
-const typedCode = (shape: RegExp, message: string) =>
-  z.string(message).check(z.maxLength(40, message), z.overwrite(normaliseCode), z.regex(shape, message));
+const typedCode = (shape: RegExp, message: Message) =>
+  z
+    .string({ error: message })
+    .check(
+      z.maxLength(40, { error: message }),
+      z.overwrite(normaliseCode),
+      z.regex(shape, { error: message }),
+    );
 
 /** Returns true when `code`, parsed by a schema of this file, is a recovery code. */
 export const isRecoveryCode = (code: string): boolean => recoveryCodePattern.test(code);

@@ -3,22 +3,23 @@ import { z } from 'zod/mini';
 import { success } from './envelope.ts';
 import { contactEmail, dateChecks, phone, requiredName, slug } from './fields.ts';
 import { maxRooms } from '../rules/booking-rules.ts';
+import * as m from '../messages/waiting-list.ts';
 
 const suiteCounts = Array.from({ length: maxRooms }, (_, index) => `${index + 1}`);
 
 /** The form for joining the waiting list. */
 export const waitingListForm = z.object({
   /** The day of departure. */
-  date: z.string('Please choose a departure').check(...dateChecks('Please choose a departure')),
+  date: z.string({ error: m.pleaseChooseADeparture }).check(...dateChecks(m.pleaseChooseADeparture)),
   /** The name of a category. Empty means any suite. */
-  category: z._default(z.string().check(z.maxLength(120, 'This is too long')), ''),
+  category: z._default(z.string().check(z.maxLength(120, { error: m.thisIsTooLong })), ''),
   /** The number of wanted suites, as text. */
-  suites: z.enum(suiteCounts, 'Please choose how many suites'),
-  name: requiredName('Full Name is required', 120),
+  suites: z.enum(suiteCounts, { error: m.pleaseChooseHowManySuites }),
+  name: requiredName(m.fullNameIsRequired, 120),
   email: contactEmail,
   /** Optional. */
   contactNumber: z.optional(z.union([z.literal(''), phone])),
-  consent: z.literal(true, 'Please accept that we keep this until a suite is free'),
+  consent: z.literal(true, { error: m.pleaseAcceptThatWeKeep }),
 });
 export type WaitingListForm = z.infer<typeof waitingListForm>;
 
@@ -42,5 +43,4 @@ export const waitingListSchemas = {
 };
 
 /** Shown after the visitor was put on the list. */
-export const joinedMessage =
-  'You are on the waiting list. We have sent you a mail with the way off it, and write again when a suite is free.';
+export const joinedMessage = m.joined;

@@ -156,7 +156,7 @@ export const postedForms = {
     'joinWaitingList',
     waitingListForm,
     (values, fields) => ({ ...values, tour: fields.tour ?? '', fax_number: fields.fax_number ?? '' }),
-    { checkboxes: ['consent'], hidden: ['tour', 'fax_number'], sentMessage: joinedMessage },
+    { checkboxes: ['consent'], hidden: ['tour', 'fax_number'], sentMessage: joinedMessage() },
   ),
   reply: defineEnquiry(replyForm, (values, meta, fields) => replyEnquiry(values, fields.post ?? '', meta), {
     maxBytes: maxPostedBytes,

@@ -8,6 +8,7 @@ import { type AgentPriceView, agentPriceViews, calculateCommission } from '../ru
 import type { UsdCents } from '../rules/money.ts';
 import { localStore } from './browser-storage.ts';
 import { useAppContext } from './use-app-context.ts';
+import * as m from '../messages/use-agent-prices.ts';
 
 /**
  * The view that the agent has chosen, and the agent's rate in per cent. The rate is null until it has been loaded,
@@ -127,7 +128,7 @@ export function useAgentPrice(): (
     if (!state || percent === undefined || state.view === 'hide') return null;
     const commission = calculateCommission(fare, percent);
     return state.view === 'net'
-      ? { label: 'Net', usdCents: price - commission }
-      : { label: 'Commission', usdCents: commission };
+      ? { label: m.net(), usdCents: price - commission }
+      : { label: m.commission(), usdCents: commission };
   };
 }

@@ -1,4 +1,5 @@
 import { useAppContext } from './use-app-context.ts';
+import * as m from '../messages/use-copy.ts';
 
 /**
  * Returns a function that copies a text and confirms that. When the browser forbids copying, the message is `failed`,
@@ -9,7 +10,7 @@ export function useCopy(failed: string): (text: string) => Promise<void> {
   return async (text) => {
     try {
       await navigator.clipboard.writeText(text);
-      notify('Copied.', 'success');
+      notify(m.copied(), 'success');
     } catch {
       notify(failed, 'error');
     }

@@ -7,6 +7,7 @@ import { appCodeForm, recoveryCodeForm } from '../api/two-factor.ts';
 import { showFailure } from './apply-server-errors.ts';
 import { createFormResolver } from './form-resolver.ts';
 import { useAppContext } from './use-app-context.ts';
+import * as m from '../messages/use-login.ts';
 
 type LoginMode = 'login' | 'sign-up';
 
@@ -32,8 +33,12 @@ const codeResolvers: Record<keyof CodeValues, Resolver<CodeValues>> = {
 };
 
 const texts = {
-  failed: 'Something went wrong, try again.',
-  unreached: 'An unexpected error occurred. Please try again later.',
+  get failed() {
+    return m.somethingWentWrongTryAgain();
+  },
+  get unreached() {
+    return m.anUnexpectedErrorOccurredPlease();
+  },
 };
 
 export interface LoginOptions {
@@ -61,7 +66,7 @@ export function useLogin({ mode, loadCodeForm, signUp, onLoggedIn }: LoginOption
   const finish = async (answer: CallAnswer<'login'>, form: UseFormReturn<LoginValues>) => {
     form.reset();
     session.signedIn(answer.user_role, answer.user);
-    notify('Login Successful!', 'success');
+    notify(m.loginSuccessful(), 'success');
     await onLoggedIn?.(answer);
   };
   const fail = (form: UseFormReturn<LoginValues>, failure: Failure) => {

@@ -4,6 +4,7 @@
  */
 import { calculateGst } from './gst.ts';
 import { gstPercent, percentOf, toRupees, type Rupees, type UsdCents } from './money.ts';
+import * as m from '../messages/booking-rules.ts';
 
 /** The most suites in one booking, over all categories (TJ-06). */
 export const maxRooms = 5;
@@ -21,9 +22,15 @@ export type Travellers = 1 | 2 | 3;
 
 /** The visible name of a suite's party, by the number of travellers. */
 export const partyNames: Record<Travellers, string> = {
-  1: 'Single Person',
-  2: 'Double Person',
-  3: 'Double Person and a child’s bed',
+  get 1() {
+    return m.singlePerson();
+  },
+  get 2() {
+    return m.doublePerson();
+  },
+  get 3() {
+    return m.withChildBed();
+  },
 };
 
 /**

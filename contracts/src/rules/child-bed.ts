@@ -3,6 +3,7 @@ import { formatList } from './format-list.ts';
 import { calculateSuiteFare, type Travellers } from './booking-rules.ts';
 import type { ChildFareRule, SuitePrice } from './child-fare.ts';
 import { percentOf, type UsdCents } from './money.ts';
+import * as m from '../messages/child-bed.ts';
 
 /**
  * The operator's rule: the guest in the bed is younger than `under` years and pays `percent` of an adult's share, which
@@ -54,8 +55,7 @@ export function findBedProblem(
 }
 
 /** Explains why the guest in a child's bed is too old for it. */
-export const formatBedAge = ({ under }: ChildBedRule): string =>
-  `A child’s bed is for a guest under ${under}. Please enter an age under ${under}, or remove this guest and choose another suite for them.`;
+export const formatBedAge = ({ under }: ChildBedRule): string => m.aChildsBedIsFor({ under });
 
 /**
  * Returns the rule as a sentence for pages, or '' when there are no child's beds. `suites` are the names of the suites
@@ -63,8 +63,8 @@ export const formatBedAge = ({ under }: ChildBedRule): string =>
  */
 export function describeChildBed(rule: ChildBedRule | null | undefined, suites?: readonly string[]): string {
   if (!rule || suites?.length === 0) return '';
-  const price = rule.percent === 0 ? ', free of charge' : ` at ${rule.percent}% of an adult’s fare`;
-  const names = suites ? `The ${formatList(suites)}` : 'Some suites';
-  const take = suites?.length === 1 ? 'takes' : 'take';
-  return `${names} ${take} a child’s bed beside two guests, for a child under ${rule.under}${price}.`;
+  const price = rule.percent === 0 ? m.freeOfCharge() : m.atOfAnAdultsFare({ percent: rule.percent });
+  const names = suites ? m.the({ suites: formatList(suites) }) : m.someSuites();
+  const take = m.takesOther({ count: suites?.length ?? 2 });
+  return m.aChildsBedBesideTwo({ names, take, under: rule.under, price });
 }

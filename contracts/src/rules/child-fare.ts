@@ -3,6 +3,7 @@ import { formatList } from './format-list.ts';
 import type { Quote, QuoteLine } from './booking-rules.ts';
 import { percentOf, toRupees, type UsdCents } from './money.ts';
 import { adultAge } from './sale-rules.ts';
+import * as m from '../messages/child-fare.ts';
 
 /**
  * The operator's rule: a guest younger than `under` years pays `percent` of the adult's share, which is half the fare
@@ -71,12 +72,12 @@ export function divideSuites(
     const chargedRooms = rooms.filter((room) => (room[name] ?? 0) > 0);
     const numbers = formatList(chargedRooms.map(({ number }) => number));
     return {
-      label: `${label}, ${chargedRooms.length === 1 ? 'suite' : 'suites'} ${numbers}`,
+      label: m.line({ label, count: chargedRooms.length, numbers }),
       usd: chargedRooms.reduce((sum, room) => sum + (room[name] ?? 0), 0),
     };
   };
-  const bed = collect('Child’s bed', 'child_bed');
-  const reduction = collect('Child’s fare', 'child_reduction');
+  const bed = collect(m.childsBed(), 'child_bed');
+  const reduction = collect(m.childsFare(), 'child_reduction');
   if (!bed.usd && !reduction.usd) return { fare: suites, parts: [] };
   const isInr = suites.inr !== null && inrPerUsd !== null;
   const fareUsd = suites.usd + reduction.usd - bed.usd;
@@ -100,6 +101,6 @@ export function divideSuites(
 /** Returns the rule as a sentence for pages and documents, or '' without a rule. */
 export function describeChildFare(rule: ChildFareRule | null | undefined): string {
   if (!rule) return '';
-  const what = rule.percent === 0 ? 'travel free of charge' : `pay ${rule.percent}% of an adult’s fare`;
-  return `Children under ${rule.under} who share a suite with an adult ${what}.`;
+  const what = rule.percent === 0 ? m.travelFreeOfCharge() : m.payOfAnAdultsFare({ percent: rule.percent });
+  return m.childrenUnderWhoShareA({ under: rule.under, what });
 }

@@ -1,6 +1,7 @@
 /** The rules for moving a paid booking to another date: deadline, number of changes, fee, and the payments due. */
 import { addDays, type QuoteLine } from './booking-rules.ts';
 import { percentOf, type Rupees, type UsdCents } from './money.ts';
+import * as m from '../messages/date-change-rules.ts';
 
 /**
  * The least number of days before departure for a change. Later a cancellation forfeits the whole fare, so no rule may
@@ -79,24 +80,17 @@ export const subtractLines = (now: QuoteLine, before: QuoteLine): QuoteLine => (
   inr: now.inr === null || before.inr === null ? null : now.inr - before.inr,
 });
 
-const times = ['', 'once', 'twice', 'three times', 'four times', 'five times'];
-
 /**
  * Returns the rule as sentences for pages, dialogs and documents. A null rule means that the date cannot be changed
  * online.
  */
 export function describeDateChangeRule(rule: DateChangeRule | null): string {
-  if (!rule) return 'To travel on another date, please write or call us.';
-  const { fee } = rule;
-  const amount = 'usd' in fee ? fee.usd : fee.percent;
-  const cost =
-    amount === 0
-      ? 'The change itself costs nothing'
-      : `The change costs ${'usd' in fee ? `USD ${fee.usd.toLocaleString('en-US')}` : `${fee.percent}% of the fare`} a booking, plus GST`;
-  return (
-    `You can move your booking to another departure of the same journey ${times[rule.times] ?? `${rule.times} times`}, until ` +
-    `${rule.until_days} days before you sail. ${cost}, and what you have paid is carried over. You pay the difference if the new ` +
-    'departure costs more; if it costs less, your balance is lower, and what you have paid beyond the new price comes back to you. If ' +
-    'you cancel later, we keep at least what we would have kept on the day of the change, and the fee.'
-  );
+  if (!rule) return m.notOnline();
+  return m.canMove({ times: rule.times, days: rule.until_days, cost: describeFee(rule.fee) });
+}
+
+function describeFee(fee: DateChangeRule['fee']): string {
+  if ('usd' in fee)
+    return fee.usd === 0 ? m.costsNothing() : m.costsUsd({ amount: fee.usd.toLocaleString('en-US') });
+  return fee.percent === 0 ? m.costsNothing() : m.costsPercent({ percent: fee.percent });
 }

@@ -1,6 +1,7 @@
 /** The guests of a booking who go on an add-on or extension. Guests are numbered from 0, suite by suite. */
 import { formatList } from './format-list.ts';
 import { adultAge } from './sale-rules.ts';
+import * as m from '../messages/extra-guests.ts';
 
 /**
  * The number of travellers of an extra, and their indexes. `guests` is shorter or absent in orders from older pages,
@@ -38,7 +39,7 @@ export const hasGuestTwice = (guests: readonly number[]): boolean => new Set(gue
 export const tellNamesApart = (names: readonly string[]): string[] =>
   names.map((name, number) =>
     name && names.some((other, at) => at !== number && other === name)
-      ? `${name} (guest ${number + 1})`
+      ? m.guest({ name, number: number + 1 })
       : name,
   );
 
@@ -48,11 +49,13 @@ export const tellNamesApart = (names: readonly string[]): string[] =>
  */
 export function formatGoing(extra: ExtraParty, names: readonly string[]): string {
   const { travellers, guests = [] } = extra;
-  if (names.length > 1 && doAllGo(extra, names.length)) return 'All guests';
+  if (names.length > 1 && doAllGo(extra, names.length)) return m.allGuests();
   const apart = tellNamesApart(names);
   const going = names.length === 1 ? names : guests.map((guest) => apart[guest]!);
   const others = travellers - going.length;
   if (others <= 0) return formatList(going);
-  const noun = others === 1 ? 'traveller' : 'travellers';
-  return formatList([...going, going.length ? `${others} more ${noun}` : `${others} ${noun}`]);
+  return formatList([
+    ...going,
+    going.length ? m.moreTravellers({ count: others }) : m.travellers({ count: others }),
+  ]);
 }

@@ -2,6 +2,7 @@
  * India's goods and services tax on an invoice: registration numbers, places of supply, and the division of the tax.
  */
 import { divideHalfUp, percentOf, type Rupees } from './money.ts';
+import * as m from '../messages/gst.ts';
 
 /** The states by their GST codes. `96` means any place outside India. */
 export const gstPlaces = {
@@ -58,15 +59,12 @@ export const normalizeGstin = (typed: string) => typed.replaceAll(/\s/g, '').toU
 /** Returns a sentence about the error in a normalized GSTIN, or null when there is none. */
 export function findGstinError(gstin: string): string | null {
   const { length } = gstin;
-  if (length !== 15) return `A GSTIN has 15 characters, and this has ${length}`;
+  if (length !== 15) return m.aGstinHas15Characters({ length });
   const state = gstin.slice(0, 2);
-  if (!isGstPlace(state) || state === outsideIndia)
-    return 'The GSTIN begins with the two digits of a state, such as 07 for Delhi';
-  if (!/^[A-Z]{5}\d{4}[A-Z]$/.test(gstin.slice(2, 12)))
-    return 'Characters 3 to 12 of the GSTIN are the PAN: five letters, four digits, a letter';
-  if (!/^[1-9A-Z]Z[\dA-Z]$/.test(gstin.slice(12)))
-    return 'After the PAN the GSTIN has a digit or letter, then Z, then a last digit or letter';
-  return gstin[14] === calculateCheckDigit(gstin) ? null : 'This GSTIN has a typing error: please compare it';
+  if (!isGstPlace(state) || state === outsideIndia) return m.theGstinBeginsWithThe();
+  if (!/^[A-Z]{5}\d{4}[A-Z]$/.test(gstin.slice(2, 12))) return m.characters3To12Of();
+  if (!/^[1-9A-Z]Z[\dA-Z]$/.test(gstin.slice(12))) return m.afterThePanTheGstin();
+  return gstin[14] === calculateCheckDigit(gstin) ? null : m.thisGstinHasATyping();
 }
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';

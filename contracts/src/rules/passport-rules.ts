@@ -1,5 +1,6 @@
 /** The passports of a booking: their deadline, and the age from a birth date. Days are ISO dates of India. */
 import { addDays, moveBalanceDue, type Plan } from './booking-rules.ts';
+import * as m from '../messages/passport-rules.ts';
 
 /**
  * Days that a guest has for the details the checkout does not ask for, when a booking is made after its balance day.
@@ -42,7 +43,7 @@ export interface GuestAge {
 export function describeAgeDifference({ firstName, age, birthDate, departure }: GuestAge): string | null {
   const born = calculateAge(birthDate, departure);
   if (born === age) return null;
-  return `Age ${age} was given when you booked; by this birth date ${firstName} is ${born} on the day of departure.`;
+  return m.ageWasGivenWhenYou({ age, firstName, born });
 }
 
 /** The paths of a guest's two pictures. Empty when a picture is missing. */
@@ -69,8 +70,8 @@ interface PassportParts extends PassportPictures {
 /** Returns the missing parts of a guest's passport in readable words; empty when nothing is missing. */
 export function listMissingParts({ passport_front, passport_back, details }: PassportParts): string[] {
   return [
-    ...(passport_front ? [] : ['picture of the front']),
-    ...(passport_back ? [] : ['picture of the back']),
-    ...(details ? [] : ['number, birth date and nationality']),
+    ...(passport_front ? [] : [m.pictureOfTheFront()]),
+    ...(passport_back ? [] : [m.pictureOfTheBack()]),
+    ...(details ? [] : [m.numberBirthDateAndNationality()]),
   ];
 }

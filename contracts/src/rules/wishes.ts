@@ -4,6 +4,7 @@
  */
 import { joinName } from './person-name.ts';
 import { formatPhone } from './phone.ts';
+import * as m from '../messages/wishes.ts';
 
 /** The diets that the ships' kitchens cook. All other needs go into a guest's `needs`. */
 export const diets = ['Vegetarian', 'Vegan', 'Jain', 'Halal', 'Gluten-free'] as const;
@@ -14,8 +15,12 @@ export type BedArrangement = (typeof bedArrangements)[number];
 
 /** The beds in words. */
 export const bedArrangementText: Readonly<Record<BedArrangement, string>> = {
-  DOUBLE: 'One double bed',
-  TWIN: 'Two single beds',
+  get DOUBLE() {
+    return m.oneDoubleBed();
+  },
+  get TWIN() {
+    return m.twoSingleBeds();
+  },
 };
 
 /** Longest texts, in characters. */
@@ -52,7 +57,7 @@ export interface WishLine {
 /** Returns the wishes of a booking, in the order of its suites; empty when there are none. */
 export function listWishes(rooms: readonly RoomWishes[], wishes?: BookingWishes): WishLine[] {
   const ofRooms = rooms.flatMap(({ room_number, beds, guests }) => [
-    ...(beds ? [{ about: `Suite ${room_number}`, text: bedArrangementText[beds] }] : []),
+    ...(beds ? [{ about: m.suite({ room_number }), text: bedArrangementText[beds] }] : []),
     ...guests.flatMap((guest) => {
       const text = [guest.diet, guest.needs].filter(Boolean).join('; ');
       return text ? [{ about: joinName(guest), text }] : [];
@@ -63,11 +68,11 @@ export function listWishes(rooms: readonly RoomWishes[], wishes?: BookingWishes)
   const relation = emergency_relation && ` (${emergency_relation})`;
   return [
     ...ofRooms,
-    ...(celebration ? [{ about: 'To celebrate', text: celebration }] : []),
+    ...(celebration ? [{ about: m.toCelebrate(), text: celebration }] : []),
     ...(emergency_name
       ? [
           {
-            about: 'Emergency contact',
+            about: m.emergencyContact(),
             text: `${emergency_name}${relation}, ${formatPhone(emergency_contact)}`,
           },
         ]

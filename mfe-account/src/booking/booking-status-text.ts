@@ -12,7 +12,7 @@ export interface StatusText {
   lead: string;
 }
 
-const refundTime = `a bank takes ${bankRefundTime} to show it.`;
+const refundTime = `a bank takes ${bankRefundTime()} to show it.`;
 
 /** Returns the title of the booking's page and the sentence below the title. `today` is an ISO date. */
 export function describeBookingStatus(booking: Booking, today: string): StatusText {

@@ -26,7 +26,7 @@ export function describeRefund(
   const { paid_inr, refund_inr } = terms;
   if (paid_inr === 0) return 'Nothing was paid, so nothing is kept.';
   if (refund_inr === 0) return 'Nothing comes back: what was paid is kept, and nothing more is due.';
-  return `The refund leaves us at once and goes back ${formatRefundWay(terms, booking)}; a bank takes ${bankRefundTime} to show it.`;
+  return `The refund leaves us at once and goes back ${formatRefundWay(terms, booking)}; a bank takes ${bankRefundTime()} to show it.`;
 }
 
 /** Returns the label of the button that confirms the cancellation. The label contains the refund. */

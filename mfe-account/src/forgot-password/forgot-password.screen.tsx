@@ -102,7 +102,7 @@ function ForgotPasswordForm() {
           label="New password"
           autoComplete="new-password"
           required
-          hint={passwordHint}
+          hint={passwordHint()}
           {...field('password')}
         />
       )}

@@ -43,7 +43,7 @@ export function CustomerLoginForm({ mode }: { mode: LoginMode }) {
           forgotPassword={{ label: 'Forgot your password?', to: paths.forgotPassword(), state }}
           termsPath={paths.terms()}
           privacyPath={paths.privacy()}
-          passwordHint={passwordHint}
+          passwordHint={passwordHint()}
           onSubmit={submit}
         />
       </div>

@@ -42,7 +42,7 @@ export function PasswordForm({ email, hasTwoFactor }: { email: string; hasTwoFac
         label="New password"
         autoComplete="new-password"
         required
-        hint={passwordHint}
+        hint={passwordHint()}
         {...field('password')}
       />
       <CodeFieldIfNeeded isShown={hasTwoFactor} setFocus={form.setFocus} {...field('code')} />

@@ -58,7 +58,7 @@ export function AgentLoginForm({ mode }: { mode: LoginMode }) {
           forgotPassword={{ label: 'Forgot?', to: paths.forgotPassword(), state }}
           termsPath={paths.terms()}
           privacyPath={paths.privacy()}
-          passwordHint={passwordHint}
+          passwordHint={passwordHint()}
           onSubmit={submit}
         />
       </div>

@@ -99,7 +99,7 @@ export function CreateAgentForm({
             label="New password"
             autoComplete="new-password"
             required
-            hint={passwordHint}
+            hint={passwordHint()}
             {...field('password')}
           />
         </FormSection>

@@ -120,7 +120,7 @@ function NewMemberForm({ token, email }: { token: string; email: string }) {
       <PhoneField label="Mobile number" required {...field('mobile_no')} />
       <PasswordField
         label="Password"
-        hint={passwordHint}
+        hint={passwordHint()}
         autoComplete="new-password"
         required
         {...field('password')}

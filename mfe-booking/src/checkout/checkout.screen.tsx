@@ -153,7 +153,7 @@ function Contents({
         title={m.yourAgencyIsSuspended()}
         action={<ButtonLink to={paths.contactUs()}>Contact us</ButtonLink>}
       >
-        <p>{suspendedAgencyMessage}</p>
+        <p>{suspendedAgencyMessage()}</p>
       </EmptyState>
     );
   }

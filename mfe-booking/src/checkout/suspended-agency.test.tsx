@@ -11,7 +11,7 @@ test('CO-01 a suspended agency is told before it pays that it books for itself, 
   const { appContext, callsOf } = createBookingContext(createAnswers(), suspendedAgent);
   await openAt(appContext, `/book-now/checkout/${slug}?date=${winter}`);
   const notice = within(await screen.findByRole('region', { name: 'Your agency is suspended' }));
-  notice.getByText(suspendedAgencyMessage);
+  notice.getByText(suspendedAgencyMessage());
   notice.getByText(/without a client and without commission/);
   expect(notice.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact-us');
   expect(screen.queryByRole('region', { name: 'Your client' })).toBeNull();
@@ -23,7 +23,7 @@ test('AG-05 a suspended agency that opens its option is told so, and is offered 
   const { appContext, callsOf } = createBookingContext(createAnswers(), suspendedAgent);
   const { unmount } = await openAt(appContext, `/book-now/checkout/${slug}?option=ANT-7K2M9Q`);
   await screen.findByRole('heading', { name: 'Your agency is suspended' });
-  screen.getByText(suspendedAgencyMessage);
+  screen.getByText(suspendedAgencyMessage());
   expect(callsOf('agentOptions')).toEqual([]);
   unmount();
   await openAt(appContext, `/book-now/${slug}?date=${winter}`);

@@ -9,7 +9,7 @@ import * as m from '../messages/suspended-agency.ts';
  */
 export function SuspendedAgency() {
   return (
-    <CheckoutSection title={m.yourAgencyIsSuspended()} lead={suspendedAgencyMessage}>
+    <CheckoutSection title={m.yourAgencyIsSuspended()} lead={suspendedAgencyMessage()}>
       <p>{m.ownJourney({ renderContact: (text) => <TextLink to={paths.contactUs()}>{text}</TextLink> })}</p>
     </CheckoutSection>
   );

@@ -107,7 +107,7 @@ export function useCheckoutActions(checkout: CheckoutState) {
           return onMissing();
         },
         () => {
-          appContext.notify(guestsMissingMessage, 'error');
+          appContext.notify(guestsMissingMessage(), 'error');
           return onMissing();
         },
       )(event);

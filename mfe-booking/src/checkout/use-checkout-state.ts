@@ -132,7 +132,7 @@ export function useCheckoutState(props: CheckoutProps) {
         wishes.applyServerErrors(failure) ||
         billing.applyServerErrors(failure);
       if (!isHandled) return false;
-      appContext.notify(failure.data.message ?? guestsMissingMessage, 'error');
+      appContext.notify(failure.data.message ?? guestsMissingMessage(), 'error');
       void steps.toDetails();
       return true;
     },

@@ -66,7 +66,7 @@ const withAdults = ({ suites, bookings, date, childBed }: Whereabouts) =>
     const free = placed.filter(({ number }) => !isTaken(number));
     const message =
       problem.suite === null
-        ? adultRequiredMessage
+        ? adultRequiredMessage()
         : formatMinorApart(problem.suite, listSuitesBesideAdults(guests, ownSuites, free));
     context.addIssue({ code: 'custom', path: [problem.guest, 'age'], message });
   });

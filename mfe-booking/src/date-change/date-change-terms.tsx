@@ -66,7 +66,7 @@ export function DateChangeTerms({ quote, gstPercent }: { quote: DateChangeQuote;
       <p className={styles.soft}>
         <span>
           {[
-            quote.refund_inr && m.refundTime({ time: bankRefundTime }),
+            quote.refund_inr && m.refundTime({ time: bankRefundTime() }),
             m.givenBack(),
             describeLeastKept(quote),
           ]

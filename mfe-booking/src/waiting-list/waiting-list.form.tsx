@@ -61,7 +61,7 @@ export function WaitingListForm({ tour }: { tour: WaitedTour }) {
       hiddenValues={{ tour: tour.slug }}
       sentMessage={
         <>
-          {joinedMessage}
+          <span>{joinedMessage()}</span>
           {reference && (
             <span>
               {m.yourReference({

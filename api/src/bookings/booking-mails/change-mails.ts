@@ -75,7 +75,7 @@ export const changeTemplates: BookingMailTemplates<
         },
         change.lost.length && `Not part of the journey on the new date: ${change.lost.join('; ')}.`,
         change.refund_inr &&
-          `The refund goes back the way you paid; a bank takes ${bankRefundTime} to show it.`,
+          `The refund goes back the way you paid; a bank takes ${bankRefundTime()} to show it.`,
       ],
     };
   },

@@ -1,7 +1,7 @@
 import {
   describeClientRefund,
   describeRefundWay,
-  refundTime,
+  describeRefundTime,
   type RefundWay,
 } from '@antara/contracts/api/refund-way';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
@@ -21,7 +21,7 @@ export function describeRefund(
     format: formatShortPaise,
     ...(agency && { client: client ? formatClientName(client) : null }),
   };
-  return `${what} goes back ${describeRefundWay(way, reader)}. ${refundTime}`;
+  return `${what} goes back ${describeRefundWay(way, reader)}. ${describeRefundTime()}`;
 }
 
 /** Describes a refund to an agency's client. */

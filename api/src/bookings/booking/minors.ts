@@ -38,7 +38,7 @@ export async function findMinorRefusal(
   const problem = findMinorProblem(guests, chosen);
   if (!problem) return null;
   const { guest, suite } = problem;
-  if (suite === null) return { guest, message: adultRequiredMessage };
+  if (suite === null) return { guest, message: adultRequiredMessage() };
   const free = await db
     .select(suiteColumns)
     .from(suites)

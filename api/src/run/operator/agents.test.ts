@@ -101,7 +101,7 @@ test('an agency is suspended at once, and let in again; it is not refused any mo
   expect(await opens(one)).toBe(403);
   expect((await one.call('validate')).body.user_role).toEqual({ name: 'SUSPENDED_AGENT' });
   const portal = await one.call('agentHome');
-  expect(portal.refusal.data).toMatchObject({ agency_suspended: true, message: suspendedAgencyMessage });
+  expect(portal.refusal.data).toMatchObject({ agency_suspended: true, message: suspendedAgencyMessage() });
   await ask('agents.approve', { email: one.email });
   expect(await opens(one)).toBe(200);
   await refused(

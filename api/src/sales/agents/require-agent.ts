@@ -55,7 +55,7 @@ export async function requireAgencyOwner(request: FastifyRequest): Promise<Booki
  */
 export function requireNotSuspended({ role }: Pick<User, 'role'>): void {
   if (role === 'SUSPENDED_AGENT')
-    throwHttpError('FORBIDDEN', suspendedAgencyMessage, { agency_suspended: true });
+    throwHttpError('FORBIDDEN', suspendedAgencyMessage(), { agency_suspended: true });
 }
 
 /**

@@ -92,7 +92,7 @@ export async function placeOrder(
       const priced = priceOrder({ data, journey, suites, coupon, inrPerUsd, bookedOn, customer });
       const snapshot = { ...priced, ...agency };
       if (arePassportsRequired(snapshot.due.plan))
-        assertPicturesGiven(data.guests, 'data.guests', guestsMissingMessage);
+        assertPicturesGiven(data.guests, 'data.guests', guestsMissingMessage());
       const due = getAmountDue(snapshot.due);
       if (due !== amount) {
         const quote: OrderQuote = { ...snapshot.quote, due: snapshot.due };

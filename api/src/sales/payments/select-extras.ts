@@ -90,15 +90,15 @@ function findGuestProblem({ id, travellers, guests }: Wanted, { ages, booked }: 
   const before = listBookedGuests(booked, id);
   if (guests) {
     const areGuests = guests.every((guest) => guest >= 0 && guest < ages.length);
-    if (guests.length !== travellers || !areGuests || hasGuestTwice(guests)) return chooseWhoGoesMessage;
-    if (hasGuestTwice([...before, ...guests])) return goesAlreadyMessage;
+    if (guests.length !== travellers || !areGuests || hasGuestTwice(guests)) return chooseWhoGoesMessage();
+    if (hasGuestTwice([...before, ...guests])) return goesAlreadyMessage();
   }
   const all = {
     travellers: countBooked(booked, id) + travellers,
     guests: [...before, ...(guests ?? [])],
   };
   if (!mayLackAdult(ages, all)) return null;
-  return guests ? adultGoesMessage : sayWhoGoesMessage;
+  return guests ? adultGoesMessage() : sayWhoGoesMessage();
 }
 
 /**

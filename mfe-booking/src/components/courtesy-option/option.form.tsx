@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { calculateQuote } from '@antara/contracts/rules/booking-rules';
 import { formatIndianTime } from '@antara/contracts/rules/civil-date';
-import { formatOptionRefusal, optionTerms } from '@antara/contracts/api/limit-messages';
+import { formatOptionRefusal, listOptionTerms } from '@antara/contracts/api/limit-messages';
 import { maxReference, optionHours } from '@antara/contracts/rules/option-rules';
 import { Button } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
@@ -90,7 +90,7 @@ export function OptionForm({
       <div className={styles.terms}>
         <h3 className={styles.title}>{m.whatAnOptionIs()}</h3>
         <ul>
-          {optionTerms.map((term) => (
+          {listOptionTerms().map((term) => (
             <li key={term}>{term}</li>
           ))}
         </ul>

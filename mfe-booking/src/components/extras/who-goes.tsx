@@ -24,9 +24,9 @@ export const formatGuestName = ({ name }: ExtraGuest, number: number) =>
  * age count as adults.
  */
 export function findGoingProblem(guests: readonly ExtraGuest[], going: readonly number[]): string | null {
-  if (!going.length) return chooseWhoGoesMessage;
+  if (!going.length) return chooseWhoGoesMessage();
   const ages = guests.map(({ age }) => (Number.isNaN(age) ? adultAge : age));
-  return mayLackAdult(ages, { travellers: going.length, guests: going }) ? adultGoesMessage : null;
+  return mayLackAdult(ages, { travellers: going.length, guests: going }) ? adultGoesMessage() : null;
 }
 
 /**
@@ -54,7 +54,7 @@ export function WhoGoes({
   onChange: (going: number[]) => void;
 }) {
   const noteId = useId();
-  const problem = going.length ? findGoingProblem(guests, [...before, ...going]) : chooseWhoGoesMessage;
+  const problem = going.length ? findGoingProblem(guests, [...before, ...going]) : chooseWhoGoesMessage();
   const names = tellNamesApart(guests.map(formatGuestName));
   const toggle = (guest: number) =>
     onChange(guests.flatMap((_, number) => ((number === guest) === going.includes(number) ? [] : [number])));

@@ -121,7 +121,7 @@ export function SuiteChooser({
         >
           <p className={styles.children}>
             {[
-              minorsStayText,
+              minorsStayText(),
               describeChildFare(detail.tour.child_fare),
               describeChildBed(detail.tour.child_bed, withBeds),
             ]
