@@ -130,11 +130,11 @@ function toRows(quote: ReturnType<typeof quoteChoice>, gstPercent: number): Defi
     ...rest,
   });
   return [
-    ...(quote.addOns.usd ? [line('Add-ons', quote.addOns)] : []),
+    ...(quote.addOns.usd ? [line(m.addOns(), quote.addOns)] : []),
     ...(quote.extensions.usd ? [line(m.extensions(), quote.extensions)] : []),
     gstPercent
       ? line(m.gst({ gstPercent }), quote.tax)
-      : { term: 'GST', description: m.notChargedOnThisJourney() },
+      : { term: m.gstTerm(), description: m.notChargedOnThisJourney() },
     line(m.total(), quote.total, { tone: 'total' }),
   ];
 }

@@ -151,7 +151,7 @@ function Contents({
     return (
       <EmptyState
         title={m.yourAgencyIsSuspended()}
-        action={<ButtonLink to={paths.contactUs()}>Contact us</ButtonLink>}
+        action={<ButtonLink to={paths.contactUs()}>{m.contactUs()}</ButtonLink>}
       >
         <p>{suspendedAgencyMessage()}</p>
       </EmptyState>
@@ -161,7 +161,7 @@ function Contents({
     return (
       <EmptyState
         title={m.thisOptionIsNotOpen()}
-        action={<ButtonLink to={paths.agentPortal()}>See your options</ButtonLink>}
+        action={<ButtonLink to={paths.agentPortal()}>{m.seeYourOptions()}</ButtonLink>}
       >
         <p>{m.itWasBookedReleasedOr()}</p>
       </EmptyState>
@@ -175,7 +175,7 @@ function Contents({
         title={m.noSuitesChosenYet()}
         action={
           <ButtonLink to={paths.bookNow(slug, addressDate ? { date: addressDate } : {})}>
-            Choose your suites
+            {m.chooseYourSuites()}
           </ButtonLink>
         }
       >

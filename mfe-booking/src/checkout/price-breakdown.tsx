@@ -39,7 +39,7 @@ export function PriceBreakdown({
           ...suites.parts.map(({ label, line: part, off }) =>
             off ? line(label, negate(part), { tone: 'discount' }) : line(label, part),
           ),
-          line('Add-ons', quote.addOns),
+          line(m.addOns(), quote.addOns),
           line(m.extensions(), quote.extensions),
           line(m.subtotal(), quote.subtotal, { tone: 'subtotal' }),
           ...(couponCode
@@ -69,7 +69,7 @@ export function PriceBreakdown({
                   tone: 'subtotal',
                   note: m.depositNotRefundable({ depositPercent: due.depositPercent }),
                 }),
-                line(m.toPayLater(), due.later, { note: `By ${formatDate(due.balanceDue)}` }),
+                line(m.toPayLater(), due.later, { note: m.by({ date: formatDate(due.balanceDue) }) }),
               ]
             : []),
         ]}

@@ -17,7 +17,7 @@ export function TourUnavailable() {
         busy={state === 'loading'}
         action={
           <TextLink to={paths.journeys()} variant="arrow">
-            All journeys
+            {m.allJourneys()}
           </TextLink>
         }
       />

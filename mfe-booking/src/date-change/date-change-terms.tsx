@@ -20,7 +20,7 @@ export function DateChangeTerms({ quote, gstPercent }: { quote: DateChangeQuote;
   const rows: DefinitionRow[] = [
     { term: m.yourBookingNow(), description: toAmounts(before) },
     {
-      term: `On ${formatDate(date)}`,
+      term: m.on({ date: formatDate(date) }),
       note: describeDifference(difference),
       description: toAmounts(after),
     },

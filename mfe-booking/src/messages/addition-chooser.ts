@@ -29,3 +29,4 @@ export const paidByCard = ({
     renderRules('deposit and cancellation rules'),
     ' of your booking apply.',
   );
+export const gstTerm = () => 'GST';

@@ -9,8 +9,8 @@ export const whatIsDue = () => 'What is due';
 export const totalOfTheBooking = () => 'Total of the booking';
 export const paidSoFar = () => 'Paid so far';
 export const balance = () => 'Balance';
-export const dueSince = () => 'Due since';
-export const dueBy = () => 'Due by';
+export const dueSince = ({ date }: { date: string | number }) => `Due since ${date}`;
+export const dueBy = ({ date }: { date: string | number }) => `Due by ${date}`;
 export const weExpectByBankTransfer = ({ inr, until }: { inr: string | number; until: string | number }) =>
   `We expect ${inr} by bank transfer until ${until}. Please pay here only if you have not sent it.`;
 export const loginPay = () => 'Login & Pay';

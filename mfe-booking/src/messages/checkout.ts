@@ -21,3 +21,6 @@ export const itWasBookedReleasedOr = () =>
   'It was booked, released, or has lapsed. Your portal shows what became of it.';
 export const noSuitesChosenYet = () => 'No suites chosen yet';
 export const pleaseSelectAtLeastOne = () => 'Please select at least one room.';
+export const contactUs = () => 'Contact us';
+export const seeYourOptions = () => 'See your options';
+export const chooseYourSuites = () => 'Choose your suites';

@@ -20,3 +20,4 @@ export const refundTime = ({ time }: { time: string | number }) =>
 export const givenBack = () => 'Your suites on the old date are given back at once.';
 export const seeRules = ({ renderRules }: { renderRules: (text: ReactNode) => ReactNode }) =>
   joinParts('See the ', renderRules('deposit and cancellation rules'), '.');
+export const on = ({ date }: { date: string | number }) => `On ${date}`;

@@ -3,3 +3,4 @@
 export const noJourneyFitsAllOf = () => 'No journey fits all of this';
 export const pleaseTryAnotherMonthOr = () =>
   'Please try another month or a wider fare, or write to us: we may know of a place that is not on the list.';
+export const requestAQuote = () => 'Request a quote';

@@ -7,6 +7,8 @@ export const thePictureOfIsDeleted = ({ name }: { name: string | number }) =>
 export const suite = ({ room_number }: { room_number: string | number }) => `Suite ${room_number}`;
 export const incomplete = () => 'Incomplete';
 export const complete = () => 'Complete';
-export const stillMissingBy = () => 'Still missing, by';
-export const missingSince = () => 'Missing since';
+export const missingSince = ({ until, parts }: { until: string | number; parts: string | number }) =>
+  `Missing since ${until}: ${parts}.`;
 export const notSaved = () => 'This could not be saved just now. Please try again.';
+export const stillMissing = ({ until, parts }: { until: string | number; parts: string | number }) =>
+  `Still missing, by ${until}: ${parts}.`;

@@ -13,10 +13,9 @@ export const suiteOther = ({ count }: { count: number }) =>
   pluralCategory('en', count) === 'one' ? 'Suite' : 'Suites';
 export const whatIsToBePaid = () => 'What is to be paid';
 export const notRefundedIfYouCancel = () => 'Not refunded if you cancel';
-export const dueSince = () => 'Due since';
-export const dueBy = () => 'Due by';
+export const dueSince = ({ date }: { date: string | number }) => `Due since ${date}`;
+export const dueBy = ({ date }: { date: string | number }) => `Due by ${date}`;
 export const balanceToBePaidLater = () => 'Balance, to be paid later';
-export const dueBy2 = ({ due_on }: { due_on: string | number }) => `Due by ${due_on}`;
 export const closingYourPayment = () => 'Closing your payment…';
 export const preparingYourPayment = () => 'Preparing your payment…';
 export const payNow = () => 'Pay Now';

@@ -2,13 +2,6 @@
 import type { ReactNode } from 'react';
 import { joinParts } from './runtime.ts';
 
-export const theOfThePassportOf = ({
-  sideLabel,
-  guest,
-}: {
-  sideLabel: string | number;
-  guest: string | number;
-}) => `The ${sideLabel} of the passport of ${guest}`;
 export const aPhotographOrAScan = () => 'A photograph or a scan';
 export const noPreviewJustNow = () => 'No preview just now';
 export const replace = ({
@@ -16,12 +9,22 @@ export const replace = ({
   side,
 }: {
   renderHidden: (text: ReactNode) => ReactNode;
-  side: string | number;
-}) => joinParts('Replace', renderHidden(` the ${side}`));
+  side: 'passport_front' | 'passport_back';
+}) => joinParts('Replace', renderHidden(` the ${side === 'passport_front' ? 'front' : 'back'}`));
 export const remove = ({
   renderHidden,
   side,
 }: {
   renderHidden: (text: ReactNode) => ReactNode;
-  side: string | number;
-}) => joinParts('Remove', renderHidden(` the ${side}`));
+  side: 'passport_front' | 'passport_back';
+}) => joinParts('Remove', renderHidden(` the ${side === 'passport_front' ? 'front' : 'back'}`));
+export const upload = () => 'Upload';
+export const name = ({ side }: { side: 'passport_front' | 'passport_back' }) =>
+  `Passport, ${side === 'passport_front' ? 'front' : 'back'}`;
+export const picture = ({
+  side,
+  guest,
+}: {
+  side: 'passport_front' | 'passport_back';
+  guest: string | number;
+}) => `The ${side === 'passport_front' ? 'front' : 'back'} of the passport of ${guest}`;

@@ -15,3 +15,5 @@ export const nothingIsDue = () => 'Nothing is due';
 export const thisBookingIsPaidIn = () =>
   'This booking is paid in full. We look forward to welcoming you on board.';
 export const thereIsNoBalanceTo = () => 'There is no balance to pay on this booking.';
+export const myBookings = () => 'My bookings';
+export const viewYourBooking = () => 'View your booking';

@@ -38,3 +38,4 @@ export const reference = ({
   renderStrong: (text: ReactNode) => ReactNode;
   reference: string | number;
 }) => joinParts('Reference ', renderStrong(reference));
+export const contactUs = () => 'Contact us';

@@ -18,3 +18,5 @@ export const theRupeeAmountCannotBe = () =>
 export const thereIsNothingToPay = () => 'There is nothing to pay.';
 export const charged = ({ renderAmount }: { renderAmount: (text: ReactNode) => ReactNode }) =>
   joinParts('Your card is charged ', renderAmount(''), ' in Indian rupees.');
+export const addOns = () => 'Add-ons';
+export const by = ({ date }: { date: string | number }) => `By ${date}`;

@@ -5,3 +5,4 @@ export const theRestOfTheSite = () => 'The rest of the site is at hand. Please t
 export const noJourneysAreOnSale = () => 'No journeys are on sale just now';
 export const newDeparturesAreAddedThrough = () =>
   'New departures are added through the year. Tell us when you would like to travel and we will write to you.';
+export const requestAQuote = () => 'Request a quote';

@@ -3,3 +3,4 @@
 export const thisJourneyCouldNotBe = () => 'This journey could not be loaded';
 export const somethingOnOurSideDid = () =>
   'Something on our side did not answer. What you have chosen so far is kept.';
+export const allJourneys = () => 'All journeys';

@@ -71,7 +71,10 @@ export function GuestPassportPart({
       <div className={styles.parts}>
         {missing.length > 0 && (
           <p className={styles.missing}>
-            {`${canWithdraw ? m.stillMissingBy() : m.missingSince()} ${formatDate(until)}: ${new Intl.ListFormat('en').format(missing)}.`}
+            {(canWithdraw ? m.stillMissing : m.missingSince)({
+              until: formatDate(until),
+              parts: new Intl.ListFormat('en').format(missing),
+            })}
           </p>
         )}
         <div className={styles.pictures}>

@@ -8,8 +8,6 @@ import { passportMessages, usePassportUpload } from './use-passport-upload.ts';
 import * as m from '../messages/passport-field.ts';
 import styles from './passport-field.module.css';
 
-const sides: Record<PassportSide, string> = { passport_front: 'front', passport_back: 'back' };
-
 export interface PassportFieldProps {
   side: PassportSide;
   /** "guest 1 in suite 101", or the guest's name. */
@@ -45,8 +43,7 @@ export function PassportField({
   const replace = useRef<HTMLButtonElement>(null);
   const chooser = useRef<HTMLDivElement>(null);
   const { uploading, problem, done } = passport;
-  const sideLabel = sides[side];
-  const name = `Passport, ${sideLabel}`;
+  const name = m.name({ side });
   // The file chooser is hidden when there is a picture, unless another picture is being uploaded or was refused.
   const isUploaded = Boolean(path) && !uploading && !problem;
 
@@ -74,7 +71,7 @@ export function PassportField({
     <div role="group" aria-label={name} className={styles.passport}>
       {path && (
         <div className={styles.uploaded}>
-          <Thumbnail key={path} path={path} alt={m.theOfThePassportOf({ sideLabel, guest })} />
+          <Thumbnail key={path} path={path} alt={m.picture({ side, guest })} />
           <div className={styles.uploadedText}>
             <p aria-hidden="true" className={styles.uploadedName}>
               {name}
@@ -88,14 +85,14 @@ export function PassportField({
                 onClick={passport.choose}
               >
                 {m.replace({
-                  side: sideLabel,
+                  side,
                   renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
                 })}
               </Button>
               {canRemove && (
                 <Button variant="quiet" size="small" disabled={busy} onClick={remove}>
                   {m.remove({
-                    side: sideLabel,
+                    side,
                     renderHidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
                   })}
                 </Button>
@@ -122,7 +119,7 @@ export function PassportField({
           }}
           action={
             <Button variant="secondary" busy={uploading} onClick={() => void passport.upload()}>
-              Upload
+              {m.upload()}
             </Button>
           }
         />

@@ -45,7 +45,7 @@ export function BalanceDetails({ booking, today }: { booking: Booking; today: st
             { term: m.paidSoFar(), description: <Amount>{formatInr(booking.paid_inr)}</Amount> },
             {
               term: m.balance(),
-              note: dueOn ? `${dueOn < today ? m.dueSince() : m.dueBy()} ${formatDate(dueOn)}` : undefined,
+              note: dueOn ? (dueOn < today ? m.dueSince : m.dueBy)({ date: formatDate(dueOn) }) : undefined,
               description: <Amount>{formatInr(due)}</Amount>,
               tone: 'total',
             },

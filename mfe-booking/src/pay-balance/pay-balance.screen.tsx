@@ -31,7 +31,7 @@ export default function PayBalanceScreen() {
       {data.state === 'missing' && (
         <EmptyState
           title={m.weCannotFindThisBooking()}
-          action={<ButtonLink to={paths.myBookings()}>My bookings</ButtonLink>}
+          action={<ButtonLink to={paths.myBookings()}>{m.myBookings()}</ButtonLink>}
         >
           <p>{m.theLinkMayBeIncomplete()}</p>
         </EmptyState>
@@ -42,7 +42,7 @@ export default function PayBalanceScreen() {
           message={m.itIsSafeWithUs()}
           onRetry={() => void revalidate()}
           busy={state === 'loading'}
-          action={<TextLink to={paths.myBookings()}>My bookings</TextLink>}
+          action={<TextLink to={paths.myBookings()}>{m.myBookings()}</TextLink>}
         />
       )}
     </PageSection>
@@ -55,7 +55,7 @@ function FoundBooking({ booking, today }: { booking: Booking; today: string }) {
   return (
     <EmptyState
       title={booking.cancellation ? m.thisBookingWasCancelled() : m.nothingIsDue()}
-      action={<ButtonLink to={paths.booking(booking.booking_id)}>View your booking</ButtonLink>}
+      action={<ButtonLink to={paths.booking(booking.booking_id)}>{m.viewYourBooking()}</ButtonLink>}
     >
       <p>{booking.status === 'CONFIRMED' ? m.thisBookingIsPaidIn() : m.thereIsNoBalanceTo()}</p>
     </EmptyState>

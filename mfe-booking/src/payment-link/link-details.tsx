@@ -94,7 +94,7 @@ export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps
               note:
                 link.pays === 'DEPOSIT'
                   ? m.notRefundedIfYouCancel()
-                  : link.due_on && `${isOverdue ? m.dueSince() : m.dueBy()} ${formatDate(link.due_on)}`,
+                  : link.due_on && (isOverdue ? m.dueSince : m.dueBy)({ date: formatDate(link.due_on) }),
               description: amount,
               tone: 'total',
             },
@@ -102,7 +102,7 @@ export function LinkDetails({ token, link, onPaid, onRefused }: LinkDetailsProps
               ? [
                   {
                     term: m.balanceToBePaidLater(),
-                    note: m.dueBy2({ due_on: formatDate(link.due_on) }),
+                    note: m.dueBy({ date: formatDate(link.due_on) }),
                     description: <Amount>{formatInr(link.balance / 100)}</Amount>,
                   },
                 ]

@@ -104,7 +104,7 @@ function UnreadLink({ token, query }: { token: string | null; query: LinkQuery }
     return (
       <EmptyState
         title={m.thisPaymentLinkCannotBe()}
-        action={<ButtonLink to={paths.contactUs()}>Contact us</ButtonLink>}
+        action={<ButtonLink to={paths.contactUs()}>{m.contactUs()}</ButtonLink>}
       >
         <p>{m.itMayBeIncompleteIts()}</p>
       </EmptyState>

@@ -29,7 +29,7 @@ export function FilteredTours({ data }: { data: Extract<ToursPageData, { view: '
                 title={m.noJourneyFitsAllOf()}
                 action={
                   <ButtonLink to={paths.requestAQuote({ ship: filter.ship, month: filter.month })}>
-                    Request a quote
+                    {m.requestAQuote()}
                   </ButtonLink>
                 }
               >

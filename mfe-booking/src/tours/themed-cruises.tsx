@@ -33,7 +33,7 @@ export function ThemedCruises({ themes }: { themes: Themes }) {
     return (
       <EmptyState
         title={m.noThemedCruiseIsPlanned()}
-        action={<ButtonLink to={paths.requestAQuote()}>Request a Quote</ButtonLink>}
+        action={<ButtonLink to={paths.requestAQuote()}>{m.requestAQuote()}</ButtonLink>}
       >
         <p>{m.tellUsWhatYouWould()}</p>
       </EmptyState>

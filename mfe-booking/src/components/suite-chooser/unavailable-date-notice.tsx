@@ -22,7 +22,9 @@ export function UnavailableDateNotice({
     <p role="status" className={styles.notice}>
       <span>
         {requested
-          ? `${formatDateRange(requested.from, requested.to)} ${requested.hasSailed ? m.hasSailed() : m.isNotOnSale()}.`
+          ? (requested.hasSailed ? m.sailed : m.notOnSale)({
+              dates: formatDateRange(requested.from, requested.to),
+            })
           : m.theLinkYouFollowedNames()}
       </span>
       {next && (

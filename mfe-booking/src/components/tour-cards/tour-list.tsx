@@ -55,7 +55,7 @@ function LoadedTours({
     return (
       <EmptyState
         title={m.noJourneysAreOnSale()}
-        action={<ButtonLink to={paths.requestAQuote()}>Request a quote</ButtonLink>}
+        action={<ButtonLink to={paths.requestAQuote()}>{m.requestAQuote()}</ButtonLink>}
       >
         <p>{m.newDeparturesAreAddedThrough()}</p>
       </EmptyState>
