@@ -7,7 +7,8 @@ import { root } from '@delivery/cli/workspace';
  * Files that format dollars without `FarePrice` or `displayPrice`, with the reason why they show no price without GST.
  */
 const others: Record<string, string> = {
-  'mfe-account/src/booking/booking.screen.tsx': 'extras of a paid booking, whose breakdown stands beside them',
+  'mfe-account/src/booking/booking.screen.tsx':
+    'extras of a paid booking, whose breakdown stands beside them',
   'mfe-account/src/booking/price-breakdown.tsx': 'lines of what was paid, GST among them',
   'mfe-account/src/booking/rooms.tsx': 'fares of a paid booking, whose breakdown stands beside them',
   'mfe-agent/src/home/clients.tsx': 'totals with GST',
