@@ -36,8 +36,8 @@ export const plantedProcesses: readonly PlantedFault[] = [
     id: 'worker-reads',
     what: 'a page gets no answer to what it reads of the API',
     file: renderProcess,
-    text: "else if (onMessage.type === 'read') void answerRead(onMessage);",
-    replacement: "else if (onMessage.type === 'read') return;",
+    text: "else if (message.type === 'read') void answerRead(message);",
+    replacement: "else if (message.type === 'read') return;",
     tests: renders,
   },
   {
