@@ -1,6 +1,6 @@
 /**
  * The languages of a site in its addresses. A language is a BCP 47 tag such as `hi`. Addresses in the site's first
- * language have no prefix; addresses in each other language begin with its tag, as in `/hi/booking`.
+ * language have no prefix; addresses in each other language begin with its tag, as in `/hi/about-us`.
  */
 
 import { findLanguagePrefix } from './route-table.ts';

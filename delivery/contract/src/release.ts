@@ -25,7 +25,7 @@ export function appEntries<Value>(byApp: Partial<Record<AppName, Value>>): [AppN
   return Object.entries(byApp) as [AppName, Value][];
 }
 
-/** Returns the name of a release as text, which is also its key in maps: `mfe-booking 5f0c1a…`. */
+/** Returns the name of a release as text, which is also its key in maps: `mfe-hours 5f0c1a…`. */
 export function formatRelease({ app, version }: ReleaseName): string {
   return `${app} ${version}`;
 }

@@ -11,4 +11,4 @@ test('every package of the copy finds the packages that it imports', () => {
     .filter((folder) => existsSync(join(root, folder, 'node_modules')));
   expect(packages).toContain('delivery/store');
   expect(packages.filter((folder) => !existsSync(join(copy.root, folder, 'node_modules')))).toEqual([]);
-});
+}, 60_000);

@@ -3,7 +3,7 @@
  * sources that somebody works on.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '@delivery/cli/workspace';
@@ -31,8 +31,10 @@ export function copyCheckout(): CheckoutCopy {
     cpSync(from, join(copy, name));
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  for (const links of globSync(['*/node_modules', '{delivery,e2e}/*/node_modules'], { cwd: root }))
-    if (existsSync(join(copy, dirname(links))))
+  for (const name of names.filter((file) => file.endsWith('/package.json'))) {
+    const links = join(dirname(name), 'node_modules');
+    if (existsSync(join(root, links)))
       cpSync(join(root, links), join(copy, links), { recursive: true, verbatimSymlinks: true });
+  }
   return { root: copy, [Symbol.dispose]: () => rmSync(copy, { recursive: true, force: true }) };
 }
