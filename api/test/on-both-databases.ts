@@ -31,7 +31,7 @@ export const onBothDatabases: readonly string[] = [
   'src/sales/agents/home.test.ts',
   'src/sales/agents/search.test.ts',
   'src/run/operator/departures.test.ts',
-  'src/run/operator/window.test.ts',
+  'src/run/operator/list-part.test.ts',
   'src/bookings/waiting-list/**/*.test.ts',
   'src/sales/options/options.test.ts',
 ];

@@ -17,7 +17,7 @@ export function acceptJson(app: FastifyInstance): void {
 }
 
 /** Makes the scope `app` accept bodies of every type, and discard them without parsing. */
-export function acceptUnread(app: FastifyInstance): void {
+export function acceptUnreadBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();

@@ -95,7 +95,11 @@ async function handleCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const result = await handler({ ...checked(schemas, request), request, reply } as CallContext<CallSchemas>);
+  const result = await handler({
+    ...parseRequest(schemas, request),
+    request,
+    reply,
+  } as CallContext<CallSchemas>);
   if (result instanceof CachedResponse) return sendCachedResponse(result, request, reply);
   if (result instanceof StreamedResponse)
     return reply.type('application/json; charset=utf-8').send(await createDownload(result.json));
@@ -108,7 +112,7 @@ interface Field {
 }
 
 /** Returns the call's query, headers and body, parsed by its schemas. @throws {HttpError} 400 with every wrong field */
-function checked(schemas: CallSchemas, request: FastifyRequest) {
+function parseRequest(schemas: CallSchemas, request: FastifyRequest) {
   const fields: Field[] = [];
   const part = (schema: z.core.$ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
@@ -128,7 +132,7 @@ function checked(schemas: CallSchemas, request: FastifyRequest) {
     headers: part(schemas.headers, request.headers),
     body: part(schemas.body, request.body),
   };
-  fields.push(...undeclared(schemas.query, request.query as Record<string, unknown>));
+  fields.push(...listUndeclaredParameters(schemas.query, request.query as Record<string, unknown>));
   const [first] = fields;
   if (first) throwHttpError('INVALID', first.message, { fields });
   return parts;
@@ -170,7 +174,10 @@ function isUnstorable(value: unknown): boolean {
  * Returns an error for each query parameter that the call does not declare. Otherwise a misspelt parameter would be
  * ignored unnoticed.
  */
-function undeclared(schema: z.core.$ZodType | undefined, query: Record<string, unknown>): Field[] {
+function listUndeclaredParameters(
+  schema: z.core.$ZodType | undefined,
+  query: Record<string, unknown>,
+): Field[] {
   const declared = schema instanceof z.core.$ZodObject ? schema._zod.def.shape : {};
   return Object.keys(query)
     .filter((name) => !Object.hasOwn(declared, name))

@@ -6,7 +6,7 @@
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptUnread } from './bodies.ts';
+import { acceptUnreadBodies } from './bodies.ts';
 import { escapeMarkup } from './markup.ts';
 
 /** What the link ends, and the sentences on its page. */
@@ -31,7 +31,7 @@ export function addOneClickRoutes(
   { path, question, button, done, unknown, table, token }: OneClick,
 ): void {
   const { db } = app.platform;
-  acceptUnread(app);
+  acceptUnreadBodies(app);
   app.get(path, async (request, reply) => {
     const isKnown = (await db.$count(table, eq(token, readToken(request)))) > 0;
     return isKnown ? sendPage(reply, question, button) : sendPage(reply, unknown);

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { acceptUnread } from './bodies.ts';
+import { acceptUnreadBodies } from './bodies.ts';
 import { HttpError, throwHttpError } from './http-error.ts';
 
 /** How many bytes of a refused request are read and discarded before the response is sent. */
@@ -33,7 +33,7 @@ export interface Expected {
 export function acceptFiles(app: FastifyInstance, add: (scope: FastifyInstance) => void) {
   return app.register(async (scope) => {
     // Bodies of other types are accepted unread, because the handler refuses them with a sentence about files.
-    acceptUnread(scope);
+    acceptUnreadBodies(scope);
     await scope.register(multipart);
     add(scope);
   });
@@ -44,7 +44,10 @@ export function acceptFiles(app: FastifyInstance, add: (scope: FastifyInstance) 
  * @throws {HttpError} 400 for no file, an empty file, too many files or an incomplete request, 413 for a file that is
  *   too large, 415 for a body that is not multipart
  */
-export async function receivedFiles(request: FastifyRequest, expected: Expected): Promise<ReceivedFile[]> {
+export async function readReceivedFiles(
+  request: FastifyRequest,
+  expected: Expected,
+): Promise<ReceivedFile[]> {
   if (!request.isMultipart()) throwHttpError('UNSUPPORTED', sentences.form);
   const { field, bytes, maxFiles } = expected;
   const received: ReceivedFile[] = [];

@@ -11,7 +11,7 @@ import { hasLiveHold, readHolder } from '../booking/index.ts';
 import { digestAddress } from '../../platform/address-digest.ts';
 import { implement, parseInput } from '../../platform/implement.ts';
 import type { Platform, Plugin } from '../../platform/platform.ts';
-import { acceptFiles, receivedFiles } from '../../platform/received-files.ts';
+import { acceptFiles, readReceivedFiles } from '../../platform/received-files.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { runInterval } from '../../platform/run-interval.ts';
 import { getMailer } from '../../base/mail/index.ts';
@@ -64,7 +64,7 @@ export const passports = {
         {
           uploadImages: async ({ request }) => {
             const expected = { field: 'images', bytes: maxPassportBytes, maxFiles, sentences: messages };
-            const received = await receivedFiles(request, expected);
+            const received = await readReceivedFiles(request, expected);
             const pictures = received.map(({ content }) => content);
             const owner = await getUploader(platform, request);
             const network = digestAddress(request);

@@ -115,7 +115,7 @@ export async function loadRows(tx: Tx, folder: string, backup: DatabaseBackup): 
 }
 
 /** Returns true when the database has none of the site's tables. */
-export async function isEmpty(db: DbOrTx): Promise<boolean> {
+export async function hasNoTables(db: DbOrTx): Promise<boolean> {
   const [counted] = await selectRows<{ tables: number }>(
     db,
     sql`SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname IN ('public', 'drizzle')`,

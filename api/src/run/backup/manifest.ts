@@ -28,7 +28,7 @@ export interface BackupManifest {
 
 export const manifestName = 'backup.json';
 
-export const describeFile = (name: string, content: Uint8Array): FileBackup => ({
+export const toFileBackup = (name: string, content: Uint8Array): FileBackup => ({
   name,
   bytes: content.length,
   sha256: createHash('sha256').update(content).digest('hex'),

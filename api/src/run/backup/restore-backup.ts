@@ -12,9 +12,9 @@ import type { OpenDatabase } from '../../platform/db/types.ts';
 import { openFileStore } from '../../platform/files.ts';
 import { operatorMediaDir } from '../../platform/media.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { isEmpty, loadRows } from './database-rows.ts';
+import { hasNoTables, loadRows } from './database-rows.ts';
 import {
-  describeFile,
+  toFileBackup,
   manifestName,
   privateKinds,
   type BackupManifest,
@@ -68,7 +68,7 @@ export async function restoreBackup(
       await finish();
     });
   await exclusively(async () => {
-    if (!(await isEmpty(db))) {
+    if (!(await hasNoTables(db))) {
       const place = config.databaseUrl ? 'The database at DATABASE_URL' : `The database in ${config.dataDir}`;
       throw new StartError(
         `${place} has tables already, and a restore would mix two sites. Give an empty database (or another DATA_DIR).`,
@@ -111,7 +111,7 @@ async function restoreFiles(
 }
 
 const isSame = (content: Uint8Array, { name, sha256 }: FileBackup) =>
-  describeFile(name, content).sha256 === sha256;
+  toFileBackup(name, content).sha256 === sha256;
 
 async function readCopy(folder: string, kind: string, file: FileBackup): Promise<Buffer> {
   const parts = file.name.split(/[/\\]/);

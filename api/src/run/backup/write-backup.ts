@@ -14,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordBackup } from './last-backup.ts';
 import { writeRows } from './database-rows.ts';
 import {
-  describeFile,
+  toFileBackup,
   manifestName,
   privateKinds,
   type BackupManifest,
@@ -105,7 +105,7 @@ async function writeCopy(
   const file = path.join(folder, kind, name);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, content, { mode: 0o600 });
-  return describeFile(name, content);
+  return toFileBackup(name, content);
 }
 
 const listFolder = (folder: string) => readdir(folder, { withFileTypes: true });

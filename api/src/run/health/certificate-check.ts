@@ -1,7 +1,7 @@
 /** Checks how long the certificate of SITE_URL is valid. */
 import { once } from 'node:events';
 import { connect } from 'node:tls';
-import { describeCause, type Check, type CheckResult } from './check.ts';
+import { getRootCauseMessage, type Check, type CheckResult } from './check.ts';
 
 const dayMs = 86_400_000;
 /**
@@ -45,7 +45,7 @@ export const certificateCheck: Check = {
     } catch (cause) {
       return {
         state: 'unknown',
-        sentence: `The certificate of ${url.host} could not be read from this machine (${describeCause(cause)}). Look at it from another: openssl s_client -connect ${url.hostname}:${url.port || 443} -servername ${url.hostname} </dev/null | openssl x509 -noout -enddate.`,
+        sentence: `The certificate of ${url.host} could not be read from this machine (${getRootCauseMessage(cause)}). Look at it from another: openssl s_client -connect ${url.hostname}:${url.port || 443} -servername ${url.hostname} </dev/null | openssl x509 -noout -enddate.`,
       };
     }
     const days = (certificate.endsAt.getTime() - now().getTime()) / dayMs;

@@ -26,7 +26,7 @@ export interface Check {
 /**
  * Returns the message of the innermost cause of `error`, because the outer error of Drizzle quotes the whole statement.
  */
-export function describeCause(error: unknown): string {
+export function getRootCauseMessage(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
   return cause instanceof Error ? cause.message || cause.name : String(cause);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { transaction } from '../../platform/db/transaction.ts';
 import { sqlState, type Db, type Tx } from '../../platform/db/types.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { describeCause, type Check, type CheckResult } from './check.ts';
+import { getRootCauseMessage, type Check, type CheckResult } from './check.ts';
 import { writeAndRemove } from './files-check.ts';
 import { writeProbe } from './tables.ts';
 
@@ -44,7 +44,7 @@ export async function checkDatabase({
     else await transaction(db, writeNewFile);
     return { state: 'ok' };
   } catch (error) {
-    const cause = describeCause(error);
+    const cause = getRootCauseMessage(error);
     if (sqlState(error) === '55P03') {
       return {
         state: 'unknown',

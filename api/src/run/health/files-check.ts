@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { openObjectStore } from '@delivery/server-base/object-store';
-import { describeCause, type Check, type CheckResult } from './check.ts';
+import { getRootCauseMessage, type Check, type CheckResult } from './check.ts';
 
 /** Less free space than this fraction of the disk is reported. */
 const leastFree = 0.1;
@@ -35,7 +35,7 @@ async function checkFolder(folder: string): Promise<CheckResult> {
   } catch (error) {
     return {
       state: 'failed',
-      sentence: `No file can be written in ${folder} (${describeCause(error)}), so resumes, passports and, without SMTP_URL, mails are refused. Free space there (df -h ${folder}), or give the folder to the user of the API.`,
+      sentence: `No file can be written in ${folder} (${getRootCauseMessage(error)}), so resumes, passports and, without SMTP_URL, mails are refused. Free space there (df -h ${folder}), or give the folder to the user of the API.`,
     };
   }
   const { bavail, blocks } = await statfs(folder);
@@ -64,7 +64,7 @@ export const filesCheck: Check = {
       return {
         ...local,
         state: 'failed',
-        sentence: `Files cannot be written to ${store.name} (${describeCause(error)}), so resumes and passports are refused. Is the bucket reached, are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY still valid, is a quota used up?`,
+        sentence: `Files cannot be written to ${store.name} (${getRootCauseMessage(error)}), so resumes and passports are refused. Is the bucket reached, are S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY still valid, is a quota used up?`,
       };
     }
   },

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { backupCheck } from './backup-check.ts';
 import { certificateCheck } from './certificate-check.ts';
-import { describeCause, type Check, type CheckResult } from './check.ts';
+import { getRootCauseMessage, type Check, type CheckResult } from './check.ts';
 import { databaseCheck } from './database-check.ts';
 import { filesCheck } from './files-check.ts';
 import { jobsCheck, mailCheck, moneyCheck } from './jobs-check.ts';
@@ -94,7 +94,7 @@ async function runCheck(platform: Platform, { name, run }: Check): Promise<Check
     return {
       name,
       state: 'unknown',
-      sentence: `The check of “${name}” could not be made: ${describeCause(error)}.`,
+      sentence: `The check of “${name}” could not be made: ${getRootCauseMessage(error)}.`,
     };
   }
 }

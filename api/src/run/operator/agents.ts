@@ -21,7 +21,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { bookingIdField, civilDateField, emailField, reasonField, throwMissing } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
-import { readPart, windowFields } from './window.ts';
+import { readListPart, listFields } from './list-part.ts';
 
 const email = emailField('agent');
 
@@ -29,7 +29,7 @@ const email = emailField('agent');
 export const listAgents = defineRead(
   z.object({
     waiting: z.optional(z.boolean()).check(describeField('only those that wait for approval')),
-    ...windowFields(),
+    ...listFields(),
   }),
   async (db, { waiting = false, ...part }) => {
     const query = db
@@ -49,7 +49,7 @@ export const listAgents = defineRead(
       })
       .from(agencies)
       .innerJoin(users, eq(users.id, agencies.user_id));
-    const { rows, more } = await readPart(query, part, {
+    const { rows, more } = await readListPart(query, part, {
       by: { made: agencies.created_at, user_id: agencies.user_id },
       descending: true,
       where: waiting ? isNull(agencies.approved_at) : undefined,

@@ -39,7 +39,7 @@ import { bookingFilterFields, findBookings, searchBookings } from './find-bookin
 import { assertNoRefundUnderWay } from './refunds-under-way.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { operatorLog } from './tables.ts';
-import { windowFields } from './window.ts';
+import { listFields } from './list-part.ts';
 
 const booking_id = bookingIdField;
 type Row = typeof bookings.$inferSelect;
@@ -49,7 +49,7 @@ type Row = typeof bookings.$inferSelect;
  * limit the day of departure. `overdue` selects bookings whose balance was due before today, ordered by the due day.
  */
 export const listBookings = defineRead(
-  z.object({ ...bookingFilterFields, ...windowFields() }),
+  z.object({ ...bookingFilterFields, ...listFields() }),
   async (db, input, { now }) => {
     const { journey: slug, date } = input;
     if (slug !== undefined && date !== undefined) await getDeparture(db, { journey: slug, date });
@@ -73,7 +73,7 @@ export const searchForBookings = defineRead(
         z.maxLength(100),
         describeField('asha rao, 98765 43210, ANT/26-27/00013, pay_…', { unit: 'words' }),
       ),
-    ...windowFields(20),
+    ...listFields(20),
   }),
   async (db, { text, ...part }, { now }) => {
     const { ids, more } = await searchBookings(db, text, part);

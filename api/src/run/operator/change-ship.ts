@@ -26,7 +26,7 @@ import { describeField, WrittenValueError } from './field-text.ts';
 import { departureKeyFields, getDeparture, getShip, reasonField, roomField, shipField } from './fields.ts';
 import { listBlocks, lockConfirmedBookings, releaseHolds } from './departure-bookings.ts';
 import { defineChange } from './operation.ts';
-import { type BookedRoom, type PlacedSuite, placeRooms } from './place-rooms.ts';
+import { type BookedRoom, type PlacedSuite, assignSuites } from './place-rooms.ts';
 import {
   assertNotCancelled,
   assertShipIsFree,
@@ -46,7 +46,7 @@ function parseSuitePair(text: string): { from: string; to: string } {
 
 /**
  * Lets another ship sail a departure. Guests get the suites that the operator names in `suites`, and otherwise those
- * that `placeRooms` chooses, at the price they have paid. A letter tells guests the `reason`; they may decline without
+ * that `assignSuites` chooses, at the price they have paid. A letter tells guests the `reason`; they may decline without
  * a fee. Holds and options end, blocks of the old ship's suites are removed, and money that arrives later for an order
  * is refunded. `apart` lists suites in which a guest under 18 is neither with an adult of the booking nor beside one.
  * The departure stays on sale if every suite of the new ship has a price on the tour. Otherwise the departure is
@@ -97,7 +97,7 @@ export const changeShip = defineChange(
     const free = all.filter(({ id }) => !isClosed(id));
     const rooms = listBookedRooms(booked, old, ship.name, named);
     assertNamed(named, rooms, all, free, ship.name);
-    const placed = placeRooms(rooms, free);
+    const placed = assignSuites(rooms, free);
     assertAllPlaced(rooms, placed, free.length, ship.name);
     const change = { at: now().toISOString(), from: before, to: ship.name, reason };
     const apart: { booking_id: string; room: string }[] = [];

@@ -20,7 +20,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { civilDateField, getShip, reasonField, roomField, shipField } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
-import { readPart, windowFields } from './window.ts';
+import { readListPart, listFields } from './list-part.ts';
 
 /**
  * Keeps a suite from sale on every departure of the ship between two days, including departures that are added later.
@@ -89,7 +89,7 @@ export const closeSuite = defineChange(
 
 /** Lists the closures whose last day is today or later. */
 export const listClosures = defineRead(
-  z.object({ ship: z.optional(shipField).check(describeField('of one ship')), ...windowFields() }),
+  z.object({ ship: z.optional(shipField).check(describeField('of one ship')), ...listFields() }),
   async (db, { ship: slug, ...part }, { now }) => {
     const query = db
       .select({
@@ -104,7 +104,7 @@ export const listClosures = defineRead(
       .from(suiteClosures)
       .innerJoin(suites, eq(suites.id, suiteClosures.suite_id))
       .innerJoin(ships, eq(ships.id, suites.ship_id));
-    const { rows, more } = await readPart(query, part, {
+    const { rows, more } = await readListPart(query, part, {
       by: { id: suiteClosures.id },
       where: and(
         gte(suiteClosures.date_to, toCivilDate(now())),

@@ -5,9 +5,9 @@ import { compareDocuments, formatDifferences, type Difference } from './compare-
 import { getDocumentFile, getDocumentKey, type ContentDocument } from './content-document.ts';
 import {
   digestDocument,
-  loadKeptRevisions,
+  loadStoredRevisions,
   type DocumentState,
-  type KeptRevision,
+  type StoredRevision,
   type Revision,
 } from './content-revisions.ts';
 import { formatIndianMinute } from './indian-time.ts';
@@ -60,7 +60,7 @@ export async function throwConflicts(db: DbOrTx, conflicts: readonly Conflict[])
 async function formatConflict(db: DbOrTx, { document, base, state }: Conflict): Promise<string> {
   const { present, last } = state;
   const now = present?.revision ?? last.revision;
-  const revisions = await loadKeptRevisions(db, getDocumentKey(document), [
+  const revisions = await loadStoredRevisions(db, getDocumentKey(document), [
     now,
     ...(base ? [base.revision] : []),
   ]);
@@ -88,7 +88,7 @@ const formatBase = (base: Revision | undefined) =>
  * Returns who wrote a revision and when, by India's clock: ` (asha, 2026-11-27 19:40 IST)`; empty when no operation
  * wrote the revision.
  */
-const formatAuthor = (row: KeptRevision | undefined) =>
+const formatAuthor = (row: StoredRevision | undefined) =>
   row?.who && row.at ? ` (${row.who}, ${formatIndianMinute(row.at)} IST)` : '';
 
 const formatBlock = (head: string, differences: readonly Difference[]) => [

@@ -4,14 +4,14 @@ import { z } from 'zod/mini';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { compareDocuments, formatDifferences } from './compare-documents.ts';
 import { parseDocumentFile, toFile, type DocumentKey } from './content-document.ts';
-import { loadKeptRevisions, type KeptRevision } from './content-revisions.ts';
+import { loadStoredRevisions, type StoredRevision } from './content-revisions.ts';
 import { importDocuments, loadDocumentStates } from './import-documents.ts';
 import { createMediaLookup } from './media-files.ts';
 import { describeField } from './field-text.ts';
 import { throwMissing } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { contentRevisions } from './tables.ts';
-import { createWindow, takePart, windowFields } from './window.ts';
+import { createListClauses, takeListPart, listFields } from './list-part.ts';
 
 /** The file name of a document, as in `content list`: `legal/FAQ.json`. */
 const file = z
@@ -23,20 +23,20 @@ const file = z
  * newest revision is null when no operation wrote it.
  */
 export const listHistory = defineRead(
-  z.object({ file, ...windowFields(20) }),
+  z.object({ file, ...listFields(20) }),
   async (db, { file: name, ...part }) => {
     const key = getKey(name);
     const [state] = await loadDocumentStates(db, [key]);
     const { document, present, last } = state!;
     if (!present && !last.revision) throwUnknown(key);
-    const window = createWindow(part, { columns: [contentRevisions.revision], descending: true });
-    const revisions: KeptRevision[] = await db
+    const window = createListClauses(part, { columns: [contentRevisions.revision], descending: true });
+    const revisions: StoredRevision[] = await db
       .select()
       .from(contentRevisions)
       .where(and(eq(contentRevisions.kind, key.kind), eq(contentRevisions.name, key.name), window.isAfter))
       .orderBy(...window.orderBy)
       .limit(window.limit);
-    const { rows, more } = takePart(revisions, part.limit, ({ revision }) => [revision]);
+    const { rows, more } = takeListPart(revisions, part.limit, ({ revision }) => [revision]);
     const isUnkept = present !== null && present.digest !== last.digest && part.cursor === undefined;
     const versions = [
       ...(isUnkept ? [{ ...key, ...present, document, at: null, who: null, what: null }] : []),
@@ -76,7 +76,7 @@ export const restoreRevision = defineChange(
   async (tx, { file: name, revision }, { config }, author) => {
     const key = getKey(name);
     const [state] = await loadDocumentStates(tx, [key]);
-    const version = (await loadKeptRevisions(tx, key, [revision])).get(revision);
+    const version = (await loadStoredRevisions(tx, key, [revision])).get(revision);
     if (!version && state!.present?.revision === revision) throwHasAlready(key, revision);
     if (!version) {
       if (!state!.present && !state!.last.revision) throwUnknown(key);

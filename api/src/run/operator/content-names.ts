@@ -17,7 +17,13 @@ import {
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { settings, settingSchemas } from '../../base/settings/index.ts';
 import { contentKinds, type ContentKind, type DocumentKey } from './content-document.ts';
-import { createWindow, takePart, throwWrongCursor, type ListPart, type WindowInput } from './window.ts';
+import {
+  createListClauses,
+  takeListPart,
+  throwWrongCursor,
+  type ListPart,
+  type ListInput,
+} from './list-part.ts';
 
 /** The table with the names of a kind's documents, and what a list shows of each document. */
 interface Source {
@@ -52,7 +58,7 @@ export interface NameFilter {
 export async function listDocumentNames(
   db: DbOrTx,
   { kind: onlyKind, hidden = false }: NameFilter,
-  { limit, cursor }: WindowInput,
+  { limit, cursor }: ListInput,
 ): Promise<ListPart<ListedName>> {
   const requestedKinds: readonly ContentKind[] = onlyKind === undefined ? contentKinds : [onlyKind];
   const kinds = hidden ? requestedKinds.filter((kind) => kind === 'post') : requestedKinds;
@@ -66,7 +72,7 @@ export async function listDocumentNames(
       limit: limit - listedNames.length,
       cursor: kind === kindBefore ? nameBefore[0] : undefined,
     };
-    const window = createWindow(part, { columns: [name] });
+    const window = createListClauses(part, { columns: [name] });
     const rows = await db
       .select({
         name: sql<string>`${name}`,
@@ -81,7 +87,7 @@ export async function listDocumentNames(
     listedNames.push(...rows.map((row) => ({ kind, ...row })));
     if (listedNames.length > limit) break;
   }
-  return takePart(listedNames, limit, ({ kind, name }) => [kind, name]);
+  return takeListPart(listedNames, limit, ({ kind, name }) => [kind, name]);
 }
 
 /**

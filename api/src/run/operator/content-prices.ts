@@ -21,7 +21,7 @@ import type { DocumentFile } from './content-file.ts';
  * Removes files of coupons, and the prices in files of tours. `notes` has a sentence about what was removed; empty when
  * nothing was.
  */
-export function leaveOutPrices(files: readonly DocumentFile[]): {
+export function removePrices(files: readonly DocumentFile[]): {
   remaining: DocumentFile[];
   notes: string[];
 } {

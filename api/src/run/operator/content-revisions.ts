@@ -85,7 +85,7 @@ export interface RevisionAuthor {
  * the removal of the document. If no operation wrote the site's present version, that version is stored before. When
  * two transactions store a revision at once, the primary key makes the second one start again.
  */
-export async function keepRevision(
+export async function storeRevision(
   tx: Tx,
   { kind, name }: DocumentKey,
   { document, present, last }: DocumentState,
@@ -110,14 +110,14 @@ export async function keepRevision(
 }
 
 /** A row of the stored revisions. */
-export type KeptRevision = typeof contentRevisions.$inferSelect;
+export type StoredRevision = typeof contentRevisions.$inferSelect;
 
 /** Returns the stored revisions of a document that have these numbers, by number. */
-export async function loadKeptRevisions(
+export async function loadStoredRevisions(
   db: DbOrTx,
   key: DocumentKey,
   revisions: readonly number[],
-): Promise<Map<number, KeptRevision>> {
+): Promise<Map<number, StoredRevision>> {
   const rows = await db
     .select()
     .from(contentRevisions)

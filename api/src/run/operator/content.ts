@@ -5,14 +5,14 @@ import { contentItems, rebuildSearchIndex } from '../../site/content/index.ts';
 import { contentKinds, getDocumentFile, getDocumentKey, toFile } from './content-document.ts';
 import { documentFile } from './content-file.ts';
 import { listDocumentNames } from './content-names.ts';
-import { keepRevision, loadStates } from './content-revisions.ts';
+import { storeRevision, loadStates } from './content-revisions.ts';
 import { loadDocuments } from './content-store.ts';
 import { describeField } from './field-text.ts';
 import { reasonField, throwMissing } from './fields.ts';
 import { importDocuments, loadDocumentStates } from './import-documents.ts';
 import { createMediaLookup } from './media-files.ts';
 import { defineChange, defineRead } from './operation.ts';
-import { windowFields } from './window.ts';
+import { listFields } from './list-part.ts';
 
 const kind = z.optional(z.enum(contentKinds)).check(describeField('of one kind'));
 
@@ -21,7 +21,7 @@ export const listContent = defineRead(
   z.object({
     kind,
     hidden: z.optional(z.boolean()).check(describeField('drafts and what becomes public later, alone')),
-    ...windowFields(),
+    ...listFields(),
   }),
   async (db, { kind: onlyKind, hidden, ...part }) => {
     const { rows, more } = await listDocumentNames(db, { kind: onlyKind, hidden }, part);
@@ -37,7 +37,7 @@ export const listContent = defineRead(
  * was edited.
  */
 export const exportAll = defineRead(
-  z.object({ kind, ...windowFields() }),
+  z.object({ kind, ...listFields() }),
   async (db, { kind: onlyKind, ...part }) => {
     const { rows, more } = await listDocumentNames(db, { kind: onlyKind }, part);
     const documents = await loadDocuments(db, rows);
@@ -89,7 +89,7 @@ export const removePost = defineChange(
     const [state] = await loadDocumentStates(tx, [key]);
     const [row] = await tx.delete(contentItems).where(eq(contentItems.slug, slug)).returning();
     if (!row) throwMissing(`There is no post “${slug}”`, 'content list --kind post');
-    const revision = await keepRevision(tx, key, state!, null, author);
+    const revision = await storeRevision(tx, key, state!, null, author);
     await rebuildSearchIndex(tx);
     return { removed: { slug, title: row.title, revision } };
   },

@@ -10,7 +10,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { civilDateField, reasonField, throwMissing } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
-import { readPart, windowFields } from './window.ts';
+import { readListPart, listFields } from './list-part.ts';
 
 const code = z
   .string()
@@ -24,9 +24,9 @@ const code = z
 type Row = typeof coupons.$inferSelect;
 
 /** Lists coupons by code. `in_force` is true when a booking can use the coupon today. */
-export const listCoupons = defineRead(z.object(windowFields()), async (db, part, { now }) => {
+export const listCoupons = defineRead(z.object(listFields()), async (db, part, { now }) => {
   const today = toCivilDate(now());
-  const { rows, more } = await readPart(db.select().from(coupons), part, { by: { code: coupons.code } });
+  const { rows, more } = await readListPart(db.select().from(coupons), part, { by: { code: coupons.code } });
   return { ...more, coupons: rows.map((row) => toCouponView(row, today)) };
 });
 

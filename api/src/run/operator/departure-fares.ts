@@ -10,7 +10,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { civilDateField, farePercentField, getTour, journeyField, maxNamed } from './fields.ts';
 import { defineChange } from './operation.ts';
-import { maxRows, windowFields } from './window.ts';
+import { maxRows, listFields } from './list-part.ts';
 
 const whichDepartures = z.object({
   season: z.optional(z.string()).check(describeField('of one season', { placeholder: 'name' })),
@@ -38,7 +38,7 @@ export const setFares = defineChange(
     force: z
       .optional(z.boolean())
       .check(describeField('even when fares more than double or halve, or differ now')),
-    limit: windowFields().limit.check(describeField(`how many of them are shown, at most ${maxRows}`)),
+    limit: listFields().limit.check(describeField(`how many of them are shown, at most ${maxRows}`)),
   }),
   async (tx, input, { now }, { canUndo }) => {
     const { season, journey: slug, from, to, fare_percent, force = false, limit } = input;

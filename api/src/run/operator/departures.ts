@@ -28,7 +28,7 @@ import {
   departureLabel,
   listUnpricedCategories,
 } from './timetable-rules.ts';
-import { readPart, windowFields } from './window.ts';
+import { readListPart, listFields } from './list-part.ts';
 
 const countWhere = (condition: SQL) => sql`count(*) FILTER (WHERE ${condition})`.mapWith(Number);
 
@@ -58,7 +58,7 @@ export const listDepartures = defineRead(
     journey: z.optional(journeyField).check(describeField('of one journey')),
     from: z.optional(civilDateField).check(describeField('first day (default: today)')),
     to: z.optional(civilDateField).check(describeField('last day')),
-    ...windowFields(),
+    ...listFields(),
   }),
   async (db, { journey: slug, from, to, ...part }, { now }) => {
     const tour = slug === undefined ? null : await getTour(db, slug);
@@ -88,7 +88,7 @@ export const listDepartures = defineRead(
       // A left join, because for an inner join PostgreSQL expects few rows and chooses to read all departures.
       .leftJoin(ships, eq(ships.id, departureShip))
       .leftJoin(rooms, eq(rooms.ship_id, ships.id));
-    const { rows, more } = await readPart(query, part, {
+    const { rows, more } = await readListPart(query, part, {
       by: { date: departures.date_from, position: tours.position, id: departures.id },
       where: and(
         tour ? eq(departures.tour_id, tour.id) : undefined,

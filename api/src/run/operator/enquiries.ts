@@ -5,16 +5,16 @@ import { z } from 'zod/mini';
 import { enquiryRows } from '../../site/enquiries/index.ts';
 import { describeField } from './field-text.ts';
 import { defineRead } from './operation.ts';
-import { readPart, windowFields } from './window.ts';
+import { readListPart, listFields } from './list-part.ts';
 
 /** Lists enquiries of all categories or of one, the newest first. */
 export const listEnquiries = defineRead(
   z.object({
     category: z.optional(z.enum(enquiryCategories)).check(describeField('only these')),
-    ...windowFields(200),
+    ...listFields(200),
   }),
   async (db, { category, ...part }) => {
-    const { rows, more } = await readPart(db.select().from(enquiryRows), part, {
+    const { rows, more } = await readListPart(db.select().from(enquiryRows), part, {
       by: { id: enquiryRows.id },
       descending: true,
       where: category && eq(enquiryRows.category, category),

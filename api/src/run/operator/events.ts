@@ -13,12 +13,12 @@ import {
 } from '../../base/security-events/index.ts';
 import { describeField } from './field-text.ts';
 import { defineRead } from './operation.ts';
-import { readPart, windowFields } from './window.ts';
+import { readListPart, listFields } from './list-part.ts';
 
 /** Lists security events, the newest first. `account`, `kind` and `since` (ISO instant) each limit the list. */
 export const listEvents = defineRead(
   z.object({
-    ...windowFields(50),
+    ...listFields(50),
     /** The e-mail address or the number of an account. Only the number of a deleted account is known. */
     account: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1))).check(
       describeField('about one account, by its address or number, or about an address without one', {
@@ -32,7 +32,7 @@ export const listEvents = defineRead(
   }),
   async (db, { account, kind, since, ...part }, platform) => {
     const about = account === undefined ? {} : await findSubject(db, platform, account);
-    const { rows, more } = await readPart(db.select().from(securityEvents), part, {
+    const { rows, more } = await readListPart(db.select().from(securityEvents), part, {
       by: { id: securityEvents.id },
       descending: true,
       where: matchEvents({ ...about, kind, since: since === undefined ? undefined : new Date(since) }),

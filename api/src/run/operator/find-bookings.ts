@@ -22,7 +22,7 @@ import { departures, tours } from '../../site/catalogue/index.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { describeField } from './field-text.ts';
 import { civilDateField, journeyField } from './fields.ts';
-import { createWindow, readPart, takePart, type ListPart, type WindowInput } from './window.ts';
+import { createListClauses, readListPart, takeListPart, type ListPart, type ListInput } from './list-part.ts';
 
 export const bookingFilterFields = {
   journey: z.optional(journeyField).check(describeField('of one journey')),
@@ -54,7 +54,7 @@ const boughtStatuses: readonly BookingStatus[] = ['CONFIRMED', 'CANCELLED', 'REF
  */
 export async function findBookings(
   db: DbOrTx,
-  { journey: slug, date, from, to, status, overdue = false, ...part }: BookingFilter & WindowInput,
+  { journey: slug, date, from, to, status, overdue = false, ...part }: BookingFilter & ListInput,
   today: string,
 ): Promise<BookingIds> {
   const statuses = status ? [status] : boughtStatuses;
@@ -75,7 +75,7 @@ export async function findBookings(
     .from(bookings)
     .innerJoin(departures, eq(departures.id, bookings.departure_id))
     .innerJoin(tours, eq(tours.id, departures.tour_id));
-  return toIds(await readPart(query, part, { by: { day, id: bookings.id }, where: isAsked }));
+  return toIds(await readListPart(query, part, { by: { day, id: bookings.id }, where: isAsked }));
 }
 
 /**
@@ -96,7 +96,7 @@ const matchesWords = (words: SQL, query: string): SQL =>
  * voucher, payment, provider's order or bank transfer; or a name, e-mail address or telephone number of a customer,
  * client or guest; or the beginnings of words of an agency's name.
  */
-export async function searchBookings(db: DbOrTx, text: string, part: WindowInput): Promise<BookingIds> {
+export async function searchBookings(db: DbOrTx, text: string, part: ListInput): Promise<BookingIds> {
   const [trimmed, upper, digits] = [text.trim(), text.trim().toUpperCase(), text.replaceAll(/\D/g, '')];
   const isTelephone = digits.length >= 6 && /^[+\d\s()./-]+$/.test(trimmed);
   const query = isTelephone ? `'${digits.slice(-10)}':*` : toWordQuery(trimmed);
@@ -129,7 +129,7 @@ export async function searchBookings(db: DbOrTx, text: string, part: WindowInput
       .where(and(isNotNull(bookings.snapshot), matchesWords(bookingWords(bookings.snapshot), query))),
   ).as('found');
   const found = db.select({ id: matches.id }).from(matches);
-  return toIds(await readPart(found, part, { by: { id: matches.id }, descending: true }));
+  return toIds(await readListPart(found, part, { by: { id: matches.id }, descending: true }));
 }
 
 /**
@@ -140,10 +140,10 @@ async function findByStatus(
   db: DbOrTx,
   statuses: readonly BookingStatus[],
   { from, to }: Pick<BookingFilter, 'from' | 'to'>,
-  part: WindowInput,
+  part: ListInput,
 ): Promise<BookingIds> {
   const day = departureDay(bookings.snapshot);
-  const window = createWindow(part, { columns: [day, bookings.id] });
+  const window = createListClauses(part, { columns: [day, bookings.id] });
   const askedStatuses = sql`unnest(${sql.param([...statuses])}::text[]) AS asked(status)`;
   const ofStatus = db
     .select({ id: bookings.id, day: day.as('day') })
@@ -165,7 +165,7 @@ async function findByStatus(
     .innerJoinLateral(ofStatus, sql`true`)
     .orderBy(ofStatus.day, ofStatus.id)
     .limit(window.limit);
-  return toIds(takePart(bookingRows, part.limit, ({ id, day: ownDay }) => [ownDay, id]));
+  return toIds(takeListPart(bookingRows, part.limit, ({ id, day: ownDay }) => [ownDay, id]));
 }
 
 const toIds = ({ rows, more }: ListPart<{ id: number }>): BookingIds => ({

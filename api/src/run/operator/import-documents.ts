@@ -13,7 +13,7 @@ import { parseDocument, type MediaFiles } from './content-documents.ts';
 import { loadDocuments, writeDocument } from './content-store.ts';
 import {
   digestDocument,
-  keepRevision,
+  storeRevision,
   loadStates,
   type DocumentState,
   type RevisionAuthor,
@@ -21,7 +21,7 @@ import {
 import type { CheckedFile, DocumentFile } from './content-file.ts';
 import { formatIndianMinute, parseIndianTime } from './indian-time.ts';
 import { findConflicts, throwConflicts } from './content-conflicts.ts';
-import { leaveOutPrices, listUnpriced } from './content-prices.ts';
+import { removePrices, listUnpriced } from './content-prices.ts';
 
 /** How many documents are read from the tables at a time. */
 const documentsPerStep = 100;
@@ -62,7 +62,7 @@ export async function importDocuments(
   has: MediaFiles,
   { author, overwrite = false }: ImportOptions,
 ): Promise<{ documents: ImportedDocument[]; notes: string[] }> {
-  const { remaining, notes } = leaveOutPrices(files);
+  const { remaining, notes } = removePrices(files);
   const checked = parseAll(remaining, has);
   const states = await loadDocumentStates(
     tx,
@@ -86,7 +86,7 @@ export async function importDocuments(
       const state = before.present?.digest === base?.digest ? 'same' : 'kept';
       documents.push({ ...is, state, ...(before.present ?? before.last) });
     } else {
-      const present = { revision: await keepRevision(tx, key, before, document, author), digest };
+      const present = { revision: await storeRevision(tx, key, before, document, author), digest };
       await writeDocument(tx, document);
       written.set(file, { document, present, last: present });
       documents.push({ ...is, state: before.present?.revision ? 'changed' : 'new', ...present });

@@ -5,7 +5,7 @@ import { outbox } from '../../base/outbox/index.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { defineChange, defineRead } from './operation.ts';
-import { readPart, windowFields } from './window.ts';
+import { readListPart, listFields } from './list-part.ts';
 
 const kindField = z
   .optional(z.string().check(z.minLength(1), z.maxLength(60)))
@@ -24,10 +24,10 @@ export const listJobs = defineRead(
   z.object({
     kind: kindField,
     given_up: z.optional(z.boolean()).check(describeField('only those that are not tried any more')),
-    ...windowFields(100),
+    ...listFields(100),
   }),
   async (db, { kind, given_up, ...part }) => {
-    const { rows, more } = await readPart(db.select().from(outbox), part, {
+    const { rows, more } = await readListPart(db.select().from(outbox), part, {
       by: { id: outbox.id },
       where: and(
         isNull(outbox.done_at),

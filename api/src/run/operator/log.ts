@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { describeField } from './field-text.ts';
 import { defineRead } from './operation.ts';
 import { operatorLog } from './tables.ts';
-import { readPart, windowFields } from './window.ts';
+import { readListPart, listFields } from './list-part.ts';
 
 /**
  * Lists changes, the newest first: all of them, or those with one subject. `can_undo` is true when the log has the
@@ -17,10 +17,10 @@ export const listLog = defineRead(
       .check(
         describeField('about one booking, departure, coupon …', { name: 'about', placeholder: 'subject' }),
       ),
-    ...windowFields(50),
+    ...listFields(50),
   }),
   async (db, { subject, ...part }) => {
-    const { rows, more } = await readPart(db.select().from(operatorLog), part, {
+    const { rows, more } = await readListPart(db.select().from(operatorLog), part, {
       by: { id: operatorLog.id },
       descending: true,
       where: subject === undefined ? undefined : eq(operatorLog.subject, subject),

@@ -2,15 +2,15 @@
 import { z } from 'zod/mini';
 import { getUnsubscribeUrl, newsletterSubscribers } from '../../site/enquiries/index.ts';
 import { defineRead } from './operation.ts';
-import { readPart, windowFields } from './window.ts';
+import { readListPart, listFields } from './list-part.ts';
 
 /**
  * Lists subscribers, the oldest first. Every newsletter must contain its reader's `unsubscribe_url`, in the text and in
  * the header `List-Unsubscribe`.
  */
-export const listSubscribers = defineRead(z.object(windowFields()), async (db, part, { config }) => {
+export const listSubscribers = defineRead(z.object(listFields()), async (db, part, { config }) => {
   const query = db.select().from(newsletterSubscribers);
-  const { rows, more } = await readPart(query, part, { by: { id: newsletterSubscribers.id } });
+  const { rows, more } = await readListPart(query, part, { by: { id: newsletterSubscribers.id } });
   return {
     ...more,
     subscribers: rows.map(({ email, token, subscribed_at }) => ({

@@ -12,7 +12,7 @@ import { getInternalSource, recordSecurityEvent } from '../../base/security-even
 import { enqueuePurge, isContentOperation } from './content-changes.ts';
 import { operatorLog } from './tables.ts';
 import type { UndoStep } from './undo-steps.ts';
-import { rejectWrongCursor } from './window.ts';
+import { rejectWrongCursor } from './list-part.ts';
 
 /** The type of a value that was written as JSON and read again: each `Date` is its ISO text. */
 export type Json<Value> = Value extends Date
@@ -87,25 +87,33 @@ class DryRunRollback extends Error {
  * through the socket.
  * @throws {HttpError} INVALID when the input does not match the schema, and other codes when the operation refuses
  */
-export async function runOperation(...asked: Parameters<typeof perform>): Promise<unknown> {
-  return JSON.parse(JSON.stringify(await perform(...asked)));
-}
-
-async function perform(
+export async function runOperation(
   platform: Platform,
   what: string,
   operation: Operation,
   input: unknown,
-  { who, dryRun = false }: Actor,
+  actor: Actor,
 ): Promise<unknown> {
   const checked = operation.input.safeParse(input);
   if (!checked.success) {
     const problems = checked.error.issues.map(({ path, message }) => `${path.join('.') || what}: ${message}`);
     throwHttpError('INVALID', `${problems.join('; ')}.`);
   }
-  if (operation.kind === 'read') {
-    return rejectWrongCursor(checked.data, () => operation.run(platform.db, checked.data, platform));
-  }
+  const result =
+    operation.kind === 'read'
+      ? await rejectWrongCursor(checked.data, () => operation.run(platform.db, checked.data, platform))
+      : await makeChange(platform, what, operation, checked.data, actor);
+  return JSON.parse(JSON.stringify(result));
+}
+
+/** Makes a change with its entry in the log, or rolls both back after a dry run. */
+async function makeChange(
+  platform: Platform,
+  what: string,
+  { run, toLogEntry }: ChangeOperation,
+  input: unknown,
+  { who, dryRun = false }: Actor,
+): Promise<unknown> {
   const record = (db: DbOrTx, outcome: 'success' | 'rehearsed', account_id?: number) =>
     recordSecurityEvent(db, getInternalSource(platform.now(), what), {
       kind: 'operator-command',
@@ -117,8 +125,8 @@ async function perform(
     return await withRetry(platform.db, async (tx) => {
       const undo: UndoStep[] = [];
       const canUndo = (step: UndoStep) => void (step.rows.length && undo.push(step));
-      const result = await operation.run(tx, checked.data, platform, { who, what, canUndo });
-      const { subject, details, account } = operation.toLogEntry(checked.data, result);
+      const result = await run(tx, input, platform, { who, what, canUndo });
+      const { subject, details, account } = toLogEntry(input, result);
       const [line] = await tx
         .insert(operatorLog)
         // The time of the statement, not of the transaction's beginning, because an import may run longer than

@@ -11,7 +11,7 @@ import { throwHttpError } from '../../platform/http-error.ts';
 import { describeField } from './field-text.ts';
 import { civilDateField, getDeparture, journeyField, reasonField, throwMissing } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
-import { createWindow, takePart, windowFields } from './window.ts';
+import { createListClauses, takeListPart, listFields } from './list-part.ts';
 
 const option = z
   .string()
@@ -34,11 +34,11 @@ export const listOptions = defineRead(
     journey: z.optional(journeyField).check(describeField('of one journey')),
     date: z.optional(civilDateField).check(describeField('of the departures of one day')),
     all: z.optional(z.boolean()).check(describeField('also those that ended unpaid in the last 30 days')),
-    ...windowFields(),
+    ...listFields(),
   }),
   async (db, { journey: slug, date, all = false, ...part }) => {
     if (slug !== undefined && date !== undefined) await getDeparture(db, { journey: slug, date });
-    const window = createWindow(part, {
+    const window = createListClauses(part, {
       // Truncated to milliseconds, because the cursor is made of a `Date`, which has no microseconds.
       columns: [
         departures.date_from,
@@ -58,7 +58,7 @@ export const listOptions = defineRead(
       )
       .orderBy(...window.orderBy)
       .limit(window.limit);
-    const { rows, more } = takePart(
+    const { rows, more } = takeListPart(
       optionRows,
       part.limit,
       ({ departure, option: { ends_at, booking_id } }) => [

@@ -5,7 +5,7 @@
 import type { Tx } from '../../platform/db/types.ts';
 import { type DocumentKey, getDocumentFile, getDocumentKey, toFile } from './content-document.ts';
 import { listDocumentNames } from './content-names.ts';
-import { digestDocument, keepRevision, type RevisionAuthor } from './content-revisions.ts';
+import { digestDocument, storeRevision, type RevisionAuthor } from './content-revisions.ts';
 import { loadDocuments } from './content-store.ts';
 import { loadDocumentStates } from './import-documents.ts';
 import { setAltText } from './picture-places.ts';
@@ -31,7 +31,7 @@ export async function describeInDocuments(
     const document = now.get(toFile(key));
     const state = states[at]!;
     if (document && digestDocument(document) !== state.present?.digest)
-      await keepRevision(tx, key, state, document, author);
+      await storeRevision(tx, key, state, document, author);
   }
   return changed;
 }

@@ -10,7 +10,7 @@ import { describeField } from './field-text.ts';
 import { defineChange, defineRead } from './operation.ts';
 import { describeInDocuments } from './picture-documents.ts';
 import { countPictureUses } from './picture-places.ts';
-import { takePart, throwWrongCursor, windowFields } from './window.ts';
+import { takeListPart, throwWrongCursor, listFields } from './list-part.ts';
 
 const picture = z
   .string()
@@ -39,7 +39,7 @@ export const listPictures = defineRead(
     under: z
       .optional(z.string())
       .check(describeField('only those whose path begins so', { placeholder: 'path' })),
-    ...windowFields(),
+    ...listFields(),
   }),
   async (db, { own: ownAlone = false, under = '', limit, cursor }, { config }) => {
     if (cursor !== undefined && !picturePathPattern.test(cursor)) throwWrongCursor();
@@ -49,7 +49,7 @@ export const listPictures = defineRead(
     const matchingPictures = Object.entries(ownAlone ? ownPictures : { ...library, ...ownPictures })
       .filter(([name]) => isAsked(name))
       .toSorted(([a], [b]) => a.localeCompare(b));
-    const { rows, more } = takePart(matchingPictures, limit, ([name]) => [name]);
+    const { rows, more } = takeListPart(matchingPictures, limit, ([name]) => [name]);
     const uses = await countPictureUses(
       db,
       rows.map(([name]) => name),

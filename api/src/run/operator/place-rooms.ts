@@ -34,7 +34,7 @@ export interface BookedRoom {
  * much or more; otherwise a suite of the category with the nearest position. Rooms with a child's bed are placed first,
  * and only in suites that take one. Rooms for which no suite is left are missing from the result.
  */
-export function placeRooms(
+export function assignSuites(
   booked: readonly BookedRoom[],
   free: readonly PlacedSuite[],
 ): Map<BookedRoom, PlacedSuite> {

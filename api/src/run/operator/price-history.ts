@@ -7,7 +7,7 @@ import { getTour, journeyField } from './fields.ts';
 import { defineRead } from './operation.ts';
 import { changesPrices, operatorLog } from './tables.ts';
 import type { UndoStep } from './undo-steps.ts';
-import { readPart, windowFields } from './window.ts';
+import { readListPart, listFields } from './list-part.ts';
 
 type PriceStep = Extract<UndoStep, { kind: 'fares' | 'suite prices' | 'add-on price' | 'extension price' }>;
 /**
@@ -28,7 +28,7 @@ const isPriceStep = (step: UndoStep): step is PriceStep =>
  * travellers); null: not sold. `number` is the number of suites or departures with this change.
  */
 export const listPriceHistory = defineRead(
-  z.object({ journey: journeyField, ...windowFields(50) }),
+  z.object({ journey: journeyField, ...listFields(50) }),
   async (db, { journey: slug, ...part }) => {
     const tour = await getTour(db, slug);
     const ownIdsByKind = {
@@ -45,7 +45,7 @@ export const listPriceHistory = defineRead(
     const concerns = sql`EXISTS (
       SELECT FROM jsonb_array_elements(${operatorLog.undo}) AS step, jsonb_array_elements(step -> 'rows') AS one
       WHERE (step ->> 'kind' = 'suite prices' AND (step ->> 'tour')::integer = ${tour.id}) OR ${isOwn})`;
-    const { rows, more } = await readPart(db.select().from(operatorLog), part, {
+    const { rows, more } = await readListPart(db.select().from(operatorLog), part, {
       by: { id: operatorLog.id },
       descending: true,
       where: and(changesPrices(operatorLog.what), concerns),

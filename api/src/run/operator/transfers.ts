@@ -30,7 +30,7 @@ import {
   toBookingLogEntry,
 } from './fields.ts';
 import { defineChange, defineRead } from './operation.ts';
-import { readPart, windowFields } from './window.ts';
+import { readListPart, listFields } from './list-part.ts';
 
 const leastPaise = 100;
 const amount_paise = z
@@ -170,7 +170,7 @@ export function selectDueRefunds(db: DbOrTx) {
 }
 
 /** Lists the bookings with money that the office has to pay back by bank transfer, the longest waiting first. */
-export const listDueRefunds = defineRead(z.object(windowFields()), async (db, part) => {
+export const listDueRefunds = defineRead(z.object(listFields()), async (db, part) => {
   const due = selectDueRefunds(db);
   const query = db
     .select({
@@ -182,7 +182,7 @@ export const listDueRefunds = defineRead(z.object(windowFields()), async (db, pa
     })
     .from(due)
     .innerJoin(bookings, eq(bookings.id, due.booking));
-  const { rows, more } = await readPart(query, part, { by: { since: due.since, booking: due.booking } });
+  const { rows, more } = await readListPart(query, part, { by: { since: due.since, booking: due.booking } });
   return {
     ...more,
     refunds: rows.map(({ booking_id, status, paise, since }) => ({

@@ -6,7 +6,7 @@ import { selectEntries, waitingListRows } from '../../bookings/waiting-list/inde
 import { describeField } from './field-text.ts';
 import { civilDateField, journeyField } from './fields.ts';
 import { defineRead } from './operation.ts';
-import { createWindow, takePart, windowFields } from './window.ts';
+import { createListClauses, takeListPart, listFields } from './list-part.ts';
 
 /**
  * Lists the entries by departure, then in the order in which they were made. Lists entries that still wait; `all` adds
@@ -19,10 +19,10 @@ export const listWaiting = defineRead(
       .check(describeField('only of this journey', { placeholder: 'journey' })),
     date: z.optional(civilDateField).check(describeField('only of departures on this day')),
     all: z.optional(z.boolean()).check(describeField('also those who were told that suites are free')),
-    ...windowFields(),
+    ...listFields(),
   }),
   async (db, { journey: slug, date, all = false, ...part }) => {
-    const window = createWindow(part, { columns: [departures.date_from, waitingListRows.id] });
+    const window = createListClauses(part, { columns: [departures.date_from, waitingListRows.id] });
     const entryRows = await selectEntries(db)
       .where(
         and(
@@ -34,7 +34,7 @@ export const listWaiting = defineRead(
       )
       .orderBy(...window.orderBy)
       .limit(window.limit);
-    const { rows, more } = takePart(entryRows, part.limit, ({ entry, date: day }) => [day, entry.id]);
+    const { rows, more } = takeListPart(entryRows, part.limit, ({ entry, date: day }) => [day, entry.id]);
     return {
       ...more,
       entries: rows.map(({ entry, tour, date: day, category }) => ({

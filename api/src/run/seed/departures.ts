@@ -5,7 +5,7 @@ import { roomClaims } from '../../bookings/booking/index.ts';
 import { departures, ships, suites, tours } from '../../site/catalogue/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { getOrThrow, insertAll } from './insert.ts';
-import { chance } from './random.ts';
+import { seededRandom } from './random.ts';
 import { planDepartures, type PlannedDeparture, type TimetableRule } from './timetable.ts';
 
 /** Every departure keeps at least this many suites on sale. */
@@ -61,7 +61,7 @@ export function pickSoldSuites<Suite extends { number: string }>(
 ): Suite[] {
   const share = getSoldShare(daysBetween(today, date_from));
   return suites
-    .map((suite) => ({ suite, luck: chance(tour, date_from, suite.number) }))
+    .map((suite) => ({ suite, luck: seededRandom(tour, date_from, suite.number) }))
     .filter(({ luck }) => luck < share)
     .toSorted((a, b) => a.luck - b.luck)
     .slice(0, Math.max(0, suites.length - minFreeSuites))

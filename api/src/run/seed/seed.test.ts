@@ -95,7 +95,7 @@ test('every suite has its price for every journey of her ship', async () => {
   expect(rows).toEqual([]);
 });
 
-test('chance is the same for the same day', () => {
+test('seededRandom is the same for the same day', () => {
   const suites = Array.from({ length: 20 }, (_, index) => ({ number: String(index) }));
   const once = pickSoldSuites({ tour: 'an-insight', date_from: '2026-02-06' }, suites, '2026-01-10');
   expect(once.length).toBeGreaterThan(3);

@@ -7,7 +7,7 @@ import type { DbOrTx } from '../../platform/db/types.ts';
 import { digestAddress } from '../../platform/address-digest.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { receivedFiles } from '../../platform/received-files.ts';
+import { readReceivedFiles } from '../../platform/received-files.ts';
 import { reencodePicture, type PictureRules, type Size } from '../../platform/reencode-picture.ts';
 import { agencyLogos } from './tables.ts';
 
@@ -40,7 +40,7 @@ export async function storeLogo(
   agency: number,
   request: FastifyRequest,
 ): Promise<AgencyLogo> {
-  const [received] = await receivedFiles(request, expected);
+  const [received] = await readReceivedFiles(request, expected);
   const rules: PictureRules = {
     heic: false,
     unreadable: 'We cannot read this picture. Please choose a PNG, JPEG or WebP file.',

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { isNull, sum } from 'drizzle-orm';
 import type { FileStore } from '../../platform/files.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { receivedFiles, type Expected } from '../../platform/received-files.ts';
+import { readReceivedFiles, type Expected } from '../../platform/received-files.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { createTurns } from '../../platform/take-turns.ts';
 import { runWorker } from '../../platform/run-worker.ts';
@@ -57,7 +57,7 @@ const problemMessages: Record<PdfProblem, string> = {
  * 503 when too many files wait in all.
  */
 export async function receiveResume(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
-  const [file] = await receivedFiles(request, expected);
+  const [file] = await readReceivedFiles(request, expected);
   const content = extractPdf(file!.content);
   if (!content) throwHttpError('UNSUPPORTED', notPdfMessage);
   const { problem, bytes } = await takeTurns(digestAddress(request), () => inspectInWorker(content));

@@ -1,5 +1,5 @@
 /** `operator agents …` */
-import { addChangeCommand, getGroup, type AddCommands } from './command.ts';
+import { addChangeCommand, getCommandGroup, type AddCommands } from './command.ts';
 import { formatIstDay, formatLines, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
@@ -60,7 +60,7 @@ export const agentCommands: OperationCommands = {
 
 /** Adds the two commands of the operation `agents.join`: `join` with another account, and `separate` without one. */
 export const addJoinCommands: AddCommands = (program, { run }) => {
-  const agents = getGroup(program, 'agents');
+  const agents = getCommandGroup(program, 'agents');
   const email = 'the agent’s e-mail address';
   addChangeCommand(agents, 'join', 'count two accounts as one agency, in what it may have on option')
     .argument('<email>', email)

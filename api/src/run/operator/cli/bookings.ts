@@ -10,7 +10,7 @@ import {
   formatUsd,
 } from '../../../platform/format.ts';
 import type { ResultOf } from '../operations.ts';
-import { formatApart, formatIst, formatLines, formatTable, type Columns } from './format.ts';
+import { formatGuestApart, formatIst, formatLines, formatTable, type Columns } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 import { formatRefundWay } from './transfers.ts';
 
@@ -85,7 +85,7 @@ export const bookingCommands: OperationCommands = {
     show: ({ apart, booking_id, from, to }) =>
       formatLines(
         `${booking_id}: suite ${from.room} (${from.category}) is ${to.room} (${to.category}) now; its guests are written to.`,
-        apart !== null && formatApart(apart),
+        apart !== null && formatGuestApart(apart),
       ),
   },
 };

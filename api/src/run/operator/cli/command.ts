@@ -70,7 +70,7 @@ export const formatJsonPart = (
   ].join('');
 
 /** Returns the group of commands with this name. `program.ts` adds all groups before it adds commands. */
-export const getGroup = (program: Command, name: string): Command =>
+export const getCommandGroup = (program: Command, name: string): Command =>
   program.commands.find((one) => one.name() === name)!;
 
 /** Adds a command that changes nothing. `signature` has the command's name. */

@@ -6,7 +6,13 @@ import { contentKinds, getDocumentFile, type ContentDocument } from '../content-
 import type { ImportedDocument } from '../import-documents.ts';
 import { readDocumentFiles, type FolderDocument } from './content-files.ts';
 import { addRevisions, revisionsFile, type Revisions } from './revisions-file.ts';
-import { addChangeCommand, addReadCommand, formatJsonPart, getGroup, type AddCommands } from './command.ts';
+import {
+  addChangeCommand,
+  addReadCommand,
+  formatJsonPart,
+  getCommandGroup,
+  type AddCommands,
+} from './command.ts';
 import { formatIst, formatLines, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 import { formatCount } from '../../../platform/format.ts';
@@ -56,7 +62,7 @@ export const contentCommands: OperationCommands = {
 
 /** Adds `content export` and `content import`, which write and read files. */
 export const addContentFileCommands: AddCommands = (program, { run, writeParts, cwd }) => {
-  const content = getGroup(program, 'content');
+  const content = getCommandGroup(program, 'content');
   addReadCommand(content, 'export', 'write everything that is written into a folder, a JSON file each')
     .argument('[folder]', 'made when it is not there', 'content')
     .addOption(new Option('--kind <kind>', 'of one kind').choices(contentKinds))

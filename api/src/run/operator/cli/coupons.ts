@@ -7,7 +7,7 @@ import {
   parseDate,
   parseDollars,
   parseNumber,
-  getGroup,
+  getCommandGroup,
   type AddCommands,
 } from './command.ts';
 import { formatIst, formatTable, type Columns } from './format.ts';
@@ -61,7 +61,7 @@ export const couponCommands: OperationCommands = {
 
 /** Adds `coupons add`, whose discount is either in per cent or in dollars. */
 export const addCouponCommand: AddCommands = (program, { run }) => {
-  const coupons = getGroup(program, 'coupons');
+  const coupons = getCommandGroup(program, 'coupons');
   addChangeCommand(coupons, 'add', 'a new coupon; a code is never used for two things')
     .argument('<code>', '3 to 20 letters and digits')
     .addOption(new Option('--percent <number>', 'per cent off').argParser(parseNumber).conflicts('dollars'))

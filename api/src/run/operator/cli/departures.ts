@@ -2,7 +2,7 @@
 import { declineDays } from '@antara/contracts/rules/booking-rules';
 import { formatCount, formatInr } from '../../../platform/format.ts';
 import type { ResultOf } from '../operations.ts';
-import { formatApart, formatLines, formatNames, formatTable } from './format.ts';
+import { formatGuestApart, formatLines, formatNames, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
 export const departureCommands: OperationCommands = {
@@ -118,7 +118,7 @@ function formatShipChanged(result: ResultOf<'departures.changeShip'>): string {
     count
       ? `${formatCount(count, 'booking')}; each guest is written to and may decline without a fee for ${declineDays} days.`
       : 'Nobody has booked it.',
-    apart.map(({ booking_id, room }) => `${booking_id}: ${formatApart(room)}`),
+    apart.map(({ booking_id, room }) => `${booking_id}: ${formatGuestApart(room)}`),
     formatUnpriced(unpriced, departure) ||
       (departure.closed
         ? `The departure is closed. Sell it again: departures reopen ${key}`

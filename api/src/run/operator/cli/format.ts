@@ -72,5 +72,5 @@ export function formatCsvPart<Row>(
 }
 
 /** Returns a warning that a guest under 18 in this suite is now neither with an adult of the booking nor beside one. */
-export const formatApart = (suite: string): string =>
+export const formatGuestApart = (suite: string): string =>
   `In suite ${suite} a guest under 18 is neither with an adult of the booking nor beside one. The terms promise it: move these guests too.`;

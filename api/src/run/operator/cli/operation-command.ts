@@ -14,7 +14,7 @@ import {
   parseNumber,
   parseRupees,
   type RunOperation,
-  getGroup,
+  getCommandGroup,
 } from './command.ts';
 import { startOfIstDay } from './format.ts';
 
@@ -54,7 +54,7 @@ export function addOperation<Name extends OperationName>(
 ): Command {
   const { kind, input } = operations[name];
   const [word, group] = words.split(' ').toReversed();
-  const parent = group ? getGroup(program, group) : program;
+  const parent = group ? getCommandGroup(program, group) : program;
   const command = (kind === 'read' ? addReadCommand : addChangeCommand)(parent, word!, summary);
   const names = args as readonly string[];
   const shape: Record<string, z.core.$ZodType> = input.shape;

@@ -1,7 +1,7 @@
 /** `operator people …` */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addChangeCommand, getGroup, type AddCommands } from './command.ts';
+import { addChangeCommand, getCommandGroup, type AddCommands } from './command.ts';
 import { formatIst, formatIstDay, formatLines } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
@@ -47,7 +47,7 @@ export const peopleCommands: OperationCommands = {
 
 /** Adds `people export`, which writes a file that only the user can read. */
 export const addPersonExport: AddCommands = (program, { run, cwd }) => {
-  const people = getGroup(program, 'people');
+  const people = getCommandGroup(program, 'people');
   addChangeCommand(people, 'export', 'write all that is stored of a person to a file, for them')
     .argument('<email>', 'the person’s e-mail address')
     .argument('<file>', 'the JSON file to write; only you can read it')

@@ -10,7 +10,7 @@ import { throwMissing } from '../fields.ts';
 import { removePicture } from '../picture-files.ts';
 import { ownPictureListFile, readPictureLists } from '../../../platform/pictures.ts';
 import { openSharedPictures } from '../shared-pictures.ts';
-import { addChangeCommand, addReadCommand, getGroup, type AddCommands } from './command.ts';
+import { addChangeCommand, addReadCommand, getCommandGroup, type AddCommands } from './command.ts';
 import { toJpeg, encodePicture, pictureWidths, type FocalPoint } from './encode-picture.ts';
 import { formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
@@ -37,7 +37,7 @@ export const pictureCommands: OperationCommands = {
 
 /** Adds `pictures import`, `export` and `restore`, which change or read files. */
 export const addPictureFileCommands: AddCommands = (program, { run, cwd, folders }) => {
-  const pictures = getGroup(program, 'pictures');
+  const pictures = getCommandGroup(program, 'pictures');
 
   addChangeCommand(
     pictures,

@@ -1,6 +1,6 @@
 /** `operator prices …` */
 import { formatCount, formatUsd } from '../../../platform/format.ts';
-import { addChangeCommand, getGroup, parseDollars, type AddCommands } from './command.ts';
+import { addChangeCommand, getCommandGroup, parseDollars, type AddCommands } from './command.ts';
 import { formatIst, formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
@@ -60,7 +60,7 @@ export const priceCommands: OperationCommands = {
 
 /** Adds `prices add-on` and `prices extension`, the two commands of the operation that sets the price of an extra. */
 export const addExtraCommands: AddCommands = (program, { run }) => {
-  const prices = getGroup(program, 'prices');
+  const prices = getCommandGroup(program, 'prices');
   for (const kind of ['add-on', 'extension'] as const) {
     addChangeCommand(prices, kind, `set what an ${kind} of a journey costs`)
       .argument('<journey>')

@@ -25,7 +25,7 @@ import { statusCommands } from './status.ts';
 import { suiteCommands } from './suites.ts';
 import { transferCommands } from './transfers.ts';
 import type { OperationName } from '../operations.ts';
-import { maxRows } from '../window.ts';
+import { maxRows } from '../list-part.ts';
 
 /** What the command line needs from its process. */
 export interface CliContext extends Pick<CommandDeps, 'cwd' | 'folders'> {

@@ -12,7 +12,7 @@ export const maxRows = 1000;
  * The input fields of every list: `limit`, the number of rows (default `normal`), and `cursor`, the `more` of the
  * previous part.
  */
-export const windowFields = (normal = 100) => ({
+export const listFields = (normal = 100) => ({
   limit: z
     ._default(
       z
@@ -26,7 +26,7 @@ export const windowFields = (normal = 100) => ({
     .check(describeField('go on there: what `more` of the part before says', { placeholder: 'place' })),
 });
 
-export interface WindowInput {
+export interface ListInput {
   limit: number;
   cursor?: string | undefined;
 }
@@ -59,9 +59,9 @@ const separator = ',';
  * because a `Date` has no microseconds.
  * @throws {HttpError} INVALID (400) for a cursor of another list
  */
-export async function readPart<Row>(
+export async function readListPart<Row>(
   query: Query<Row>,
-  { limit, cursor }: WindowInput,
+  { limit, cursor }: ListInput,
   {
     by,
     where,
@@ -69,12 +69,12 @@ export async function readPart<Row>(
   }: { by: { [Field in keyof Row]?: SQLWrapper }; where?: SQL | undefined; descending?: true },
 ): Promise<ListPart<Row>> {
   const fields = Object.keys(by) as (keyof Row)[];
-  const window = createWindow({ limit, cursor }, { columns: Object.values(by), ...order });
+  const window = createListClauses({ limit, cursor }, { columns: Object.values(by), ...order });
   const rows = await query
     .where(and(where, window.isAfter))
     .orderBy(...window.orderBy)
     .limit(window.limit);
-  return takePart(rows, limit, (row) => fields.map((field) => String(row[field])));
+  return takeListPart(rows, limit, (row) => fields.map((field) => String(row[field])));
 }
 
 /**
@@ -82,7 +82,7 @@ export async function readPart<Row>(
  * than requested; the additional row shows that the list goes on.
  * @throws {HttpError} INVALID (400) for a cursor of another list
  */
-export function createWindow({ limit, cursor }: WindowInput, { columns, descending = false }: ListOrder) {
+export function createListClauses({ limit, cursor }: ListInput, { columns, descending = false }: ListOrder) {
   const values = cursor?.split(separator);
   if (values && values.length !== columns.length) throwWrongCursor();
   const sign = sql.raw(descending ? '<' : '>');
@@ -99,10 +99,10 @@ export function createWindow({ limit, cursor }: WindowInput, { columns, descendi
 }
 
 /**
- * Returns the first `limit` of `rows`, which a query with the limit of `createWindow` has selected. `toPlace` returns a
+ * Returns the first `limit` of `rows`, which a query with the limit of `createListClauses` has selected. `toPlace` returns a
  * row's exact values in the columns of the order; they must not contain commas.
  */
-export function takePart<Row>(
+export function takeListPart<Row>(
   rows: readonly Row[],
   limit: number,
   toPlace: (row: Row) => readonly (string | number)[],
