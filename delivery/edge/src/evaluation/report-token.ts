@@ -13,9 +13,10 @@ const windowMs = 3_600_000;
 const validWindows = 26;
 
 /**
- * Creates and verifies tokens of pages. `key` must be the same at every edge of the site, because a page from one edge
- * may report to another. Everyone who opens a page gets its token. The token therefore prevents reports about invented
- * releases, but not repeated reports by a visitor; repeated reports count once by address.
+ * Creates the functions that create and verify the tokens of pages. `key` must be the same at every edge of the site,
+ * because a page from one edge may report to another edge. Everyone who opens a page gets the token of that page. The
+ * token therefore prevents reports about invented releases, but not repeated reports by one visitor, which count once
+ * for each network.
  */
 export function createReportTokens(key: string | Buffer, now: () => number = Date.now) {
   const windowAt = () => Math.floor(now() / windowMs);

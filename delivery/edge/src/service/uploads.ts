@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -161,17 +161,11 @@ function explainFullDisk(error: unknown): unknown {
     : error;
 }
 
+/** Removes the uploads below `folder` that have received no file for `lifetimeMs`. */
 async function removeStale(folder: string): Promise<void> {
-  const names = (at: string) =>
-    readdir(at).catch((error: NodeJS.ErrnoException) => ignoreMissing(error) ?? []);
-  for (const token of await names(folder)) {
-    for (const app of await names(join(folder, token))) {
-      for (const version of await names(join(folder, token, app))) {
-        const upload = join(folder, token, app, version);
-        const found = await stat(upload).catch(ignoreMissing);
-        if (found && Date.now() - found.mtimeMs > lifetimeMs)
-          await rm(upload, { recursive: true, force: true });
-      }
-    }
+  for await (const upload of glob('*/*/*', { cwd: folder })) {
+    const place = join(folder, upload);
+    const found = await stat(place).catch(ignoreMissing);
+    if (found && Date.now() - found.mtimeMs > lifetimeMs) await rm(place, { recursive: true, force: true });
   }
 }
