@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -79,4 +79,20 @@ describe.each(sites)('DL-07 uploads %s', (_name, open) => {
     expect((await other.begin(of, rebuilt)).toSorted()).toEqual(paths.toSorted());
     await expect(one.assertWhole(of)).rejects.toThrow('have not come');
   });
+});
+
+it('DL-07 uploads that received nothing for 24 hours are removed when another begins', async () => {
+  const uploads = openUploads(folder);
+  await built.booking('202');
+  const manifest = await manifestOf('202');
+  const [old, recent] = [
+    { ...of, tokenId: 'old' },
+    { ...of, tokenId: 'recent' },
+  ];
+  for (const upload of [old, recent]) await uploads.begin(upload, manifest);
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  await utimes(uploads.folderOf(old), yesterday, yesterday);
+  await uploads.begin(of, manifest);
+  await expect(uploads.manifestOf(old)).rejects.toThrow('No upload of mfe-booking 202 has begun');
+  expect(await uploads.manifestOf(recent)).toEqual(manifest);
 });
