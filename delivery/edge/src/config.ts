@@ -62,7 +62,7 @@ export interface EdgeConfig extends SharedCacheConfig {
   browserProgram?: BrowserSettings | null;
   /** Replaces the browser program in tests. */
   findFaults?: FindFaults;
-  /** Replaces the releases store's ramp steps in tests. */
+  /** Replaces the `rampSteps` of the store in tests. */
   rampSteps?: readonly RampStep[];
   /** Seconds for which the edge still answers after it was told to end; 0 unless given. */
   drainSeconds?: number;

@@ -1,6 +1,6 @@
 /**
- * The console: shows what is live, what is being tried and what has happened, and offers actions, to callers with a
- * token (DL-09).
+ * The console: shows callers with a token the live releases, the canaries and the history, and offers the actions that
+ * their tokens allow (DL-09).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppName, LiveSet } from '@delivery/contract/release';

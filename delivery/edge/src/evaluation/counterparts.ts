@@ -45,7 +45,7 @@ export function listCounterparts(versions: AppVersions, live: LiveSet, now: numb
   return counterparts;
 }
 
-/** Returns the events of the last `watchMs` that replaced an app's release with its present one for everyone. */
+/** Returns the events of the last `watchMs` that gave everyone the present release of an app in place of another. */
 export function listWatchedSwitches(live: LiveSet, now: number): ReleaseEvent[] {
   return (Object.keys(live.versions) as AppName[]).flatMap((app) => {
     const event = findLastSwitch(live, app);

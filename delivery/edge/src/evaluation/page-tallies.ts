@@ -106,7 +106,7 @@ export function createPageTallies() {
       countVisit(release, signal, allPages, network, ok);
     },
 
-    /** Begins a new comparison of the app. Networks that were counted before count again. */
+    /** Begins a new comparison of the app, in which each network counts again. */
     startPeriod(app: AppName): void {
       periods.set(app, (periods.get(app) ?? 0) + 1);
       for (const [key, pages] of releases)
@@ -130,7 +130,7 @@ export function createPageTallies() {
       return sums;
     },
 
-    /** Returns what this edge has counted for `wanted`. */
+    /** Returns the counts of this edge for these releases, without releases that it has not counted. */
     ownTotals(names: readonly ReleaseName[]): TallyTotals {
       const counted = names.filter((release) => releases.has(formatRelease(release)));
       return Object.fromEntries(

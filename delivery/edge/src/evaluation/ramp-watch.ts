@@ -1,6 +1,6 @@
 /**
- * Gives ramping canaries to more visitors when their step is over: after a minimum time and a minimum of good starts
- * (DL-06).
+ * Gives a ramping canary to more visitors when its step is over, which is after a minimum time and a minimum number of
+ * good starts in browsers (DL-06).
  */
 import type { Canary, LiveSet } from '@delivery/contract/release';
 import { rampedSince, rampSteps, type RampStep } from '@delivery/store/store';

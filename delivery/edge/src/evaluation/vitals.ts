@@ -23,14 +23,14 @@ export interface PageVitals {
   vitals: Partial<Record<VitalName, VitalSummary>>;
 }
 
-/** Creates empty histograms. */
+/** Creates the histograms of one edge, which begin empty. */
 export function createVitals() {
   const releases = new LRUCache<string, Map<string, Partial<Record<VitalName, number[]>>>>({
     max: maxReleases,
   });
 
   return {
-    /** Counts one visit. */
+    /** Counts the value of one visit to `page`: milliseconds, or for CLS a share of the window. */
     add(release: ReleaseName, page: string, name: VitalName, value: number): void {
       const key = formatRelease(release);
       const pages = releases.get(key) ?? new Map<string, Partial<Record<VitalName, number[]>>>();

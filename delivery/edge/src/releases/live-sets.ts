@@ -170,8 +170,8 @@ export async function followLiveSet(store: ReleaseStore, releases: ReleaseLoader
   }
 
   /**
-   * Returns a set with these versions: the live set, or a canary's set that runs already (as after a promotion), or a
-   * new one.
+   * Returns a set with these versions: the live set if it has them, else a running set of canaries, which has them
+   * after a promotion, else a new set.
    */
   async function liveSetOf({ versions, substitutes }: ServableSet): Promise<ReleaseSet> {
     const [now, before] = [substitutes, servedSubstitutes].map((each) => each.filter(isServedInPart));

@@ -99,7 +99,7 @@ export function createSetPool(
       return set;
     },
 
-    /** Keeps only the sets that `wanted` accepts from now on. Returns the others, which the caller retires. */
+    /** Keeps only the sets for whose versions `accepts` returns true. Returns the others, which the caller retires. */
     keep(accepts: (versions: AppVersions) => boolean): ReleaseSet[] {
       isWanted = accepts;
       failures = [];

@@ -6,7 +6,7 @@ import type { StoreDocuments } from '../store/documents.ts';
 import { readPrincipal, type Principal } from './tokens.ts';
 import { readTrust } from './trusts.ts';
 
-/** A token or a rule by its id. */
+/** The id of a token, or the id of a rule for pipelines. */
 export type Grant = { token: string } | { trust: string };
 
 /** Returns the grant of a caller. */

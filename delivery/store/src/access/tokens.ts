@@ -40,7 +40,7 @@ export interface TokenRecord extends Principal {
   /** SHA-256 of the secret, base64url. */
   hash: string;
   createdAt: string;
-  /** Who issued it. */
+  /** The person who issued the token. */
   createdBy: string;
   expiresAt: string;
 }

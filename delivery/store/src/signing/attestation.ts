@@ -18,7 +18,7 @@ export interface Signer {
   delegation?: KeyDelegation;
 }
 
-/** The release is signed by nobody who may sign it. */
+/** No trusted key has signed the release, or the release was changed after it was signed. */
 export class SignatureError extends UserError {
   override name = 'SignatureError';
   constructor({ app, version }: Pick<ReleaseManifest, 'app' | 'version'>, why: string) {

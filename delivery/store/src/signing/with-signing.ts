@@ -22,7 +22,8 @@ export function withSigning<Store extends ReleaseStore>(
 }
 
 /**
- * Adds a signature to each of these stored releases. The caller has verified their files. Returns the names of the
+ * Adds a signature to each of these stored releases. The caller must have verified the files of the
+ * releases. Returns the names of the
  * signed releases, and the reasons for the others.
  */
 export async function signStored(

@@ -1,4 +1,4 @@
-/** Adds the person who requested a change to the events of a store. */
+/** Adds the person who requested a change, and that person's note, to the events of the change. */
 import type { ReleaseStore } from './release-store.ts';
 
 /** Returns a store that adds the actor, and the notes and `insists` when given, to the events of every change. */

@@ -32,7 +32,7 @@ import {
 /** A manifest as stored in the bucket: `upload` is the folder of its files. */
 type StoredManifest = ReleaseManifest & { upload: string };
 
-/** Milliseconds for which a key, or the absence of a key, is cached. */
+/** Milliseconds for which a key is cached, and milliseconds for which the absence of a key is cached. */
 const keyLifetimeMs = 60_000;
 const missingKeyLifetimeMs = 5_000;
 /**

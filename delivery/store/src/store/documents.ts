@@ -7,7 +7,10 @@ import { dirname, join } from 'node:path';
 import type { ObjectStore } from '@delivery/server-base/object-store';
 import { createPrivateFile, ignoreErrors, readTextIfExists } from './file-system.ts';
 
-/** Documents by name: `folder/name.json`, of lower-case letters, digits and hyphens. */
+/**
+ * Documents by name. A name has the form `folder/name.json`, in which both parts consist of lower-case letters, digits
+ * and hyphens.
+ */
 export interface StoreDocuments {
   read(name: string): Promise<string | null>;
   /** Returns the names of the documents in a folder, each as `folder/name.json`, in no particular order. */

@@ -24,7 +24,7 @@ export type FetchRelease = (
   writeFile: (path: string, body: Uint8Array) => Promise<void>,
 ) => Promise<void>;
 
-/** Creates a cache of copies in `folder`. */
+/** Creates the cache of copies in `folder`. `fetchRelease` gets a release that has no copy there. */
 export function createReleaseCache(folder: string, fetchRelease: FetchRelease) {
   const fetching = new Map<string, Promise<string>>();
   /** Copies that this process may be using; they are not removed. */

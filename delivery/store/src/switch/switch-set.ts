@@ -269,7 +269,8 @@ export function startCanaries(
  * Gives stored releases to `percent` of the visitors, after comparing every file with its hash. Several releases are
  * tried together. With `ramp`, the edge raises the share step by step.
  *
- * @throws {UserError} see `planCanaries`, or when a release is damaged or does not fit what is live
+ * @throws {UserError} when `planCanaries` does, when a release is damaged, and when a release does not fit the live
+ *   ones
  */
 export async function startStoredCanaries(
   store: ReleaseStore,
