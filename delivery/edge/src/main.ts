@@ -35,7 +35,8 @@ try {
   // Writes the compile cache now, for faster starts, because a killed process would not write it at its end.
   flushCompileCache();
 } catch (error) {
-  // These errors explain themselves; any other error is a bug and is shown with its trace.
+  // The messages of these errors say what to correct. Any other error is a fault of the edge itself, and is printed
+  // with its stack trace.
   const isExplained = error instanceof UserError || error instanceof ObjectStoreError;
   console.error(isExplained ? error.message : error);
   process.exit(1);

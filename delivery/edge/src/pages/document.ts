@@ -108,7 +108,7 @@ const policyNamePattern = /^[\w-]+$/;
 function listTrustedTypes(set: Pick<ReleaseSet, 'releases'>): string[] | null {
   const names: string[] = [];
   for (const [app, { manifest }] of set.releases) {
-    // A publisher's own program may have written the manifest, so nothing of the list is certain.
+    // A publisher's own program may have written the manifest, so the list may have any type and content.
     const policies: unknown = manifest.trustedTypes;
     const isAllowed = (name: unknown): name is string =>
       typeof name === 'string' &&

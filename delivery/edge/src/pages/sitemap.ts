@@ -9,7 +9,7 @@ import type { SetRoutes } from '@delivery/store/render';
  * site.
  */
 export function adaptSitemap(xml: string, { table, remotes }: SetRoutes, siteUrl: string): string {
-  // The index of a large sitemap only names files; one of these contains the fixed pages.
+  // A large sitemap is an index of files. The index stays unchanged, because one of its files contains the fixed pages.
   if (!xml.includes('</urlset>')) return xml;
   const listed = new Set<string>();
   const kept = xml.replaceAll(/<url><loc>([^<]*)<\/loc>.*?<\/url>/gs, (entry, address: string) => {

@@ -221,8 +221,8 @@ export async function followLiveSet(store: ReleaseStore, releases: ReleaseLoader
   const text = await reader.readAtStart();
   await switchTo(text).catch((error: unknown) => {
     if (error instanceof ObjectStoreError) throw error;
-    // The edge answers without a set as well. Its health check says why, and a repaired or new release is served
-    // without a restart.
+    // The edge also starts without a set. Its health check then reports the cause, and a repaired or new release is
+    // served without a restart.
     options.log.error({ cause: String(error) }, 'no release set can be served');
   });
   const unwatch = store.watch?.(

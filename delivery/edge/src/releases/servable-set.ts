@@ -211,7 +211,7 @@ function fits(release: ReleaseManifest, others: ReadonlyMap<AppName, LoadedRelea
     checkRelease(release, { live, canaries: [] }, 'rollback');
     return true;
   } catch {
-    // The error message is meant for releases; here the next candidate is tried.
+    // The message of the error is for the people who release. Here a release that does not fit is skipped.
     return false;
   }
 }

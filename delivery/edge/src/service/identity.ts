@@ -56,7 +56,7 @@ function readIssuer(token: string): string | null {
   try {
     return decodeJwt(token).iss ?? null;
   } catch {
-    // The text is no such token.
+    // The text is not a JSON Web Token.
     return null;
   }
 }

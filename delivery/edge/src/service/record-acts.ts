@@ -63,7 +63,7 @@ export function recordActs(
     const outcome =
       actDetails.outcome ?? (statusCode < 400 ? 'done' : statusCode < 500 ? 'refused' : 'failed');
     const isRefusedRead = statusCode === 401 || statusCode === 403 || actDetails.outcome === 'refused';
-    // A 429 is not recorded, because the failed log-ins before it were.
+    // A 429 is not recorded, because the failed log-ins that led to it are recorded.
     if (request.is404 || statusCode === 429) return;
     if (request.method !== 'POST' && !isRefusedRead) return;
     const count = actDetails.by ? 0 : countUnknown();

@@ -54,7 +54,7 @@ export function resolveSetRoutes(
     if (app === 'shell') continue;
     const additional: AdditionalRoutes = {};
     for (const [path, { access, bare, nav, search, query, lang }] of Object.entries(answered)) {
-      // A path that the shell gives to another app's page stays there until the shell gives it away.
+      // A path that the shell gives to an app belongs to that app until a newer shell gives the path to another app.
       if (shellPaths.has(path)) continue;
       const taken = Object.keys(entries).find(
         (other) => entries[other]?.owner !== app && patternsOverlap(path, other),

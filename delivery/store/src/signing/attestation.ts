@@ -86,7 +86,7 @@ function parseStatement(payload: Buffer): Statement | null {
   try {
     return JSON.parse(payload.toString()) as Statement | null;
   } catch {
-    // A payload that is no JSON was not written by this code.
+    // `signRelease` writes JSON, so another program has written this payload.
     return null;
   }
 }

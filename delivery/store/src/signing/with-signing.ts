@@ -23,8 +23,7 @@ export function withSigning<Store extends ReleaseStore>(
 
 /**
  * Adds a signature to each of these stored releases. The caller must have verified the files of the
- * releases. Returns the names of the
- * signed releases, and the reasons for the others.
+ * releases. Returns the names of the signed releases, and the reasons why the others were not signed.
  */
 export async function signStored(
   store: StoreMaintenance,
@@ -36,7 +35,7 @@ export async function signStored(
   const refused: string[] = [];
   for (const { app, version } of releases) {
     const text = await store.readManifestText({ app, version });
-    // Without a manifest, this is no release.
+    // A release without a manifest is incomplete, so there is nothing to sign.
     if (text === null) continue;
     try {
       const release = signRelease(parseManifest(text, app, version, store.name), signer, actor);

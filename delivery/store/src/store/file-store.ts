@@ -80,7 +80,7 @@ export function openFileStore(folder: string, reportDamage?: ReportDamage): Rele
       mkdirSync(liveFolder, { recursive: true });
       // Notifications are fast but not guaranteed: a network volume sends none.
       const watcher = watch(liveFolder, (_event, name) => {
-        // Names with a dot are temporary files.
+        // A name that begins with a dot belongs to a temporary file.
         if (!name?.startsWith('.')) changed();
       });
       watcher.on('error', failed);

@@ -54,7 +54,7 @@ export function createReleaseCache(folder: string, fetchRelease: FetchRelease) {
       // Renames the damaged copy just before the new one takes its place, because somebody may be reading it.
       const old = join(folder, app, `.${version}-${randomUUID()}`);
       if (refetch) await rename(place, old).catch(ignoreErrors(['ENOENT'], undefined));
-      // Another process may have been faster, with the same files.
+      // Another process may have put the same files there first.
       await rename(staging, place).catch(ignoreErrors(['ENOTEMPTY', 'EEXIST'], undefined));
       await rm(old, { recursive: true, force: true });
     } finally {
