@@ -20,6 +20,7 @@ test('dates and amounts are written as the language writes them', () => {
     '3. Jan. 2027',
   ]);
   expect(plain(german.dateRange('2027-01-28', '2027-02-04'))).toBe('28. Januar – 4. Februar 2027');
+  expect(createFormatters('en-XA').dateRange('2027-01-03', '2027-01-10')).toBe('January 3 – 10, 2027');
   expect(german.date('soon', 'long')).toBe('soon');
   expect(plain(german.usd(123_400))).toBe('1.234,00 USD');
   expect(plain(german.inr(-102_345))).toBe('-102.345 ₹');

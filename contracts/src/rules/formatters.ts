@@ -5,6 +5,7 @@
  * date is returned unchanged.
  */
 import { isCivilDate } from './civil-date.ts';
+import type { Locale } from './locale.ts';
 import type { Rupees, UsdCents } from './money.ts';
 
 /** The formatters of one language. */
@@ -16,8 +17,21 @@ export interface Formatters {
   inr(rupees: Rupees): string;
 }
 
+/** What the shell provides in `globalThis.pageLocale` (`locale.ts`). */
+export interface PageLocale {
+  getStore(): Locale | undefined;
+  /** Returns the formatters of the page's language, or undefined in English, which is formatted without `Intl`. */
+  formatters(): Formatters | undefined;
+}
+
 const isDate = (isoDate: string) => isCivilDate(isoDate.slice(0, 10));
 const toDay = (isoDate: string) => new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
+
+/**
+ * Replaces the narrow spaces of `Intl` by ordinary ones. Versions of ICU differ in them, so that the text of the server
+ * would not be that of the browser.
+ */
+const unifySpaces = (text: string) => text.replaceAll(/[\u2009\u202f]/g, ' ');
 
 /** Returns the parts of a date that `style` shows. */
 function toDateOptions(style: string): Intl.DateTimeFormatOptions {
@@ -42,13 +56,15 @@ export function createFormatters(locale: string): Formatters {
     const known =
       amounts.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, ...options });
     amounts.set(currency, known);
-    return known.format(amount);
+    return unifySpaces(known.format(amount));
   };
   return {
     date: (isoDate, style = 'long') =>
-      isDate(isoDate) ? getDateFormat(style).format(toDay(isoDate)) : isoDate,
+      isDate(isoDate) ? unifySpaces(getDateFormat(style).format(toDay(isoDate))) : isoDate,
     dateRange: (from, to) =>
-      isDate(from) && isDate(to) ? getDateFormat('long').formatRange(toDay(from), toDay(to)) : from,
+      isDate(from) && isDate(to)
+        ? unifySpaces(getDateFormat('long').formatRange(toDay(from), toDay(to)))
+        : from,
     // The code distinguishes these dollars from those of other countries.
     usd: (cents) => formatAmount(cents / 100, 'USD', { currencyDisplay: 'code' }),
     inr: (rupees) => formatAmount(rupees, 'INR', { maximumFractionDigits: 0 }),
