@@ -9,7 +9,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createToasts } from '@antara/shared-ui/toast';
 import { createClient } from '@antara/contracts/api/client';
 import type { ErrorDetail } from '@antara/contracts/composition/page-reports';
-import { findLanguagePrefix } from '@antara/contracts/composition/route-table';
 import type { AppName, Registry } from '@antara/contracts/composition/release';
 import { collectCalls } from '@antara/contracts/composition/release-interface';
 import type { AppContext } from '@antara/contracts/composition/remote';
@@ -21,6 +20,7 @@ import { createRemoteSource } from './composition/federation.ts';
 import { followFragmentFailures } from './composition/fragment-failures.ts';
 import { createFragmentLoader } from './composition/fragment-loader.ts';
 import { createKeptPages } from './composition/kept-pages.ts';
+import type { PageLanguage } from './composition/page-language.ts';
 import { createPages } from './composition/pages.ts';
 import { requireExactHeights } from './exact-heights.ts';
 import { createHtmlSanitizer } from './composition/html-sanitizer.ts';
@@ -81,14 +81,10 @@ export async function start(): Promise<void> {
     (app, ok) => void document.dispatchEvent(new CustomEvent('antara:fragment', { detail: { app, ok } })),
   );
   const toasts = createToasts();
-  // `<html lang>` does not tell the page's language, because browsers that translate a page change it.
-  const { languages, remotes } = registry;
-  const basename = findLanguagePrefix(window.location.pathname, languages);
-  const locale = basename.slice(1) || defaultLocale;
-  Object.assign(window, { pageLocale: { getStore: () => locale } });
+  const language = registry.languages && (await loadLanguage(registry.languages));
   const appContext: AppContext = {
     contract: contractVersion,
-    locale,
+    locale: language?.locale ?? defaultLocale,
     api: withSessionEnd(call, session),
     session,
     notify: (message, tone = 'info') => toasts.show({ message, tone }),
@@ -99,11 +95,13 @@ export async function start(): Promise<void> {
     submittedForm: rendered?.submittedForm,
     log,
   };
-  const pages = createPages(source, logLoads, createSetRouteTable(remotes, languages));
+  const table = createSetRouteTable(registry.remotes);
+  const pages = createPages(source, logLoads, language?.withLanguages(table) ?? table);
   const shell: Shell = {
     appContext,
     pages,
     toasts,
+    language,
     onScreenReady: (app, ok, path) =>
       void document.dispatchEvent(new CustomEvent('antara:ready', { detail: { app, ok, path } })),
   };
@@ -114,7 +112,7 @@ export async function start(): Promise<void> {
   const dialogs = closeDialogsOnBack();
   const router = createBrowserRouter(createRouterRoutes(shell, keptPages), {
     window: dialogs.window,
-    basename,
+    ...(language && { basename: language.basename }),
     ...(rendered && { hydrationData: rendered }),
   });
   if (path && rendered && !isLoaderStatus(rendered.loaderData[path])) {
@@ -139,7 +137,12 @@ export async function start(): Promise<void> {
     appContext.submittedForm = undefined;
   });
   dialogs.follow(router);
-  prefetchOnIntent(document, pages, { ...appContext, api: createClient({ ...api, fetch: reads.prefetch }) });
+  prefetchOnIntent(
+    document,
+    pages,
+    { ...appContext, api: createClient({ ...api, fetch: reads.prefetch }) },
+    language?.toPagePath,
+  );
 
   const app = (
     <ShellContext value={shell}>
@@ -176,15 +179,22 @@ export async function start(): Promise<void> {
         (error: unknown) => log('offline copies failed to load', { cause: String(error) }),
       ),
     );
-  if (basename)
-    await import(/* webpackChunkName: "formatters" */ './composition/provide-formatters.ts').catch(
-      (error: unknown) => log('formatters failed to load', { cause: String(error) }),
-    );
   await yieldToBrowser();
   startTransition(() => {
     if (rendered) hydrateRoot(root, app, options);
     else createRoot(root, options).render(app);
   });
+}
+
+/** Loads the language of this page of a site with several `languages`. */
+async function loadLanguage(languages: readonly string[]): Promise<PageLanguage> {
+  const { createPageLanguage, provideLocale } = await import(
+    /* webpackChunkName: "languages" */ './composition/page-language.ts'
+  );
+  // `<html lang>` does not tell the language, because browsers that translate a page change it.
+  const language = createPageLanguage(languages, window.location.pathname);
+  provideLocale(language.locale);
+  return language;
 }
 
 /** Returns true when an extension, such as a password manager, has put elements into the server's HTML. */

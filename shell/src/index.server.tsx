@@ -1,7 +1,6 @@
 /** The shell on the server: renders one URL with the remotes of one release set. */
 import './styles.ts';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { findLanguagePrefix, removeLanguage } from '@antara/contracts/composition/route-table';
 import { createToasts } from '@antara/shared-ui/toast';
 import { fragmentOwner, type FragmentName } from '@antara/contracts/composition/fragments';
 import { createFragmentLoader } from './composition/fragment-loader.ts';
@@ -12,6 +11,7 @@ import type { AppContext } from '@antara/contracts/composition/remote';
 import type { RenderedPage } from '@antara/contracts/composition/rendered-page';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import { isLoaderStatus } from './composition/loader-status.ts';
+import { createPageLanguage } from './composition/page-language.ts';
 import { createPages } from './composition/pages.ts';
 import { withFragmentNames, findFailedFragment } from './composition/fragment-names.server.tsx';
 import { createRouterRoutes } from './composition/router-routes.tsx';
@@ -39,7 +39,9 @@ async function renderPage(
   log: AppContext['log'],
 ): Promise<RenderedPage> {
   const url = new URL(address);
-  const table = createSetRouteTable(remotes, languages);
+  const language = languages && createPageLanguage(languages, url.pathname);
+  const routeTable = createSetRouteTable(remotes);
+  const table = language?.withLanguages(routeTable) ?? routeTable;
   const path = table.match(url.pathname);
   const owner = path === null ? null : table.entry(path).owner;
   let complete = true;
@@ -56,10 +58,11 @@ async function renderPage(
     ...createServerContext({ apiUrl, timeLimit, remotes }, fragmentLoader, log, () => (complete = false)),
     submittedForm,
   };
-  const basename = findLanguagePrefix(url.pathname, languages);
   const toasts = createToasts();
   const pages = createPages(bundles, log, table);
-  const { query, dataRoutes } = createStaticHandler(createRouterRoutes({ appContext, pages }), { basename });
+  const { query, dataRoutes } = createStaticHandler(createRouterRoutes({ appContext, pages }), {
+    ...(language && { basename: language.basename }),
+  });
   const context = await query(new Request(url));
   if (context instanceof Response)
     throw new Error(`A loader redirected ${url.pathname}: pages redirect in the browser.`);
@@ -128,7 +131,7 @@ async function renderPage(
       ? notFoundHead
       : getHead(
           route,
-          removeLanguage(url.pathname, languages),
+          language?.toPagePath(url.pathname) ?? url.pathname,
           { data: isLoaderStatus(data) ? undefined : data, params, url, role: null },
           log,
         )
@@ -141,7 +144,7 @@ async function renderPage(
     head:
       preloads +
       page.rendered.map(({ rendered }) => rendered.preloads).join('') +
-      headHtml(headElements(head, url, languages)),
+      headHtml(headElements(head, url, language)),
     html,
     data: JSON.stringify({ loaderData: context.loaderData, submittedForm }).replaceAll('<', '\\u003c'),
     chunks: [

@@ -135,8 +135,8 @@ export interface Head {
   /** The language of the title and the description. English when absent. */
   lang?: string;
   /**
-   * The page's path in each of its own languages, including this one. The shell adds the page's addresses in the other
-   * languages of the site.
+   * The page's path in each of its languages, including this one. When absent, the shell names the page's addresses in
+   * all languages of the site.
    */
   alternates?: Record<string, string>;
   /** Structured data, written as JSON-LD. */

@@ -165,10 +165,9 @@ export function matchRoute(pathname: string): RoutePath | null {
  */
 export function createSetRouteTable(
   remotes?: Readonly<Record<ReleasedRemote, { routes?: AdditionalRoutes }>>,
-  languages?: readonly string[],
 ): RouteTable {
   // A release can name any role. `canAccess` of the shell treats a role that it does not know like the strictest one.
-  return createTable(routes, remotes, languages) as RouteTable;
+  return createTable(routes, remotes) as RouteTable;
 }
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {

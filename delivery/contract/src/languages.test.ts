@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findLanguage, textDirection } from './languages.ts';
-import { addLanguagePrefix, findLanguagePrefix, removeLanguage } from './route-table.ts';
+import { addLanguagePrefix, findLanguagePrefix, removeLanguage } from './languages.ts';
 
 const languages = ['en', 'hi', 'ar-XB'];
 

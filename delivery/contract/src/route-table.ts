@@ -68,11 +68,9 @@ export type SiteRoutes = Readonly<Record<string, SiteRoute>>;
 export interface RouteTable {
   /** The patterns, more specific ones first. */
   paths: readonly string[];
-  /** The languages of the site's addresses (`languages.ts`). Missing where the site has only one. */
-  languages?: readonly string[] | undefined;
-  /**
-   * Returns the pattern that matches an address in any of the languages, or null when the page does not exist (SH-13).
-   */
+  /** The languages of the site's addresses. Missing in a table that `withLanguages` has not made. */
+  languages?: readonly string[];
+  /** Returns the pattern that matches an address, or null when the page does not exist (SH-13). */
   match(pathname: string): string | null;
   /** Returns a pattern's owner and meta. @throws {Error} when the pattern is not in the table. */
   entry(path: string): Linked & {
@@ -86,13 +84,12 @@ export interface RouteTable {
 }
 
 /** Creates a route table from `entries`, which are keyed by pattern. */
-export function createRouteTable(entries: SiteRoutes, languages?: readonly string[]): RouteTable {
+export function createRouteTable(entries: SiteRoutes): RouteTable {
   const rank = (path: string) => path.replaceAll(/:\w+/g, '~');
   const paths = Object.keys(entries).sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
   return {
     paths,
-    languages,
-    match: (pathname) => matchPattern(paths, removeLanguage(pathname, languages)),
+    match: (pathname) => matchPattern(paths, pathname),
     entry(path) {
       const entry = entries[path];
       if (!entry) throw new Error(`${path} is not in the table of routes`);
@@ -127,7 +124,6 @@ export function routeMetaOf(routes: SiteRoutes, path: string): RouteMeta {
 export function createSetRouteTable(
   routes: SiteRoutes,
   remotes?: Readonly<Record<ReleasedRemote, { routes?: AdditionalRoutes }>>,
-  languages?: readonly string[],
 ): RouteTable {
   const entries: Record<string, SiteRoute> = {};
   for (const [path, entry] of Object.entries(routes)) {
@@ -139,23 +135,7 @@ export function createSetRouteTable(
   ][]) {
     for (const [path, meta] of Object.entries(remote.routes ?? {})) entries[path] = { ...meta, owner };
   }
-  return createRouteTable(entries, languages);
-}
-
-/** Returns the prefix of an address's path: `/<tag>` when the path is in another language than the first, else ''. */
-export function findLanguagePrefix(pathname: string, languages: readonly string[] = []): string {
-  const first = pathname.split('/', 2)[1] ?? '';
-  return languages.indexOf(first) > 0 ? `/${first}` : '';
-}
-
-/** Returns an address's path without the prefix of its language. */
-export function removeLanguage(pathname: string, languages?: readonly string[]): string {
-  return pathname.slice(findLanguagePrefix(pathname, languages).length) || '/';
-}
-
-/** Returns the address of the page `path`, query and fragment included, in the language with this prefix. */
-export function addLanguagePrefix(prefix: string, path: string): string {
-  return prefix && path === '/' ? prefix : prefix + path;
+  return createRouteTable(entries);
 }
 
 /**

@@ -2,7 +2,6 @@
  * Fetches a page's code and data shortly before a visitor opens it: on hover, focus or touch of its link. Does nothing
  * when the visitor saves data.
  */
-import { removeLanguage } from '@antara/contracts/composition/route-table';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import type { Pages } from './pages.ts';
 
@@ -16,9 +15,14 @@ const maxLoads = 2;
 
 /**
  * Starts prefetching. Listens on the document, so that links need no code of their own. The loaders get `appContext`,
- * whose calls keep their answers for the page.
+ * whose calls keep their answers for the page. `toPagePath` removes the language from an address's path.
  */
-export function prefetchOnIntent(document: Document, pages: Pages, appContext: AppContext): void {
+export function prefetchOnIntent(
+  document: Document,
+  pages: Pages,
+  appContext: AppContext,
+  toPagePath = (pathname: string) => pathname,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const loading = new Set<string>();
 
@@ -30,7 +34,7 @@ export function prefetchOnIntent(document: Document, pages: Pages, appContext: A
       await outcome.route.load?.({
         appContext,
         locale: appContext.locale,
-        params: paramsOf(path, removeLanguage(url.pathname, pages.table.languages)),
+        params: paramsOf(path, toPagePath(url.pathname)),
         url,
         signal: new AbortController().signal,
       });

@@ -90,7 +90,7 @@ function ServerPageScreen({
 }
 
 function LoadedScreen({ path, data, outcome }: { path: string; data: unknown; outcome: ScreenOutcome }) {
-  const { appContext, pages } = useShell();
+  const { appContext, pages, language } = useShell();
   const params = useParams();
   const location = useLocation();
   const role = useStore(appContext.session, (session) => session.role?.name ?? null);
@@ -103,8 +103,8 @@ function LoadedScreen({ path, data, outcome }: { path: string; data: unknown; ou
       outcome.status === 'ready'
         ? getHead(outcome.route, path, { data, params, url, role }, appContext.log)
         : failedHead;
-    applyHead(head, document, pages.table.languages);
-  }, [outcome, path, data, params, location, appContext, pages, role]);
+    applyHead(head, document, language);
+  }, [outcome, path, data, params, location, appContext, language, role]);
 
   if (outcome.status === 'failed') return <UnavailableScreen path={path} />;
   return <outcome.Component />;

@@ -6,7 +6,7 @@ import {
   type FragmentRequest,
   type RenderedFragment,
 } from '@antara/contracts/composition/fragments';
-import { findLanguagePrefix } from '@antara/contracts/composition/route-table';
+import { findLanguagePrefix } from '@antara/contracts/composition/languages';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { createFragmentLoader } from './fragment-loader.ts';
 import { withPageLocale } from './page-locale.server.ts';

@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect } from 'react';
 import type { createToasts } from '@antara/shared-ui/toast';
 import type { AppName } from '@antara/contracts/composition/release';
 import type { AppContext } from '@antara/contracts/composition/remote';
+import type { PageLanguage } from './page-language.ts';
 import type { Pages } from './pages.ts';
 import type { ServerPage } from './server-page.ts';
 
@@ -10,6 +11,8 @@ export interface Shell {
   appContext: AppContext;
   pages: Pages;
   toasts: ReturnType<typeof createToasts>;
+  /** Missing on a site with one language. */
+  language?: PageLanguage | undefined;
   /** The page that the server rendered. Absent on the server, and when the server rendered no page. */
   serverPage?: ServerPage;
   /** Called when a page's screen, or the error for the failed `app`, is mounted. `path` is the page's pattern. */

@@ -1,9 +1,9 @@
 /**
  * The elements of a page's `<head>`. The server writes them as HTML; the browser replaces them on navigation (SH-14).
  */
-import { addLanguagePrefix, findLanguagePrefix } from '@antara/contracts/composition/route-table';
 import type { AppContext, Head, HeadContext, RemoteRoute } from '@antara/contracts/composition/remote';
 import { getTrustedPolicy } from '@antara/contracts/composition/trusted-types';
+import type { PageLanguage } from '../composition/page-language.ts';
 
 /** The head of the not-found screen (SH-13). */
 export const notFoundHead: Head = {
@@ -45,14 +45,13 @@ export interface HeadElement {
 }
 
 /**
- * Returns the elements of a page's head. `url` is the page's own address in one of the site's `languages`; `head.image`
- * is a path below `/media/`.
+ * Returns the elements of a page's head. `url` is the page's own address; `head.image` is a path below `/media/`.
+ * `language` is missing on a site with one language.
  */
-export function headElements(head: Head, url: URL, languages?: readonly string[]): HeadElement[] {
-  const prefix = findLanguagePrefix(url.pathname, languages);
-  const path = head.canonical ?? (url.pathname.slice(prefix.length) || '/');
+export function headElements(head: Head, url: URL, language?: PageLanguage): HeadElement[] {
+  const path = head.canonical && (language?.toAddress(head.canonical) ?? head.canonical);
   // Concatenated instead of resolved, because a path that begins with two slashes would resolve to another site.
-  const canonical = new URL(url.origin + addLanguagePrefix(prefix, path)).href;
+  const canonical = new URL(url.origin + (path ?? url.pathname)).href;
   const meta = (attributes: Record<string, string>): HeadElement => ({ tag: 'meta', attributes });
   const lang: Record<string, string> = head.lang ? { lang: head.lang } : {};
   const elements: HeadElement[] = [
@@ -79,12 +78,8 @@ export function headElements(head: Head, url: URL, languages?: readonly string[]
     );
   }
   if (head.noindex) elements.push(meta({ name: 'robots', content: 'noindex' }));
-  const alternates: NonNullable<Head['alternates']> = {};
-  if (!head.noindex)
-    languages?.forEach((language, nth) => {
-      alternates[language] = addLanguagePrefix(nth ? `/${language}` : '', path);
-    });
-  for (const [hreflang, address] of Object.entries({ ...alternates, ...head.alternates }))
+  const alternates = head.alternates ?? (head.noindex ? {} : language?.listAlternates(path ?? url.pathname));
+  for (const [hreflang, address] of Object.entries(alternates ?? {}))
     elements.push({ tag: 'link', attributes: { rel: 'alternate', hreflang, href: url.origin + address } });
   for (const data of head.jsonLd ?? []) {
     elements.push({
@@ -121,9 +116,9 @@ const toTrustedData = (text: string): string =>
   }).createScript(text);
 
 /** Replaces the head of the previous page. */
-export function applyHead(head: Head, document: Document, languages?: readonly string[]): void {
+export function applyHead(head: Head, document: Document, language?: PageLanguage): void {
   const url = new URL(document.location.href);
-  const elements = headElements(head, url, languages).map(({ tag, attributes, text }) => {
+  const elements = headElements(head, url, language).map(({ tag, attributes, text }) => {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries({ ...attributes, 'data-head': '' }))
       element.setAttribute(name, value);

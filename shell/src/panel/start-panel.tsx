@@ -5,6 +5,7 @@
 import { createRoot } from 'react-dom/client';
 import { createStore } from 'zustand/vanilla';
 import type { Registry } from '@antara/contracts/composition/release';
+import { withLanguages } from '@antara/contracts/composition/languages';
 import { createSetRouteTable } from '@antara/contracts/composition/routes';
 import type { PageContext, PageError } from './page-errors.ts';
 import { Panel } from './panel.tsx';
@@ -12,7 +13,7 @@ import { watchErrors } from './watch-errors.ts';
 
 /** Renders the panel's button, and watches this document's errors. Call this before the site starts. */
 export function startPanel(registry: Registry): void {
-  const table = createSetRouteTable(registry.remotes, registry.languages);
+  const table = withLanguages(createSetRouteTable(registry.remotes), registry.languages ?? []);
   const context: PageContext = {
     ownerOf: (path) => (table.paths.includes(path) ? table.entry(path).owner : null),
     versionOf: (app) =>

@@ -1,4 +1,5 @@
 /** Rewrites a page of the edge so that apps under development are loaded from the development server. */
+import { withLanguages } from '@delivery/contract/languages';
 import { site } from '@delivery/store/site';
 import { Parser } from 'htmlparser2';
 import { escapeJson } from '@delivery/edge/pages/escape-json';
@@ -120,7 +121,7 @@ function appearOnPage(
   { preload, languages }: Registry,
   { remotes }: Registry,
 ): boolean {
-  const table = createSetRouteTable(site.routes, remotes, languages);
+  const table = withLanguages(createSetRouteTable(site.routes, remotes), languages ?? []);
   const path = table.match(pathname);
   const owner = path ? table.entry(path).owner : null;
   return apps.some(

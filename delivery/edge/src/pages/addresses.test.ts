@@ -1,4 +1,5 @@
 /** Addresses that are written otherwise than the site writes them. */
+import { withLanguages } from '@delivery/contract/languages';
 import { createSetRouteTable } from '@delivery/contract/route-table';
 import { site } from '@delivery/store/site';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +26,7 @@ describe('SH-14 a page has one address', () => {
 });
 
 describe('SH-14 a page has one address in each language', () => {
-  const table = createSetRouteTable(site.routes, undefined, ['en', 'en-XA']);
+  const table = withLanguages(createSetRouteTable(site.routes), ['en', 'en-XA']);
   it.each([
     ['/en-XA/Booking/An-Insight', '/en-XA/booking/an-insight'],
     ['/en-XA/', '/en-XA'],

@@ -1,5 +1,5 @@
 /** Finds the canonical address of a page that several addresses lead to. */
-import { addLanguagePrefix, findLanguagePrefix } from '@delivery/contract/route-table';
+import { addLanguagePrefix, findLanguagePrefix } from '@delivery/contract/languages';
 import type { RouteTable } from '@delivery/contract/route-table';
 import { site } from '@delivery/store/site';
 

@@ -233,7 +233,10 @@ function buildRegistry(set: ReleaseSet, owner: ReleasedRemote | null, page: Rend
       return href;
     });
   };
+  const { languages } = set.routes.table;
   const preload = [...scripts('shell', 'index'), ...scripts('shell', 'shared')];
+  // The shell waits for this chunk before it starts a page of a site with several languages.
+  if (languages?.[1]) preload.push(...scripts('shell', 'languages'));
   if (owner && remotes[owner]) {
     // An entry that is a module is not preloaded, because modules are fetched in another mode, so the preloaded file
     // would not be used.
@@ -247,7 +250,7 @@ function buildRegistry(set: ReleaseSet, owner: ReleasedRemote | null, page: Rend
     scripts: scripts('shell', 'index'),
     preload: [...new Set(preload)],
     integrity,
-    ...(set.routes.table.languages?.[1] && { languages: set.routes.table.languages }),
+    ...(languages?.[1] && { languages }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Finds live apps of which this edge can serve nothing. */
-import { removeLanguage } from '@delivery/contract/route-table';
+import { removeLanguage } from '@delivery/contract/languages';
 import type { AppName } from '@delivery/contract/release';
 import { matchPattern } from '@delivery/contract/route-table';
 import type { ReleaseSet } from '@delivery/store/render';

@@ -1,6 +1,6 @@
 /** Serves pages at every address that is neither a file nor a call. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addLanguagePrefix, findLanguagePrefix } from '@delivery/contract/route-table';
+import { addLanguagePrefix, findLanguagePrefix } from '@delivery/contract/languages';
 import { site } from '@delivery/store/site';
 import { defaultVitalsShare, originsOf, type EdgeConfig } from '../config.ts';
 import { cohortCookie, cohortCookieOptions } from '../releases/cohort.ts';

@@ -3,7 +3,7 @@
  * (MF-02).
  */
 import { site } from '../site.ts';
-import { findLanguagePrefix } from '@delivery/contract/route-table';
+import { findLanguagePrefix, withLanguages } from '@delivery/contract/languages';
 import type { AppName, ReleaseManifest } from '@delivery/contract/release';
 import type { RemoteAdditions } from '@delivery/contract/release-interface';
 import {
@@ -86,5 +86,5 @@ export function resolveSetRoutes(
       ...(calls.length > 0 && { calls: Object.fromEntries(calls) }),
     };
   }
-  return { remotes, table: createRouteTable(entries, languages), rejected };
+  return { remotes, table: withLanguages(createRouteTable(entries), languages), rejected };
 }

@@ -1,0 +1,54 @@
+/**
+ * The language of a page on a site with several languages. A site with one language loads none of this in the browser.
+ */
+import {
+  addLanguagePrefix,
+  findLanguagePrefix,
+  removeLanguage,
+  withLanguages,
+} from '@antara/contracts/composition/languages';
+import type { RouteTable } from '@antara/contracts/composition/route-table';
+import type { PageLocale } from '@antara/contracts/rules/formatters';
+import type { Locale } from '@antara/contracts/rules/locale';
+import { formatters } from './page-formatters.ts';
+
+/** The language of one page, and its addresses in the others. */
+export interface PageLanguage {
+  locale: Locale;
+  /** The prefix of the addresses in this language; '' for the default language. */
+  basename: string;
+  /** Returns `table` so that it matches addresses in all languages. */
+  withLanguages(table: RouteTable): RouteTable;
+  /** Returns the path of the page at an address's path. */
+  toPagePath(pathname: string): string;
+  /** Returns the address of the page `path` in this language. */
+  toAddress(path: string): string;
+  /** Returns the addresses of the page at an address's path, by language. */
+  listAlternates(pathname: string): Record<Locale, string>;
+}
+
+/** Returns the language of the page at the path `pathname`. The first of `languages` is the default. */
+export function createPageLanguage(languages: readonly string[], pathname: string): PageLanguage {
+  const basename = findLanguagePrefix(pathname, languages);
+  const toPagePath = (address: string) => removeLanguage(address, languages);
+  return {
+    locale: basename.slice(1) || languages[0]!,
+    basename,
+    withLanguages: (table) => withLanguages(table, languages),
+    toPagePath,
+    toAddress: (path) => addLanguagePrefix(basename, path),
+    listAlternates: (address) =>
+      Object.fromEntries(
+        languages.map((language, nth) => [
+          language,
+          addLanguagePrefix(nth ? `/${language}` : '', toPagePath(address)),
+        ]),
+      ),
+  };
+}
+
+/** Provides the language and its formatters to the code of every app in this browser. */
+export function provideLocale(locale: Locale): void {
+  const pageLocale: PageLocale = { getStore: () => locale, formatters };
+  Object.assign(globalThis, { pageLocale });
+}
