@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { cx } from '../internal/cx.ts';
+import { toLeftToRightKey } from '../internal/inline-direction.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 import { useEngine } from './use-engine.ts';
@@ -63,7 +64,7 @@ function Row({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[toLeftToRightKey(event.key)];
     if (!by || !isRunning) return;
     event.preventDefault();
     void move(by);
@@ -146,10 +147,10 @@ function Row({
             onClick={() => void move(-1)}
             className={styles.button}
           >
-            <ChevronLeft aria-hidden="true" />
+            <ChevronLeft aria-hidden="true" data-inline-arrow />
           </button>
           <button type="button" aria-label={m.next()} onClick={() => void move(1)} className={styles.button}>
-            <ChevronRight aria-hidden="true" />
+            <ChevronRight aria-hidden="true" data-inline-arrow />
           </button>
         </div>
       )}

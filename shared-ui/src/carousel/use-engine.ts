@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { isRightToLeft } from '../internal/inline-direction.ts';
 import { prefersReducedMotion } from '../internal/reduced-motion.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 
@@ -82,7 +83,7 @@ export function useEngine({
     if (engine) (direction > 0 ? engine.next : engine.previous)();
     else {
       viewport.current?.scrollBy({
-        left: direction * viewport.current.clientWidth,
+        left: (isRightToLeft() ? -1 : 1) * direction * viewport.current.clientWidth,
         behavior: prefersReducedMotion() ? 'instant' : 'smooth',
       });
     }

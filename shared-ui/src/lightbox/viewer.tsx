@@ -5,6 +5,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { pictureSources } from '../picture/sources.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import type { LightboxPicture, ViewerProps } from './lightbox.tsx';
+import { isRightToLeft, toLeftToRightKey } from '../internal/inline-direction.ts';
 import * as m from '../messages/viewer.ts';
 import styles from './viewer.module.css';
 
@@ -33,7 +34,7 @@ export function Viewer({ pictures, index, onClose, label = m.pictures(), detaile
       ArrowLeft: (at - 1 + count) % count,
       Home: 0,
       End: count - 1,
-    }[event.key];
+    }[toLeftToRightKey(event.key)];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     setAt(to);
@@ -51,7 +52,7 @@ export function Viewer({ pictures, index, onClose, label = m.pictures(), detaile
     if (began?.id !== event.pointerId) return;
     const across = event.clientX - began.x;
     if (Math.abs(across) < minSwipePx || Math.abs(across) < Math.abs(event.clientY - began.y)) return;
-    step(across < 0 ? 1 : -1);
+    step(across < 0 !== isRightToLeft() ? 1 : -1);
   };
   const currentPicture = pictures[at];
   // The neighbouring pictures load in advance.
@@ -114,7 +115,7 @@ export function Viewer({ pictures, index, onClose, label = m.pictures(), detaile
                 onClick={() => step(-1)}
                 className={styles.button}
               >
-                <ChevronLeft aria-hidden="true" />
+                <ChevronLeft aria-hidden="true" data-inline-arrow />
               </button>
               <button
                 type="button"
@@ -123,7 +124,7 @@ export function Viewer({ pictures, index, onClose, label = m.pictures(), detaile
                 onClick={() => step(1)}
                 className={styles.button}
               >
-                <ChevronRight aria-hidden="true" />
+                <ChevronRight aria-hidden="true" data-inline-arrow />
               </button>
             </span>
           )}

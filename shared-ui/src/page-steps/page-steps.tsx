@@ -28,7 +28,7 @@ export function PageSteps({ newer, older, label, list, className }: PageStepsPro
         {newer !== undefined && (
           <li>
             <Link to={newer + place} rel="prev" className={styles.link}>
-              <ChevronLeft aria-hidden="true" />
+              <ChevronLeft aria-hidden="true" data-inline-arrow />
               {m.newer()}
             </Link>
           </li>
@@ -37,7 +37,7 @@ export function PageSteps({ newer, older, label, list, className }: PageStepsPro
           <li>
             <Link to={older + place} rel="next" className={styles.link}>
               {m.older()}
-              <ChevronRight aria-hidden="true" />
+              <ChevronRight aria-hidden="true" data-inline-arrow />
             </Link>
           </li>
         )}

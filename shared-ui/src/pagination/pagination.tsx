@@ -33,7 +33,7 @@ export function Pagination({ page, pages, hrefFor, label = m.pages(), list, clas
         <li>
           {page > 1 && (
             <Link to={addressOf(page - 1)} rel="prev" className={styles.link}>
-              <ChevronLeft aria-hidden="true" />
+              <ChevronLeft aria-hidden="true" data-inline-arrow />
               <span className={styles.label}>{m.previous()}</span>
             </Link>
           )}
@@ -59,7 +59,7 @@ export function Pagination({ page, pages, hrefFor, label = m.pages(), list, clas
           {page < pages && (
             <Link to={addressOf(page + 1)} rel="next" className={styles.link}>
               <span className={styles.label}>{m.next()}</span>
-              <ChevronRight aria-hidden="true" />
+              <ChevronRight aria-hidden="true" data-inline-arrow />
             </Link>
           )}
         </li>

@@ -30,6 +30,21 @@ test('arrow keys, Home and End move focus and selection, and wrap', async () => 
   expect(onChange.mock.calls.flat()).toEqual(['two', 'three', 'one', 'three', 'one']);
 });
 
+test('on a page that is written from right to left the left arrow moves to the next tab', async () => {
+  document.documentElement.dir = 'rtl';
+  try {
+    render(<Tabs label="Suites" items={items} />);
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(tab('Heritage'));
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(tab('Signature'));
+  } finally {
+    document.documentElement.removeAttribute('dir');
+  }
+});
+
 test('one tab is a tab stop, and Tab moves to the panel', async () => {
   render(<Tabs label="Suites" items={items} value="two" />);
   expect(screen.getAllByRole('tab').map((each) => each.tabIndex)).toEqual([-1, 0, -1]);

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
+import { toLeftToRightKey } from '../internal/inline-direction.ts';
 import styles from './tabs.module.css';
 
 export type TabItem = { id: string; label: ReactNode; panel: ReactNode };
@@ -37,7 +38,7 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
       ArrowLeft: at === 0 ? last : at - 1,
       Home: 0,
       End: last,
-    }[event.key];
+    }[toLeftToRightKey(event.key)];
     const next = to === undefined ? undefined : items[to];
     if (!next) return;
     event.preventDefault();

@@ -29,7 +29,7 @@ export function TextLink({ variant = 'inline', newTab, className, children, ...r
     variant === 'arrow' ? (
       <>
         <span>{children}</span>
-        <span aria-hidden="true" className={styles.arrow}>
+        <span aria-hidden="true" data-inline-arrow className={styles.arrow}>
           →
         </span>
       </>
