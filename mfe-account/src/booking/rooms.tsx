@@ -67,7 +67,7 @@ function Guests({
         // The index is the key, because two guests may have the same name, and a name may be corrected.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={place}>
-          <span className={styles.name}>{guest.name}</span>
+          <bdi className={styles.name}>{guest.name}</bdi>
           <span className={styles.about}>{`${guest.gender}, ${guest.age}, ${guest.country}`}</span>
           {guest.name_corrections_left && (
             <CorrectName

@@ -80,7 +80,7 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
                       // The index is the key, because two travellers may have the same name.
                       // oxlint-disable-next-line react/no-array-index-key
                       <li key={place}>
-                        <span>{`${guest.firstName} ${guest.lastName}`}</span>
+                        <bdi>{`${guest.firstName} ${guest.lastName}`}</bdi>
                         <span className={styles.soft}>
                           {m.years({ age: guest.age, gender: guest.gender, country: guest.country })}
                         </span>

@@ -69,7 +69,7 @@ export function WhoGoes({
             // The number of a guest is the only thing that identifies them.
             // oxlint-disable-next-line react/no-array-index-key
             key={number}
-            label={<span translate="no">{name}</span>}
+            label={<bdi translate="no">{name}</bdi>}
             checked={going.includes(number) || before.includes(number)}
             disabled={fixed.includes(number) || before.includes(number)}
             onChange={() => toggle(number)}
