@@ -73,7 +73,10 @@ const createIndianClock = () =>
     hourCycle: 'h23',
   });
 
-/** Formats an instant in India's time, as deadlines are shown: `Tuesday 24 November, 14:05 IST`. All languages have this order. */
+/**
+ * Formats an instant in India's time, as deadlines are shown: `Tuesday 24 November, 14:05 IST`. All languages have this
+ * order.
+ */
 export function formatIndianTime(instant: Date): string {
   const parts = new Map(
     createIndianClock()

@@ -11,8 +11,8 @@ export const monthNames =
 export type DateStyle = 'long' | 'short' | 'monthDay' | 'month' | 'american';
 
 /**
- * Formats a civil date, which is the first ten characters of an ISO date (`2025-09-14`). On English pages uses neither a
- * time zone nor locale data, so server and browser render the same. Returns text that is not a date unchanged.
+ * Formats a civil date, which is the first ten characters of an ISO date (`2025-09-14`). On English pages uses neither
+ * a time zone nor locale data, so server and browser render the same. Returns text that is not a date unchanged.
  */
 export const formatDate = inPageLanguage('date', (isoDate: string, style: DateStyle = 'long') => {
   const date = parse(isoDate);

@@ -1,6 +1,6 @@
 /**
- * Returns `formatEnglish`, which on a page in another language is replaced by the formatter `name` of that language. The
- * shell provides these formatters in `globalThis.pageLocale` (`Formatters` of the contracts).
+ * Returns `formatEnglish`, which on a page in another language is replaced by the formatter `name` of that language.
+ * The shell provides these formatters in `globalThis.pageLocale` (`Formatters` of the contracts).
  */
 export const inPageLanguage =
   <Args extends unknown[]>(name: string, formatEnglish: (...args: Args) => string) =>
