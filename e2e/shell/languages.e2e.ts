@@ -13,6 +13,8 @@ test.beforeAll(async () => {
   edge = await startEdge(`http://localhost:${sitePort}`, {
     PSEUDO_LANGUAGES: '1',
     RATE_LIMIT_FACTOR: '1000',
+    // A page that is late on a busy machine would be left to the browser, which warns of that.
+    RENDER_TIMEOUT: '5000',
   });
 });
 test.afterAll(() => edge.stop());

@@ -20,7 +20,6 @@ import { createRemoteSource } from './composition/federation.ts';
 import { followFragmentFailures } from './composition/fragment-failures.ts';
 import { createFragmentLoader } from './composition/fragment-loader.ts';
 import { createKeptPages } from './composition/kept-pages.ts';
-import type { PageLanguage } from './composition/page-language.ts';
 import { createPages } from './composition/pages.ts';
 import { requireExactHeights } from './exact-heights.ts';
 import { createHtmlSanitizer } from './composition/html-sanitizer.ts';
@@ -81,7 +80,12 @@ export async function start(): Promise<void> {
     (app, ok) => void document.dispatchEvent(new CustomEvent('antara:fragment', { detail: { app, ok } })),
   );
   const toasts = createToasts();
-  const language = registry.languages && (await loadLanguage(registry.languages));
+  const { languages } = registry;
+  const language =
+    languages &&
+    (await import(/* webpackChunkName: "languages" */ './composition/page-language.ts')).startPageLanguage(
+      languages,
+    );
   const appContext: AppContext = {
     contract: contractVersion,
     locale: language?.locale ?? defaultLocale,
@@ -112,7 +116,7 @@ export async function start(): Promise<void> {
   const dialogs = closeDialogsOnBack();
   const router = createBrowserRouter(createRouterRoutes(shell, keptPages), {
     window: dialogs.window,
-    ...(language && { basename: language.basename }),
+    basename: language?.basename,
     ...(rendered && { hydrationData: rendered }),
   });
   if (path && rendered && !isLoaderStatus(rendered.loaderData[path])) {
@@ -184,17 +188,6 @@ export async function start(): Promise<void> {
     if (rendered) hydrateRoot(root, app, options);
     else createRoot(root, options).render(app);
   });
-}
-
-/** Loads the language of this page of a site with several `languages`. */
-async function loadLanguage(languages: readonly string[]): Promise<PageLanguage> {
-  const { createPageLanguage, provideLocale } = await import(
-    /* webpackChunkName: "languages" */ './composition/page-language.ts'
-  );
-  // `<html lang>` does not tell the language, because browsers that translate a page change it.
-  const language = createPageLanguage(languages, window.location.pathname);
-  provideLocale(language.locale);
-  return language;
 }
 
 /** Returns true when an extension, such as a password manager, has put elements into the server's HTML. */

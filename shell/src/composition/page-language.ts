@@ -47,8 +47,13 @@ export function createPageLanguage(languages: readonly string[], pathname: strin
   };
 }
 
-/** Provides the language and its formatters to the code of every app in this browser. */
-export function provideLocale(locale: Locale): void {
-  const pageLocale: PageLocale = { getStore: () => locale, formatters };
+/**
+ * Returns the language of the page in this browser, and provides it with its formatters to the code of every app.
+ * `<html lang>` does not tell the language, because browsers that translate a page change it.
+ */
+export function startPageLanguage(languages: readonly string[]): PageLanguage {
+  const language = createPageLanguage(languages, window.location.pathname);
+  const pageLocale: PageLocale = { getStore: () => language.locale, formatters };
   Object.assign(globalThis, { pageLocale });
+  return language;
 }
