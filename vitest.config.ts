@@ -29,7 +29,7 @@ export default defineConfig({
     projects: packages.map((folder) => ({
       extends: `./${folder}/vitest.config.ts`,
       root: folder,
-      // Texts are English, and the pseudo-language on a page whose `lang` says so.
+      // Texts are English, and the pseudo-language where `pageLocale` says so.
       plugins: [{ name: 'pseudo-language', load: createPseudoModule }],
       // Vitest takes the number from each project, not from here. Tests of servers and releases wait for processes more
       // than they compute.

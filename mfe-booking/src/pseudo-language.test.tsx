@@ -10,11 +10,12 @@ import { createBookingContext, customer, openAt } from './testing/booking-contex
 import { sampleGuest } from './testing/sample-guest.ts';
 import { createRoom, createTourDetail, slug, storeRooms, summary, winter } from './testing/sample-tour.ts';
 
+const page = globalThis as { pageLocale?: { getStore(): string } };
 beforeAll(() => {
-  document.documentElement.lang = 'en-XA';
+  page.pageLocale = { getStore: () => 'en-XA' };
 });
 afterAll(() => {
-  document.documentElement.lang = '';
+  delete page.pageLocale;
 });
 
 const checkout = `/book-now/checkout/${slug}?date=${winter}`;

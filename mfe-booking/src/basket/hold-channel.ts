@@ -3,6 +3,7 @@
  * hold, and the other tabs ask the server for the state of theirs. Without `BroadcastChannel` a tab asks when it
  * becomes visible again.
  */
+import { formatList } from '@antara/contracts/rules/format-list';
 import { isSuccess } from '@antara/contracts/api/client';
 import type { Hold } from '@antara/contracts/api/booking';
 import type { AppContext } from '@antara/contracts/composition/remote';
@@ -105,5 +106,5 @@ export function formatHeldSuites({ rooms, tourTitle, selectedDate }: Hold): stri
 
 /** Returns "suite 101" or "suites 101 and 103". */
 export function formatSuites(rooms: readonly string[]): string {
-  return m.suites({ count: rooms.length, list: new Intl.ListFormat('en').format(rooms) });
+  return m.suites({ count: rooms.length, list: formatList(rooms) });
 }

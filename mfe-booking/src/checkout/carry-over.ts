@@ -2,6 +2,7 @@
  * Takes entries over from the checkout that was filled in last in this tab, for another date, other suites or another
  * journey. Pure: `draft.store.ts` stores the drafts.
  */
+import { formatList } from '@antara/contracts/rules/format-list';
 import { calculatePaymentPlan } from '@antara/contracts/rules/booking-rules';
 import { isTyped, type CarriedOver, type Draft, type ExtraDraft } from './draft.ts';
 import * as m from '../messages/carry-over.ts';
@@ -115,15 +116,16 @@ export function formatCarriedOver(
   { kept, missingExtras, isDepositOver }: CarriedOver,
   waiting: readonly string[],
 ): string {
-  const list = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
   const missing = [
-    ...(missingExtras.length ? [m.whichThisDepartureDoesNot({ missingExtras: list(missingExtras) })] : []),
+    ...(missingExtras.length
+      ? [m.whichThisDepartureDoesNot({ missingExtras: formatList(missingExtras) })]
+      : []),
     ...(isDepositOver ? [m.theDepositPlanBecauseThe()] : []),
   ];
   const sentences = [
     ...(kept.length ? [m.whatYouEnteredOnThe({ value: kept.join(', ') })] : []),
     ...(missing.length ? [m.notHere({ value: missing.join(', and ') })] : []),
-    ...(waiting.length ? [m.thereIsNoPlaceYet({ waiting: list(waiting) })] : []),
+    ...(waiting.length ? [m.thereIsNoPlaceYet({ waiting: formatList(waiting) })] : []),
   ];
   return sentences.join(' ');
 }

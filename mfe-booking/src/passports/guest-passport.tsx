@@ -1,3 +1,4 @@
+import { formatList } from '@antara/contracts/rules/format-list';
 import { useState } from 'react';
 import { failureMessage, isSuccess, type Failure } from '@antara/contracts/api/client';
 import type { GuestPassport, PassportDetails } from '@antara/contracts/api/passports';
@@ -73,7 +74,7 @@ export function GuestPassportPart({
           <p className={styles.missing}>
             {(canWithdraw ? m.stillMissing : m.missingSince)({
               until: formatDate(until),
-              parts: new Intl.ListFormat('en').format(missing),
+              parts: formatList(missing),
             })}
           </p>
         )}

@@ -72,12 +72,9 @@ export const pluralCategory = (locale: string, count: number): Intl.LDMLPluralRu
 export const joinParts = (...parts: ReactNode[]): ReactElement => createElement(Fragment, null, ...parts);
 `,
   getLocale: `
-/** The page’s language: in a browser the document’s, on a server that of the rendering that calls. */
-export const getLocale = (): string => {
-  if (typeof document !== 'undefined') return document.documentElement.lang;
-  const shared = globalThis as { pageLocale?: { getStore(): string | undefined } };
-  return shared.pageLocale?.getStore() ?? '${baseLocale}';
-};
+/** The language of the page that is rendered (decision 0062). */
+export const getLocale = (): string =>
+  (globalThis as { pageLocale?: { getStore(): string | undefined } }).pageLocale?.getStore() ?? '${baseLocale}';
 `,
 };
 
