@@ -30,8 +30,11 @@ function readCatalogs(folder: string): Record<string, Catalog> {
 export function createPseudoModule(path: string): string | undefined {
   const [, folder, file = ''] = /([^\\/]+)[\\/]src[\\/]messages[\\/]([\w-]+\.ts)$/.exec(path) ?? [];
   if (!folder || !listMessagePackages().includes(folder)) return undefined;
-  const catalogs = readCatalogs(folder);
-  return generateMessages({ ...catalogs, [pseudoLocale]: toPseudoCatalog(catalogs[baseLocale] ?? {}) })[file];
+  const { [baseLocale]: base = {} } = readCatalogs(folder);
+  const group = basename(file, '.ts');
+  // The helpers are those of all groups; a group needs no other.
+  const shown = group in base ? { [group]: base[group] ?? {} } : base;
+  return generateMessages({ [baseLocale]: shown, [pseudoLocale]: toPseudoCatalog(shown) })[file];
 }
 
 /** Returns the generated files of the package in `folder`, by path from the root. */
