@@ -46,11 +46,11 @@ function parseSuitePair(text: string): { from: string; to: string } {
 
 /**
  * Lets another ship sail a departure. Guests get the suites that the operator names in `suites`, and otherwise those
- * that `assignSuites` chooses, at the price they have paid. A letter tells guests the `reason`; they may decline without
- * a fee. Holds and options end, blocks of the old ship's suites are removed, and money that arrives later for an order
- * is refunded. `apart` lists suites in which a guest under 18 is neither with an adult of the booking nor beside one.
- * The departure stays on sale if every suite of the new ship has a price on the tour. Otherwise the departure is
- * closed, and `unpriced` names the categories without prices.
+ * that `assignSuites` chooses, at the price they have paid. A letter tells guests the `reason`; they may decline
+ * without a fee. Holds and options end, blocks of the old ship's suites are removed, and money that arrives later for
+ * an order is refunded. `apart` lists suites in which a guest under 18 is neither with an adult of the booking nor
+ * beside one. The departure stays on sale if every suite of the new ship has a price on the tour. Otherwise the
+ * departure is closed, and `unpriced` names the categories without prices.
  */
 export const changeShip = defineChange(
   z.object({

@@ -99,8 +99,8 @@ export function createListClauses({ limit, cursor }: ListInput, { columns, desce
 }
 
 /**
- * Returns the first `limit` of `rows`, which a query with the limit of `createListClauses` has selected. `toPlace` returns a
- * row's exact values in the columns of the order; they must not contain commas.
+ * Returns the first `limit` of `rows`, which a query with the limit of `createListClauses` has selected. `toPlace`
+ * returns a row's exact values in the columns of the order; they must not contain commas.
  */
 export function takeListPart<Row>(
   rows: readonly Row[],
