@@ -141,12 +141,7 @@ export async function start(): Promise<void> {
     appContext.submittedForm = undefined;
   });
   dialogs.follow(router);
-  prefetchOnIntent(
-    document,
-    pages,
-    { ...appContext, api: createClient({ ...api, fetch: reads.prefetch }) },
-    language?.toPagePath,
-  );
+  prefetchOnIntent(document, pages, { ...appContext, api: createClient({ ...api, fetch: reads.prefetch }) });
 
   const app = (
     <ShellContext value={shell}>

@@ -144,7 +144,7 @@ async function renderPage(
     head:
       preloads +
       page.rendered.map(({ rendered }) => rendered.preloads).join('') +
-      headHtml(headElements(head, url, language)),
+      headHtml(headElements(language?.localizeHead(head, url.pathname) ?? head, url)),
     html,
     data: JSON.stringify({ loaderData: context.loaderData, submittedForm }).replaceAll('<', '\\u003c'),
     chunks: [

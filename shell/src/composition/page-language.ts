@@ -7,6 +7,7 @@ import {
   removeLanguage,
   withLanguages,
 } from '@antara/contracts/composition/languages';
+import type { Head } from '@antara/contracts/composition/remote';
 import type { RouteTable } from '@antara/contracts/composition/route-table';
 import type { PageLocale } from '@antara/contracts/rules/formatters';
 import type { Locale } from '@antara/contracts/rules/locale';
@@ -21,10 +22,11 @@ export interface PageLanguage {
   withLanguages(table: RouteTable): RouteTable;
   /** Returns the path of the page at an address's path. */
   toPagePath(pathname: string): string;
-  /** Returns the address of the page `path` in this language. */
-  toAddress(path: string): string;
-  /** Returns the addresses of the page at an address's path, by language. */
-  listAlternates(pathname: string): Record<Locale, string>;
+  /**
+   * Returns the `head` of the page at an address's path with its canonical address in this language, and with its
+   * addresses in all languages.
+   */
+  localizeHead(head: Head, pathname: string): Head;
 }
 
 /** Returns the language of the page at the path `pathname`. The first of `languages` is the default. */
@@ -36,14 +38,18 @@ export function createPageLanguage(languages: readonly string[], pathname: strin
     basename,
     withLanguages: (table) => withLanguages(table, languages),
     toPagePath,
-    toAddress: (path) => addLanguagePrefix(basename, path),
-    listAlternates: (address) =>
-      Object.fromEntries(
-        languages.map((language, nth) => [
-          language,
-          addLanguagePrefix(nth ? `/${language}` : '', toPagePath(address)),
-        ]),
-      ),
+    localizeHead(head, address) {
+      const path = head.canonical ?? toPagePath(address);
+      const addresses = languages.map((language, nth) => [
+        language,
+        addLanguagePrefix(nth ? `/${language}` : '', path),
+      ]);
+      return {
+        alternates: head.noindex ? {} : Object.fromEntries(addresses),
+        ...head,
+        canonical: addLanguagePrefix(basename, path),
+      };
+    },
   };
 }
 

@@ -15,14 +15,9 @@ const maxLoads = 2;
 
 /**
  * Starts prefetching. Listens on the document, so that links need no code of their own. The loaders get `appContext`,
- * whose calls keep their answers for the page. `toPagePath` removes the language from an address's path.
+ * whose calls keep their answers for the page.
  */
-export function prefetchOnIntent(
-  document: Document,
-  pages: Pages,
-  appContext: AppContext,
-  toPagePath = (pathname: string) => pathname,
-): void {
+export function prefetchOnIntent(document: Document, pages: Pages, appContext: AppContext): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const loading = new Set<string>();
 
@@ -34,7 +29,7 @@ export function prefetchOnIntent(
       await outcome.route.load?.({
         appContext,
         locale: appContext.locale,
-        params: paramsOf(path, toPagePath(url.pathname)),
+        params: paramsOf(path, url),
         url,
         signal: new AbortController().signal,
       });
@@ -81,10 +76,10 @@ export function prefetchOnIntent(
 }
 
 /** Returns the parameters that a matching address has for each `:name` of `path`. */
-function paramsOf(path: string, pathname: string): Record<string, string> {
-  const segments = pathname.split('/');
-  const names = path
-    .split('/')
-    .flatMap((part, nth) => (part.startsWith(':') ? [[part.slice(1), nth] as const] : []));
+function paramsOf(path: string, { pathname }: URL): Record<string, string> {
+  const parts = path.split('/');
+  // The last segments, because an address may begin with a language.
+  const segments = pathname.split('/').slice(-parts.length);
+  const names = parts.flatMap((part, nth) => (part.startsWith(':') ? [[part.slice(1), nth] as const] : []));
   return Object.fromEntries(names.map(([name, nth]) => [name, decodeURIComponent(segments[nth] ?? '')]));
 }

@@ -103,7 +103,7 @@ function LoadedScreen({ path, data, outcome }: { path: string; data: unknown; ou
       outcome.status === 'ready'
         ? getHead(outcome.route, path, { data, params, url, role }, appContext.log)
         : failedHead;
-    applyHead(head, document, language);
+    applyHead(language?.localizeHead(head, url.pathname) ?? head, document);
   }, [outcome, path, data, params, location, appContext, language, role]);
 
   if (outcome.status === 'failed') return <UnavailableScreen path={path} />;

@@ -3,7 +3,6 @@
  */
 import type { AppContext, Head, HeadContext, RemoteRoute } from '@antara/contracts/composition/remote';
 import { getTrustedPolicy } from '@antara/contracts/composition/trusted-types';
-import type { PageLanguage } from '../composition/page-language.ts';
 
 /** The head of the not-found screen (SH-13). */
 export const notFoundHead: Head = {
@@ -44,14 +43,10 @@ export interface HeadElement {
   text?: string;
 }
 
-/**
- * Returns the elements of a page's head. `url` is the page's own address; `head.image` is a path below `/media/`.
- * `language` is missing on a site with one language.
- */
-export function headElements(head: Head, url: URL, language?: PageLanguage): HeadElement[] {
-  const path = head.canonical && (language?.toAddress(head.canonical) ?? head.canonical);
+/** Returns the elements of a page's head. `url` is the page's own address; `head.image` is a path below `/media/`. */
+export function headElements(head: Head, url: URL): HeadElement[] {
   // Concatenated instead of resolved, because a path that begins with two slashes would resolve to another site.
-  const canonical = new URL(url.origin + (path ?? url.pathname)).href;
+  const canonical = new URL(url.origin + (head.canonical ?? url.pathname)).href;
   const meta = (attributes: Record<string, string>): HeadElement => ({ tag: 'meta', attributes });
   const lang: Record<string, string> = head.lang ? { lang: head.lang } : {};
   const elements: HeadElement[] = [
@@ -78,9 +73,8 @@ export function headElements(head: Head, url: URL, language?: PageLanguage): Hea
     );
   }
   if (head.noindex) elements.push(meta({ name: 'robots', content: 'noindex' }));
-  const alternates = head.alternates ?? (head.noindex ? {} : language?.listAlternates(path ?? url.pathname));
-  for (const [hreflang, address] of Object.entries(alternates ?? {}))
-    elements.push({ tag: 'link', attributes: { rel: 'alternate', hreflang, href: url.origin + address } });
+  for (const [hreflang, path] of Object.entries(head.alternates ?? {}))
+    elements.push({ tag: 'link', attributes: { rel: 'alternate', hreflang, href: url.origin + path } });
   for (const data of head.jsonLd ?? []) {
     elements.push({
       tag: 'script',
@@ -116,9 +110,8 @@ const toTrustedData = (text: string): string =>
   }).createScript(text);
 
 /** Replaces the head of the previous page. */
-export function applyHead(head: Head, document: Document, language?: PageLanguage): void {
-  const url = new URL(document.location.href);
-  const elements = headElements(head, url, language).map(({ tag, attributes, text }) => {
+export function applyHead(head: Head, document: Document): void {
+  const elements = headElements(head, new URL(document.location.href)).map(({ tag, attributes, text }) => {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries({ ...attributes, 'data-head': '' }))
       element.setAttribute(name, value);
