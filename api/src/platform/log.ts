@@ -93,3 +93,15 @@ function serializeError(error: unknown): Record<string, unknown> {
     ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
   };
 }
+
+/**
+ * Returns an error and its causes in one line that may be stored and shown to the operator. Like a line of the log, the
+ * text has no message of a database error, because that message quotes values.
+ */
+export function summarizeError(error: unknown): string {
+  const { type, message, code, constraint } = serializeError(error);
+  const details = [code, constraint].filter(Boolean).join(', ');
+  const summary = `${type ? `${type}: ` : ''}${message}${details && ` (${details})`}`;
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause === undefined ? summary : `${summary}, caused by ${summarizeError(cause)}`;
+}

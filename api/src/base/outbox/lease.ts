@@ -5,7 +5,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/types.ts';
 import type { JobKind } from '../../platform/jobs.ts';
-import { maskAddresses } from '../../platform/log.ts';
+import { summarizeError } from '../../platform/log.ts';
 import { outbox } from './tables.ts';
 
 export type Job = typeof outbox.$inferSelect;
@@ -72,13 +72,15 @@ export async function completeJob(db: Db, job: Job): Promise<void> {
     .where(eq(outbox.id, job.id));
 }
 
-/** Stores why a run failed, without personal data. After the last run the job is given up. */
+/**
+ * Stores why a run failed, and plans the next run. After the last run the job is given up. E-mail addresses are masked,
+ * and database errors are stored without their message, because both may name people.
+ */
 export async function failJob(db: Db, job: Job, error: unknown): Promise<void> {
-  const reason = error instanceof Error ? maskAddresses(`${error.name}: ${error.message}`) : typeof error;
   await db
     .update(outbox)
     .set({
-      last_error: reason.slice(0, 500),
+      last_error: summarizeError(error).slice(0, 500),
       run_at: inSeconds(backoffSeconds(job.attempts)),
       ...(job.attempts >= maxAttempts && { gave_up_at: sql`now()` }),
     })

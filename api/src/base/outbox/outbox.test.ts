@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testServer } from '../../../test/server.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -164,6 +164,18 @@ test('CO-10 why a mail server refused is kept without the addresses that it quot
   const logged = JSON.stringify(server.logs);
   expect(logged).toContain('550 <[address]> unknown');
   expect(logged).not.toContain('asha@');
+});
+
+test('CO-10 why the database refused is kept without the values that its message quotes', async () => {
+  await ask('pay_1');
+  const writeName = () =>
+    db.execute(
+      sql`INSERT INTO outbox (kind, dedupe_key, payload, run_at) VALUES ('refund', ${'Asha Rao'}, 'no JSON', now())`,
+    );
+  await runNext({ refund: async () => void (await writeName()) });
+  const { last_error } = (await rows())[0]!;
+  expect(last_error).toContain('database error (22P02)');
+  expect(last_error).not.toMatch(/Asha|no JSON/);
 });
 
 test('that fails with a whole page as its reason keeps the beginning, so that the list of failed jobs can be read', async () => {
