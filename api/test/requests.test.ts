@@ -69,6 +69,7 @@ test('/api/ready is 503 when the database does not answer; AC-04 calls are 500 w
     response: 'ERROR',
     data: {
       message: 'An unexpected error occurred. Please try again later.',
+      code: 'UNEXPECTED',
       request_id: answer.headers['x-request-id'],
     },
   });

@@ -1,4 +1,5 @@
 /** Answers every failure in the contract's shape, and logs its cause. */
+import { failureTexts, findTextCode } from '@antara/contracts/api/failure-texts';
 import { failureStatus, type FailureBody, type FailureCode } from '@antara/contracts/api/envelope';
 import { apiVersion, apiVersionHeader, oldestApiVersion } from '@antara/contracts/api/version';
 import { ObjectStoreError } from '@delivery/server-base/errors';
@@ -10,18 +11,17 @@ import { HttpError, type HttpErrorDetails } from './http-error.ts';
 /** The message for a request that is not valid HTTP. */
 export const malformedMessage = 'This request is not well formed.';
 /** The message while the store of private files is unavailable. */
-const filesUnavailableMessage = 'We cannot take or show files just now. Please try again later.';
+const filesUnavailableMessage = failureTexts.FILES_UNAVAILABLE();
 /** The message when the database is busy. */
-const overloadMessage = 'We are very busy just now. Please try again in a moment.';
+const overloadMessage = failureTexts.OVERLOADED();
 /** The message while the database is unavailable. The edge sends the same message while no API process answers. */
-const databaseAwayMessage = 'Our booking system is not answering just now. Please try again in a moment.';
+const databaseAwayMessage = failureTexts.DATABASE_AWAY();
 /**
  * The message for a page that was opened before the site was updated. What the visitor has typed stays in the browser.
  */
-const outdatedMessage =
-  'Our site has been updated since you opened this page. Please reload it and try again: what you typed is kept.';
+const outdatedMessage = failureTexts.OUTDATED_PAGE();
 /** The message for an unexpected error of the API (AC-04). */
-const unexpectedErrorMessage = 'An unexpected error occurred. Please try again later.';
+const unexpectedErrorMessage = failureTexts.UNEXPECTED();
 
 /**
  * Installs the responses to refused, failed and unknown calls. Refuses calls of pages whose version is older than
@@ -107,7 +107,11 @@ function send(
   message: string,
   details: HttpErrorDetails = {},
 ): FastifyReply {
-  const body: FailureBody = { response: code, data: { ...details, message, request_id: request.id } };
+  const textCode = findTextCode(message);
+  const body: FailureBody = {
+    response: code,
+    data: { ...(textCode && { code: textCode }), ...details, message, request_id: request.id },
+  };
   return (
     reply
       .code(failureStatus[code])

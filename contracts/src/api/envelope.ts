@@ -27,11 +27,15 @@ export type FailureCode = keyof typeof failureStatus;
 /** A field that the server refused, by its path in the payload, with a sentence for the visitor. */
 const fieldProblem = z.object({ path: z.string(), message: z.string() });
 
-/** The body of a refused call. `message` can be shown to visitors; `request_id` identifies the call in the log. */
+/**
+ * The body of a refused call. `message` can be shown to visitors. `code` names this text where `failureTexts` has it.
+ * `request_id` identifies the call in the log.
+ */
 export const failureBody = z.object({
   response: z.enum(Object.keys(failureStatus) as [FailureCode, ...FailureCode[]]),
   data: z.looseObject({
     message: z.string(),
+    code: z.optional(z.string()),
     request_id: z.optional(z.string()),
     fields: z.optional(z.array(fieldProblem)),
   }),

@@ -4,6 +4,7 @@
  * who books an option holds the suites with the option's own row. That row becomes an option again when the checkout
  * ends without a booking (decision 0023).
  */
+import { failureTexts } from '@antara/contracts/api/failure-texts';
 import { formatHoldRefusal } from '@antara/contracts/api/limit-messages';
 import { holdMinutes } from '@antara/contracts/rules/booking-rules';
 import type { HoldRefusal } from '@antara/contracts/rules/hold-rules';
@@ -308,8 +309,5 @@ export async function takeHold(platform: Platform, owner: HoldOwner, request: Ho
     }),
   );
   const hold = await getCurrentHold(platform, owner.holder, { booking: id }, owner.officeFactor);
-  return (
-    hold ??
-    throwHttpError('CONFLICT', 'Your suites were given back in another tab. Please choose them again.')
-  );
+  return hold ?? throwHttpError('CONFLICT', failureTexts.HOLD_GIVEN_BACK());
 }

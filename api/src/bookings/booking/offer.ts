@@ -2,6 +2,7 @@
  * Reads from the catalogue what a booking needs: a departure on sale, the suites of its ship with fares, and the
  * extras.
  */
+import { failureTexts } from '@antara/contracts/api/failure-texts';
 import { formatSalesEnded } from '@antara/contracts/api/messages';
 import type { Meeting } from '@antara/contracts/api/travel';
 import { daysBetween } from '@antara/contracts/rules/booking-rules';
@@ -130,7 +131,7 @@ export async function getBookableDeparture(
  * @throws {HttpError} 404 for a day on which the tour has no departure.
  */
 export function throwNoDeparture(): never {
-  throwHttpError('NOT_FOUND', 'This journey has no departure on that date. Please choose another date.');
+  throwHttpError('NOT_FOUND', failureTexts.NO_DEPARTURE());
 }
 
 /**

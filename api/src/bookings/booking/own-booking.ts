@@ -1,4 +1,5 @@
 /** Finds bookings of their owner. */
+import { failureTexts } from '@antara/contracts/api/failure-texts';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -30,7 +31,7 @@ export async function findOwnBooking(db: DbOrTx, userId: number, bookingId: stri
  * @throws {HttpError} 404 for a booking that is not the caller's, or does not exist.
  */
 export function throwUnknownBooking(): never {
-  throwHttpError('NOT_FOUND', 'There is no such booking in your account.');
+  throwHttpError('NOT_FOUND', failureTexts.NO_BOOKING());
 }
 
 /** The caller: the account's id, or null, and the digest of the `hold` cookie, or null. */

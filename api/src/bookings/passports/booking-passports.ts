@@ -2,6 +2,7 @@
  * The passports of a confirmed booking: reads the state of each guest, and lets the owner add, replace and withdraw
  * them (VX-16).
  */
+import { failureTexts } from '@antara/contracts/api/failure-texts';
 import type { BookingPassports, GuestPassport, PassportDetails } from '@antara/contracts/api/passports';
 import {
   describeAgeDifference,
@@ -159,7 +160,7 @@ async function lockGuest(tx: Tx, userId: number, { id, guest }: GuestRequest, no
   const row = await lockChangeable(tx, userId, id);
   if (!takesPassports(row, now)) throwTooLate();
   const booked = listGuests(row.snapshot)[guest];
-  if (!booked) throwHttpError('CONFLICT', 'This booking has changed meanwhile. Please load the page again.');
+  if (!booked) throwHttpError('CONFLICT', failureTexts.BOOKING_CHANGED());
   return { row, booked };
 }
 

@@ -1,4 +1,5 @@
 /** Creates, lists and withdraws an agency's payment links (docs/decisions/0042). */
+import { failureTexts } from '@antara/contracts/api/failure-texts';
 import type { BookingPaymentLinks } from '@antara/contracts/api/payment-links';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { getEndOfCivilDay } from '@antara/contracts/rules/civil-date';
@@ -188,10 +189,9 @@ async function describeNewLink(
   if (order) return { client: order.snapshot.client, expires_at: booking.hold_expires_at! };
   if (!isPaid(booking) || !booking.snapshot.agency) throwUnknownBooking();
   const { balanceInr, balanceDue } = getBalance(booking, await getReceived(tx, booking.id));
-  if (balanceInr === 0) throwHttpError('FAILED', 'Nothing is left to pay for this booking.');
+  if (balanceInr === 0) throwHttpError('FAILED', failureTexts.NOTHING_DUE());
   const expires_at = getLinkEnd(booking.snapshot.date_from, balanceDue, now);
-  if (expires_at <= now)
-    throwHttpError('FAILED', 'This journey has begun. Please contact us to pay what is left.');
+  if (expires_at <= now) throwHttpError('FAILED', failureTexts.JOURNEY_BEGUN());
   return { client: booking.snapshot.client, expires_at };
 }
 

@@ -2,6 +2,7 @@
  * Lets the holder of a payment link see, order and pay. The token alone identifies the booking and the amount due from
  * the agency's client.
  */
+import { failureTexts } from '@antara/contracts/api/failure-texts';
 import type { LinkedPayment } from '@antara/contracts/api/payment-links';
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
@@ -229,8 +230,7 @@ export async function orderByLink(
   const { id: linkId, about } = await getOpenLink(db, token, now());
   if (about.pays === 'DONE') {
     const { id, booking_id } = about.booking;
-    if (!(await findFirstPayment(db, id))?.link_id)
-      throwHttpError('FAILED', 'Nothing is left to pay for this booking.');
+    if (!(await findFirstPayment(db, id))?.link_id) throwHttpError('FAILED', failureTexts.NOTHING_DUE());
     return { booked: true, booking_id };
   }
   const order =

@@ -1,4 +1,5 @@
 /** Creates orders for the balance of a booking with a deposit (B§9). */
+import { failureTexts } from '@antara/contracts/api/failure-texts';
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
 import { getBalance, getReceived, isPaid } from '../../bookings/booking/index.ts';
@@ -55,10 +56,9 @@ export async function createBalanceOrder(
     async (tx, row, columns) => {
       await link?.lock(tx);
       const { balanceInr } = getBalance(row, await getReceived(tx, row.id));
-      if (!isPaid(row) || balanceInr === 0)
-        throwHttpError('FAILED', 'Nothing is left to pay for this booking.');
+      if (!isPaid(row) || balanceInr === 0) throwHttpError('FAILED', failureTexts.NOTHING_DUE());
       if (toCivilDate(now()) > row.snapshot.date_from) {
-        throwHttpError('FAILED', 'This journey has begun. Please contact us to pay what is left.');
+        throwHttpError('FAILED', failureTexts.JOURNEY_BEGUN());
       }
       const amountPaise = toPaise(balanceInr);
       if (amountPaise !== request.amount) {

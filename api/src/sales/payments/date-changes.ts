@@ -2,6 +2,7 @@
  * Moves a guest's paid booking to another date (VX-17). If something is due now, the change is an order like any other;
  * otherwise it is made at once.
  */
+import { failureTexts } from '@antara/contracts/api/failure-texts';
 import { isDeepStrictEqual } from 'node:util';
 import type { DateChangeBody, DateChangeQuote } from '@antara/contracts/api/date-change';
 import { toDateOrder } from '@antara/contracts/api/date-order';
@@ -55,8 +56,7 @@ export async function createDateOrder(
       const changeable = await assertDateChangeable(tx, row, now());
       const { slug } = changeable.row.snapshot.tour;
       const departure = await lockBookableDeparture(tx, slug, request.date, now(), null);
-      if (departure.id === row.departure_id)
-        throwHttpError('INVALID', 'This is the date that you have booked. Please choose another one.');
+      if (departure.id === row.departure_id) throwHttpError('INVALID', failureTexts.SAME_DATE());
       const suites = await getSuitesForChange(tx, changeable, departure, request.rooms);
       const { change, quote } = await prepareDateChange(tx, changeable, departure, suites, now());
       assertAsSeen(request, quote);

@@ -2,6 +2,7 @@
  * Payment orders. The server sets the price, an idempotency key makes at most one order, and the suites are kept while
  * the payment window may be open.
  */
+import { failureTexts } from '@antara/contracts/api/failure-texts';
 import { createHash } from 'node:crypto';
 import type { BookedOrder, OrderData, PaymentOrder } from '@antara/contracts/api/payment';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
@@ -85,7 +86,7 @@ export async function findOrderByKey(
     .from(paymentOrders)
     .where(and(eq(paymentOrders.user_id, user.id), eq(paymentOrders.idempotency_key, idempotencyKey)));
   if (earlierOrder && earlierOrder.body_hash !== bodyHash) {
-    throwHttpError('CONFLICT', 'This order was already sent with other details. Please press Pay Now again.');
+    throwHttpError('CONFLICT', failureTexts.ORDER_CHANGED());
   }
   return earlierOrder;
 }

@@ -1,4 +1,5 @@
 /** Places a new order for suites: checks the price that the page shows, and reserves the suites and the coupon. */
+import { failureTexts } from '@antara/contracts/api/failure-texts';
 import { guestsMissingMessage } from '@antara/contracts/api/messages';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { arePassportsRequired } from '@antara/contracts/rules/passport-rules';
@@ -140,7 +141,7 @@ async function getCustomer(tx: Tx, id: number): Promise<OrderSnapshot['customer'
     .select({ name: users.name, email: users.email, mobile_no: users.mobile_no })
     .from(users)
     .where(eq(users.id, id));
-  return customer ?? throwHttpError('UNAUTHORISED', 'Please log in to continue.');
+  return customer ?? throwHttpError('UNAUTHORISED', failureTexts.LOG_IN());
 }
 
 /**

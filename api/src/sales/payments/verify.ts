@@ -2,6 +2,7 @@
  * Verifies a page's report of a payment. The report is accepted only with the provider's signature over the stored
  * order.
  */
+import { failureTexts } from '@antara/contracts/api/failure-texts';
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { bookings, isEarning, paymentLinks, paymentOrders } from '../../bookings/booking/index.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -65,12 +66,12 @@ export async function verifyPayment(
           : or(eq(paymentOrders.link_id, payer.linkId), isFirstOfLink(db, payer.linkId)),
       ),
     );
-  if (!order?.provider_order_id) throwHttpError('NOT_FOUND', 'There is no such order in your account.');
+  if (!order?.provider_order_id) throwHttpError('NOT_FOUND', failureTexts.NO_ORDER());
   if (!(await provider.verifyCheckout({ orderId: order.provider_order_id, paymentId, signature }))) {
     log.warn({ order: order.id }, 'a forged payment was refused');
     throwHttpError(
       'UNPROCESSABLE',
-      'This payment could not be verified.',
+      failureTexts.PAYMENT_UNVERIFIED(),
       {},
       'the signature is not the provider’s',
     );
@@ -97,12 +98,12 @@ async function loadPaymentState(
 ): Promise<ProviderPayment> {
   try {
     const payment = await provider.findPayment(paymentId);
-    if (payment?.orderId !== orderId) throwHttpError('UNPROCESSABLE', 'This payment could not be verified.');
+    if (payment?.orderId !== orderId) throwHttpError('UNPROCESSABLE', failureTexts.PAYMENT_UNVERIFIED());
     if (payment.status !== 'authorised') return payment;
     return await provider.capture(paymentId, payment.amount);
   } catch (err) {
     if (err instanceof ProviderRefused) {
-      throwHttpError('UNPROCESSABLE', 'The payment did not go through.', {}, err);
+      throwHttpError('UNPROCESSABLE', failureTexts.PAYMENT_FAILED(), {}, err);
     }
     if (!(err instanceof ProviderUnavailable)) throw err;
     log.warn({ err }, 'the provider could not be asked about a payment; its signature is accepted');
@@ -143,6 +144,6 @@ function toResult(applied: ApplyPaymentResult): string {
   const message =
     status === 'refunded' && (!outcome || isEarning(outcome))
       ? 'This payment was returned to you.'
-      : ((outcome && reasons[outcome]) ?? 'The payment did not go through.');
+      : ((outcome && reasons[outcome]) ?? failureTexts.PAYMENT_FAILED());
   throwHttpError('CONFLICT', message, { booking_id });
 }
