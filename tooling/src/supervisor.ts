@@ -11,7 +11,7 @@ export interface Service {
   isolation?: string;
   /** A sentence with the next step for an engineer. */
   hint?: string | null;
-  /** The origins of the payment provider's window, which pages must be allowed to open. */
+  /** Origins of the payment provider: pages must allow scripts from the first, and frames from all of them. */
   paymentWindowOrigins?: readonly string[];
 }
 

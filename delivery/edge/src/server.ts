@@ -187,7 +187,10 @@ export async function createEdge(
   return app;
 }
 
-/** Proxies calls to the API. The visitor's address and the request's id reach the API only through these headers. */
+/**
+ * Proxies calls to the API. `rewriteRequestHeaders` overwrites the headers for the visitor's address and the request's
+ * id, because the API believes them and visitors could send their own.
+ */
 async function registerApiProxy(
   app: FastifyInstance,
   config: EdgeConfig,

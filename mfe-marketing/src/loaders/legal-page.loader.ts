@@ -9,7 +9,10 @@ export interface LegalPage extends PageContent {
   rules: LegalItem[];
 }
 
-/** Creates a loader of the page with rules of `type`: `loadLegalPage('FAQ')(context)`. */
+/**
+ * Creates a loader of the page of `type`: the page's blocks, and the questions and answers (or rules) of that type.
+ * Example: `loadLegalPage('FAQ')(context)`.
+ */
 export function loadLegalPage(type: LegalType): (context: LoadContext) => Promise<LegalPage> {
   return async (context) => {
     const { appContext, signal } = context;

@@ -44,9 +44,9 @@ export function FilterForm<Name extends string>({
   const shownValues = useRef<Readonly<Record<string, string>>>(values);
   /** The navigation that the latest choice started, until it has ended. */
   const navigation = useRef<Promise<void> | null>(null);
-  // Copies the address into the fields. The fields are uncontrolled, so that hydration keeps what was chosen before.
-  // The effect runs before the next choice, so that it cannot undo it. While a newer choice is under way, an address
-  // that an earlier choice led to is ignored.
+  // Copies the address into the fields after each navigation. They are uncontrolled, because hydration would otherwise
+  // undo a choice made before it. This is a layout effect, because a later effect could undo the visitor's next choice.
+  // While a choice is still loading, nothing is copied, because the address is then that of an earlier choice.
   useLayoutEffect(() => {
     if (navigation.current) return;
     const before = shownValues.current;

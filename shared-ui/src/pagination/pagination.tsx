@@ -16,8 +16,8 @@ export type PaginationProps = {
   /** The accessible name: "Pages of the blog". */
   label?: string;
   /**
-   * The id of the list's element, at which the other page begins. Give that element a name, so that screen readers
-   * announce it.
+   * The id of the list. Links to other pages end in `#id`, so that the visitor arrives at the beginning of the list.
+   * Give the element an accessible name, because screen readers announce it there.
    */
   list?: string | undefined;
   className?: string;

@@ -25,7 +25,11 @@ const addressLimit: AttemptLimit = { max: 3, seconds: 3600 };
 export const getUnknownKey = (action: string, email: string): string =>
   createAttemptKey(action, email, 'unknown');
 
-/** Returns the shares in which the caller's attempts at `action` on this account are counted (`attempts.ts`). */
+/**
+ * Returns the limits that count the caller's attempts at `action` on this account. A browser that the account knows has
+ * one of its own. For any other browser there are two, because attackers must not use up every attempt: first the one
+ * that all unknown browsers share, then a small one of the caller's network (`attempts.ts`).
+ */
 export async function getAttemptShares(
   db: DbOrTx,
   request: FastifyRequest,

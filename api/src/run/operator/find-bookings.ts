@@ -133,8 +133,9 @@ export async function searchBookings(db: DbOrTx, text: string, part: ListInput):
 }
 
 /**
- * Finds bookings ordered by the day of departure in their order, then by the row's id. Reads the first bookings of each
- * status through the index, and returns the first of all of these.
+ * Finds the bookings of `statuses`, ordered by the departure day in `snapshot`, then by row id. Reads the first rows of
+ * each status from the index `bookings_status`, because the index begins with the status, and returns the first of
+ * these together.
  */
 async function findByStatus(
   db: DbOrTx,

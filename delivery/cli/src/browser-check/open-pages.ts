@@ -72,8 +72,8 @@ export async function openPagesInBrowser({
 }
 
 /**
- * Creates a visitor's browser context. With `servedFrom`, all requests to the site are answered from that address.
- * `options` override the usual telephone.
+ * Creates a browser context for a visitor. With `servedFrom`, requests to `siteUrl` are answered from that address, so
+ * that a release can be tried before it is live. The window has a telephone's size unless `options` say otherwise.
  */
 export async function createContext(
   browser: Browser,

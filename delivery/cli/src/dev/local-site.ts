@@ -15,8 +15,8 @@ export interface LocalSite {
 }
 
 /**
- * Finds or starts the site. Starting does not report changed sources of `apps`, because the development server serves
- * them.
+ * Returns the running site, or starts one. A site that is started says which sources differ from the live releases,
+ * but not about `apps`, because the development server serves their sources.
  */
 export async function findOrStartLocalSite(apps: readonly AppName[]): Promise<LocalSite> {
   const running = await findRunningSite();

@@ -121,10 +121,11 @@ function listTrustedTypes(set: Pick<ReleaseSet, 'releases'>): string[] | null {
 }
 
 /**
- * Returns a strict policy: no inline script, no eval, nothing from other origins except those given, and inline styles
- * only by their hashes. With `trustedTypes`, browsers that know Trusted Types run no script and parse no HTML that was
- * not made by one of these policies. The policy stays in force while the visitor moves to other pages, so it is the
- * same on every page.
+ * Returns a strict content security policy: no inline script, no eval, nothing from other origins except those given,
+ * and inline styles only by their hashes. `trustedTypes` names the apps' policies of Trusted Types. With it, browsers
+ * that know Trusted Types accept scripts and HTML only from these policies (with a payment window, also from
+ * `default`). Except for the hashes, all pages get the same policy, because the policy of the first page stays in force
+ * while the visitor moves to other pages.
  */
 export function contentSecurityPolicy(
   styleHashes: readonly string[],
