@@ -31,9 +31,9 @@ const run = (program: string, ...words: string[]) =>
 
 /** Returns true when the edge or the API exports a metric with this name to Prometheus. */
 function isCounted(name: string): boolean {
-  const quotedName = `'${name.replace(/_bucket$/, '')}'`;
+  const templateName = name.replace(/^antara_/, '`${site.id}_').replace(/_bucket$/, '') + '`';
   return (
-    read('delivery/edge/src/evaluation/release-metrics.ts').includes(quotedName) ||
+    read('delivery/edge/src/evaluation/release-metrics.ts').includes(templateName) ||
     read('api/src/run/health/figures.ts').includes(`  ${name}:`)
   );
 }

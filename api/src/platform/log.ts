@@ -56,7 +56,7 @@ export function pathOf(url: string): string {
 const emailAddresses = /("[^"\n]*"|(?<![^\s<>()[\],;:"'`])[^\s<>()[\],;:"'`]+)@[^\s<>()[\],;:"'`]+/gu;
 
 /** Replaces e-mail addresses in a text by `[address]`, because mail servers quote addresses in their errors. */
-export const maskAddresses = (message: string): string => message.replaceAll(emailAddresses, '[address]');
+const maskAddresses = (message: string): string => message.replaceAll(emailAddresses, '[address]');
 
 /** Masks the texts of a line of the log. `serializeError` masks the texts of errors. */
 const maskFields = (fields: Record<string, unknown>): Record<string, unknown> =>

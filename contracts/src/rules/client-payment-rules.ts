@@ -72,8 +72,8 @@ export function checkClientPayment(
     const most = getMaxOptionSuites(shipSuites);
     if (onOption + suiteCount > most) return refuse({ limit: 'share', most, shipSuites });
   }
-  // The wait ends at the latest on the day before departure. With a deposit it also ends by the day on which the balance
-  // is due, because the order already promises that day for the balance.
+  // The wait ends at the latest on the day before departure. With a deposit it also ends by the day on which the
+  // balance is due, because the order already promises that day for the balance.
   const last = [addDays(departure, -1), ...(balanceDue ? [balanceDue] : [])].map(getEndOfCivilDay);
   const ends = new Date(Math.min(requestedEnd.getTime(), ...last.map((day) => day.getTime())));
   return ends < least ? refuse({ limit: 'time', isOption: optionEnds !== null }) : { ends, refusal: null };

@@ -27,7 +27,7 @@ export type PaidBooking = Row & { snapshot: OrderSnapshot; booked_at: Date };
 /** Returns true when the booking was ever paid, in full or in part. */
 export const isPaid = (row: Row): row is PaidBooking => row.snapshot !== null && row.booked_at !== null;
 
-/** The payments received for a booking: fields ending in `Inr` are whole rupees, the others are paise. */
+/** The payments received for a booking: `keptInr` and `returnedInr` are whole rupees, the others are paise. */
 export interface Received {
   /** The amount that was neither refunded nor waits for a refund by bank transfer. */
   keptInr: Rupees;

@@ -68,14 +68,17 @@ function planChange(
 const listLeaving = (apps: readonly string[], { alone }: Reach) =>
   alone ? (apps as readonly AppName[]) : [];
 
-/** Makes the releases of `plan` live in one write. Returns the apps that changed. `reason` is added to their events. */
+/**
+ * Makes the releases of `plan` live in one write. Returns the apps that changed since `live`, which is read unless the
+ * caller has read it. `reason` is added to their events.
+ */
 export async function switchSet(
   store: ReleaseStore,
   plan: Plan,
   action: 'release' | 'rollback',
-  options: { reason?: string } & Reach = {},
+  { live, ...options }: { reason?: string; live?: LiveSet } & Reach = {},
 ): Promise<SwitchedApp[]> {
-  const before = await readLiveSet(store);
+  const before = live ?? (await readLiveSet(store));
   const stage: ReleaseStage = action === 'release' ? 'switch' : 'rollback';
   const change = planChange(plan, action, options);
   await changeChecked(store, plan, stage, change, listLeaving(Object.keys(plan), options));
@@ -112,7 +115,7 @@ export async function restoreSet(
   const changed = Object.fromEntries(changedApps(plan, live).map(({ app, to }) => [app, to]));
   await assertWhole(store, changed);
   const reason = `the set ${set.id} of ${set.since} was restored`;
-  return { set, switched: await switchSet(store, plan, 'rollback', { reason }) };
+  return { set, switched: await switchSet(store, plan, 'rollback', { reason, live }) };
 }
 
 /**
@@ -135,7 +138,7 @@ export async function rollbackApps(
     if (!canaries.some((canary) => canary.app === app)) plan[app] = findPreviousVersion(app, live);
   }
   await assertWhole(store, plan);
-  const switched = await switchSet(store, plan, 'rollback').catch(async (error: unknown) => {
+  const switched = await switchSet(store, plan, 'rollback', { live }).catch(async (error: unknown) => {
     if (!(error instanceof UserError)) throw error;
     throw new UserError(error.message + (await adviseRestore(store, live, plan)));
   });
@@ -215,7 +218,7 @@ export async function barRelease(
     const plan = { [app]: findPreviousVersion(app, live) } as Record<AppName, string>;
     await assertWhole(store, plan);
     const reason = `${app} ${version} was barred`;
-    return await switchSet(store, plan, 'rollback', { reason });
+    return await switchSet(store, plan, 'rollback', { reason, live });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     throw new UserError(
