@@ -105,6 +105,7 @@ test.runIf(postgresUrl)(
         client.pipe(server).pipe(client);
       });
       client.on('error', () => server.destroy());
+      server.on('error', () => client.destroy());
     });
     await expect(openPostgres(ignoring.url, createLogger('silent'))).rejects.toThrow(
       /ignores the time limit.*Set DATABASE_DIRECT_URL to the address of PostgreSQL itself/,
