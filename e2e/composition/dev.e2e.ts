@@ -59,7 +59,7 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
 
     const name = page.getByLabel('Full name');
     await test.step('a changed text', async () => {
-      copy.change(form, (source) => source.replace('{passwordHint}', '"Eight characters or more"'));
+      copy.change(form, (source) => source.replace('{passwordHint()}', '"Eight characters or more"'));
       await expect(page.getByText('Eight characters or more')).toBeVisible();
       await expect(name).toHaveValue('Imran Qureshi');
       await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible();
@@ -104,7 +104,7 @@ test('an edit is on the screen at once, with what was typed and chosen; broken s
       const overlay = page.getByRole('alert').filter({ hasText: 'This does not compile' });
       await expect(overlay).toContainText(form);
       await expect(overlay).toContainText('Unterminated string');
-      expect(dev.output()).toContain('src/login/agent-login.form.tsx');
+      await expect.poll(dev.output).toContain('src/login/agent-login.form.tsx');
       copy.change(form, (source) => source.replace('Eight characters or', 'Ten characters"'));
       await expect(page.getByText('Ten characters')).toBeVisible();
       await expect(name).toHaveValue('Imran Qureshi');
@@ -182,7 +182,7 @@ test('inside another edge: its pages are the server’s, fragments are the sourc
   const site = `http://localhost:${sitePort}`;
   const copy = copySources('mfe-booking');
   copy.change('mfe-booking/src/components/tour-cards/tour-card.tsx', (source) =>
-    source.replace("'Explore & Book'", "'Look aboard'"),
+    source.replace('m.exploreBook()', "'Look aboard'"),
   );
   const dev = await startDev({
     args: ['mfe-booking', '--edge', site],
