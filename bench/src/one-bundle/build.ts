@@ -132,7 +132,7 @@ const bundles = {
   fragments: (owner) => fragments[owner](),
 };
 `;
-const remoteSource = `// @ts-nocheck${remotes}export const createFederatedSource = () => bundles;\n`;
+const remoteSource = `// @ts-nocheck${remotes}export const createRemoteSource = () => bundles;\n`;
 const serverEntry = `// @ts-nocheck
 import { render } from '${join(appDir('shell'), 'src/index.server.tsx')}';${remotes}
 export const renderPage = (request, log) => render(request, bundles, log);
