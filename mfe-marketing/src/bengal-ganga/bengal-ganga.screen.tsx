@@ -5,14 +5,8 @@ import { ButtonLink } from '@antara/shared-ui/button';
 import { Gallery } from '@antara/shared-ui/gallery';
 import { PageSection } from '@antara/shared-ui/page';
 import { BlockFigures } from '../components/block-figures.tsx';
-import {
-  BlockFacts,
-  BlockHeading,
-  BlockLead,
-  BlockLink,
-  BlockPicture,
-  BlockText,
-} from '../components/blocks.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockFacts, BlockHeading, BlockLead, BlockLink, BlockText } from '../components/blocks.tsx';
 import { LandingBar } from '../components/landing-bar.tsx';
 import { LandingFooter } from '../components/landing-footer.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';

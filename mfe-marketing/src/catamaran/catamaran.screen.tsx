@@ -4,14 +4,8 @@ import { paths } from '@antara/contracts/composition/routes';
 import { Container } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { BlockFigures } from '../components/block-figures.tsx';
-import {
-  BlockFacts,
-  BlockHeading,
-  BlockLead,
-  BlockLink,
-  BlockPicture,
-  BlockText,
-} from '../components/blocks.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockFacts, BlockHeading, BlockLead, BlockLink, BlockText } from '../components/blocks.tsx';
 import { LandingBar } from '../components/landing-bar.tsx';
 import { LandingFooter } from '../components/landing-footer.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';

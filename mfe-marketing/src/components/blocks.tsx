@@ -1,10 +1,9 @@
-/** Renders the parts of a page's block, which the office edits: heading, text, picture, link, and items. */
+/** Renders the parts of a page's block, which the office edits: heading, text, link, and items. */
 import type { ComponentProps, ReactNode } from 'react';
 import type { PageBlock } from '@antara/contracts/api/content';
 import { ButtonLink } from '@antara/shared-ui/button';
 import { InlineRichText } from '@antara/shared-ui/inline-rich-text';
 import { PageHeading, type PageHeadingProps } from '@antara/shared-ui/page';
-import { Picture, type PictureProps } from '@antara/shared-ui/picture';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { toLinkProps } from './page-blocks.ts';
@@ -54,14 +53,6 @@ export function BlockLead({ html, className }: BlockTextProps) {
 /** Renders a block's text with its paragraphs and lists. Renders nothing without a text. */
 export function BlockText({ html, className }: BlockTextProps) {
   return html ? <RichText html={html} className={className} /> : null;
-}
-
-/** Renders a block's picture. Renders nothing without a picture. */
-export function BlockPicture({
-  picture,
-  ...rest
-}: Omit<PictureProps, 'picture'> & { picture: PictureProps['picture'] | undefined }) {
-  return picture ? <Picture {...rest} picture={picture} /> : null;
 }
 
 interface BlockLinkProps {

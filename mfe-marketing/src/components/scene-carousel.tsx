@@ -1,6 +1,6 @@
 import { Carousel, type CarouselProps } from '@antara/shared-ui/carousel';
 import type { PictureProps } from '@antara/shared-ui/picture';
-import { BlockPicture } from './blocks.tsx';
+import { BlockPicture } from './block-picture.tsx';
 import styles from './scene-carousel.module.css';
 
 type SceneCarouselProps = Pick<CarouselProps, 'label' | 'autoplay'> &

@@ -7,14 +7,8 @@ import { Container, PageSection } from '@antara/shared-ui/page';
 import { Picture } from '@antara/shared-ui/picture';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { VisuallyHidden } from '@antara/shared-ui/visually-hidden';
-import {
-  BlockFacts,
-  BlockHeading,
-  BlockLead,
-  BlockLink,
-  BlockPicture,
-  BlockText,
-} from '../components/blocks.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockFacts, BlockHeading, BlockLead, BlockLink, BlockText } from '../components/blocks.tsx';
 import { JourneyCards } from '../components/journey-cards.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';

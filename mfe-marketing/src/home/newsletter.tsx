@@ -5,7 +5,8 @@ import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { NewsletterForm } from '@antara/shared-ui/newsletter-form';
 import { TextLink } from '@antara/shared-ui/text-link';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading, BlockPicture } from '../components/blocks.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockHeading } from '../components/blocks.tsx';
 import styles from './newsletter.module.css';
 
 /**

@@ -8,7 +8,7 @@ import { ErrorPanel } from '@antara/shared-ui/error-panel';
 import { Container, Grid, PageHeading, PageSection } from '@antara/shared-ui/page';
 import { RichText } from '@antara/shared-ui/rich-text';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { BlockPicture } from '../components/blocks.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
 import type { PostData } from './post.loader.ts';
 import { ReplyForm } from './reply.form.tsx';
 import styles from './post.module.css';

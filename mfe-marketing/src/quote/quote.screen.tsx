@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
-import { BlockHeading, BlockPicture } from '../components/blocks.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockHeading } from '../components/blocks.tsx';
 import { BlockTimeline } from '../components/block-timeline.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PhoneLink } from '../components/phone-link.tsx';

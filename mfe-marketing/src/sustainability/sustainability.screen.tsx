@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import type { PageBlock } from '@antara/contracts/api/content';
 import { PageSection } from '@antara/shared-ui/page';
-import { BlockHeading, BlockLink, BlockPicture, BlockText } from '../components/blocks.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
+import { BlockHeading, BlockLink, BlockText } from '../components/blocks.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
 import { PageNotice } from '../components/page-notice.tsx';
 import type { PageContent } from '../loaders/page.loader.ts';

@@ -3,7 +3,7 @@ import { paths, type NextStepOfAgency } from '@antara/contracts/composition/rout
 import { ButtonLink } from '@antara/shared-ui/button';
 import { PageHeading } from '@antara/shared-ui/page';
 import { TextLink } from '@antara/shared-ui/text-link';
-import { BlockPicture } from '../components/blocks.tsx';
+import { BlockPicture } from '../components/block-picture.tsx';
 import { getBlocksByKey } from '../components/page-blocks.ts';
 import type { ThankYouData } from './thank-you.loader.ts';
 import styles from './thank-you.module.css';

@@ -27,7 +27,7 @@ export const currentSlide = ({
     renderNumber(place),
     ' ',
     renderMark('/'),
-    renderHidden(' of '),
+    renderHidden('of'),
     ' ',
     renderNumber(count),
   );
