@@ -26,7 +26,9 @@ export const failureTexts = {
   PAYMENT_FAILED: m.paymentFailed,
 } as const;
 
+const codes = new Map<string, string>(
+  Object.entries(failureTexts).map(([code, getText]) => [getText(), code]),
+);
+
 /** Returns the code of an English text of `failureTexts`; undefined for other texts. */
-export function findTextCode(text: string): string | undefined {
-  return Object.entries(failureTexts).find(([, getText]) => getText() === text)?.[0];
-}
+export const findTextCode = (text: string): string | undefined => codes.get(text);

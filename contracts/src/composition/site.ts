@@ -2,6 +2,7 @@
 import type { SiteConfig } from '@delivery/contract/site-config';
 import { calls } from '../api/calls.ts';
 import { failureStatus } from '../api/envelope.ts';
+import { failureTexts } from '../api/failure-texts.ts';
 import { defaultLocale } from '../rules/locale.ts';
 import { maxPostedBytes, postedForms, readPostedForm } from './posted-forms.ts';
 import { remoteNames, routes, searchParam } from './routes.ts';
@@ -19,7 +20,7 @@ export const site: SiteConfig = {
   calls,
   uploadFunctions: { uploadFile: 'upload', uploadImage: 'uploadImages', uploadLogo: 'uploadAgencyLogo' },
   failureStatus,
-  unavailableMessage: 'Our booking system is not answering just now. Please try again in a moment.',
+  unavailableMessage: failureTexts.DATABASE_AWAY(),
   checkAccounts: { customer: 'RELEASE_CHECK_CUSTOMER', agent: 'RELEASE_CHECK_AGENT' },
   logInCall: 'login',
   searchEngineFiles: [

@@ -47,16 +47,16 @@ function toDateOptions(style: string): Intl.DateTimeFormatOptions {
 export function createFormatters(locale: string): Formatters {
   const dates = new Map<string, Intl.DateTimeFormat>();
   const getDateFormat = (style: string) => {
-    const known = dates.get(style) ?? new Intl.DateTimeFormat(locale, toDateOptions(style));
-    dates.set(style, known);
-    return known;
+    const dateFormat = dates.get(style) ?? new Intl.DateTimeFormat(locale, toDateOptions(style));
+    dates.set(style, dateFormat);
+    return dateFormat;
   };
   const amounts = new Map<string, Intl.NumberFormat>();
   const formatAmount = (amount: number, currency: string, options: Intl.NumberFormatOptions) => {
-    const known =
+    const amountFormat =
       amounts.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, ...options });
-    amounts.set(currency, known);
-    return unifySpaces(known.format(amount));
+    amounts.set(currency, amountFormat);
+    return unifySpaces(amountFormat.format(amount));
   };
   return {
     date: (isoDate, style = 'long') =>
