@@ -102,7 +102,7 @@ export interface Config extends Partial<ProviderConfigs> {
   /** The shared cache in front of the site, from which changed content is purged; null = there is none. */
   purge: PurgeReceiver | null;
   logLevel: (typeof logLevels)[number];
-  /** How many seconds the API continues to answer after it was told to stop. */
+  /** How many seconds the API continues to answer after the signal to stop. */
   drainSeconds: number;
 }
 

@@ -31,7 +31,7 @@ export class HttpError extends Error {
  */
 export type RequestRefusal = 'cross-site' | 'limited' | 'signature';
 
-/** A request is refused because of its origin. Plugins are told of it (`Plugin.onRefusedRequest`). */
+/** A request is refused because of its origin. Plugins are notified of it (`Plugin.onRefusedRequest`). */
 export class RefusedRequestError extends HttpError {
   readonly refusal: RequestRefusal;
 

@@ -64,7 +64,7 @@ export interface EdgeConfig extends SharedCacheConfig {
   findFaults?: FindFaults;
   /** Replaces the `rampSteps` of the store in tests. */
   rampSteps?: readonly RampStep[];
-  /** Seconds for which the edge still answers after it was told to end; 0 unless given. */
+  /** Seconds for which the edge still answers after the signal to end; 0 unless given. */
   drainSeconds?: number;
   /** Origins of other sites whose pages may be framed after a visitor's click, such as the map and the film. */
   frameOrigins: readonly string[];

@@ -34,7 +34,7 @@ import { registerReleaseFiles } from './releases/static-routes.ts';
 import { registerStatus } from './status-routes.ts';
 import { warnOfProxies } from './visitor-address.ts';
 
-/** Milliseconds between two checks for changes that webhooks must be told of. */
+/** Milliseconds between two checks for changes that webhooks must report. */
 const webhookCheckMs = 1_000;
 
 /**

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { numberSetting } from './env.ts';
 
 /**
- * Seconds for which a process that was told to end still answers, while it reports that it is not ready. Must be longer
- * than the balancer keeps an idle connection, and longer than it takes to notice the missing readiness. 0 where no
- * other process can take over.
+ * Seconds for which a process still answers after the signal to end, while it reports that it is not ready. Must be
+ * longer than the balancer keeps an idle connection, and longer than it takes to notice the missing readiness. 0 where
+ * no other process can take over.
  */
 export const drainSecondsSetting = numberSetting(0, 0, 300, 'number');
 
 /** The orderly end of a server. */
 export interface Drain {
-  /** Returns true after the server was told to end. Its readiness check then fails. */
+  /** Returns true after the signal to end the server. Its readiness check then fails. */
   isUnderWay(): boolean;
   /**
    * Keeps answering for `seconds`, and closes each connection after its answer, so that the client's next request

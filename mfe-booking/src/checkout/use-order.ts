@@ -38,7 +38,7 @@ export function useOrder(contents: CheckoutContents, { getDraft, update }: Draft
   // After a reload the earlier payment window is gone, so its order is closed.
   const onStart = useEffectEvent(closeOrder);
   useEffect(() => void onStart(), []);
-  /** Handles a refused order. Returns false when the visitor has not been told yet. */
+  /** Handles a refused order. Returns false when the visitor has yet to be notified. */
   const onRefused = (failure: Failure): boolean => {
     const { quote, message } = failure.data;
     if (isOrderQuote(quote)) {

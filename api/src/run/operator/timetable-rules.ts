@@ -20,7 +20,7 @@ export function departureLabel({ journey, date }: { journey: string; date: strin
   return `${journey} ${date}`;
 }
 
-/** Refuses to change a cancelled departure, because its guests were told that it does not take place. */
+/** Refuses to change a cancelled departure, because its guests were notified that it does not take place. */
 export function assertNotCancelled(cancelled_at: Date | null, name: DepartureKey): void {
   if (!cancelled_at) return;
   throwHttpError(

@@ -10,7 +10,7 @@ import { createListClauses, takeListPart, listFields } from './list-part.ts';
 
 /**
  * Lists the entries by departure, then in the order in which they were made. Lists entries that still wait; `all` adds
- * entries whose people were told that suites are free.
+ * entries whose people were notified that suites are free.
  */
 export const listWaiting = defineRead(
   z.object({
