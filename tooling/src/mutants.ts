@@ -17,11 +17,7 @@ import { equivalents } from './mutants/equivalents.ts';
 import { folders, seed } from './mutants/folders.ts';
 import { savePlantedResult, saveScore } from './mutants/kept-report.ts';
 import { plantFaults, type PlantedResult } from './mutants/plant.ts';
-import { plantedFaults } from './mutants/planted-faults.ts';
-import { plantedGeneric } from './mutants/planted-generic.ts';
-import { plantedLocks } from './mutants/planted-locks.ts';
-import { plantedProcesses } from './mutants/planted-processes.ts';
-import { plantedTrust } from './mutants/planted-trust.ts';
+import { allPlantedFaults } from './mutants/all-planted-faults.ts';
 import { isInSample } from './mutants/sample.ts';
 import { scoreReport } from './mutants/score.ts';
 import { runStryker } from './mutants/stryker-run.ts';
@@ -62,8 +58,7 @@ async function runFolders(names: readonly string[]): Promise<boolean> {
 }
 
 async function runPlanted(ids: readonly string[]): Promise<boolean> {
-  const lists = [plantedFaults, plantedGeneric, plantedLocks, plantedProcesses, plantedTrust];
-  const faults = lists.flat().filter(({ id }) => ids.length === 0 || ids.includes(id));
+  const faults = allPlantedFaults.filter(({ id }) => ids.length === 0 || ids.includes(id));
   let passes = true;
   const keep = (id: string, result: PlantedResult) => {
     passes &&= result.result !== 'unnoticed';

@@ -3,14 +3,10 @@ import { join } from 'node:path';
 import { root } from '@delivery/cli/workspace';
 import { describe, expect, it } from 'vitest';
 import { findPackage } from './plant.ts';
-import { plantedFaults } from './planted-faults.ts';
-import { plantedGeneric } from './planted-generic.ts';
-import { plantedLocks } from './planted-locks.ts';
-import { plantedProcesses } from './planted-processes.ts';
-import { plantedTrust } from './planted-trust.ts';
+import { allPlantedFaults } from './all-planted-faults.ts';
 
 describe('planted faults', () => {
-  it.each([...plantedFaults, ...plantedGeneric, ...plantedLocks, ...plantedProcesses, ...plantedTrust])(
+  it.each(allPlantedFaults)(
     '$id: its text occurs once in $file and is changed, and its tests exist',
     (fault) => {
       expect(readFileSync(join(root, fault.file), 'utf8').split(fault.text)).toHaveLength(2);
