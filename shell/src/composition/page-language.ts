@@ -3,6 +3,7 @@
  */
 import {
   addLanguagePrefix,
+  findLanguage,
   findLanguagePrefix,
   removeLanguage,
   withLanguages,
@@ -34,7 +35,7 @@ export function createPageLanguage(languages: readonly string[], pathname: strin
   const basename = findLanguagePrefix(pathname, languages);
   const toPagePath = (address: string) => removeLanguage(address, languages);
   return {
-    locale: basename.slice(1) || languages[0]!,
+    locale: findLanguage(pathname, languages),
     basename,
     withLanguages: (table) => withLanguages(table, languages),
     toPagePath,
