@@ -30,9 +30,12 @@ export function toMonth(date: string): string {
  * exist.
  */
 export function isCivilDate(value: string): boolean {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= '1900' ? new Date(`${value}T00:00:00Z`) : null;
-  // Some engines parse the 30th of February as a day of March.
-  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+  // Engines refuse the 30th of February, or parse it as a day of March.
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+    value >= '1900' &&
+    toDay(value).getUTCDate() === Number(value.slice(8))
+  );
 }
 
 /**
