@@ -1,9 +1,13 @@
+import { addDays } from '@antara/contracts/rules/booking-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { postgresUrl } from '../../../test/database.ts';
 import { testServer, type Visitor } from '../../../test/server.ts';
 import { agent } from '../../sales/agents/testing/agents.ts';
 import { suitePrices } from '../../site/catalogue/tables.ts';
 import { optionFor } from '../../sales/options/testing/fixture.ts';
+import { recordStatements } from '../../../test/size/read-plans.ts';
+import { createAvailabilityReader } from './availability.ts';
 import { createCustomer, payOrder, placeHold, placeOrder } from './testing/fixture.ts';
 import { createWorld, prices, tourName } from './testing/world.ts';
 
@@ -51,6 +55,21 @@ test('TJ-04 suites that somebody holds are taken for others and not for them, no
   expect((await ask(owner)).optioned_by_you).toEqual([{ room_number: '104', booking_id: option.id }]);
   expect((await ask(visitor)).optioned_by_you).toEqual([]);
   expect(await roomsOf(server.visitor())).toEqual({ taken: ['101', '102', '103', '104'], held: [] });
+});
+
+test('PD-04 departures that are requested at the same time are read in one statement, each for its own visitor', async () => {
+  const read = createAvailabilityReader(server.platform);
+  const nobody = { holder: null, user: null };
+  const asked = [date, laterDate, addDays(date, 1), date].map((day) => ({ slug: tourName, date: day }));
+  const alone = [];
+  for (const key of asked) alone.push(await read(key, nobody));
+  expect(alone.map((answer) => answer && answer.bookings.length)).toEqual([4, 0, null, 4]);
+
+  let together: unknown;
+  const readAll = async () => (together = await Promise.all(asked.map((key) => read(key, nobody))));
+  const statements = await recordStatements(readAll);
+  expect(together).toEqual(alone);
+  if (postgresUrl) expect(statements).toHaveLength(1);
 });
 
 test('TJ-04 the calendar counts the suites still to be had of each departure, and its price is the lowest of those', async () => {

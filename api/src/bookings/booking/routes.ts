@@ -14,7 +14,7 @@ import { implement } from '../../platform/implement.ts';
 import type { Plugin } from '../../platform/platform.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { runInterval } from '../../platform/run-interval.ts';
-import { getAvailability } from './availability.ts';
+import { createAvailabilityReader } from './availability.ts';
 import { listComingSailings, listPublishedSailings } from './calendar.ts';
 import { throwInvalidCoupon, findUsableCoupon } from './coupons.ts';
 import { endExpiredHolds } from './expiry.ts';
@@ -40,6 +40,7 @@ export const booking = {
     const { config, db, now } = platform;
     addSalesErrors(app, platform);
     const cached = createResponseCache(config.catalogueAgeMs);
+    const getAvailability = createAvailabilityReader(platform);
     implement({
       exchangeRate,
       coupon,
@@ -99,10 +100,9 @@ export const booking = {
             vessels: ships.map(({ name }) => name).toSorted(),
           };
         }),
-        availability: async ({ query: { slug, date }, request }) => {
+        availability: async ({ query, request }) => {
           const user = (await getBookingUser(request))?.id ?? null;
-          const visitor = { holder: readHolder(request), user };
-          const rooms = await getAvailability(db, { slug, date, now: now(), ...visitor });
+          const rooms = await getAvailability(query, { holder: readHolder(request), user });
           if (!rooms) throwNoDeparture();
           return { ...rooms };
         },
