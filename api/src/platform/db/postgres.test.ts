@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { emptyDatabase, postgresUrl } from '../../../test/database.ts';
 import { createLogger } from '../log.ts';
 import { StartError } from '../start-error.ts';
@@ -51,6 +51,19 @@ test.runIf(postgresUrl)(
   },
   60_000,
 );
+
+test.runIf(postgresUrl)('PD-04 a connection is still there after two quiet minutes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { url, drop } = await emptyDatabase();
+  const database = await openPostgres(url, createLogger('silent'));
+  const getProcess = async () => (await database.db.execute(sql`SELECT pg_backend_pid() AS pid`)).rows;
+  const before = await getProcess();
+  vi.advanceTimersByTime(120_000);
+  expect(await getProcess()).toEqual(before);
+  await database.close();
+  await drop();
+});
 
 /** What listens at 127.0.0.1, and an address of PostgreSQL by which that is reached. */
 async function listenAs(url: string, onConnection: (client: Socket) => void) {

@@ -17,6 +17,13 @@ const startLock = 0x41_4e_54_41;
 /** The most connections of one process. */
 export const maxConnections = 10;
 
+/**
+ * Milliseconds after which an unused connection is closed. A new connection is slow: PostgreSQL reads its catalogue
+ * again, and every prepared statement is built and planned again. Must be shorter than the time after which networks
+ * forget a silent connection, which is four minutes or more.
+ */
+const idleTimeoutMs = 180_000;
+
 /** PostgreSQL's time limits for the statements of calls, in milliseconds. */
 const timeLimits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 };
 /**
@@ -115,6 +122,7 @@ export async function openPostgres(
     ...(process.env.OTEL_EXPORTER_OTLP_ENDPOINT && { Client: TracedClient }),
     max: maxConnections,
     connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: idleTimeoutMs,
     ...(!isShared && timeLimits),
     application_name: 'antara-api',
   });
