@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { compositionUnitTests } from './tooling/src/testing/composition-sources.ts';
-import { createPseudoModule } from './delivery/cli/src/messages/message-files.ts';
+import { createPseudoModule } from './delivery/cli/src/messages/pseudo-module.ts';
 import { refuseRegistry } from './delivery/cli/src/testing/refuse-registry.ts';
 
 refuseRegistry();

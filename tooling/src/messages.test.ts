@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  createMessageFiles,
-  listMessagePackages,
-  readMessageFiles,
-} from '@delivery/cli/messages/message-files';
+import { listMessagePackages } from '@delivery/cli/messages/catalogs';
+import { createMessageFiles, readMessageFiles } from '@delivery/cli/messages/message-files';
 
 it.each(listMessagePackages())(
   'the functions of the messages of %s are those of its JSON files',

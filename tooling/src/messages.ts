@@ -1,11 +1,8 @@
 /** Writes the functions of all packages’ messages from their JSON files: `npm run messages`. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  createMessageFiles,
-  listMessagePackages,
-  readMessageFiles,
-} from '@delivery/cli/messages/message-files';
+import { listMessagePackages } from '@delivery/cli/messages/catalogs';
+import { createMessageFiles, readMessageFiles } from '@delivery/cli/messages/message-files';
 import { root } from '@delivery/cli/workspace';
 
 for (const folder of listMessagePackages()) {

@@ -15,11 +15,12 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { ChunkFilesPlugin, sharedChunk } from './chunk-files-plugin.ts';
 import { OwnRuntimePlugin } from './federation/own-runtime-plugin.ts';
 import { usesPackageRuntime } from './federation/runtime-setting.ts';
+import { pluginPseudoLanguage } from './messages/pseudo-module.ts';
 import { pluginScreenChunks } from './screen-chunks.ts';
 import { SourceModulesPlugin } from './source-modules-plugin.ts';
 import { hasOwnReact, singletonNames, sharedModules } from './singletons.ts';
 import { appDir } from './workspace.ts';
-import { site } from '@delivery/store/site';
+import { site, usesPseudoLanguages } from '@delivery/store/site';
 
 /**
  * Puts third-party code into its own chunk, because browsers parse the chunk in parallel with the shell's code, and
@@ -51,7 +52,7 @@ export interface AppDefinition {
 
 /**
  * Configures the build of the app `name`. `RELEASE_VERSION` names the version, `RELEASE_DIST` the folder of the output,
- * `FEDERATION_RUNTIME` the federation runtime in the bundles.
+ * `FEDERATION_RUNTIME` the federation runtime in the bundles. `PSEUDO_LANGUAGES=1` gives messages the pseudo-language.
  */
 export function defineApp({ name, folder = appDir(name) }: AppDefinition): RsbuildConfig {
   const version = process.env.RELEASE_VERSION ?? 'development';
@@ -70,7 +71,7 @@ export function defineApp({ name, folder = appDir(name) }: AppDefinition): Rsbui
   const localIdentName = isProduction ? `${tag}[hash:base64:5]` : `[local]-${tag}[hash:base64:4]`;
 
   const common = {
-    plugins: [pluginReact(), pluginScreenChunks],
+    plugins: [pluginReact(), pluginScreenChunks, ...(usesPseudoLanguages() ? [pluginPseudoLanguage] : [])],
     output: { assetPrefix, cleanDistPath: false, cssModules: { localIdentName }, legalComments: 'none' },
   } satisfies EnvironmentConfig;
 

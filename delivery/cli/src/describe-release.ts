@@ -1,7 +1,7 @@
 /** Turns a build into a release: compresses its text files, hashes all files, and reads which paths it answers. */
 import { routeMetaOf, type AdditionalRoutes } from '@delivery/contract/route-table';
 import type { ContractVersion } from '@delivery/contract/version';
-import { site } from '@delivery/store/site';
+import { site, usesPseudoLanguages } from '@delivery/store/site';
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -57,6 +57,7 @@ export async function createManifest(
     entry: app === 'shell' ? 'index.js' : 'remote-entry.js',
     ...(app === 'shell' ? { boot: 'boot.js' } : {}),
     ...(app !== 'shell' && !own && !usesPackageRuntime() && { plainContainer: true as const }),
+    ...(usesPseudoLanguages() && { pseudoLanguages: true as const }),
     ...describeTrustedTypes(app, folder, Boolean(own)),
     chunks: await readChunks(dist),
     files: await hashFiles(dist),

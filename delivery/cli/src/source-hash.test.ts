@@ -68,6 +68,12 @@ describe('MF-03 the version of an app is the hash of its sources', () => {
     expect(hash).toThrow('FEDERATION_RUNTIME is “none”; it can be “own” (the default) or “package”.');
   });
 
+  it('MF-03 the pseudo-languages make another version', () => {
+    const plain = hash();
+    vi.stubEnv('PSEUDO_LANGUAGES', '1');
+    expect(hash()).not.toBe(plain);
+  });
+
   it('MF-03 the same sources make the same version', () => {
     expect(hash()).toMatch(/^[0-9a-f]{64}$/);
     expect(hash()).toBe(hash());

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { AppName } from '@delivery/contract/release';
-import { site } from '@delivery/store/site';
+import { site, usesPseudoLanguages } from '@delivery/store/site';
 import { siteFile } from '@delivery/store/site-file';
 import { usesPackageRuntime } from './federation/runtime-setting.ts';
 import { listBuildModules } from './build-modules.ts';
@@ -37,8 +37,9 @@ export function sourceHash(app: AppName, from: string = root): string {
     hash.update(`${file}\0`);
     hash.update(readFileSync(join(from, file)));
   }
-  // Otherwise a build with the other runtime would count as the release that exists already.
+  // Otherwise a build with another setting would count as the release that exists already.
   if (usesPackageRuntime()) hash.update('FEDERATION_RUNTIME=package\0');
+  if (usesPseudoLanguages()) hash.update('PSEUDO_LANGUAGES=1\0');
   const importers = [
     ...[folderOf(app), ...packages].map((name) => ({ name })),
     { name: 'delivery/cli', only: modules.packages },

@@ -143,6 +143,8 @@ export interface ReleaseManifest {
    * the federation package.
    */
   plainContainer?: true;
+  /** True when the messages of the release have the pseudo-languages. Only a site with those languages takes it. */
+  pseudoLanguages?: true;
   /**
    * The policies of Trusted Types that the scripts of the release create. Missing in a release that was not built for
    * Trusted Types; pages of a set with such a release do not require them.

@@ -41,6 +41,9 @@ const { default: config } = (await import(/* @vite-ignore */ pathToFileURL(siteF
  */
 const pseudoLanguages = ['en-XA', 'ar-XB'];
 
+/** Returns true when `PSEUDO_LANGUAGES=1` gives the languages for tests to the site, and to messages in its builds. */
+export const usesPseudoLanguages = (): boolean => process.env.PSEUDO_LANGUAGES === '1';
+
 /**
  * The default export of `siteFile`, with every field. With `PSEUDO_LANGUAGES=1` the site has the pseudo-languages as
  * well.
@@ -48,10 +51,7 @@ const pseudoLanguages = ['en-XA', 'ar-XB'];
 export const site: SiteConfig & Required<Pick<SiteConfig, keyof typeof defaults | 'languages'>> = {
   ...defaults,
   ...config,
-  languages: [
-    ...(config.languages ?? defaultLanguages),
-    ...(process.env.PSEUDO_LANGUAGES === '1' ? pseudoLanguages : []),
-  ],
+  languages: [...(config.languages ?? defaultLanguages), ...(usesPseudoLanguages() ? pseudoLanguages : [])],
 };
 
 /** The shell and the remotes of this checkout. The shell comes first, because it is built and made live first. */

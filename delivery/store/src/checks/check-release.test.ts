@@ -1,5 +1,5 @@
 import { site } from '../site.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ReleaseManifest } from '@delivery/contract/release';
 import type { ReleasedRemote } from '@delivery/contract/route-table';
 import { checkRelease } from './check-release.ts';
@@ -71,6 +71,21 @@ describe('MF-07 the paths that a release brings', () => {
       'shell v2 cannot go live: /booking/sale of mfe-offers is /booking/:tourName of mfe-marketing. Choose another path for it in contracts/src/composition/routes.ts and mfe-offers/src/routes.tsx.',
     );
   });
+});
+
+describe('MF-07 the languages for tests', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each(['store', 'switch', 'promote', 'rollback'] as const)(
+    'MF-07 are refused on a site without them (%s)',
+    (stage) => {
+      const pseudo = release('mfe-agent', [], { pseudoLanguages: true });
+      const check = () => checkRelease(pseudo, { live: {}, canaries: [] }, stage);
+      expect(check).toThrow('mfe-agent v1 was built with PSEUDO_LANGUAGES=1, for tests.');
+      vi.stubEnv('PSEUDO_LANGUAGES', '1');
+      expect(check).not.toThrow();
+    },
+  );
 });
 
 describe('MF-07 a path that two live apps claim', () => {

@@ -5,6 +5,7 @@
 import type { ReleaseManifest } from '@delivery/contract/release';
 import type { LiveManifests, Neighbours } from './neighbours.ts';
 import { checkCallAddresses, checkFragmentProps, checkUsesOfShell } from './interface-checks.ts';
+import { checkLanguages } from './language-checks.ts';
 import { checkContract, checkKeptMajors, checkSingletons } from './shell-checks.ts';
 import { checkSizes } from './size-checks.ts';
 import { checkNoPathLost, checkNoPathRejected, checkOwnPaths } from './path-checks.ts';
@@ -32,6 +33,7 @@ const everyStage: readonly ReleaseStage[] = ['store', 'switch', 'promote', 'roll
 const releaseChecks: readonly ReleaseCheck[] = [
   { stages: ['store'], alsoWithCanaries: false, check: checkSizes },
   { stages: ['store'], alsoWithCanaries: false, check: checkKeptMajors },
+  { stages: everyStage, alsoWithCanaries: false, check: checkLanguages },
   { stages: everyStage, alsoWithCanaries: false, check: checkOwnPaths },
   { stages: everyStage, alsoWithCanaries: true, check: checkNoPathRejected },
   { stages: everyStage, alsoWithCanaries: true, check: checkContract },
