@@ -6,7 +6,7 @@ import * as m from '../messages/billing.ts';
 
 /** A GSTIN, or '' for a company without one. */
 const gstin = z.string().check(
-  z.maxLength(40, 'A GSTIN has 15 characters'),
+  z.maxLength(40, { error: m.gstinLength }),
   z.overwrite(normalizeGstin),
   z.check<string>((input) => {
     const message = input.value ? findGstinError(input.value) : null;

@@ -3,3 +3,4 @@
 export const pleaseEnterTheAddressOf = () => 'Please enter the address of the company';
 export const pleaseEnterTheNameOf = () => 'Please enter the name of the company';
 export const pleaseChooseAState = () => 'Please choose a state';
+export const gstinLength = () => 'A GSTIN has 15 characters';

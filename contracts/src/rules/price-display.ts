@@ -1,4 +1,5 @@
 /** Prices with and without GST. Pages show both, and the operator decides which comes first (VX-16). */
+import * as m from '../messages/price-display.ts';
 import { gstPercent, percentOf, toRupees, type Rupees, type UsdCents } from './money.ts';
 
 /** Which price comes first. `no_gst` means that the journey carries no GST, so there is only one price. */
@@ -33,6 +34,6 @@ export function displayPrice(
   const withGst = { usdCents: addGst(usdCents), inr: without.inr === null ? null : addGst(without.inr) };
   if (display === undefined || display === 'no_gst') return { ...without, other: null };
   return display === 'with_gst_first'
-    ? { ...withGst, other: { label: 'without GST', ...without } }
-    : { ...without, other: { label: 'with GST', ...withGst } };
+    ? { ...withGst, other: { label: m.withoutGst(), ...without } }
+    : { ...without, other: { label: m.withGst(), ...withGst } };
 }

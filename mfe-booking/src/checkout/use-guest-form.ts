@@ -39,7 +39,7 @@ const age = z.pipe(
 );
 const guestFieldNames = [...Object.keys(guest.shape), 'key'] as (keyof GuestDraft)[];
 /** With a deposit, passport pictures can be uploaded later. */
-const later = optionalPassportPath('Please select a file first.');
+const later = optionalPassportPath(m.pleaseSelectAFileFirst);
 const passportFields = {
   FULL: { passport_front: guest.shape.passport_front, passport_back: guest.shape.passport_back },
   DEPOSIT: { passport_front: later, passport_back: later },

@@ -91,7 +91,8 @@ function toAmounts({ usd, inr }: Line): ReactNode {
 
 function describeDifference({ usd, inr }: Line): string {
   if (usd === 0 && inr === 0) return m.theSamePrice();
-  return `${formatUsd(Math.abs(usd))} ${usd > 0 ? 'more' : 'less'}`;
+  const amount = formatUsd(Math.abs(usd));
+  return usd > 0 ? m.more({ amount }) : m.less({ amount });
 }
 
 const describeLeastKept = ({ least_kept_inr }: DateChangeQuote): string =>

@@ -106,7 +106,8 @@ function describeDeparture({ date, difference, free }: DateChangeOffer['departur
   const day = formatDate(date);
   if (difference === undefined) return m.otherSuitesFree({ day, free });
   if (difference === 0) return m.samePrice({ day });
-  return `${day} · ${formatUsd(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
+  const amount = formatUsd(Math.abs(difference));
+  return difference > 0 ? m.more({ day, amount }) : m.less({ day, amount });
 }
 
 /**

@@ -21,3 +21,5 @@ export const givenBack = () => 'Your suites on the old date are given back at on
 export const seeRules = ({ renderRules }: { renderRules: (text: ReactNode) => ReactNode }) =>
   joinParts('See the ', renderRules('deposit and cancellation rules'), '.');
 export const on = ({ date }: { date: string | number }) => `On ${date}`;
+export const more = ({ amount }: { amount: string | number }) => `${amount} more`;
+export const less = ({ amount }: { amount: string | number }) => `${amount} less`;

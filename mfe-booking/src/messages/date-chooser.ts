@@ -30,8 +30,13 @@ export const deck = ({
   room_number: string | number;
   value: string | number;
   title: string | number;
-  deck: string | number;
-}) => `${room_number} · ${value} · ${title}, ${deck} deck`;
+  deck: string;
+}) =>
+  `${room_number} · ${value} · ${title}, ${deck === 'upper' ? 'upper' : deck === 'lower' ? 'lower' : deck} deck`;
+export const more = ({ day, amount }: { day: string | number; amount: string | number }) =>
+  `${day} · ${amount} more`;
+export const less = ({ day, amount }: { day: string | number; amount: string | number }) =>
+  `${day} · ${amount} less`;
 export const unread = () => 'The suites on this date could not be read.';
 export const inPlaceOf = ({ booked, travellers }: { booked: string | number; travellers: number }) =>
   `In place of suite ${booked}, ${pluralCategory('en', travellers) === 'one' ? `${travellers.toLocaleString('en')} traveller` : `${travellers.toLocaleString('en')} travellers`}`;

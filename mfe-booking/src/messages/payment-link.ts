@@ -23,6 +23,7 @@ export const thankYouYourDepositHas = ({ agency }: { agency: string | number }) 
   `Thank you. Your deposit has arrived, and the booking is confirmed. ${agency} tells you how the balance is paid.`;
 export const thankYouYourPaymentHas = () =>
   'Thank you. Your payment has arrived, and you need not do anything more.';
+export const depositIsPaid = () => 'Its deposit is paid, and nothing more is to be paid by this link.';
 export const nothingIsLeftToPay = () => 'Nothing is left to pay for this journey.';
 export const toYouAndToBy = ({ papers, agency }: { papers: string | number; agency: string | number }) =>
   `${papers} to you and to ${agency} by e-mail.`;

@@ -16,9 +16,9 @@ export const years = ({
   country,
 }: {
   age: string | number;
-  gender: string | number;
+  gender: string;
   country: string | number;
-}) => `${age} years, ${gender}, ${country}`;
+}) => `${age} years, ${gender === 'Female' ? 'Female' : gender === 'Male' ? 'Male' : gender}, ${country}`;
 export const wishesForTheJourney = () => 'Wishes for the journey';
 export const wishesForTheJourney2 = () => 'wishes for the journey';
 export const addOnsAndExtensions = () => 'Add-ons and extensions';

@@ -135,7 +135,7 @@ function PaidNotice({ paid: { agency, reference, pays, toClient } }: { paid: Pai
           pays === 'DEPOSIT'
             ? reference
               ? m.thankYouYourDepositHas({ agency })
-              : `Its deposit is paid, and nothing more is to be paid by this link.`
+              : m.depositIsPaid()
             : reference
               ? m.thankYouYourPaymentHas()
               : m.nothingIsLeftToPay()
