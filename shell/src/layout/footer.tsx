@@ -10,6 +10,7 @@ import { useShell } from '../composition/shell-context.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { phoneLink } from '@antara/shared-ui/text-link';
 import { useSiteInfo } from './site-info.ts';
+import * as m from '../messages/footer.ts';
 import styles from './footer.module.css';
 
 const owner = 'Antara River Cruises Private Limited';
@@ -24,21 +25,18 @@ export function Footer({ focused }: { focused: boolean }) {
       <div className={styles.ink} data-surface="ink">
         <div className={styles.grid}>
           <div className={styles.brand}>
-            <Link to={paths.home()} className={styles.name} aria-label="Antara River Cruises, home">
+            <Link to={paths.home()} className={styles.name} aria-label={m.home()}>
               Antara
             </Link>
-            <p className={styles.tagline}>
-              {info?.tagline ??
-                'Slow journeys on India’s great rivers, in ships small enough to stop anywhere.'}
-            </p>
+            <p className={styles.tagline}>{info?.tagline ?? m.tagline()}</p>
           </div>
           {!focused && (
             <div className={styles.newsletter}>
-              <h2 className={styles.heading}>Letters from the river</h2>
+              <h2 className={styles.heading}>{m.newsletter()}</h2>
               <NewsletterForm appContext={appContext} />
             </div>
           )}
-          <nav id="footer-links" aria-label="Footer" className={styles.links}>
+          <nav id="footer-links" aria-label={m.footer()} className={styles.links}>
             <ul role="list">
               {navItems('footer', pages.table).map(({ label, to }) => (
                 <li key={to}>
@@ -49,7 +47,7 @@ export function Footer({ focused }: { focused: boolean }) {
           </nav>
           <div className={styles.contact}>
             <h2 className={styles.heading}>
-              <Link to={paths.contactUs()}>Contact Us</Link>
+              <Link to={paths.contactUs()}>{m.contactUs()}</Link>
             </h2>
             {info && <Contact info={info} />}
           </div>
@@ -57,17 +55,17 @@ export function Footer({ focused }: { focused: boolean }) {
         <div className={styles.legal}>
           <p>© {owner}</p>
           {/* The menu's target without scripts, because the menu then has no links of its own. */}
-          <Link to={paths.sellingChart()}>Sailing Chart</Link>
-          <Link to={paths.privacy()}>Privacy</Link>
+          <Link to={paths.sellingChart()}>{m.sailingChart()}</Link>
+          <Link to={paths.privacy()}>{m.privacy()}</Link>
           {info && (
             <>
               <a href={`/media/${info.terms_of_service}`} target="_blank" rel="noopener">
-                Terms of Service (PDF)
+                {m.terms()}
               </a>
               <a href={`/media/${info.ticket_contract}`} target="_blank" rel="noopener">
-                Passenger Ticket Contract (PDF)
+                {m.ticketContract()}
               </a>
-              <ul role="list" aria-label="Follow us" className={styles.social}>
+              <ul role="list" aria-label={m.followUs()} className={styles.social}>
                 {info.social.map(({ label, url }) => (
                   <li key={label}>
                     <a href={url} target="_blank" rel="noopener noreferrer">
@@ -109,7 +107,7 @@ function Contact({ info }: { info: SiteInfo }) {
 function Awards({ info }: { info: SiteInfo }) {
   return (
     <div className={styles.paper} data-surface="raised">
-      <ul role="list" className={styles.marks} aria-label="Awards and membership">
+      <ul role="list" className={styles.marks} aria-label={m.awards()}>
         {[...info.awards, info.membership].map((mark) => (
           <li key={mark.path}>
             <Picture picture={mark} ratio="1/1" sizes="8rem" />

@@ -16,6 +16,7 @@ import { UserEntry } from '../session/user-entry.tsx';
 import { useLazyDialog } from './use-lazy-part.tsx';
 import { phoneLink } from '@antara/shared-ui/text-link';
 import { useShips, useSiteInfo } from './site-info.ts';
+import * as m from '../messages/header.ts';
 import styles from './header.module.css';
 
 const SideMenu = lazyPart(() => import(/* webpackChunkName: "side-menu" */ '../navigation/side-menu.tsx'));
@@ -48,13 +49,13 @@ export function Header({ solid }: { solid: boolean }) {
     >
       <div className={styles.row}>
         <div className={styles.side}>
-          <DialogTrigger label="Menu" href="#footer-links" dialog={menu}>
+          <DialogTrigger label={m.menu()} href="#footer-links" dialog={menu}>
             <MenuIcon aria-hidden="true" />
           </DialogTrigger>
-          <DialogTrigger label="Search" href={useHref(searchUrl)} dialog={search}>
+          <DialogTrigger label={m.search()} href={useHref(searchUrl)} dialog={search}>
             <Search aria-hidden="true" />
           </DialogTrigger>
-          <nav aria-label="Main" className={styles.main}>
+          <nav aria-label={m.main()} className={styles.main}>
             {navItems('header', pages.table).map(({ label, shortLabel = label, to }) => (
               // A logged-in agent does not need the agents' log-in.
               <NavLink
@@ -67,7 +68,7 @@ export function Header({ solid }: { solid: boolean }) {
             ))}
           </nav>
         </div>
-        <Link to={paths.home()} className={styles.brand} aria-label="Antara River Cruises, home">
+        <Link to={paths.home()} className={styles.brand} aria-label={m.home()}>
           <span className={styles.name}>Antara</span> <span className={styles.line}>River Cruises</span>
         </Link>
         <div className={styles.side}>
@@ -78,18 +79,22 @@ export function Header({ solid }: { solid: boolean }) {
                 target="_blank"
                 rel="noopener"
                 className={styles.text}
-                aria-label="Brochure (PDF, opens in a new tab)"
+                aria-label={m.brochurePdf()}
               >
-                <FileText aria-hidden="true" /> <span>Brochure</span>
+                <FileText aria-hidden="true" /> <span>{m.brochure()}</span>
               </a>
-              <a {...phoneLink(info.phone)} className={styles.text} aria-label={`Call ${info.phone}`}>
+              <a
+                {...phoneLink(info.phone)}
+                className={styles.text}
+                aria-label={m.call({ phone: info.phone })}
+              >
                 <Phone aria-hidden="true" /> <span>{info.phone}</span>
               </a>
             </div>
           )}
           <UserEntry className={styles.tool} />
           <ButtonLink to={paths.journeys()} size="small" className={styles.book!}>
-            Book Now
+            {m.bookNow()}
           </ButtonLink>
         </div>
       </div>

@@ -13,6 +13,7 @@ import { PageProgress } from './page-progress.tsx';
 import { SessionLoader } from './session-loader.tsx';
 import { SideTab } from './side-tab.tsx';
 import { useSearchState } from './site-info.ts';
+import * as m from '../messages/layout.ts';
 import styles from './layout.module.css';
 
 const PlainSearch = lazyPart(
@@ -34,7 +35,7 @@ export function Layout() {
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        {m.skip()}
       </a>
       {!bare && <Header solid={searching} />}
       <main id="main" ref={main} tabIndex={-1} lang={entry?.lang} className={styles.main}>

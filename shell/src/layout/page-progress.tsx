@@ -3,6 +3,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
+import * as m from '../messages/page-progress.ts';
 import styles from './page-progress.module.css';
 
 /** Milliseconds before the indicator appears, because a fast page needs none. */
@@ -20,6 +21,6 @@ export function PageProgress() {
     };
   }, [isLoading]);
   return isLoading && isLate ? (
-    <div role="progressbar" aria-label="Loading the page" className={styles.bar} />
+    <div role="progressbar" aria-label={m.loading()} className={styles.bar} />
   ) : null;
 }

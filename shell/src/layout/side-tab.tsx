@@ -3,13 +3,14 @@ import { readSlug } from '@antara/contracts/rules/slug';
 import { Link, useLocation, type Location } from 'react-router-dom';
 import { readCivilDate } from '@antara/contracts/rules/civil-date';
 import { paths, type QuoteQuery } from '@antara/contracts/composition/routes';
+import * as m from '../messages/side-tab.ts';
 import styles from './side-tab.module.css';
 
 export function SideTab() {
   return (
-    <aside aria-label="Ask for a price">
+    <aside aria-label={m.askForAPrice()}>
       <Link to={paths.requestAQuote(toQuoteQuery(useLocation()))} className={styles.tab}>
-        Request a Quote
+        {m.requestAQuote()}
       </Link>
     </aside>
   );

@@ -4,6 +4,7 @@ import { TextLink } from '@antara/shared-ui/text-link';
 import { paths } from '@antara/contracts/composition/routes';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { getSubmittedForm } from '@antara/contracts/composition/submitted-form';
+import * as m from '../messages/newsletter-form.ts';
 
 export function NewsletterForm({ appContext }: { appContext: AppContext }) {
   return (
@@ -12,7 +13,7 @@ export function NewsletterForm({ appContext }: { appContext: AppContext }) {
       notify={appContext.notify}
       postAs="newsletter"
       posted={getSubmittedForm(appContext, 'newsletter')}
-      note={<TextLink to={paths.privacy()}>Privacy: what we do with your address</TextLink>}
+      note={<TextLink to={paths.privacy()}>{m.privacy()}</TextLink>}
     />
   );
 }

@@ -8,8 +8,7 @@ import { navItems } from '@antara/contracts/composition/navigation';
 import { paths } from '@antara/contracts/composition/routes';
 import { useBusy } from '@antara/contracts/react/use-call';
 import { useShell } from '../composition/shell-context.ts';
-
-const notLoggedOut = 'Logging out did not work. Please try again.';
+import * as m from '../messages/account-menu.ts';
 
 export interface AccountMenuProps {
   session: Session & { status: 'known' };
@@ -25,7 +24,7 @@ export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
   const logout = useBusy(async () => {
     const result = await appContext.api('logout', { body: {} });
     if (!isSuccess(result) && result.status !== 401) {
-      appContext.notify(failureMessage(result, notLoggedOut, notLoggedOut), 'error');
+      appContext.notify(failureMessage(result, m.notLoggedOut(), m.notLoggedOut()), 'error');
       return;
     }
     await navigate(paths.login());
@@ -39,14 +38,14 @@ export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
   return (
     <Menu
       trigger={<CircleUserRound aria-hidden="true" />}
-      label={`Your account, ${session.user.name}`}
+      label={m.yourAccount({ name: session.user.name })}
       defaultOpen={startsOpen}
       onOpen={appContext.overlays.register}
       items={[
-        { id: 'bookings', label: 'My bookings', to: paths.myBookings() },
-        { id: 'profile', label: 'My profile', to: paths.profile() },
+        { id: 'bookings', label: m.myBookings(), to: paths.myBookings() },
+        { id: 'profile', label: m.myProfile(), to: paths.profile() },
         ...agent.map(({ label, to }) => ({ id: to, label, to })),
-        { id: 'logout', label: logout.busy ? 'Logging out…' : 'Logout', onSelect: () => void logout.run() },
+        { id: 'logout', label: logout.busy ? m.loggingOut() : m.logout(), onSelect: () => void logout.run() },
       ]}
     />
   );

@@ -7,6 +7,7 @@ import { useStore } from '@antara/contracts/react/use-app-context';
 import { paths } from '@antara/contracts/composition/routes';
 import { useShell } from '../composition/shell-context.ts';
 import { useLoadPart } from '../layout/use-lazy-part.tsx';
+import * as m from '../messages/user-entry.ts';
 
 const AccountMenu = lazyPart(() => import(/* webpackChunkName: "account-menu" */ './account-menu.tsx'));
 
@@ -41,7 +42,7 @@ export function UserEntry({ className }: { className?: string }) {
     const to =
       mounted || plainPaths.includes(pathname) ? paths.login() : paths.login({ from: pathname + search });
     return (
-      <Link to={to} className={className} aria-label="Log in or sign up">
+      <Link to={to} className={className} aria-label={m.logIn()}>
         <CircleUserRound aria-hidden="true" />
       </Link>
     );
@@ -50,7 +51,7 @@ export function UserEntry({ className }: { className?: string }) {
   return (
     <button
       type="button"
-      aria-label={`Your account, ${session.user.name}`}
+      aria-label={m.yourAccount({ name: session.user.name })}
       aria-haspopup="menu"
       aria-expanded={false}
       className={className}
