@@ -31,7 +31,12 @@ const leftOut = process.env.E2E_LEFT_OUT?.split(' ') ?? [];
 const builtFiles = ['engines/built-files.e2e.ts', 'shell/one-bundle.e2e.ts', 'kit/*'];
 
 /** They start a site of one machine, or edges with settings of their own, and visit no other. */
-const ownSites = ['api/power-losses.e2e.ts', 'api/survival.e2e.ts', 'booking/razorpay-window.e2e.ts'];
+const ownSites = [
+  'api/power-losses.e2e.ts',
+  'api/survival.e2e.ts',
+  'booking/razorpay-window.e2e.ts',
+  'shell/languages.e2e.ts',
+];
 
 const inFirefox = {
   browserName: 'firefox',

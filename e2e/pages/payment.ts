@@ -4,8 +4,9 @@ import { expect, type FrameLocator, type Page } from 'playwright/test';
 /** The cards of the sandbox. */
 export const cards = { pays: '4111 1111 1111 1111', declines: '4000 0000 0000 0002' } as const;
 
-/** The payment window's document. */
-export const paymentWindow = (page: Page): FrameLocator => page.frameLocator('iframe[title="Payment"]');
+/** The payment window's document, in whatever language the page around it is. */
+export const paymentWindow = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[src^="/api/sandbox/checkout?"]');
 
 /** Sees the window open and ready. */
 export async function expectPaymentWindow(page: Page): Promise<void> {

@@ -9,7 +9,8 @@ export const pseudoLocale = 'en-XA';
 
 const plain = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz';
 const accented = 'ÅåƁƀÇçĐđÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþɊɋŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž';
-const toAccented = (text: string) =>
+/** Returns `text` as it is within a message in the pseudo-language. */
+export const toAccented = (text: string) =>
   text.replaceAll(/[A-Za-z]/g, (letter) => accented[plain.indexOf(letter)] ?? letter);
 
 /** A message’s text, or what ICU writes between braces and angle brackets, which stays. */
