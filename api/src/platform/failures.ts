@@ -1,27 +1,27 @@
 /** Answers every failure in the contract's shape, and logs its cause. */
-import { failureTexts, findTextCode } from '@antara/contracts/api/failure-texts';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import { failureStatus, type FailureBody, type FailureCode } from '@antara/contracts/api/envelope';
 import { apiVersion, apiVersionHeader, oldestApiVersion } from '@antara/contracts/api/version';
 import { ObjectStoreError } from '@delivery/server-base/errors';
 import { hasSeveralHosts } from '@delivery/server-base/one-host';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from './db/types.ts';
-import { HttpError, type HttpErrorDetails } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 
 /** The message for a request that is not valid HTTP. */
 export const malformedMessage = 'This request is not well formed.';
 /** The message while the store of private files is unavailable. */
-const filesUnavailableMessage = failureTexts.FILES_UNAVAILABLE();
+const filesUnavailableMessage = createFailureText('FILES_UNAVAILABLE');
 /** The message when the database is busy. */
-const overloadMessage = failureTexts.OVERLOADED();
+const overloadMessage = createFailureText('OVERLOADED');
 /** The message while the database is unavailable. The edge sends the same message while no API process answers. */
-const databaseAwayMessage = failureTexts.DATABASE_AWAY();
+const databaseAwayMessage = createFailureText('DATABASE_AWAY');
 /**
  * The message for a page that was opened before the site was updated. What the visitor has typed stays in the browser.
  */
-const outdatedMessage = failureTexts.OUTDATED_PAGE();
+const outdatedMessage = createFailureText('OUTDATED_PAGE');
 /** The message for an unexpected error of the API (AC-04). */
-const unexpectedErrorMessage = failureTexts.UNEXPECTED();
+const unexpectedErrorMessage = createFailureText('UNEXPECTED');
 
 /**
  * Installs the responses to refused, failed and unknown calls. Refuses calls of pages whose version is older than
@@ -42,7 +42,7 @@ export function installErrorHandlers(
     }
     if (httpError) return sendHttpError(httpError, request, reply);
     request.log.error({ err: error, ...requestContext(request) }, 'call failed');
-    return send(request, reply, 'ERROR', unexpectedErrorMessage);
+    return send(request, reply, new HttpError('ERROR', unexpectedErrorMessage));
   });
   app.setNotFoundHandler((request, reply) => {
     // Only pages of the site send a version. The call existed when the page was opened, so the page is outdated.
@@ -97,20 +97,17 @@ export function sendHttpError(
   };
   if (failureStatus[code] >= 500) request.log.warn(entry, 'call refused');
   else request.log.info(entry, 'call refused');
-  return send(request, reply, code, message, details);
+  return send(request, reply, httpError);
 }
 
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  code: FailureCode,
-  message: string,
-  details: HttpErrorDetails = {},
+  { code, message, details }: HttpError,
 ): FastifyReply {
-  const textCode = findTextCode(message);
   const body: FailureBody = {
     response: code,
-    data: { ...(textCode && { code: textCode }), ...details, message, request_id: request.id },
+    data: { ...details, message, request_id: request.id },
   };
   return (
     reply

@@ -1,22 +1,35 @@
 /** Refuses calls: code throws an `HttpError`, and the platform answers it in the contract's shape. */
 import { failureStatus, type FailureCode } from '@antara/contracts/api/envelope';
+import type { FailureText } from '@antara/contracts/api/failure-texts';
 
 /**
  * Fields of the response's `data` besides the message. The caller receives them, so they must not contain personal data
  * of others.
  */
-export type HttpErrorDetails = Record<string, unknown> & { fields?: { path: string; message: string }[] };
+export type HttpErrorDetails = Record<string, unknown> & { fields?: FieldError[] };
 
-/** A call is refused. The response has `code` as its `response`; `cause` is only logged. */
+/** A field that is refused, with its message and, where it has one, the code of that text. */
+type FieldError = { path: string } & (FailureText | { message: string });
+
+/**
+ * A call is refused. The response has `code` as its `response`; `cause` is only logged. A text that has a code is
+ * answered with it, so that pages can show it in their language.
+ */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly code: FailureCode;
   readonly details: HttpErrorDetails;
 
-  constructor(code: FailureCode, message: string, details: HttpErrorDetails = {}, cause?: unknown) {
+  constructor(
+    code: FailureCode,
+    text: FailureText | string,
+    details: HttpErrorDetails = {},
+    cause?: unknown,
+  ) {
+    const { message, ...reference } = typeof text === 'string' ? { message: text } : text;
     super(message, { cause });
     this.code = code;
-    this.details = details;
+    this.details = { ...reference, ...details };
   }
 
   /** The HTTP status that belongs to `code`. */
@@ -42,24 +55,25 @@ export class RefusedRequestError extends HttpError {
 }
 
 /**
- * Refuses the call: `throwHttpError('CONFLICT', 'Some suites are taken.', { taken })`. The caller receives `message`, a
- * sentence for people, and `details`; `cause` is only logged.
+ * Refuses the call: `throwHttpError('CONFLICT', createFailureText('ORDER_OVER'), { order })`. The caller receives
+ * `text`, a sentence for people, and `details`; `cause` is only logged.
  * @throws {HttpError}
  */
 export function throwHttpError(
   code: FailureCode,
-  message: string,
+  text: FailureText | string,
   details?: HttpErrorDetails,
   cause?: unknown,
 ): never {
-  throw new HttpError(code, message, details, cause);
+  throw new HttpError(code, text, details, cause);
 }
 
 /**
- * Refuses the call because of one field of the body. The page shows `message` at the field `path`, such as
+ * Refuses the call because of one field of the body. The page shows `text` at the field `path`, such as
  * `guests.0.name`.
  * @throws {HttpError} 400
  */
-export function throwFieldError(path: string, message: string): never {
-  throwHttpError('INVALID', message, { fields: [{ path, message }] });
+export function throwFieldError(path: string, text: FailureText | string): never {
+  const problem = typeof text === 'string' ? { message: text } : text;
+  throwHttpError('INVALID', text, { fields: [{ path, ...problem }] });
 }

@@ -2,6 +2,7 @@
  * A queue in memory for transactions that lock the same rows. A transaction that waits for a lock in the database
  * occupies a connection of the pool, so that many waiting ones would leave no connection for reads.
  */
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import { HttpError, RefusedRequestError } from './http-error.ts';
 
 /** The limits of a queue. */
@@ -26,8 +27,8 @@ interface Waiter {
   start: () => void;
 }
 
-const tooManyMessage = 'Too many requests have come at once. Please wait a little and try again.';
-const timeoutMessage = 'Many people are booking just now. Please try again in a moment.';
+const tooManyMessage = createFailureText('TOO_MANY_REQUESTS');
+const timeoutMessage = createFailureText('HOLDS_BUSY');
 
 /** Creates the queue of one process. Between processes, the locks of the database decide who is first. */
 export function createKeyedQueue({ maxRunning, maxWaiting, timeoutMs }: QueueLimits): RunInTurn {

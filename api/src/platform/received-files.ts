@@ -1,5 +1,6 @@
 /** Reads the files of multipart requests into memory, within limits, and refuses wrong requests with a sentence. */
 import type { IncomingMessage } from 'node:http';
+import { createFailureText, type FailureText } from '@antara/contracts/api/failure-texts';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptUnreadBodies } from './bodies.ts';
@@ -9,7 +10,7 @@ import { HttpError, throwHttpError } from './http-error.ts';
 const maxDrainedBytes = 64 * 1024 ** 2;
 
 const sentences = {
-  broken: 'The file did not arrive whole. Please try again.',
+  broken: createFailureText('FILE_BROKEN'),
   form: 'Please send the file as multipart/form-data.',
 };
 
@@ -26,7 +27,7 @@ export interface Expected {
   bytes: number;
   /** The largest number of files in one request. */
   maxFiles: number;
-  sentences: { none: string; size: string; many: string };
+  sentences: Record<'none' | 'size' | 'many', FailureText | string>;
 }
 
 /** Adds calls that accept files. `add` receives a scope in which multipart bodies reach the handler unread. */

@@ -2,6 +2,7 @@
  * Re-encodes visitors' pictures: only their pixels are kept, upright. Pictures are decoded one at a time, within limits
  * and in another process, and the networks of the senders take turns.
  */
+import type { FailureText } from '@antara/contracts/api/failure-texts';
 import sharp from 'sharp';
 import { decodeHeic, isHeic } from './decode-heic.ts';
 import {
@@ -58,7 +59,7 @@ export interface PictureRules {
   /** True accepts HEIC, the format of telephones, in addition to JPEG, PNG and WebP. */
   heic: boolean;
   /** The message for a file that is not an accepted picture. */
-  unreadable: string;
+  unreadable: FailureText | string;
   /** Refuses a picture with too few pixels.  @throws {HttpError} */
   assertSize: (size: Size) => void;
   /** The format and size of the stored picture. */

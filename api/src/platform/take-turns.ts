@@ -1,4 +1,5 @@
 /** Runs costly work for strangers, one piece at a time. The senders take turns. */
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { HttpError, RefusedRequestError } from './http-error.ts';
 
@@ -9,7 +10,7 @@ interface TurnLimits {
 }
 
 const tooManyMessage = 'Many files of yours are waiting already. Please try again in a minute.';
-const busyMessage = 'Many files are arriving just now. Please try again in a minute.';
+const busyMessage = createFailureText('FILES_BUSY');
 
 /**
  * Runs `work`, and returns its result. At most one piece of each sender is in the common queue, so that nobody waits

@@ -24,18 +24,21 @@ export const failureStatus = {
 /** The error code of a refused call. Only payment calls answer `FAILED` (B§7). */
 export type FailureCode = keyof typeof failureStatus;
 
-/** A field that the server refused, by its path in the payload, with a sentence for the visitor. */
-const fieldProblem = z.object({ path: z.string(), message: z.string() });
+/** A text for visitors. `code` names it where `failureTexts` has it, and `values` are its figures and names. */
+const text = {
+  message: z.string(),
+  code: z.optional(z.string()),
+  values: z.optional(z.looseObject({})),
+};
 
-/**
- * The body of a refused call. `message` can be shown to visitors. `code` names this text where `failureTexts` has it.
- * `request_id` identifies the call in the log.
- */
+/** A field that the server refused, by its path in the payload. */
+const fieldProblem = z.object({ path: z.string(), ...text });
+
+/** The body of a refused call. `request_id` identifies the call in the log. */
 export const failureBody = z.object({
   response: z.enum(Object.keys(failureStatus) as [FailureCode, ...FailureCode[]]),
   data: z.looseObject({
-    message: z.string(),
-    code: z.optional(z.string()),
+    ...text,
     request_id: z.optional(z.string()),
     fields: z.optional(z.array(fieldProblem)),
   }),

@@ -55,7 +55,7 @@ export function findBedProblem(
 }
 
 /** Explains why the guest in a child's bed is too old for it. */
-export const formatBedAge = ({ under }: ChildBedRule): string => m.aChildsBedIsFor({ under });
+export const formatBedAge = ({ under }: Pick<ChildBedRule, 'under'>): string => m.aChildsBedIsFor({ under });
 
 /**
  * Returns the rule as a sentence for pages, or '' when there are no child's beds. `suites` are the names of the suites

@@ -1,5 +1,5 @@
 /** The session of a request: cookie `token`, or an `Authorization` header. */
-import { failureTexts } from '@antara/contracts/api/failure-texts';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { throwHttpError } from '../../platform/http-error.ts';
 import {
@@ -39,7 +39,7 @@ export function getCurrentUser(request: FastifyRequest): Promise<User | null> {
 /** Returns the user of the request's session. @throws {HttpError} 401 when nobody is logged in. */
 export async function requireUser(request: FastifyRequest): Promise<User> {
   const user = await getCurrentUser(request);
-  return user ?? throwHttpError('UNAUTHORISED', failureTexts.LOG_IN());
+  return user ?? throwHttpError('UNAUTHORISED', createFailureText('LOG_IN'));
 }
 
 /** The user who books. For a member of an agency, `id` is the agency's account, which keeps the bookings. */

@@ -2,7 +2,7 @@
  * Lets the owner of a paid booking change wishes and correct typing mistakes in names. The snapshot records who changed
  * what and when.
  */
-import { failureTexts } from '@antara/contracts/api/failure-texts';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { ChangedWishes, GuestName } from '@antara/contracts/api/booking-changes';
 import {
   getNameDeadline,
@@ -177,7 +177,7 @@ export async function lockChangeable(tx: Tx, userId: number, bookingId: string):
 }
 
 function throwStaleBooking(): never {
-  throwHttpError('CONFLICT', failureTexts.BOOKING_CHANGED());
+  throwHttpError('CONFLICT', createFailureText('BOOKING_CHANGED'));
 }
 
 /** Stores a changed snapshot with the record of its change, and returns the index of the record. */

@@ -1,5 +1,5 @@
 /** Checks the child's beds in the suites of an order, an option or a date change (VX-16, ADR 0054). */
-import { childBedMissing } from '@antara/contracts/api/messages';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import { type ChildBedRule, takesChildBed, withChildBed } from '@antara/contracts/rules/child-bed';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { SuiteRow } from './offer.ts';
@@ -17,5 +17,7 @@ export function assertChildBeds(
   const refused = suites.find(
     (suite, index) => rooms[index]!.travellers === withChildBed && !takesChildBed(suite, journey),
   );
-  if (refused) throwHttpError('UNPROCESSABLE', childBedMissing(refused.number), { rule: 'CHILD_BED' });
+  if (!refused) return;
+  const text = createFailureText('CHILD_BED_MISSING', { suite: refused.number });
+  throwHttpError('UNPROCESSABLE', text, { rule: 'CHILD_BED' });
 }

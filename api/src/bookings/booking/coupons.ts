@@ -5,6 +5,7 @@
  * order ends. An order that waits for an agency's client or for a bank transfer keeps its use, because the payer was
  * told the price with the coupon.
  */
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { Coupon } from '@antara/contracts/api/booking';
 import { and, arrayOverlaps, eq, inArray, isNotNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { toCivilDate } from '../../platform/clock.ts';
@@ -14,7 +15,6 @@ import { clientWindow, officeWindow, paymentOrders } from './payment-tables.ts';
 import { coupons } from './tables.ts';
 
 /** One message for every invalid code, so that visitors cannot find out which codes exist. */
-const invalidCouponMessage = 'This coupon code is not valid.';
 
 const isInForce = (code: string, now: Date) => {
   const today = toCivilDate(now);
@@ -137,5 +137,5 @@ export async function releaseCoupons(tx: Tx, which: SQL | undefined): Promise<nu
  * @throws {HttpError} 404 for a code that cannot be used.
  */
 export function throwInvalidCoupon(): never {
-  throwHttpError('NOT_FOUND', invalidCouponMessage);
+  throwHttpError('NOT_FOUND', createFailureText('COUPON_INVALID'));
 }

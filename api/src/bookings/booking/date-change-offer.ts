@@ -1,5 +1,6 @@
 /** Finds the departures to which a guest can move a paid booking, and the free suites there (VX-17). */
 import type { DateChangeOffer, DateChangeQuote, OtherSuite } from '@antara/contracts/api/date-change';
+import { createFailureText, type FailureText } from '@antara/contracts/api/failure-texts';
 import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { calculateSuitePrice, takesChildBed, withChildBed } from '@antara/contracts/rules/child-bed';
 import {
@@ -53,24 +54,20 @@ export interface Changeable {
   rule: DateChangeRule;
 }
 
-const orWrite = 'Please write or call us, and we look for another date with you.';
-
 /** Returns the data of a possible date change, or the reason why the date cannot be changed here now. */
-async function checkChangeable(db: DbOrTx, row: Row, now: Date): Promise<Changeable | { why: string }> {
+async function checkChangeable(db: DbOrTx, row: Row, now: Date): Promise<Changeable | { why: FailureText }> {
   const rule = await findDateChangeRule(db);
-  if (row.status !== 'CONFIRMED' || !isPaid(row))
-    return { why: 'The date of this booking cannot be changed.' };
-  if (!rule) return { why: `The date of a booking cannot be changed here. ${orWrite}` };
+  if (row.status !== 'CONFIRMED' || !isPaid(row)) return { why: createFailureText('DATE_FIXED') };
+  if (!rule) return { why: createFailureText('DATE_NOT_HERE') };
   const { snapshot } = row;
   if (toCivilDate(now) > getDateChangeDeadline(rule, snapshot.date_from))
-    return { why: `The date can be changed here until ${rule.until_days} days before departure. ${orWrite}` };
+    return { why: createFailureText('DATE_TOO_LATE', { days: rule.until_days }) };
   if ((snapshot.date_changes?.length ?? 0) >= rule.times)
-    return { why: `The date of this booking was changed as often as is possible here. ${orWrite}` };
-  if (row.expected_transfer)
-    return { why: `We are waiting for a bank transfer for this booking. ${orWrite}` };
+    return { why: createFailureText('DATE_CHANGED_OFTEN') };
+  if (row.expected_transfer) return { why: createFailureText('DATE_AWAITS_TRANSFER') };
   const received = await getReceived(db, row.id);
   if (received.returnedInr > 0 || snapshot.date_changes?.some(({ refund_inr }) => refund_inr > 0))
-    return { why: `Money of this booking has gone back before. ${orWrite}` };
+    return { why: createFailureText('DATE_REFUNDED') };
   return { row, received, rule };
 }
 
@@ -149,7 +146,7 @@ export async function loadDateChangeOffer(
   now: Date,
 ): Promise<{ offer: DateChangeOffer } | { offer: null; why: string }> {
   const checked = await checkChangeable(db, row, now);
-  if ('why' in checked) return { offer: null, ...checked };
+  if ('why' in checked) return { offer: null, why: checked.why.message };
   const { row: booking, received, rule } = checked;
   const { snapshot } = booking;
   const coupon = snapshot.coupon_code ? await findCouponInForce(db, snapshot.coupon_code, now) : null;
@@ -232,10 +229,7 @@ export async function getSuitesForChange(
   rooms: readonly string[],
 ): Promise<SuiteRow[]> {
   if (rooms.length !== snapshot.rooms.length)
-    throwHttpError(
-      'INVALID',
-      `Please choose ${snapshot.rooms.length} suites, one for each that you have booked.`,
-    );
+    throwHttpError('INVALID', createFailureText('DATE_SUITES', { count: snapshot.rooms.length }));
   return getSuitesByNumber(db, departure, rooms);
 }
 
@@ -263,15 +257,14 @@ export async function prepareDateChange(
       room.guests.map(({ age }) => ({ age, roomNumber: chosen[index]!.number })),
     );
     const refusal = await findMinorRefusal(db, departure, chosen, guests);
-    if (refusal) throwHttpError('UNPROCESSABLE', refusal.message);
+    if (refusal) throwHttpError('UNPROCESSABLE', refusal.text);
   }
   const coupon = coupon_code ? await findCouponInForce(db, coupon_code, now) : null;
   const priced = priceDateChange({ row, received, rule, journey, suites: chosen, coupon, now });
   const { total, least_kept_inr, refund_inr } = priced.quote;
-  if (total.inr < least_kept_inr)
-    throwHttpError('UNPROCESSABLE', `This departure costs less than a cancellation would keep. ${orWrite}`);
+  if (total.inr < least_kept_inr) throwHttpError('UNPROCESSABLE', createFailureText('DATE_BELOW_KEPT'));
   const { parts } = await splitRefund(db, row.id, refund_inr);
   if (parts.some(({ requestedPaise, gonePaise }) => requestedPaise > gonePaise))
-    throwHttpError('UNPROCESSABLE', `Money of this booking is on its way back. ${orWrite}`);
+    throwHttpError('UNPROCESSABLE', createFailureText('DATE_REFUND_UNDER_WAY'));
   return priced;
 }

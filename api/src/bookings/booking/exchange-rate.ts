@@ -3,13 +3,14 @@
  * last good rate in the database (at most seven days old), and `FX_FALLBACK_INR_PER_USD`. Without any of them nothing
  * can be paid. The rate is never assumed to be 1 (decisions, "Money and booking").
  */
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { Platform } from '../../platform/platform.ts';
 import { exchangeRates } from './tables.ts';
 
 /** The message that visitors see while there is no exchange rate, so that nothing can be paid. */
-export const paymentUnavailableMessage = 'Payment is unavailable right now. Please try again later.';
+export const paymentUnavailableMessage = createFailureText('PAYMENT_UNAVAILABLE');
 
 /** A rate with at most four decimals, and its source. */
 export interface Rate {

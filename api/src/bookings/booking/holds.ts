@@ -4,8 +4,7 @@
  * who books an option holds the suites with the option's own row. That row becomes an option again when the checkout
  * ends without a booking (decision 0023).
  */
-import { failureTexts } from '@antara/contracts/api/failure-texts';
-import { formatHoldRefusal } from '@antara/contracts/api/limit-messages';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import { holdMinutes } from '@antara/contracts/rules/booking-rules';
 import type { HoldRefusal } from '@antara/contracts/rules/hold-rules';
 import { getOptionPauseEnd } from '@antara/contracts/rules/option-rules';
@@ -82,11 +81,8 @@ async function lockHoldBooking(
   }
   const ownOptions = user === null ? [] : await lockOwnOptions(tx, user, departure, ids);
   if (ownOptions.length > 1) {
-    const names = ownOptions.map(({ booking_id }) => booking_id).join(' and ');
-    throwHttpError(
-      'CONFLICT',
-      `These suites are on different options of yours, ${names}. Please book one option at a time.`,
-    );
+    const options = ownOptions.map(({ booking_id }) => booking_id);
+    throwHttpError('CONFLICT', createFailureText('DIFFERENT_OPTIONS', { options }));
   }
   if (ownOptions[0]) {
     // The open order, if any, was made by a colleague or in another browser.
@@ -213,7 +209,7 @@ const toOptionRefusal = ({ ends_at }: OptionRow, suites: readonly SuiteRow[]): H
 
 /** Refuses a hold because of a limit. @throws {HttpError} 422 with `data.limit`. */
 export function throwHoldRefusal(refusal: HoldRefusal): never {
-  throwHttpError('UNPROCESSABLE', formatHoldRefusal(refusal), { limit: refusal.limit });
+  throwHttpError('UNPROCESSABLE', createFailureText('HOLD_LIMIT', refusal), { limit: refusal.limit });
 }
 
 /**
@@ -269,12 +265,8 @@ async function keepOnlySuites(
  * @throws {HttpError} 409 with the room numbers in `data.taken`, because somebody else has the suites.
  */
 export function throwSuitesTaken(takenNumbers: string[]): never {
-  const rooms = new Intl.ListFormat('en').format(takenNumbers);
-  const message =
-    takenNumbers.length === 1
-      ? `Suite ${rooms} has just been taken by another guest. Please choose another suite.`
-      : `Suites ${rooms} have just been taken by other guests. Please choose other suites.`;
-  throwHttpError('CONFLICT', message, { taken: takenNumbers });
+  const text = createFailureText('SUITES_TAKEN', { suites: takenNumbers });
+  throwHttpError('CONFLICT', text, { taken: takenNumbers });
 }
 
 /** A request for a hold: a tour (slug), a departure day and room numbers. */
@@ -309,5 +301,5 @@ export async function takeHold(platform: Platform, owner: HoldOwner, request: Ho
     }),
   );
   const hold = await getCurrentHold(platform, owner.holder, { booking: id }, owner.officeFactor);
-  return hold ?? throwHttpError('CONFLICT', failureTexts.HOLD_GIVEN_BACK());
+  return hold ?? throwHttpError('CONFLICT', createFailureText('HOLD_GIVEN_BACK'));
 }

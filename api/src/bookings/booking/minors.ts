@@ -1,5 +1,5 @@
 /** Makes sure that guests under age stay in a suite with an adult of their booking, or beside one (VX-16). */
-import { adultRequiredMessage, formatMinorApart } from '@antara/contracts/api/messages';
+import { createFailureText, type FailureText } from '@antara/contracts/api/failure-texts';
 import {
   findMinorProblem,
   listSuitesBesideAdults,
@@ -26,7 +26,7 @@ export const findSuiteApart = (
 ): string | null => findMinorProblem(listStaying(rooms), suitesOfShip)?.suite ?? null;
 
 /**
- * Returns the first guest under age (by number) who would be apart from all adults of the booking, and a message with
+ * Returns the first guest under age (by number) who would be apart from all adults of the booking, and a text with
  * the free suites that would solve this; null when there is no such guest. `chosen` are the suites of the booking.
  */
 export async function findMinorRefusal(
@@ -34,11 +34,11 @@ export async function findMinorRefusal(
   departure: Departure,
   chosen: readonly SuiteRow[],
   guests: readonly { age: number; roomNumber: string }[],
-): Promise<{ guest: number; message: string } | null> {
+): Promise<{ guest: number; text: FailureText } | null> {
   const problem = findMinorProblem(guests, chosen);
   if (!problem) return null;
   const { guest, suite } = problem;
-  if (suite === null) return { guest, message: adultRequiredMessage() };
+  if (suite === null) return { guest, text: createFailureText('ADULT_REQUIRED') };
   const free = await db
     .select(suiteColumns)
     .from(suites)
@@ -48,5 +48,6 @@ export async function findMinorRefusal(
     )
     .where(and(eq(suites.ship_id, departure.ship_id), isSuiteFree(sql`${departure.id}`, suites.id)))
     .orderBy(asc(suites.id));
-  return { guest, message: formatMinorApart(suite, listSuitesBesideAdults(guests, chosen, free)) };
+  const others = listSuitesBesideAdults(guests, chosen, free);
+  return { guest, text: createFailureText('MINOR_APART', { suite, others }) };
 }

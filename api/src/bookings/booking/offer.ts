@@ -2,8 +2,7 @@
  * Reads from the catalogue what a booking needs: a departure on sale, the suites of its ship with fares, and the
  * extras.
  */
-import { failureTexts } from '@antara/contracts/api/failure-texts';
-import { formatSalesEnded } from '@antara/contracts/api/messages';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { Meeting } from '@antara/contracts/api/travel';
 import { daysBetween } from '@antara/contracts/rules/booking-rules';
 import type { ChildBedRule } from '@antara/contracts/rules/child-bed';
@@ -131,7 +130,7 @@ export async function getBookableDeparture(
  * @throws {HttpError} 404 for a day on which the tour has no departure.
  */
 export function throwNoDeparture(): never {
-  throwHttpError('NOT_FOUND', failureTexts.NO_DEPARTURE());
+  throwHttpError('NOT_FOUND', createFailureText('NO_DEPARTURE'));
 }
 
 /**
@@ -169,13 +168,12 @@ async function requireBookable(
   if (!row) throwNoDeparture();
   const rule = 'SALES_ENDED';
   if (row.closed_at !== null || row.date_from <= toCivilDate(now)) {
-    const message = 'This departure can no longer be booked. Please choose a later date.';
-    throwHttpError('UNPROCESSABLE', message, { rule });
+    throwHttpError('UNPROCESSABLE', createFailureText('DEPARTURE_PAST'), { rule });
   }
   const hours = parseSalesEndHours(row.sales_end_hours);
   if (row.date_from > getLastClosedDay(now, hours)) return row;
   if (keptSuites && (await areSuitesKept(db, row, keptSuites))) return row;
-  throwHttpError('UNPROCESSABLE', formatSalesEnded(hours), { rule });
+  throwHttpError('UNPROCESSABLE', createFailureText('SALES_ENDED', { hours }), { rule });
 }
 
 /** Returns true when the caller holds all these suites of the departure or has them on option. */
@@ -249,10 +247,10 @@ export async function getSuitesByNumber(
     const row = rows.find((one) => one.number === number);
     const again = numbers.indexOf(number) !== index;
     if (row && !again) return row;
-    const message = again
-      ? `Suite ${number} is in your selection twice.`
-      : `There is no suite ${number} on this journey.`;
-    throwFieldError(`rooms.${index}`, message);
+    throwFieldError(
+      `rooms.${index}`,
+      createFailureText(again ? 'SUITE_TWICE' : 'NO_SUITE', { suite: number }),
+    );
   });
 }
 

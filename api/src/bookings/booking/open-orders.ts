@@ -2,7 +2,7 @@
  * Orders that may be being paid at this moment. The visitor's other tabs must not move, shorten or end the hold of such
  * an order, because the visitor would pay for suites that the site has released.
  */
-import { formatOpenOrder } from '@antara/contracts/api/limit-messages';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { throwHttpError } from '../../platform/http-error.ts';
 import type { DbOrTx } from '../../platform/db/types.ts';
@@ -71,5 +71,5 @@ export const isOrderOf = ({ rooms }: OpenOrder, suites: readonly number[]): bool
 export function throwOpenOrder({ bookingId, until, rooms }: OpenOrder): never {
   const numbers = rooms.map(({ room_number }) => room_number);
   const paying = { booking_id: bookingId, rooms: numbers, until: until.getTime() };
-  throwHttpError('CONFLICT', formatOpenOrder(numbers, until), { paying });
+  throwHttpError('CONFLICT', createFailureText('SUITES_BEING_PAID', { suites: numbers, until }), { paying });
 }

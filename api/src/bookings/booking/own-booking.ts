@@ -1,5 +1,5 @@
 /** Finds bookings of their owner. */
-import { failureTexts } from '@antara/contracts/api/failure-texts';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/types.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -31,7 +31,7 @@ export async function findOwnBooking(db: DbOrTx, userId: number, bookingId: stri
  * @throws {HttpError} 404 for a booking that is not the caller's, or does not exist.
  */
 export function throwUnknownBooking(): never {
-  throwHttpError('NOT_FOUND', failureTexts.NO_BOOKING());
+  throwHttpError('NOT_FOUND', createFailureText('NO_BOOKING'));
 }
 
 /** The caller: the account's id, or null, and the digest of the `hold` cookie, or null. */
@@ -78,9 +78,11 @@ export async function assertNotBookedBy(
     .orderBy(roomClaims.suite_id)
     .limit(1);
   if (!ownClaim) return assertNotAwaitingClient(db, visitor.user, departure, suites);
-  const number = suites.find((suite) => suite.id === ownClaim.suite)!.number;
-  const message = `You have booked suite ${number} on this departure already: your booking is ${ownClaim.booking_id}.`;
-  throwHttpError('CONFLICT', message, { booking_id: ownClaim.booking_id });
+  const suite = suites.find(({ id }) => id === ownClaim.suite)!.number;
+  const { booking_id } = ownClaim;
+  throwHttpError('CONFLICT', createFailureText('SUITE_BOOKED', { suite, booking: booking_id }), {
+    booking_id,
+  });
 }
 
 /**
@@ -111,9 +113,9 @@ async function assertNotAwaitingClient(
     )
     .limit(1);
   if (!waiting) return;
-  const number = suites.find((suite) => suite.id === waiting.suite)!.number;
+  const suite = suites.find(({ id }) => id === waiting.suite)!.number;
   throwHttpError(
     'CONFLICT',
-    `Suite ${number} waits for your client’s payment by link, booking ${waiting.booking_id}. To book it yourself, withdraw the link in your portal first.`,
+    createFailureText('SUITE_AWAITS_CLIENT', { suite, booking: waiting.booking_id }),
   );
 }

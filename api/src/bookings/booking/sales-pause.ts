@@ -3,6 +3,7 @@
  * and payments in progress are completed. A new hold, option or order is refused with a message that says how to book
  * in another way.
  */
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { CallName } from '@antara/contracts/api/calls';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -69,7 +70,7 @@ async function createPausedError(db: DbOrTx, cause: unknown): Promise<HttpError>
   const phone = (await findSiteSettings(db).catch(() => null))?.phone;
   return new HttpError(
     'UNAVAILABLE',
-    `We cannot take bookings at the moment. What you chose is kept; please try again in a few minutes${phone ? ` or call ${phone}` : ''}.`,
+    createFailureText('SALES_PAUSED', { phone }),
     { rule: 'SALES_PAUSED' },
     cause,
   );

@@ -2,7 +2,7 @@
  * The passports of a confirmed booking: reads the state of each guest, and lets the owner add, replace and withdraw
  * them (VX-16).
  */
-import { failureTexts } from '@antara/contracts/api/failure-texts';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { BookingPassports, GuestPassport, PassportDetails } from '@antara/contracts/api/passports';
 import {
   describeAgeDifference,
@@ -160,21 +160,15 @@ async function lockGuest(tx: Tx, userId: number, { id, guest }: GuestRequest, no
   const row = await lockChangeable(tx, userId, id);
   if (!takesPassports(row, now)) throwTooLate();
   const booked = listGuests(row.snapshot)[guest];
-  if (!booked) throwHttpError('CONFLICT', failureTexts.BOOKING_CHANGED());
+  if (!booked) throwHttpError('CONFLICT', createFailureText('BOOKING_CHANGED'));
   return { row, booked };
 }
 
 function assertWithdrawable(row: PaidBooking, now: Date): void {
   if (toCivilDate(now) <= getPassportDay(row)) return;
-  throwHttpError(
-    'UNPROCESSABLE',
-    'The list of passengers is being prepared: passports can be replaced now, and no longer withdrawn. Please write or call us.',
-  );
+  throwHttpError('UNPROCESSABLE', createFailureText('PASSPORTS_BEING_LISTED'));
 }
 
 function throwTooLate(): never {
-  throwHttpError(
-    'UNPROCESSABLE',
-    'Passports of this booking can no longer be given here. Please write or call us.',
-  );
+  throwHttpError('UNPROCESSABLE', createFailureText('PASSPORTS_TOO_LATE'));
 }

@@ -1,4 +1,5 @@
 /** Checks and re-encodes pictures of passports (CO-07). */
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { reencodePicture, type PictureRules, type Size } from '../../platform/reencode-picture.ts';
 
@@ -15,7 +16,7 @@ const leastPx = { long: 600, short: 400 };
 export function reencode(content: Buffer, network: string): Promise<Buffer> {
   const rules: PictureRules = {
     heic: true,
-    unreadable: 'We cannot read this picture. Please choose a JPEG, PNG, WebP or HEIC file.',
+    unreadable: createFailureText('PICTURE_UNREADABLE'),
     assertSize: assertLegible,
     output: { format: 'jpeg', maxSidePx },
   };
@@ -26,9 +27,6 @@ export function reencode(content: Buffer, network: string): Promise<Buffer> {
 function assertLegible({ width, height }: Size): void {
   const { long, short } = leastPx;
   if (Math.max(width, height) >= long && Math.min(width, height) >= short) return;
-  throwHttpError(
-    'UNPROCESSABLE',
-    `This picture is too small to be read: it has ${width} × ${height} pixels, and ${long} × ${short} is the least. Please choose a larger one.`,
-    { rule: 'PICTURE_TOO_SMALL' },
-  );
+  const text = createFailureText('PICTURE_TOO_SMALL', { width, height, long, short });
+  throwHttpError('UNPROCESSABLE', text, { rule: 'PICTURE_TOO_SMALL' });
 }

@@ -2,6 +2,7 @@
  * Routes for passports: upload of pictures and their display to the owner (CO-06, CO-07), and the passports of a
  * booking's guests (VX-16).
  */
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import { bookingSchemas } from '@antara/contracts/api/booking';
 import { maxPassportBytes, passportSchemas } from '@antara/contracts/api/passports';
 import type { FastifyRequest } from 'fastify';
@@ -29,12 +30,10 @@ const passportQuery = z.object({ id: z.string() });
 /** One passport has two sides. */
 const maxFiles = 2;
 const messages = {
-  none: 'Please select a file first.',
-  size: 'File size should be less than 1 MB.',
-  many: 'Please send at most two pictures at once.',
+  none: createFailureText('PICTURE_NOT_CHOSEN'),
+  size: createFailureText('PICTURE_TOO_LARGE'),
+  many: createFailureText('TOO_MANY_SIDES'),
 };
-const notHeldMessage =
-  'Your suites are no longer held, so we cannot take this picture. Please hold your suites again, then upload it.';
 
 /**
  * Returns the uploader: the account, or a visitor who holds suites.
@@ -46,7 +45,8 @@ async function getUploader({ db }: Platform, request: FastifyRequest): Promise<O
   const user = await getBookingUser(request);
   if (user) return { userId: user.id, holder: null };
   const holder = readHolder(request);
-  if (!holder || !(await hasLiveHold(db, holder))) throwHttpError('CONFLICT', notHeldMessage);
+  if (!holder || !(await hasLiveHold(db, holder)))
+    throwHttpError('CONFLICT', createFailureText('PICTURE_NOT_HELD'));
   return { userId: null, holder };
 }
 

@@ -1,5 +1,5 @@
 /** Attaches the passports of guests to a hold until it is ordered. */
-import { failureTexts } from '@antara/contracts/api/failure-texts';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { SavedGuest } from '@antara/contracts/api/booking';
 import { lockCurrentHold } from '../booking/index.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -16,7 +16,7 @@ export async function saveGuests({ db }: Platform, owner: Owner, guests: SavedGu
   await withRetry(db, async (tx) => {
     const hold = owner.holder ? await lockCurrentHold(tx, owner.holder) : null;
     if (!hold) {
-      throwHttpError('CONFLICT', failureTexts.HOLD_LOST());
+      throwHttpError('CONFLICT', createFailureText('HOLD_LOST'));
     }
     // Passports of an existing order stay attached, because they are needed if that order is paid.
     if (hold.status === 'HELD') await detachPassports(tx, hold.id);

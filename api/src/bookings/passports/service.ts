@@ -1,5 +1,6 @@
 /** Stores pictures of passports. Only the uploader can see a picture. Bookings that need pictures get them attached. */
 import { randomBytes } from 'node:crypto';
+import { createFailureText, type FailureText } from '@antara/contracts/api/failure-texts';
 import {
   listMissingPictures,
   type PassportPictures,
@@ -70,16 +71,16 @@ export async function storePassports(
 
 async function assertWithinLimits(db: DbOrTx, owner: Owner, added: number): Promise<void> {
   if ((await db.$count(passports, and(isOwnedBy(owner), isUnused))) + added > maxUnusedPictures) {
-    const message = 'You have uploaded too many pictures today. Please try again tomorrow, or call us.';
-    throwHttpError('TOO_MANY', message, {}, 'unused pictures of one owner reach their limit');
+    const text = createFailureText('TOO_MANY_PICTURES');
+    throwHttpError('TOO_MANY', text, {}, 'unused pictures of one owner reach their limit');
   }
   const [all] = await db
     .select({ bytes: sum(passports.bytes).mapWith(Number) })
     .from(passports)
     .where(isUnused);
   if ((all?.bytes ?? 0) > maxUnusedBytes) {
-    const message = 'We cannot take files just now. Please try again later.';
-    throwHttpError('UNAVAILABLE', message, {}, 'unused pictures reach their limit');
+    const text = createFailureText('FILES_UNAVAILABLE');
+    throwHttpError('UNAVAILABLE', text, {}, 'unused pictures reach their limit');
   }
 }
 
@@ -113,14 +114,14 @@ export async function readPassport(
 /**
  * Checks that all guests have pictures of their passports.
  *
- * @throws {HttpError} 400 with `message` and `data.fields` below `path`.
+ * @throws {HttpError} 400 with `text` and `data.fields` below `path`.
  */
-export function assertPicturesGiven(guests: readonly PassportPictures[], path: string, message: string) {
+export function assertPicturesGiven(guests: readonly PassportPictures[], path: string, text: FailureText) {
   const fields = listMissingPictures(guests).map(({ guest, side }) => ({
     path: `${path}.${guest}.${side}`,
-    message,
+    ...text,
   }));
-  if (fields.length) throwHttpError('INVALID', message, { fields });
+  if (fields.length) throwHttpError('INVALID', text, { fields });
 }
 
 /**
@@ -140,10 +141,10 @@ export async function attachPassports(
   const fields = guests.flatMap((guest, index) =>
     passportSides
       .filter((side) => guest[side] && !ownIds.has(guest[side]))
-      .map((side) => ({ path: `${path}.${index}.${side}`, message: pictureMissingMessage })),
+      .map((side) => ({ path: `${path}.${index}.${side}`, ...pictureMissingText })),
   );
   if (fields.length)
-    throwHttpError('CONFLICT', pictureMissingMessage, { fields }, 'a passport is gone, or not the caller’s');
+    throwHttpError('CONFLICT', pictureMissingText, { fields }, 'a passport is gone, or not the caller’s');
   if (!ownIds.size) return;
   await tx
     .insert(bookingPassports)
@@ -151,7 +152,7 @@ export async function attachPassports(
     .onConflictDoNothing();
 }
 
-const pictureMissingMessage = 'A picture of a passport is no longer here. Please upload it again.';
+const pictureMissingText = createFailureText('PICTURE_MISSING');
 
 /** Returns the ids of the guests' pictures that the caller owns, by path. */
 async function findOwnIds(db: DbOrTx, owner: Owner, guests: readonly PassportPictures[]) {

@@ -1,4 +1,5 @@
 /** Adds people to waiting lists. */
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { waitingListSchemas } from '@antara/contracts/api/waiting-list';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { z } from 'zod/mini';
@@ -40,16 +41,10 @@ export async function joinWaitingList(
   return transaction(db, async (tx) => {
     const { total, free } = await countSuites(tx, departure.id, category_id);
     if (suites > total) {
-      throwFieldError(
-        'suites',
-        `There are ${total} of these suites on board. Please choose fewer, or any suite`,
-      );
+      throwFieldError('suites', createFailureText('FEWER_ON_BOARD', { total }));
     }
     if (free >= suites) {
-      throwHttpError(
-        'CONFLICT',
-        'There is no need to wait: enough of these suites are free on this departure just now. Please book them.',
-      );
+      throwHttpError('CONFLICT', createFailureText('NO_NEED_TO_WAIT'));
     }
     const [open] = await tx.select({ reference: waitingList.reference }).from(waitingList).where(wish);
     if (open) return open.reference;
@@ -59,10 +54,7 @@ export async function joinWaitingList(
       and(eq(waitingList.email, email), gt(waitingList.entered_at, dayAgo)),
     );
     if (recent >= entriesPerDay) {
-      throwHttpError(
-        'TOO_MANY',
-        `An address can be put on ${entriesPerDay} waiting lists in a day. Please try again tomorrow, or write to us.`,
-      );
+      throwHttpError('TOO_MANY', createFailureText('WAITING_OFTEN', { entries: entriesPerDay }));
     }
     const [added] = await tx
       .insert(waitingList)
@@ -94,5 +86,5 @@ async function findCategory(db: DbOrTx, ship_id: number, name: string): Promise<
     .select({ id: suiteCategories.id })
     .from(suiteCategories)
     .where(and(eq(suiteCategories.ship_id, ship_id), eq(suiteCategories.name, name)));
-  return category?.id ?? throwFieldError('category', 'This ship has no such suites. Please choose others');
+  return category?.id ?? throwFieldError('category', createFailureText('NO_SUCH_SUITES'));
 }

@@ -1,5 +1,5 @@
 /** Takes and releases options. The limits hold even when two tabs or two processes act at once. */
-import { formatOptionRefusal } from '@antara/contracts/api/limit-messages';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import { checkOptionLimits, optionHours } from '@antara/contracts/rules/option-rules';
 import { calculateQuote, type QuoteLine, type Travellers } from '@antara/contracts/rules/booking-rules';
 import { calculateSuitePrice } from '@antara/contracts/rules/child-bed';
@@ -79,16 +79,16 @@ export async function takeOption(
       if (paying?.order.rooms.some(({ suite_id }) => ids.includes(suite_id))) throwOpenOrder(paying.order);
       const [ownOption] = await lockOwnOptions(tx, agent, departure.id, ids);
       if (ownOption) {
-        throwHttpError(
-          'CONFLICT',
-          `Some of these suites are on your option ${ownOption.booking_id} already. Book or release it in your portal, or choose other suites.`,
-        );
+        throwHttpError('CONFLICT', createFailureText('SUITES_ON_OPTION', { option: ownOption.booking_id }));
       }
       const refusal = checkOptionLimits(
         await getOptionEligibility(tx, agency, departure, now()),
         rooms.length,
       );
-      if (refusal) throwHttpError('UNPROCESSABLE', formatOptionRefusal(refusal), { limit: refusal.limit });
+      if (refusal) {
+        const text = createFailureText('OPTION_LIMIT', refusal);
+        throwHttpError('UNPROCESSABLE', text, { limit: refusal.limit });
+      }
 
       const booking = await findOrCreateBookingRow(tx, held?.movable[0], departure.id);
       const ends = await calculateOptionEnd(tx);

@@ -2,7 +2,7 @@
  * Creates, limits, lists and withdraws the orders that an agency's client is asked to pay by link
  * (docs/decisions/0042).
  */
-import { formatClientPaymentRefusal } from '@antara/contracts/api/limit-messages';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { ClientPayment } from '@antara/contracts/api/payment-links';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
 import { checkClientPayment, clientPaymentLimits } from '@antara/contracts/rules/client-payment-rules';
@@ -63,8 +63,7 @@ export async function orderForClient(
 ): Promise<{ token: string | null; booking: ClientPayment }> {
   const { by, amount, data } = request;
   const { user } = purchaser;
-  if (by === 'MAIL' && !data.client)
-    throwHttpError('CONFLICT', 'This booking names no client to write to. Please copy the link instead.');
+  if (by === 'MAIL' && !data.client) throwHttpError('CONFLICT', createFailureText('NO_CLIENT_TO_MAIL'));
   await assertSalesOpen(platform);
   const bodyHash = hashBody({ forClient: { amount, data } });
   let link: { id: number; token: string | null } | undefined;
@@ -83,8 +82,7 @@ export async function orderForClient(
     },
   );
   const [booking] = await listClientPayments(platform.db, user.id, order.booking_id);
-  if (!booking)
-    throwHttpError('CONFLICT', 'This order has ended. Please look at your portal, or order anew.');
+  if (!booking) throwHttpError('CONFLICT', createFailureText('CLIENT_ORDER_OVER'));
   const { token } = link ?? (await createPaymentLink(platform, user, { id: booking.booking_id, by }, source));
   return { token, booking };
 }
@@ -120,8 +118,7 @@ async function awaitClient(
  * @throws {HttpError} 422 when there is nothing to pay; 422 with `data.limit` for a limit.
  */
 async function checkLimits(tx: Tx, { order, booking, departure }: PlacedOrder, now: Date): Promise<Date> {
-  if (order.amount_paise === 0)
-    throwHttpError('UNPROCESSABLE', 'Nothing is to pay for this booking. Please confirm it yourself.');
+  if (order.amount_paise === 0) throwHttpError('UNPROCESSABLE', createFailureText('NOTHING_FOR_CLIENT'));
   const agency = await lockAgencyAccounts(tx, order.user_id);
   const option = await findOpenOption(tx, booking.id);
   const ids = order.snapshot.rooms.map(({ suite_id }) => suite_id);
@@ -139,8 +136,9 @@ async function checkLimits(tx: Tx, { order, booking, departure }: PlacedOrder, n
     onOption: await countUnpaidSuites(tx, departure.id),
     suiteCount: ids.length,
   });
-  if (refusal) throwHttpError('UNPROCESSABLE', formatClientPaymentRefusal(refusal), { limit: refusal.limit });
-  return ends;
+  if (!refusal) return ends;
+  const text = createFailureText('CLIENT_PAYMENT_LIMIT', refusal);
+  throwHttpError('UNPROCESSABLE', text, { limit: refusal.limit });
 }
 
 /**

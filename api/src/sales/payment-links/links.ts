@@ -1,5 +1,5 @@
 /** Creates, lists and withdraws an agency's payment links (docs/decisions/0042). */
-import { failureTexts } from '@antara/contracts/api/failure-texts';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { BookingPaymentLinks } from '@antara/contracts/api/payment-links';
 import { addDays } from '@antara/contracts/rules/booking-rules';
 import { getEndOfCivilDay } from '@antara/contracts/rules/civil-date';
@@ -189,9 +189,9 @@ async function describeNewLink(
   if (order) return { client: order.snapshot.client, expires_at: booking.hold_expires_at! };
   if (!isPaid(booking) || !booking.snapshot.agency) throwUnknownBooking();
   const { balanceInr, balanceDue } = getBalance(booking, await getReceived(tx, booking.id));
-  if (balanceInr === 0) throwHttpError('FAILED', failureTexts.NOTHING_DUE());
+  if (balanceInr === 0) throwHttpError('FAILED', createFailureText('NOTHING_DUE'));
   const expires_at = getLinkEnd(booking.snapshot.date_from, balanceDue, now);
-  if (expires_at <= now) throwHttpError('FAILED', failureTexts.JOURNEY_BEGUN());
+  if (expires_at <= now) throwHttpError('FAILED', createFailureText('JOURNEY_BEGUN'));
   return { client: booking.snapshot.client, expires_at };
 }
 
@@ -215,7 +215,7 @@ export async function createPaymentLink(
     if (booking?.user_id !== agent.id) throwUnknownBooking();
     const { client, expires_at } = await describeNewLink(tx, booking, now);
     if (request.by === 'MAIL' && !client) {
-      throwHttpError('CONFLICT', 'This booking names no client to write to. Please copy the link instead.');
+      throwHttpError('CONFLICT', createFailureText('NO_CLIENT_TO_MAIL'));
     }
     const isOfBooking = and(eq(paymentLinks.booking_id, booking.id), isOpenLink(now));
     if ((await tx.$count(paymentLinks, isOfBooking)) >= openLinksPerBooking) {

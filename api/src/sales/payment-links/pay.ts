@@ -2,7 +2,7 @@
  * Lets the holder of a payment link see, order and pay. The token alone identifies the booking and the amount due from
  * the agency's client.
  */
-import { failureTexts } from '@antara/contracts/api/failure-texts';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { LinkedPayment } from '@antara/contracts/api/payment-links';
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
@@ -45,10 +45,7 @@ const ordersPerHour = 20;
  * existed.
  */
 function throwUnusableLink(): never {
-  throwHttpError(
-    'NOT_FOUND',
-    'This payment link cannot be used. Please ask your travel agency for a new one.',
-  );
+  throwHttpError('NOT_FOUND', createFailureText('LINK_UNUSABLE'));
 }
 
 interface OpenLink {
@@ -117,7 +114,7 @@ async function lockLink(tx: Tx, id: number, now: Date): Promise<void> {
   if (!row) throwUnusableLink();
   const recent = gt(paymentOrders.created_at, sql`now() - interval '1 hour'`);
   if ((await tx.$count(paymentOrders, and(eq(paymentOrders.link_id, id), recent))) >= ordersPerHour) {
-    throwHttpError('TOO_MANY', 'This was tried very often. Please wait an hour, or ask your travel agency.');
+    throwHttpError('TOO_MANY', createFailureText('LINK_TRIED_OFTEN'));
   }
 }
 
@@ -230,7 +227,8 @@ export async function orderByLink(
   const { id: linkId, about } = await getOpenLink(db, token, now());
   if (about.pays === 'DONE') {
     const { id, booking_id } = about.booking;
-    if (!(await findFirstPayment(db, id))?.link_id) throwHttpError('FAILED', failureTexts.NOTHING_DUE());
+    if (!(await findFirstPayment(db, id))?.link_id)
+      throwHttpError('FAILED', createFailureText('NOTHING_DUE'));
     return { booked: true, booking_id };
   }
   const order =
@@ -248,7 +246,7 @@ export async function orderByLink(
  */
 function orderFirstPayment(platform: Platform, order: Order, token: string, amountPaise: number) {
   if (amountPaise !== order.amount_paise)
-    throwHttpError('CONFLICT', 'The amount has changed. Please look at it again before you pay.', {
+    throwHttpError('CONFLICT', createFailureText('LINK_AMOUNT_CHANGED'), {
       amount: order.amount_paise,
     });
   return ensureProviderOrder(platform, getProvider(platform), order, async () => {

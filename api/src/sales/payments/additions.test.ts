@@ -85,7 +85,7 @@ describe.each(harnesses)('with the provider $name', async (harness) => {
     expect((await press(visitor, id, { addons: [{ id: 999_999, travellers: 1 }] })).status).toBe(400);
     const unknown = await press(visitor, id, { extensions: [{ id: 999_999, travellers: 1 }] });
     const message = 'One of the extensions is not offered on this journey. Please choose again.';
-    expect([unknown.status, unknown.refusal.data['fields']]).toEqual([
+    expect([unknown.status, unknown.refusal.data['fields']]).toMatchObject([
       400,
       [{ path: 'extensions.0.id', message }],
     ]);

@@ -2,6 +2,7 @@
  * Creates orders for additions to an existing booking. Such an order is like any other and is paid in full (CO-01,
  * CO-05).
  */
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
 import { canAdd, loadBookingOffer } from '../../bookings/booking/index.ts';
@@ -46,17 +47,12 @@ export async function createAdditionOrder(
     platform,
     { provider, purchaser, id: request.id, content: { addition: request }, isSale: true },
     async (tx, row, columns) => {
-      if (!canAdd(row, now()))
-        throwHttpError(
-          'UNPROCESSABLE',
-          'Nothing can be added to this booking here any more. Please write or call us.',
-        );
+      if (!canAdd(row, now())) throwHttpError('UNPROCESSABLE', createFailureText('ADDITIONS_OVER'));
       const offer = await loadBookingOffer(tx, row);
       const addition = priceAddition(row, offer, request, toCivilDate(now()));
       const amountPaise = toPaise(addition.quote.total.inr!);
       if (amountPaise !== request.amount) {
-        const message = 'The price has changed meanwhile. Please look at the new total before you pay.';
-        throwHttpError('CONFLICT', message, { quote: addition.quote });
+        throwHttpError('CONFLICT', createFailureText('ADDITION_PRICE_CHANGED'), { quote: addition.quote });
       }
       return insertOrder(tx, {
         ...columns,

@@ -1,5 +1,5 @@
 /** Creates orders for the balance of a booking with a deposit (B§9). */
-import { failureTexts } from '@antara/contracts/api/failure-texts';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { BookedOrder, PaymentOrder } from '@antara/contracts/api/payment';
 import { toPaise } from '@antara/contracts/rules/money';
 import { getBalance, getReceived, isPaid } from '../../bookings/booking/index.ts';
@@ -56,14 +56,13 @@ export async function createBalanceOrder(
     async (tx, row, columns) => {
       await link?.lock(tx);
       const { balanceInr } = getBalance(row, await getReceived(tx, row.id));
-      if (!isPaid(row) || balanceInr === 0) throwHttpError('FAILED', failureTexts.NOTHING_DUE());
+      if (!isPaid(row) || balanceInr === 0) throwHttpError('FAILED', createFailureText('NOTHING_DUE'));
       if (toCivilDate(now()) > row.snapshot.date_from) {
-        throwHttpError('FAILED', failureTexts.JOURNEY_BEGUN());
+        throwHttpError('FAILED', createFailureText('JOURNEY_BEGUN'));
       }
       const amountPaise = toPaise(balanceInr);
       if (amountPaise !== request.amount) {
-        const message = 'The amount still to pay has changed. Please look at it again before you pay.';
-        throwHttpError('CONFLICT', message, { amount: amountPaise });
+        throwHttpError('CONFLICT', createFailureText('BALANCE_CHANGED'), { amount: amountPaise });
       }
       return insertOrder(tx, {
         ...columns,

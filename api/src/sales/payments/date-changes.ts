@@ -2,7 +2,7 @@
  * Moves a guest's paid booking to another date (VX-17). If something is due now, the change is an order like any other;
  * otherwise it is made at once.
  */
-import { failureTexts } from '@antara/contracts/api/failure-texts';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import { isDeepStrictEqual } from 'node:util';
 import type { DateChangeBody, DateChangeQuote } from '@antara/contracts/api/date-change';
 import { toDateOrder } from '@antara/contracts/api/date-order';
@@ -56,7 +56,7 @@ export async function createDateOrder(
       const changeable = await assertDateChangeable(tx, row, now());
       const { slug } = changeable.row.snapshot.tour;
       const departure = await lockBookableDeparture(tx, slug, request.date, now(), null);
-      if (departure.id === row.departure_id) throwHttpError('INVALID', failureTexts.SAME_DATE());
+      if (departure.id === row.departure_id) throwHttpError('INVALID', createFailureText('SAME_DATE'));
       const suites = await getSuitesForChange(tx, changeable, departure, request.rooms);
       const { change, quote } = await prepareDateChange(tx, changeable, departure, suites, now());
       assertAsSeen(request, quote);
@@ -99,6 +99,5 @@ export async function createDateOrder(
  */
 function assertAsSeen(request: DateChangeBody, quote: DateChangeQuote): void {
   if (isDeepStrictEqual(request, toDateOrder(request.id, quote))) return;
-  const message = 'What the change comes to is different now. Please look at it again before you confirm.';
-  throwHttpError('CONFLICT', message, { quote });
+  throwHttpError('CONFLICT', createFailureText('DATE_PRICE_CHANGED'), { quote });
 }

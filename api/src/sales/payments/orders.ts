@@ -2,7 +2,7 @@
  * Payment orders. The server sets the price, an idempotency key makes at most one order, and the suites are kept while
  * the payment window may be open.
  */
-import { failureTexts } from '@antara/contracts/api/failure-texts';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import { createHash } from 'node:crypto';
 import type { BookedOrder, OrderData, PaymentOrder } from '@antara/contracts/api/payment';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
@@ -31,10 +31,6 @@ const validMinutes = 60;
  * payment earlier.
  */
 const firstCheckSeconds = 60;
-
-const amountTooLargeMessage =
-  'This amount is too large to be paid online. Please contact us to complete this booking.';
-const orderOverMessage = 'This order can no longer be paid. Please press Pay Now again.';
 
 /** The customer, identified as for holds. */
 export interface Purchaser extends Pick<HoldOwner, 'holder' | 'address' | 'officeFactor'> {
@@ -86,7 +82,7 @@ export async function findOrderByKey(
     .from(paymentOrders)
     .where(and(eq(paymentOrders.user_id, user.id), eq(paymentOrders.idempotency_key, idempotencyKey)));
   if (earlierOrder && earlierOrder.body_hash !== bodyHash) {
-    throwHttpError('CONFLICT', failureTexts.ORDER_CHANGED());
+    throwHttpError('CONFLICT', createFailureText('ORDER_CHANGED'));
   }
   return earlierOrder;
 }
@@ -117,7 +113,7 @@ async function openWindow({ db }: Platform, { id, booking_id, pays, snapshot }: 
       .for('update');
     const suites = snapshot.rooms.map(({ suite_id }) => suite_id);
     if (!booking || !(await areClaimed(tx, booking_id, snapshot.departure_id, suites)))
-      throwHttpError('CONFLICT', orderOverMessage);
+      throwHttpError('CONFLICT', createFailureText('ORDER_OVER'));
     const open = paymentOrders.open_windows;
     await tx
       .update(paymentOrders)
@@ -201,7 +197,7 @@ export async function ensureProviderOrder(
   // The page repeats a request when it may have missed the result of a payment.
   if (order.provider_order_id) await reconcileOrder(platform, provider, order);
   if (await isPaidOrder(db, order)) return { booked: true, booking_id: bookingId };
-  if (isOver || order.provider !== provider.name) throwHttpError('CONFLICT', orderOverMessage);
+  if (isOver || order.provider !== provider.name) throwHttpError('CONFLICT', createFailureText('ORDER_OVER'));
   await onUnpaid();
   let id = order.provider_order_id;
   if (!id) {
@@ -220,7 +216,7 @@ export async function ensureProviderOrder(
         if (error instanceof ProviderRefused) {
           log.error({ err: error, order: order.id, ...error.detail }, 'the provider refused an order');
           if (/maximum/i.test(error.detail['description'] ?? ''))
-            throwHttpError('FAILED', amountTooLargeMessage, {}, error);
+            throwHttpError('FAILED', createFailureText('AMOUNT_TOO_LARGE'), {}, error);
         } else if (!(error instanceof ProviderUnavailable)) throw error;
         throwHttpError('FAILED', paymentUnavailableMessage, {}, error);
       });

@@ -1,6 +1,5 @@
 /** Places a new order for suites: checks the price that the page shows, and reserves the suites and the coupon. */
-import { failureTexts } from '@antara/contracts/api/failure-texts';
-import { guestsMissingMessage } from '@antara/contracts/api/messages';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { OrderQuote } from '@antara/contracts/api/payment';
 import { arePassportsRequired } from '@antara/contracts/rules/passport-rules';
 import { eq } from 'drizzle-orm';
@@ -93,7 +92,7 @@ export async function placeOrder(
       const priced = priceOrder({ data, journey, suites, coupon, inrPerUsd, bookedOn, customer });
       const snapshot = { ...priced, ...agency };
       if (arePassportsRequired(snapshot.due.plan))
-        assertPicturesGiven(data.guests, 'data.guests', guestsMissingMessage());
+        assertPicturesGiven(data.guests, 'data.guests', createFailureText('GUESTS_MISSING'));
       const due = getAmountDue(snapshot.due);
       if (due !== amount) {
         const quote: OrderQuote = { ...snapshot.quote, due: snapshot.due };
@@ -141,7 +140,7 @@ async function getCustomer(tx: Tx, id: number): Promise<OrderSnapshot['customer'
     .select({ name: users.name, email: users.email, mobile_no: users.mobile_no })
     .from(users)
     .where(eq(users.id, id));
-  return customer ?? throwHttpError('UNAUTHORISED', failureTexts.LOG_IN());
+  return customer ?? throwHttpError('UNAUTHORISED', createFailureText('LOG_IN'));
 }
 
 /**
@@ -156,7 +155,7 @@ async function assertMinorsWithAdults(
 ): Promise<void> {
   const refusal = await findMinorRefusal(tx, departure, suites, guests);
   if (!refusal) return;
-  const { guest, message } = refusal;
-  const fields = [{ path: `data.guests.${guest}.age`, message }];
-  throwHttpError('UNPROCESSABLE', message, { rule: 'ADULT_REQUIRED', fields });
+  const { guest, text } = refusal;
+  const fields = [{ path: `data.guests.${guest}.age`, ...text }];
+  throwHttpError('UNPROCESSABLE', text, { rule: 'ADULT_REQUIRED', fields });
 }

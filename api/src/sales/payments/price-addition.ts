@@ -1,5 +1,5 @@
 /** Prices additions to a booking, and checks whether they still fit at the time of payment. */
-import { failureTexts } from '@antara/contracts/api/failure-texts';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import type { ExtraChoice } from '@antara/contracts/api/additions';
 import { countTravellersLeft } from '@antara/contracts/rules/addition-rules';
 import { calculateQuote } from '@antara/contracts/rules/booking-rules';
@@ -60,7 +60,7 @@ export function priceAddition(
     isImp: snapshot.gst_percent === 0,
     inrPerUsd: snapshot.inr_per_usd,
   });
-  if (!quote.total.inr) throwHttpError('INVALID', failureTexts.NOTHING_CHOSEN());
+  if (!quote.total.inr) throwHttpError('INVALID', createFailureText('NOTHING_CHOSEN'));
   return { addons: added.map(({ line }) => line), extensions: lands.map(({ line }) => line), quote };
 }
 

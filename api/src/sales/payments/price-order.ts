@@ -1,6 +1,7 @@
 /**
  * Prices an order on the server from its own fares, with the same rules as the page (decisions, "Money and booking").
  */
+import { type ChangedPart, createFailureText, type FailureText } from '@antara/contracts/api/failure-texts';
 import type { OrderData } from '@antara/contracts/api/payment';
 import type { Coupon, Guest } from '@antara/contracts/api/booking';
 import {
@@ -9,7 +10,7 @@ import {
   type PaymentsDue,
   type Quote,
 } from '@antara/contracts/rules/booking-rules';
-import { calculateSuitePrice, findBedProblem, formatBedAge } from '@antara/contracts/rules/child-bed';
+import { calculateSuitePrice, findBedProblem } from '@antara/contracts/rules/child-bed';
 import { applyChildFare } from '@antara/contracts/rules/child-fare';
 import { gstPercent, toPaise } from '@antara/contracts/rules/money';
 import {
@@ -65,10 +66,7 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
     (guest) => !rooms.some((room) => room.room_number === guest.roomNumber),
   );
   if (misplacedGuest >= 0) {
-    throwFieldError(
-      `guests.${misplacedGuest}.roomNumber`,
-      'A guest is in a room that is not part of this booking.',
-    );
+    throwFieldError(`guests.${misplacedGuest}.roomNumber`, createFailureText('GUEST_MISPLACED'));
   }
   assertBedAges(data.guests, journey);
   const wantedExtras = numberGuests(data);
@@ -112,9 +110,9 @@ export function priceOrder(input: PricingInput): OrderSnapshot & { due: Payments
 function assertBedAges(guests: readonly Guest[], journey: DepartureOffer): void {
   const guest = findBedProblem(guests, journey);
   if (guest === null) return;
-  const message = formatBedAge(journey.child_bed!);
-  const fields = [{ path: `data.guests.${guest}.age`, message }];
-  throwHttpError('UNPROCESSABLE', message, { rule: 'CHILD_BED', fields });
+  const text = createFailureText('CHILD_BED_AGE', { under: journey.child_bed!.under });
+  const fields = [{ path: `data.guests.${guest}.age`, ...text }];
+  throwHttpError('UNPROCESSABLE', text, { rule: 'CHILD_BED', fields });
 }
 
 /**
@@ -140,8 +138,7 @@ function numberGuests({
 function getRoomGuests(guests: readonly Guest[], roomNumber: string, travellers: number): Guest[] {
   const roomGuests = guests.filter((guest) => guest.roomNumber === roomNumber);
   if (roomGuests.length !== travellers) {
-    const neededGuests = travellers === 1 ? 'one guest' : `${travellers} guests`;
-    throwFieldError('guests', `Room ${roomNumber} needs the details of ${neededGuests}.`);
+    throwFieldError('guests', createFailureText('ROOM_GUESTS', { suite: roomNumber, count: travellers }));
   }
   return roomGuests;
 }
@@ -152,17 +149,15 @@ export function getAmountDue({ now }: PaymentsDue): number {
   return toPaise(now.inr);
 }
 
-/** Returns the message about the difference between the page's totals and the server's. */
-export function describeChange(data: OrderData, server: Quote, { plan }: PaymentsDue): string {
-  if ((data.plan ?? 'FULL') !== plan) {
-    return 'For this departure the whole fare is paid at once. Please look at the new amount before you pay.';
-  }
-  const changed = [
-    data.suiteTotal !== server.suites.usd && 'the fare of the suites',
-    data.addOnTotal !== server.addOns.usd && 'the price of the add-ons',
-    data.extensionTotal !== server.extensions.usd && 'the price of the extensions',
-    data.taxTotal !== server.tax.usd && 'the tax',
-  ].filter((part) => part !== false);
-  const what = changed.length ? new Intl.ListFormat('en').format(changed) : 'the exchange rate or the coupon';
-  return `${what[0]!.toUpperCase()}${what.slice(1)} changed while you were booking. Please look at the new total before you pay.`;
+/** Returns the text about the difference between the page's totals and the server's. */
+export function describeChange(data: OrderData, server: Quote, { plan }: PaymentsDue): FailureText {
+  if ((data.plan ?? 'FULL') !== plan) return createFailureText('WHOLE_FARE_NOW');
+  const differs: [ChangedPart, boolean][] = [
+    ['suites', data.suiteTotal !== server.suites.usd],
+    ['addOns', data.addOnTotal !== server.addOns.usd],
+    ['extensions', data.extensionTotal !== server.extensions.usd],
+    ['tax', data.taxTotal !== server.tax.usd],
+  ];
+  const parts = differs.flatMap(([part, isChanged]) => (isChanged ? [part] : []));
+  return createFailureText('PRICE_CHANGED', { parts: parts.length ? parts : ['rate'] });
 }

@@ -1,13 +1,5 @@
 /** Finds and checks the add-ons and extensions that an order or an addition asks for. */
-import {
-  adultGoesMessage,
-  chooseWhoGoesMessage,
-  goesAlreadyMessage,
-  sayWhoGoesMessage,
-  formatExtensionsOverlap,
-  formatExtensionTooLate,
-  formatExtraTravellersError,
-} from '@antara/contracts/api/messages';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import {
   calculateExtraCost,
   checkExtraTravellers,
@@ -64,14 +56,15 @@ export function selectExtras(
     if (!extra || wantedExtras.findIndex((other) => other.id === id) !== index) {
       throwFieldError(
         `${path}.${index}.id`,
-        `One of the ${kind} is not offered on this journey. Please choose again.`,
+        createFailureText('EXTRA_UNKNOWN', { kind: kind === 'add-ons' ? 'addOns' : kind }),
       );
     }
-    const problem = checkExtraTravellers(one.travellers, countMost(extra));
-    if (problem) throwFieldError(`${path}.${index}.travellers`, formatExtraTravellersError(problem, kind));
+    const error = checkExtraTravellers(one.travellers, countMost(extra));
+    if (error)
+      throwFieldError(`${path}.${index}.travellers`, createFailureText('EXTRA_TRAVELLERS', { error, kind }));
     const { travellers, guests }: Wanted = extra.per_person ? one : { id, travellers: ages.length };
     const guestProblem = findGuestProblem({ id, travellers, guests }, takers);
-    if (guestProblem) throwFieldError(`${path}.${index}.guests`, guestProblem);
+    if (guestProblem) throwFieldError(`${path}.${index}.guests`, createFailureText(guestProblem));
     const rule = { price: extra.price, per_person: extra.per_person, travellers };
     const line: SnapshotExtra = {
       id,
@@ -85,20 +78,20 @@ export function selectExtras(
   });
 }
 
-/** Returns the message for the visitor when these guests cannot take an extra; null when they can. */
-function findGuestProblem({ id, travellers, guests }: Wanted, { ages, booked }: ExtraTakers): string | null {
+/** Returns the code of the text for the visitor when these guests cannot take an extra; null when they can. */
+function findGuestProblem({ id, travellers, guests }: Wanted, { ages, booked }: ExtraTakers) {
   const before = listBookedGuests(booked, id);
   if (guests) {
     const areGuests = guests.every((guest) => guest >= 0 && guest < ages.length);
-    if (guests.length !== travellers || !areGuests || hasGuestTwice(guests)) return chooseWhoGoesMessage();
-    if (hasGuestTwice([...before, ...guests])) return goesAlreadyMessage();
+    if (guests.length !== travellers || !areGuests || hasGuestTwice(guests)) return 'CHOOSE_WHO_GOES';
+    if (hasGuestTwice([...before, ...guests])) return 'GOES_ALREADY';
   }
   const all = {
     travellers: countBooked(booked, id) + travellers,
     guests: [...before, ...(guests ?? [])],
   };
   if (!mayLackAdult(ages, all)) return null;
-  return guests ? adultGoesMessage() : sayWhoGoesMessage();
+  return guests ? 'ADULT_GOES' : 'SAY_WHO_GOES';
 }
 
 /**
@@ -135,8 +128,12 @@ export function assertExtensionsFit(
   const late = journey.extensions.find(
     (one) => wantedExtras.some(({ id }) => id === one.id) && !isExtensionAhead(one, journey.date_from, today),
   );
-  if (late)
-    throwHttpError('UNPROCESSABLE', formatExtensionTooLate(late.title), { rule: 'EXTENSION_TOO_LATE' });
+  if (late) {
+    const text = createFailureText('EXTENSION_TOO_LATE', { title: late.title });
+    throwHttpError('UNPROCESSABLE', text, { rule: 'EXTENSION_TOO_LATE' });
+  }
   const side = findOverlap(wantedExtras, booked, journey, party);
-  if (side) throwHttpError('UNPROCESSABLE', formatExtensionsOverlap(side), { rule: 'EXTENSIONS_OVERLAP' });
+  if (!side) return;
+  const text = createFailureText('EXTENSIONS_OVERLAP', { side });
+  throwHttpError('UNPROCESSABLE', text, { rule: 'EXTENSIONS_OVERLAP' });
 }

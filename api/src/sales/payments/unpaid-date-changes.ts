@@ -2,7 +2,7 @@
  * Limits unpaid orders for date changes (VX-17): how long and how often they reserve suites. An order whose payment
  * window may be open is not replaced, because the guest would pay for suites that the site has released.
  */
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { createFailureText } from '@antara/contracts/api/failure-texts';
 import { holdLimits } from '@antara/contracts/rules/hold-rules';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import {
@@ -13,7 +13,6 @@ import {
   roomClaims,
 } from '../../bookings/booking/index.ts';
 import type { Tx } from '../../platform/db/types.ts';
-import { formatCount, formatDate } from '../../platform/format.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
 import { lockOrders } from './orders.ts';
 
@@ -55,15 +54,11 @@ export async function endUnpaidDateOrders(tx: Tx, booking: number): Promise<void
     .where(and(isOwn, isOpenOrder, or(isAuthorised, sql`${until} > now()`)))
     .orderBy(desc(isAuthorised), desc(paymentOrders.id))
     .limit(1);
-  if (open?.status === 'authorised')
-    throwHttpError(
-      'CONFLICT',
-      'Another change of this booking is being paid at this moment. Please wait a minute and load the page again.',
-    );
+  if (open?.status === 'authorised') throwHttpError('CONFLICT', createFailureText('DATE_BEING_PAID'));
   if (open)
     throwHttpError(
       'CONFLICT',
-      `A change of this booking to ${formatDate(open.date)} is open for payment in another window, and its suites are kept until ${formatIndianTime(open.until as Date)}. Please finish or close it there first.`,
+      createFailureText('DATE_OPEN_ELSEWHERE', { date: open.date, until: open.until as Date }),
     );
   const valid_until = sql`least(${paymentOrders.valid_until}, now())`;
   await tx.update(paymentOrders).set({ valid_until }).where(isOwn);
@@ -89,16 +84,13 @@ export async function getDateOrderMinutes(tx: Tx, booking: number, departure: nu
     .where(and(eq(paymentOrders.booking_id, booking), isUnpaid, sql`${age} < interval '1 day'`));
   const { orders, sinceMinutes } = past!;
   if (orders >= maxUnpaidOrdersPerDay)
-    throwHttpError(
-      'UNPROCESSABLE',
-      `Another date was chosen for this booking ${orders} times within a day without payment, as often as we can keep suites for it. Please try again tomorrow, or write or call us.`,
-    );
+    throwHttpError('UNPROCESSABLE', createFailureText('DATE_ORDERED_OFTEN', { orders }));
   const minutes = Math.min(orderMinutes, totalMinutes - sinceMinutes);
   if (minutes < leastPaymentMinutes) {
-    const pause = formatCount(Math.ceil(totalMinutes + pauseMinutes - sinceMinutes), 'minute');
+    const pause = Math.ceil(totalMinutes + pauseMinutes - sinceMinutes);
     throwHttpError(
       'UNPROCESSABLE',
-      `Suites on this date can be kept for you without payment for ${totalMinutes} minutes in all, and that time is used up. For the next ${pause} others come first; after that you can choose this date again. You can choose another date now.`,
+      createFailureText('DATE_HELD_LONGEST', { total: totalMinutes, minutes: pause }),
     );
   }
   return minutes;

@@ -2,7 +2,7 @@
  * Verifies a page's report of a payment. The report is accepted only with the provider's signature over the stored
  * order.
  */
-import { failureTexts } from '@antara/contracts/api/failure-texts';
+import { createFailureText, type FailureText } from '@antara/contracts/api/failure-texts';
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { bookings, isEarning, paymentLinks, paymentOrders } from '../../bookings/booking/index.ts';
 import { throwHttpError } from '../../platform/http-error.ts';
@@ -66,12 +66,12 @@ export async function verifyPayment(
           : or(eq(paymentOrders.link_id, payer.linkId), isFirstOfLink(db, payer.linkId)),
       ),
     );
-  if (!order?.provider_order_id) throwHttpError('NOT_FOUND', failureTexts.NO_ORDER());
+  if (!order?.provider_order_id) throwHttpError('NOT_FOUND', createFailureText('NO_ORDER'));
   if (!(await provider.verifyCheckout({ orderId: order.provider_order_id, paymentId, signature }))) {
     log.warn({ order: order.id }, 'a forged payment was refused');
     throwHttpError(
       'UNPROCESSABLE',
-      failureTexts.PAYMENT_UNVERIFIED(),
+      createFailureText('PAYMENT_UNVERIFIED'),
       {},
       'the signature is not the provider’s',
     );
@@ -98,12 +98,13 @@ async function loadPaymentState(
 ): Promise<ProviderPayment> {
   try {
     const payment = await provider.findPayment(paymentId);
-    if (payment?.orderId !== orderId) throwHttpError('UNPROCESSABLE', failureTexts.PAYMENT_UNVERIFIED());
+    if (payment?.orderId !== orderId)
+      throwHttpError('UNPROCESSABLE', createFailureText('PAYMENT_UNVERIFIED'));
     if (payment.status !== 'authorised') return payment;
     return await provider.capture(paymentId, payment.amount);
   } catch (err) {
     if (err instanceof ProviderRefused) {
-      throwHttpError('UNPROCESSABLE', failureTexts.PAYMENT_FAILED(), {}, err);
+      throwHttpError('UNPROCESSABLE', createFailureText('PAYMENT_FAILED'), {}, err);
     }
     if (!(err instanceof ProviderUnavailable)) throw err;
     log.warn({ err }, 'the provider could not be asked about a payment; its signature is accepted');
@@ -119,31 +120,20 @@ async function loadPaymentState(
   }
 }
 
+type AppliedPayment = Exclude<ApplyPaymentResult, { result: 'unknown_order' }>;
+
+/** Explains why a payment that was applied has booked nothing. */
+function explainUnbooked({ status, outcome }: AppliedPayment): FailureText {
+  if (!outcome || isEarning(outcome))
+    return createFailureText(status === 'refunded' ? 'PAYMENT_RETURNED' : 'PAYMENT_FAILED');
+  if (outcome === 'account_deleted' || outcome === 'surplus' || outcome === 'reversed')
+    return createFailureText('PAYMENT_FAILED');
+  return createFailureText('MONEY_RETURNED', { reason: outcome });
+}
+
 function toResult(applied: ApplyPaymentResult): string {
   if (applied.result === 'unknown_order') throw new Error('An order disappeared while it was verified');
   const { status, outcome, booking_id } = applied;
   if (isEarning(outcome) ? status === 'captured' : status === 'authorised') return booking_id;
-  const reasons: Record<string, string> = {
-    suite_lost:
-      'Your suite was sold to another guest before your payment arrived. Your money is being returned in full.',
-    paid_twice: 'This booking was already paid for. Your second payment is being returned in full.',
-    cancelled:
-      'This booking was cancelled before your payment arrived. Your money is being returned in full.',
-    wrong_amount: 'The amount paid is not that of the order. Your money is being returned in full.',
-    order_expired:
-      'Your payment arrived after the time for this order was over. Your money is being returned in full.',
-    coupon_spent:
-      'Your coupon had been used up before your payment arrived. Your money is being returned in full.',
-    departure_closed:
-      'This departure was no longer on sale when your payment arrived. Your money is being returned in full.',
-    date_change_gone:
-      'The change could no longer be made when your payment arrived. Your booking stays as it was, and your money is being returned in full.',
-    addition_gone:
-      'What you wanted to add had been added to your booking meanwhile. Your money is being returned in full.',
-  };
-  const message =
-    status === 'refunded' && (!outcome || isEarning(outcome))
-      ? 'This payment was returned to you.'
-      : ((outcome && reasons[outcome]) ?? failureTexts.PAYMENT_FAILED());
-  throwHttpError('CONFLICT', message, { booking_id });
+  throwHttpError('CONFLICT', explainUnbooked(applied), { booking_id });
 }
