@@ -230,6 +230,26 @@ describe('MF-06 what a call is typed as', () => {
   });
 });
 
+describe('the language of a failure', () => {
+  it('is the page’s, where the shell provides it', async () => {
+    const { call } = clientFor(() =>
+      json({ response: 'CONFLICT', data: { message: 'Taken.', code: 'X' } }, 409),
+    );
+    expect(await call('tours', {})).toMatchObject({ data: { message: 'Taken.' } });
+    const localizeFailure = async (failure: Failure) => ({ ...failure, data: { message: '[Ţåķéñ.]' } });
+    Object.assign(globalThis, { pageLocale: { localizeFailure } });
+    try {
+      expect(await call('tours', {})).toEqual({
+        response: 'CONFLICT',
+        status: 409,
+        data: { message: '[Ţåķéñ.]' },
+      });
+    } finally {
+      Reflect.deleteProperty(globalThis, 'pageLocale');
+    }
+  });
+});
+
 describe('DL-04 calls that the page’s remotes bring', () => {
   it('DL-04 are made at their own address; the client’s own calls stay as they are', async () => {
     const paths: string[] = [];

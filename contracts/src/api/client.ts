@@ -135,24 +135,30 @@ export function createClient(options: ClientOptions): Call {
       return failed(0, error);
     }
     try {
-      return parseResponse(name, response.status, await response.json(), options.log);
+      return await parseResponse(name, response.status, await response.json(), options.log);
     } catch (error) {
       return failed(response.status, error);
     }
   };
 }
 
+/** What the shell provides in `globalThis.pageLocale` on a site with several languages. */
+export interface FailureLocale {
+  /** Returns `failure` with its texts in the page's language. Never rejects. */
+  localizeFailure(failure: Failure): Promise<Failure>;
+}
+
 /**
- * Returns the answer of a call, or its failure, which is also written to `log`.
+ * Returns the answer of a call, or its failure in the page's language, which is also written to `log`.
  * @throws {TypeError} when the body does not have the API's shape, because a proxy may have answered with JSON of its
  * own.
  */
-export function parseResponse<Name extends CallName>(
+export async function parseResponse<Name extends CallName>(
   name: Name,
   status: number,
   body: unknown,
   log?: ClientOptions['log'],
-): Result<Name> {
+): Promise<Result<Name>> {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Partial<Omit<Failure, 'status'>>;
   if (typeof answer.response !== 'string') throw new TypeError('the answer is not of the API’s shape');
   if ((answer.response as string) === 'SUCCESS') return body as CallAnswer<Name>;
@@ -167,7 +173,8 @@ export function parseResponse<Name extends CallName>(
     response: failure.response,
     request_id: failure.data.request_id,
   });
-  return failure;
+  const { pageLocale } = globalThis as { pageLocale?: Partial<FailureLocale> };
+  return pageLocale?.localizeFailure?.(failure) ?? failure;
 }
 
 /**

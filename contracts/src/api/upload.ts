@@ -59,7 +59,7 @@ async function send<Name extends UploadCall>(
       },
     });
     status = answer.status;
-    return parseResponse(name, status, answer.data, log);
+    return await parseResponse(name, status, answer.data, log);
   } catch (error) {
     return failed(status, error);
   }

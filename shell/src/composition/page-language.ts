@@ -1,6 +1,7 @@
 /**
  * The language of a page on a site with several languages. A site with one language loads none of this in the browser.
  */
+import type { FailureLocale } from '@antara/contracts/api/client';
 import {
   addLanguagePrefix,
   findLanguage,
@@ -12,6 +13,7 @@ import type { Head } from '@antara/contracts/composition/remote';
 import type { RouteTable } from '@antara/contracts/composition/route-table';
 import type { PageLocale } from '@antara/contracts/rules/formatters';
 import type { Locale } from '@antara/contracts/rules/locale';
+import { localizeFailure } from './page-failures.ts';
 import { formatters } from './page-formatters.ts';
 
 /** The language of one page, and its addresses in the others. */
@@ -55,12 +57,17 @@ export function createPageLanguage(languages: readonly string[], pathname: strin
 }
 
 /**
- * Returns the language of the page in this browser, and provides it with its formatters to the code of every app.
+ * Returns the language of the page in this browser, and provides it to the code of every app, with its formatters and
+ * its texts of failures.
  * `<html lang>` does not tell the language, because browsers that translate a page change it.
  */
 export function startPageLanguage(languages: readonly string[]): PageLanguage {
   const language = createPageLanguage(languages, window.location.pathname);
-  const pageLocale: PageLocale = { getStore: () => language.locale, formatters };
+  const pageLocale: PageLocale & FailureLocale = {
+    getStore: () => language.locale,
+    formatters,
+    localizeFailure,
+  };
   Object.assign(globalThis, { pageLocale });
   return language;
 }
