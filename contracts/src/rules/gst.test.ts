@@ -18,7 +18,7 @@ describe('CO-12 a GSTIN', () => {
     expect(findGstinError(valid)).toBeNull();
     expect(findGstinError('29AAGCB7383J1Z4')).toBeNull();
     expect(normalizeGstin(' 27 aapfu0939f 1zv ')).toBe(valid);
-    expect(gstPlaces[getGstinPlace(valid)!]).toBe('Maharashtra');
+    expect(gstPlaces[getGstinPlace(valid)!]()).toBe('Maharashtra');
   });
 
   test.each([

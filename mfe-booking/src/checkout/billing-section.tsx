@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { gstPlaces, outsideIndia, type GstPlace } from '@antara/contracts/rules/gst';
+import { getLocale } from '@antara/contracts/rules/locale';
 import { createFieldProps } from '@antara/contracts/react/field-props';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '@antara/shared-ui/field';
 import { CheckoutSection } from './checkout-section.tsx';
@@ -8,13 +9,15 @@ import type { BillingForm } from './use-billing.ts';
 import * as m from '../messages/billing-section.ts';
 import styles from './guests.module.css';
 
-const states = (Object.keys(gstPlaces) as GstPlace[])
-  .filter((code) => code !== outsideIndia && code !== '97')
-  .toSorted((a, b) => gstPlaces[a].localeCompare(gstPlaces[b]));
-const placeOptions = ([outsideIndia, ...states] satisfies GstPlace[]).map((code) => ({
-  value: code,
-  label: gstPlaces[code],
-}));
+const states = (Object.keys(gstPlaces) as GstPlace[]).filter(
+  (code) => code !== outsideIndia && code !== '97',
+);
+const toOption = (code: GstPlace) => ({ value: code, label: gstPlaces[code]() });
+/** Returns the places of supply: those outside India, then the states in the order of the page's language. */
+const listPlaceOptions = () => [
+  toOption(outsideIndia),
+  ...states.map(toOption).toSorted((a, b) => a.label.localeCompare(b.label, getLocale())),
+];
 
 /** Asks for the payer's details on the invoice. All fields are optional and do not change the price. */
 export const BillingSection = memo(function BillingSection({
@@ -72,7 +75,7 @@ export const BillingSection = memo(function BillingSection({
             hint={m.decidesWhichGstTheInvoice()}
             className={styles.across!}
             placeholder={m.notGiven()}
-            options={placeOptions}
+            options={listPlaceOptions()}
             {...field('state')}
           />
         )}

@@ -19,7 +19,7 @@ export function BillingSummary({ form, back }: { form: BillingForm; back: string
     ...(forCompany && gstin ? [{ term: m.gstin(), description: gstin.toUpperCase() }] : []),
     ...(forCompany && address ? [{ term: m.address(), description: splitLines(address).join(', ') }] : []),
     ...(!(forCompany && gstin) && isGstPlace(state)
-      ? [{ term: forCompany ? m.seat() : m.place(), description: gstPlaces[state] }]
+      ? [{ term: forCompany ? m.seat() : m.place(), description: gstPlaces[state]() }]
       : []),
   ];
   if (!rows.length) return null;

@@ -102,7 +102,7 @@ export function renderInvoice(
       corrects ? listReferences([corrects, ...corrects_further]) : '',
     ],
     [advances.length > 1 ? 'Receipt vouchers' : 'Receipt voucher', listReferences(advances)],
-    ['Place of supply', place_of_supply ? `${gstPlaces[place_of_supply]} (${place_of_supply})` : ''],
+    ['Place of supply', place_of_supply ? `${gstPlaces[place_of_supply]()} (${place_of_supply})` : ''],
     ['Reverse charge', isVoucher(kind) ? 'No tax is payable on reverse charge' : ''],
     ['Booking', content.booking_id],
     ['Agency’s reference', reference ?? ''],
