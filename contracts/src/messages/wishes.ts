@@ -5,3 +5,8 @@ export const twoSingleBeds = () => 'Two single beds';
 export const suite = ({ room_number }: { room_number: string | number }) => `Suite ${room_number}`;
 export const toCelebrate = () => 'To celebrate';
 export const emergencyContact = () => 'Emergency contact';
+export const vegetarian = () => 'Vegetarian';
+export const vegan = () => 'Vegan';
+export const jain = () => 'Jain';
+export const halal = () => 'Halal';
+export const glutenFree = () => 'Gluten-free';

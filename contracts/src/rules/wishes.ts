@@ -8,6 +8,19 @@ import * as m from '../messages/wishes.ts';
 
 /** The diets that the ships' kitchens cook. All other needs go into a guest's `needs`. */
 export const diets = ['Vegetarian', 'Vegan', 'Jain', 'Halal', 'Gluten-free'] as const;
+type Diet = (typeof diets)[number];
+
+const dietText: Readonly<Record<Diet, () => string>> = {
+  Vegetarian: m.vegetarian,
+  Vegan: m.vegan,
+  Jain: m.jain,
+  Halal: m.halal,
+  'Gluten-free': m.glutenFree,
+};
+
+/** Returns a diet in words; other text, of an older booking, as it is. */
+export const formatDiet = (diet = ''): string =>
+  Object.hasOwn(dietText, diet) ? dietText[diet as Diet]() : diet;
 
 /** How a suite's beds are made up. */
 export const bedArrangements = ['DOUBLE', 'TWIN'] as const;
@@ -59,7 +72,7 @@ export function listWishes(rooms: readonly RoomWishes[], wishes?: BookingWishes)
   const ofRooms = rooms.flatMap(({ room_number, beds, guests }) => [
     ...(beds ? [{ about: m.suite({ room_number }), text: bedArrangementText[beds] }] : []),
     ...guests.flatMap((guest) => {
-      const text = [guest.diet, guest.needs].filter(Boolean).join('; ');
+      const text = [formatDiet(guest.diet), guest.needs].filter(Boolean).join('; ');
       return text ? [{ about: joinName(guest), text }] : [];
     }),
   ]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { parsePhone } from '@antara/contracts/rules/phone';
 import { passportSides } from '@antara/contracts/rules/passport-rules';
-import { diets, maxNeeds } from '@antara/contracts/rules/wishes';
+import { diets, formatDiet, maxNeeds } from '@antara/contracts/rules/wishes';
 import { createFieldProps } from '@antara/contracts/react/field-props';
 import { ComboboxField } from '@antara/shared-ui/combobox-field';
 import { formatDate } from '@antara/shared-ui/date';
@@ -18,7 +18,7 @@ const listDiets = () => [
     value: '',
     label: m.noParticularDiet(),
   },
-  ...diets.map((diet) => ({ value: diet, label: diet })),
+  ...diets.map((diet) => ({ value: diet, label: formatDiet(diet) })),
 ];
 const listGenders = () => [
   { value: 'Female', label: m.female() },
