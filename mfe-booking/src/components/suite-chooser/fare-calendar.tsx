@@ -8,7 +8,7 @@ import { FarePrice } from '../agent-prices/fare-price.tsx';
 import { getSuitesOn } from '../../tour-data/departure-ship.ts';
 import { groupByMonth, getTakenRooms } from '../../tour-data/departures.ts';
 import { toMonth } from '@antara/contracts/rules/civil-date';
-import { listDays, findLowestFare, getWeekday, weekdays } from './month.ts';
+import { listDays, findLowestFare, formatWeekday, getWeekday, listWeekdays } from './month.ts';
 import type { SuiteChoice } from './use-suite-choice.ts';
 import * as m from '../../messages/fare-calendar.ts';
 import styles from './fare-calendar.module.css';
@@ -94,8 +94,8 @@ export function FareCalendar({
           </VisuallyHidden>
         </div>
         <div aria-hidden="true" className={styles.weekdays}>
-          {weekdays.map((name) => (
-            <span key={name}>{name.slice(0, 3)}</span>
+          {listWeekdays().map((name) => (
+            <span key={name}>{name}</span>
           ))}
         </div>
         <MonthDays
@@ -182,12 +182,11 @@ function Day({
   inrPerUsd: number | null;
   onChoose: (date: string) => void;
 }) {
-  const weekday = weekdays[getWeekday(date_from)]!;
-  const name = `${weekday} ${formatDate(date_from)}, ${season}`;
+  const name = `${formatWeekday(date_from)} ${formatDate(date_from)}, ${season}`;
   const content = (
     <>
       <span aria-hidden="true" className={styles.day}>
-        <span className={styles.weekday}>{`${weekday.slice(0, 3)} `}</span>
+        <span className={styles.weekday}>{`${formatWeekday(date_from, 'short')} `}</span>
         <span>{day}</span>
       </span>
       <span aria-hidden="true" className={styles.range}>

@@ -4,19 +4,31 @@
  */
 import { calculateSuiteFare } from '@antara/contracts/rules/booking-rules';
 import { toDay } from '@antara/contracts/rules/civil-date';
+import { defaultLocale, getLocale } from '@antara/contracts/rules/locale';
 import { divideHalfUp, type UsdCents } from '@antara/contracts/rules/money';
 import type { Departure, Suite } from '@antara/contracts/api/catalogue';
 
-/** Weeks begin on Monday. */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+/** Weeks begin on Monday. English pages need no formatter, whose creation takes a cheap phone 50 ms. */
+const englishWeekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns the name of a date's weekday in the page's language. */
+export function formatWeekday(date: string, weekday: 'long' | 'short' = 'long'): string {
+  const locale = getLocale();
+  if (locale === defaultLocale) {
+    const name = englishWeekdays[getWeekday(date)]!;
+    return weekday === 'short' ? name.slice(0, 3) : name;
+  }
+  const key = `${locale} ${weekday}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(toDay(date));
+}
+
+/** Returns the short names of the weekdays in the page's language, Monday first. */
+export const listWeekdays = (): string[] =>
+  // The first of January 2024 was a Monday.
+  englishWeekdays.map((_, index) => formatWeekday(`2024-01-0${index + 1}`, 'short'));
 
 /** Returns the index of a date's weekday, 0 for Monday. The result does not depend on a time zone. */
 export function getWeekday(date: string): number {
