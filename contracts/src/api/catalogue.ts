@@ -192,8 +192,15 @@ export const tour = z.object({
 });
 export type Tour = z.infer<typeof tour>;
 
-/** A country in a form. `aliases` are other names that the search finds, such as "USA". */
-export const country = z.object({ name: z.string(), aliases: z.optional(z.array(z.string())) });
+/**
+ * A country in a form by its English name, under which it is stored. `id` is its ISO 3166-1 code, which older servers
+ * do not send; `aliases` are other names that the search finds, such as "USA".
+ */
+export const country = z.object({
+  id: z.optional(z.string()),
+  name: z.string(),
+  aliases: z.optional(z.array(z.string())),
+});
 export type Country = z.infer<typeof country>;
 
 /** A journey with everything its page and the checkout need. */

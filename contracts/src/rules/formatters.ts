@@ -15,6 +15,8 @@ export interface Formatters {
   dateRange(from: string, to: string): string;
   usd(cents: UsdCents): string;
   inr(rupees: Rupees): string;
+  /** Returns the name of a country by its ISO 3166-1 code. */
+  region(id: string): string;
 }
 
 /** What the shell provides in `globalThis.pageLocale` (`locale.ts`). */
@@ -58,6 +60,7 @@ export function createFormatters(locale: string): Formatters {
     amounts.set(currency, amountFormat);
     return unifySpaces(amountFormat.format(amount));
   };
+  let regions: Intl.DisplayNames | undefined;
   return {
     date: (isoDate, style = 'long') =>
       isDate(isoDate) ? unifySpaces(getDateFormat(style).format(toDay(isoDate))) : isoDate,
@@ -68,5 +71,6 @@ export function createFormatters(locale: string): Formatters {
     // The code distinguishes these dollars from those of other countries.
     usd: (cents) => formatAmount(cents / 100, 'USD', { currencyDisplay: 'code' }),
     inr: (rupees) => formatAmount(rupees, 'INR', { maximumFractionDigits: 0 }),
+    region: (id) => (regions ??= new Intl.DisplayNames(locale, { type: 'region' })).of(id) ?? id,
   };
 }

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { listCountryOptions } from '@antara/contracts/rules/country-names';
 import { isSuccess, failureMessage } from '@antara/contracts/api/client';
 import type { SelectedRoom } from '@antara/contracts/api/booking';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
@@ -40,10 +41,7 @@ export const GuestsSection = memo(function GuestsSection({
   const appContext = useAppContext();
   const toPriceText = usePriceText();
   const { user, role } = useSession();
-  const countries = useMemo(
-    () => detail.countries.map(({ name, aliases }) => ({ value: name, label: name, aliases })),
-    [detail.countries],
-  );
+  const countries = useMemo(() => listCountryOptions(detail.countries), [detail.countries]);
   /** Returns the rooms with another number of travellers in one of them, at the fare for that number. */
   const withTravellers = ({ roomNumber }: SelectedRoom, travellers: Travellers) =>
     applyCurrentFares(

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { calculateExtraCost } from '@antara/contracts/rules/booking-rules';
 import { formatGoing } from '@antara/contracts/rules/extra-guests';
+import { formatCountry } from '@antara/contracts/rules/country-names';
 import { listWishes } from '@antara/contracts/rules/wishes';
 import type { ExtraChoice } from '@antara/contracts/api/additions';
 import type { TourDetail } from '@antara/contracts/api/catalogue';
@@ -82,7 +83,11 @@ export function Review({ heading }: { heading: Ref<HTMLHeadingElement> }) {
                       <li key={place}>
                         <bdi>{`${guest.firstName} ${guest.lastName}`}</bdi>
                         <span className={styles.soft}>
-                          {m.years({ age: guest.age, gender: guest.gender, country: guest.country })}
+                          {m.years({
+                            age: guest.age,
+                            gender: guest.gender,
+                            country: formatCountry(guest.country, detail.countries),
+                          })}
                         </span>
                       </li>
                     ))}

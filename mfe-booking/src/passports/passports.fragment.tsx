@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { listCountryOptions } from '@antara/contracts/rules/country-names';
 import { isSuccess, type Failure } from '@antara/contracts/api/client';
 import type { BookingPassports, GuestPassport } from '@antara/contracts/api/passports';
 import type { Fragments } from '@antara/contracts/composition/fragments';
@@ -56,7 +57,11 @@ export default function PassportsFragment({
       </Accordion>
       <datalist id={countryList}>
         {countries.status === 'ready' &&
-          countries.data.countries.map(({ id, name }) => <option key={id}>{name}</option>)}
+          listCountryOptions(countries.data.countries).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
       </datalist>
     </div>
   );

@@ -1,21 +1,23 @@
+import { inPageLanguage } from '../internal/in-page-language.ts';
+
 /**
  * Countries and their dialling codes (ITU-T E.164). A territory that shares a neighbour's code is listed under the
  * neighbour's name.
  */
-type DiallingCode = readonly [country: string, code: string];
+type DiallingCode = readonly [country: string, code: string, id: string];
 
 export const homeCode = '+91';
 
 /** The countries of most guests. Their names are written out, because the server renders them. */
 export const mainCodes: readonly DiallingCode[] = [
-  ['India', '+91'],
-  ['United States', '+1'],
-  ['United Kingdom', '+44'],
-  ['Germany', '+49'],
-  ['France', '+33'],
-  ['Australia', '+61'],
-  ['United Arab Emirates', '+971'],
-  ['Singapore', '+65'],
+  ['India', '+91', 'IN'],
+  ['United States', '+1', 'US'],
+  ['United Kingdom', '+44', 'GB'],
+  ['Germany', '+49', 'DE'],
+  ['France', '+33', 'FR'],
+  ['Australia', '+61', 'AU'],
+  ['United Arab Emirates', '+971', 'AE'],
+  ['Singapore', '+65', 'SG'],
 ];
 
 /** ISO 3166 codes of countries, each followed by its dialling code. */
@@ -53,12 +55,18 @@ export function findCode(number: string): string | undefined {
   return [2, 3, 4].map((length) => number.slice(0, length)).find((code) => codes.has(code));
 }
 
-/** Returns every country with its code, by the English name that this browser knows. */
+/** Returns the name of the country `id` in the page's language, which is `english` on English pages. */
+const nameCountry = inPageLanguage('region', (_id: string, english: string) => english);
+
+/** Returns the name of a country in the page's language. */
+export const formatCountry = ([english, , id]: DiallingCode) => nameCountry(id, english);
+
+/** Returns every country with its code, by the English name that this browser knows, in the page's order. */
 export function listAllCodes(): DiallingCode[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return countries
-    .map(([country, code]) => [names.of(country) ?? country, code] as const)
-    .toSorted(([one], [other]) => one.localeCompare(other, 'en'));
+    .map(([id, code]) => [names.of(id) ?? id, code, id] as const)
+    .toSorted((one, other) => formatCountry(one).localeCompare(formatCountry(other), 'en'));
 }
 
 /** Returns the dialling code of a country by its English name, or undefined. */

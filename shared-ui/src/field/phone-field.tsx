@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { findCode, homeCode, listAllCodes, mainCodes, trunkZeros } from './dialling-codes.ts';
+import { findCode, formatCountry, homeCode, listAllCodes, mainCodes, trunkZeros } from './dialling-codes.ts';
 import { toAriaProps, FieldFrame, useField, type FieldBase } from './field-frame.tsx';
 import { cx } from '../internal/cx.ts';
 import * as m from '../messages/phone-field.ts';
@@ -178,9 +178,9 @@ export function PhoneField({
 /**
  * Figure spaces align the names in the list, and push the names out of the closed select, which only shows the code.
  */
-const renderCode = ([country, code]: readonly [string, string]) => (
-  <option key={country} value={code}>
-    {`${code.padEnd(5, '\u2007')}\u2003${country}`}
+const renderCode = (country: (typeof mainCodes)[number]) => (
+  <option key={country[0]} value={country[1]}>
+    {`${country[1].padEnd(5, '\u2007')}\u2003${formatCountry(country)}`}
   </option>
 );
 

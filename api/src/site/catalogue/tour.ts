@@ -74,7 +74,7 @@ export async function getTourDetail(
     addOns: await listAddOns(deps, row.id),
     extensions: await listExtensions(db, row.id, row.nights),
     gallery: gallery.map(({ path, alt }) => toPicture(path, alt)),
-    countries: (await listCountries(db)).map(({ id: _, ...country }) => country),
+    countries: await listCountries(db),
   };
 }
 
