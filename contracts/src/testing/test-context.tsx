@@ -2,11 +2,13 @@ import type { ComponentType } from 'react';
 /** The environment of a screen in tests: a router, and an `AppContext` whose calls the test answers. */
 import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
-import type { Failure } from '../api/client.ts';
+import { isSuccess, type Failure } from '../api/client.ts';
+import { localizeFailure } from '../api/localize-failures.ts';
 import type { CallName } from '../api/calls.ts';
 import type { Picture } from '../api/fields.ts';
 import type { AppContext, MountedScreen, RemoteRoute, Session } from '../composition/remote.ts';
 import { contractVersion } from '../composition/version.ts';
+import { defaultLocale, getLocale } from '../rules/locale.ts';
 
 // Always the same object, because a store must return the same value while nothing changes.
 const fragmentFailed = { status: 'failed' } as const;
@@ -55,10 +57,11 @@ export function createTestContext(answers: CallHandlers = {}, opening: Session =
       const answer = answers[name] ?? decoration[name];
       if (answers[name] || !decoration[name]) calls.push({ name, input });
       if (!answer) throw new Error(`unexpected call: ${name}`);
-      const result = (await answer(input)) as Failure | undefined;
-      // Does the same as the shell's client, which ends the session unless a log-in was refused.
+      const result = (await answer(input)) as Failure | { response: 'SUCCESS' } | undefined;
+      // Does the same as the shell's client, which ends the session unless a log-in was refused, and shows failures in
+      // the language of the page.
       if (result?.response === 'UNAUTHORISED' && name !== 'login') become(anonymous);
-      return result;
+      return result && !isSuccess(result) && getLocale() !== defaultLocale ? localizeFailure(result) : result;
     }) as AppContext['api'],
     session: {
       getState: () => session,
