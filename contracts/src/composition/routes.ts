@@ -10,10 +10,12 @@ import {
   type Access,
   type AdditionalRoutes,
   type Linked,
+  type NavGroup,
   type ReleasedRemote,
   type RouteMeta,
   type RouteTable,
 } from './route-table.ts';
+import * as m from '../messages/routes.ts';
 
 /** The apps that own pages. The shell itself owns only the not-found screen. */
 export const remoteNames = ['mfe-marketing', 'mfe-booking', 'mfe-account', 'mfe-agent'] as const;
@@ -26,75 +28,113 @@ export interface RouteEntry extends RouteMeta, Linked {
   owner: RemoteName;
 }
 
+/**
+ * Returns a page's entry in menus, whose label is read in the language of the page that shows it. Calls are marked as
+ * pure, because apps that only build links would otherwise load the table.
+ */
+const createNav = <Places extends Partial<Record<NavGroup, number>>>(
+  getLabel: () => string,
+  places: Places,
+) => ({
+  get label() {
+    return getLabel();
+  },
+  ...places,
+});
+
 /** The route table of P§2. Keys are React Router patterns. */
 export const routes = {
-  '/': { owner: 'mfe-marketing', query: [], nav: { label: 'Home', main: 10 } },
-  '/about-us': { owner: 'mfe-marketing', query: [], nav: { label: 'About Us', main: 20, footer: 10 } },
+  '/': {
+    owner: 'mfe-marketing',
+    query: [],
+    nav: /* @__PURE__ */ createNav(m.home, { main: 10 }),
+  },
+  '/about-us': {
+    owner: 'mfe-marketing',
+    query: [],
+    nav: /* @__PURE__ */ createNav(m.aboutUs, { main: 20, footer: 10 }),
+  },
   '/sustainability': {
     owner: 'mfe-marketing',
     query: [],
-    nav: { label: 'Sustainability', main: 60, footer: 50 },
+    nav: /* @__PURE__ */ createNav(m.sustainability, { main: 60, footer: 50 }),
   },
   '/bespoke-journeys': {
     owner: 'mfe-marketing',
     query: [],
-    nav: { label: 'Bespoke Journeys', main: 50, footer: 40 },
+    nav: /* @__PURE__ */ createNav(m.bespokeJourneys, { main: 50, footer: 40 }),
   },
-  '/blogs': { owner: 'mfe-marketing', query: ['cursor'], nav: { label: 'Blogs', main: 110, footer: 90 } },
+  '/blogs': {
+    owner: 'mfe-marketing',
+    query: ['cursor'],
+    nav: /* @__PURE__ */ createNav(m.blogs, { main: 110, footer: 90 }),
+  },
   '/blog': { owner: 'mfe-marketing', query: ['cursor'] },
   '/blogs/:blog': { owner: 'mfe-marketing', query: [] },
   '/newsletter': {
     owner: 'mfe-marketing',
     query: ['cursor'],
-    nav: { label: 'Newsletter', main: 70, footer: 70 },
+    nav: /* @__PURE__ */ createNav(m.newsletter, { main: 70, footer: 70 }),
   },
   '/press-publicity': {
     owner: 'mfe-marketing',
     query: ['releases', 'coverage'],
-    nav: { label: 'Press & Publicity', main: 100, footer: 80 },
+    nav: /* @__PURE__ */ createNav(m.pressPublicity, { main: 100, footer: 80 }),
   },
-  '/contact-us': { owner: 'mfe-marketing', query: [], nav: { label: 'Contact Us', main: 90, notFound: 40 } },
+  '/contact-us': {
+    owner: 'mfe-marketing',
+    query: [],
+    nav: /* @__PURE__ */ createNav(m.contactUs, { main: 90, notFound: 40 }),
+  },
   '/gallery': {
     owner: 'mfe-marketing',
     query: ['category', 'page'],
-    nav: { label: 'Gallery', main: 80, footer: 60 },
+    nav: /* @__PURE__ */ createNav(m.gallery, { main: 80, footer: 60 }),
   },
   '/our-ships': {
     owner: 'mfe-marketing',
     query: [],
-    nav: { label: 'Our Ships', main: 30, footer: 20, search: 20, notFound: 10 },
+    nav: /* @__PURE__ */ createNav(m.ourShips, { main: 30, footer: 20, search: 20, notFound: 10 }),
   },
   '/our-ships/:shipName': { owner: 'mfe-marketing', query: [] },
   '/request-a-quote': {
     owner: 'mfe-marketing',
     query: ['tour', 'ship', 'theme', 'date', 'month', 'about', 'post'],
-    nav: { label: 'Request a Quote', voyage: 20 },
+    nav: /* @__PURE__ */ createNav(m.requestAQuote, { voyage: 20 }),
   },
-  '/careers': { owner: 'mfe-marketing', query: [], nav: { label: 'Careers', footer: 110 } },
-  '/faq': { owner: 'mfe-marketing', query: [], nav: { label: 'FAQ', footer: 100, search: 40, notFound: 30 } },
+  '/careers': {
+    owner: 'mfe-marketing',
+    query: [],
+    nav: /* @__PURE__ */ createNav(m.careers, { footer: 110 }),
+  },
+  '/faq': {
+    owner: 'mfe-marketing',
+    query: [],
+    nav: /* @__PURE__ */ createNav(m.faq, { footer: 100, search: 40, notFound: 30 }),
+  },
   '/thankyou': { owner: 'mfe-marketing', query: ['reference', 'agency'] },
   '/catamaran-landing-page': { owner: 'mfe-marketing', query: [], bare: true },
   '/bengal-ganga-landing-page': { owner: 'mfe-marketing', query: [], bare: true },
   '/terms-and-conditions': {
     owner: 'mfe-marketing',
     query: [],
-    nav: { label: 'Terms and Conditions', footer: 120 },
+    nav: /* @__PURE__ */ createNav(m.termsAndConditions, { footer: 120 }),
   },
   '/privacy': { owner: 'mfe-marketing', query: [] },
   '/deposit-and-cancelletion': {
     owner: 'mfe-marketing',
     query: ['fare', 'booked', 'departure'],
-    nav: { label: 'Deposit and Cancellation', footer: 130 },
+    nav: /* @__PURE__ */ createNav(m.depositAndCancellation, { footer: 130 }),
   },
   '/selling-chart': {
     owner: 'mfe-marketing',
     query: ['vessel', 'month', 'cursor'],
-    nav: { label: 'Sailing Chart', voyage: 10, search: 30, notFound: 20 },
+    nav: /* @__PURE__ */ createNav(m.sailingChart, { voyage: 10, search: 30, notFound: 20 }),
   },
   '/booking': {
     owner: 'mfe-booking',
     query: ['view', 'river', 'month', 'ship', 'nights', 'price', 'sort', 'cursor'],
-    nav: { label: 'Our Cruises', main: 40, footer: 30, header: 10, search: 10 },
+    nav: /* @__PURE__ */ createNav(m.ourCruises, { main: 40, footer: 30, header: 10, search: 10 }),
   },
   '/booking/:tourName': { owner: 'mfe-booking', query: ['date'] },
   '/book-now/:tourName': { owner: 'mfe-booking', query: ['date'] },
@@ -107,33 +147,49 @@ export const routes = {
   '/payment-link': { owner: 'mfe-booking', query: [], focused: true },
   '/success': { owner: 'mfe-booking', query: [] },
   '/failure': { owner: 'mfe-booking', query: [] },
-  '/login': { owner: 'mfe-account', query: ['from'], nav: { label: 'Log in', voyage: 40 } },
+  '/login': {
+    owner: 'mfe-account',
+    query: ['from'],
+    nav: /* @__PURE__ */ createNav(m.logIn, { voyage: 40 }),
+  },
   '/forgot-password': { owner: 'mfe-account', query: [] },
   '/profile': { owner: 'mfe-account', query: [], access: 'customer' },
   '/userbooking': {
     owner: 'mfe-account',
     query: ['cursor'],
     access: 'customer',
-    nav: { label: 'User Booking', voyage: 30 },
+    nav: /* @__PURE__ */ createNav(m.userBooking, { voyage: 30 }),
   },
   '/viewbooking': { owner: 'mfe-account', query: ['id'], access: 'customer' },
   '/agentlogin': {
     owner: 'mfe-agent',
     query: ['from'],
-    nav: { label: 'Agent Portal Login', shortLabel: 'Travel Agents', trade: 10, header: 20 },
+    nav: {
+      get label() {
+        return m.agentPortalLogin();
+      },
+      get shortLabel() {
+        return m.travelAgents();
+      },
+      trade: 10,
+      header: 20,
+    },
   },
-  '/agentportal': { owner: 'mfe-agent', nav: { label: 'Agent Portal', agent: 10 } },
+  '/agentportal': {
+    owner: 'mfe-agent',
+    nav: /* @__PURE__ */ createNav(m.agentPortal, { agent: 10 }),
+  },
   '/update-agent-profile': {
     owner: 'mfe-agent',
     query: [],
     access: 'agent',
-    nav: { label: 'Update Agent Profile', agent: 30 },
+    nav: /* @__PURE__ */ createNav(m.updateAgentProfile, { agent: 30 }),
   },
   '/agent-gallery': {
     owner: 'mfe-agent',
     query: [],
     access: 'agent',
-    nav: { label: 'Agent Gallery', agent: 20 },
+    nav: /* @__PURE__ */ createNav(m.agentGallery, { agent: 20 }),
   },
 } as const satisfies Record<string, RouteEntry>;
 
