@@ -47,7 +47,7 @@ export function Footer({ focused }: { focused: boolean }) {
           </nav>
           <div className={styles.contact}>
             <h2 className={styles.heading}>
-              <Link to={paths.contactUs()}>{m.contactUs()}</Link>
+              <Link to={paths.contactUs()}>{m.contact()}</Link>
             </h2>
             {info && <Contact info={info} />}
           </div>
@@ -65,7 +65,7 @@ export function Footer({ focused }: { focused: boolean }) {
               <a href={`/media/${info.ticket_contract}`} target="_blank" rel="noopener">
                 {m.ticketContract()}
               </a>
-              <ul role="list" aria-label={m.followUs()} className={styles.social}>
+              <ul role="list" aria-label={m.social()} className={styles.social}>
                 {info.social.map(({ label, url }) => (
                   <li key={label}>
                     <a href={url} target="_blank" rel="noopener noreferrer">

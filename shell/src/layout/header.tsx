@@ -79,7 +79,7 @@ export function Header({ solid }: { solid: boolean }) {
                 target="_blank"
                 rel="noopener"
                 className={styles.text}
-                aria-label={m.brochurePdf()}
+                aria-label={m.brochureFile()}
               >
                 <FileText aria-hidden="true" /> <span>{m.brochure()}</span>
               </a>
@@ -94,7 +94,7 @@ export function Header({ solid }: { solid: boolean }) {
           )}
           <UserEntry className={styles.tool} />
           <ButtonLink to={paths.journeys()} size="small" className={styles.book!}>
-            {m.bookNow()}
+            {m.book()}
           </ButtonLink>
         </div>
       </div>

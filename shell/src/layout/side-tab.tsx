@@ -8,9 +8,9 @@ import styles from './side-tab.module.css';
 
 export function SideTab() {
   return (
-    <aside aria-label={m.askForAPrice()}>
+    <aside aria-label={m.ask()}>
       <Link to={paths.requestAQuote(toQuoteQuery(useLocation()))} className={styles.tab}>
-        {m.requestAQuote()}
+        {m.quote()}
       </Link>
     </aside>
   );

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LazyPart } from '@antara/contracts/react/lazy-part';
 import { useShell } from '../composition/shell-context.ts';
+import * as m from '../messages/use-lazy-part.ts';
 
 /**
  * Loads `part` because the visitor asked for it. Resolves to false after a failure; the visitor sees a message and can
@@ -15,7 +16,7 @@ export function useLoadPart(part: Pick<LazyPart<never>, 'load'>): () => Promise<
       return true;
     } catch (error) {
       appContext.log('part of the shell failed to load', { cause: String(error) });
-      appContext.notify('This could not be opened just now. Please try again.', 'error');
+      appContext.notify(m.failed(), 'error');
       return false;
     }
   }, [part, appContext]);

@@ -14,6 +14,7 @@ import { phoneLink } from '@antara/shared-ui/text-link';
 import { useQuery } from '@antara/contracts/react/use-query';
 import type { ShipPage } from '../layout/site-info.ts';
 import { MenuScene } from './menu-scene.tsx';
+import * as m from '../messages/side-menu.ts';
 import styles from './side-menu.module.css';
 
 export interface SideMenuProps {
@@ -53,17 +54,17 @@ export default function SideMenu({ open, onClose, appContext, session, info, shi
     <Drawer
       open={open}
       onClose={onClose}
-      title="Menu"
+      title={m.menu()}
       titleHidden
       side="start"
       size="full"
       surface="ink"
-      closeLabel="Close menu"
+      closeLabel={m.close()}
       className={styles.drawer}
     >
       {scene && <MenuScene scene={scene} />}
       <nav
-        aria-label="Site"
+        aria-label={m.site()}
         className={styles.menu}
         onKeyDown={moveFocusByKey}
         onPointerOver={show}
@@ -80,12 +81,16 @@ export default function SideMenu({ open, onClose, appContext, session, info, shi
           ))}
         </ul>
         <div className={styles.aside}>
-          <Group title="Your voyage" items={voyage} onFollow={onClose} />
-          <Group title="Travel agents" items={trade} onFollow={onClose} />
+          <Group title={m.voyage()} items={voyage} onFollow={onClose} />
+          <Group title={m.trade()} items={trade} onFollow={onClose} />
           {info && (
             <ul role="list" className={styles.reach}>
               <li>
-                <a {...phoneLink(info.phone)} aria-label={`Call ${info.phone}`} className={styles.page}>
+                <a
+                  {...phoneLink(info.phone)}
+                  aria-label={m.call({ phone: info.phone })}
+                  className={styles.page}
+                >
                   <Phone aria-hidden="true" /> <span>{info.phone}</span>
                 </a>
               </li>
@@ -94,10 +99,10 @@ export default function SideMenu({ open, onClose, appContext, session, info, shi
                   href={`/media/${info.brochure}`}
                   target="_blank"
                   rel="noopener"
-                  aria-label="Brochure (PDF, opens in a new tab)"
+                  aria-label={m.brochureFile()}
                   className={styles.page}
                 >
-                  <FileText aria-hidden="true" /> Brochure
+                  <FileText aria-hidden="true" /> {m.brochure()}
                 </a>
               </li>
             </ul>
@@ -159,7 +164,7 @@ function Entry({
             type="button"
             aria-expanded={unfolded}
             aria-controls={listId}
-            aria-label={`${item.label}: pages`}
+            aria-label={m.pages({ label: item.label })}
             onClick={() => setUnfolded(!unfolded)}
             className={styles.toggle}
           >

@@ -9,6 +9,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { useScreenReady, useShell } from '../composition/shell-context.ts';
 import { useNotFoundPicture } from '../layout/site-info.ts';
 import { applyHead, notFoundHead } from '../head/head.ts';
+import * as m from '../messages/not-found.ts';
 import styles from './not-found.module.css';
 
 export function NotFound() {
@@ -27,17 +28,13 @@ export function NotFound() {
         className={styles.picture}
       />
       <div className={styles.text}>
-        <PageHeading
-          eyebrow="Page not found"
-          title="We have drifted off the chart"
-          lead="There is nothing at this address. The river is still there, though: pick up the current again below."
-        >
-          <ButtonLink to={paths.journeys()}>Our cruises</ButtonLink>
+        <PageHeading eyebrow={m.eyebrow()} title={m.title()} lead={m.lead()}>
+          <ButtonLink to={paths.journeys()}>{m.cruises()}</ButtonLink>
           <ButtonLink to={paths.home()} variant="secondary">
-            To the homepage
+            {m.home()}
           </ButtonLink>
         </PageHeading>
-        <ul role="list" aria-label="Other ways on" className={styles.links}>
+        <ul role="list" aria-label={m.links()} className={styles.links}>
           {links.map(({ label, to }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>

@@ -6,6 +6,7 @@ import { Container } from '@antara/shared-ui/page';
 import { paths, searchParam } from '@antara/contracts/composition/routes';
 import { resultCountText, type SearchState } from './search-state.ts';
 import { Result } from './result.tsx';
+import * as m from '../messages/plain-search.ts';
 import styles from './plain-search.module.css';
 
 /** Shows the search above the page when the URL has a query. */
@@ -16,14 +17,14 @@ export default function PlainSearch({ found }: { found: SearchState | null }) {
     <Container>
       <form
         role="search"
-        aria-label="Site"
+        aria-label={m.site()}
         action={useHref(paths.home())}
         method="get"
         className={styles.search}
       >
         <div className={styles.row}>
           <TextField
-            label="What are you looking for?"
+            label={m.query()}
             name={searchParam}
             type="search"
             defaultValue={found?.query}
@@ -31,7 +32,7 @@ export default function PlainSearch({ found }: { found: SearchState | null }) {
             required
             minLength={2}
           />
-          <Button type="submit">Submit</Button>
+          <Button type="submit">{m.submit()}</Button>
         </div>
         <p className={styles.count}>{resultCountText(found)}</p>
         <ul role="list" className={styles.results}>

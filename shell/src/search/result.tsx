@@ -7,7 +7,7 @@ import styles from './result.module.css';
 export function Result({ result }: { result: SearchResult }) {
   return (
     <span className={styles.result}>
-      <span className={styles.kind}>{kindLabels[result.kind]}</span>
+      <span className={styles.kind}>{kindLabels[result.kind]()}</span>
       <span className={styles.title}>{result.title}</span>
       <span className={styles.excerpt}>{result.excerpt}</span>
     </span>

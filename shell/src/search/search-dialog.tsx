@@ -12,6 +12,7 @@ import { navItems } from '@antara/contracts/composition/navigation';
 import type { RouteTable } from '@antara/contracts/composition/route-table';
 import { resultCountText, minQueryLength, search, type SearchState } from './search-state.ts';
 import { Result } from './result.tsx';
+import * as m from '../messages/search-dialog.ts';
 import styles from './search-dialog.module.css';
 
 /** Milliseconds without typing after which a query is sent. */
@@ -35,9 +36,9 @@ export default function SearchDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title="Search the site"
+      title={m.title()}
       size="medium"
-      closeLabel="Close search"
+      closeLabel={m.close()}
       className={styles.dialog}
     >
       <Search appContext={appContext} onClose={onClose} table={table} />
@@ -131,16 +132,16 @@ function Search({
       <div className={styles.row}>
         <SearchField
           {...getInputProps({ onKeyDown })}
-          label="What are you looking for?"
+          label={m.query()}
           name="q"
           onChange={onType}
-          placeholder="Varanasi, suites, Bengal Ganga …"
+          placeholder={m.examples()}
           aria-expanded={hasResults}
           // The field has a label of its own.
           aria-labelledby={undefined}
           data-autofocus
         />
-        <Button type="submit">Submit</Button>
+        <Button type="submit">{m.submit()}</Button>
       </div>
       <FormMessage tone="error">
         {searchState && 'message' in searchState ? searchState.message : null}
@@ -149,8 +150,8 @@ function Search({
         {query.length >= minQueryLength ? resultCountText(searchState) : ''}
       </p>
       {!searchState && (
-        <nav aria-label="Often looked for" className={styles.popular}>
-          <p aria-hidden="true">Often looked for</p>
+        <nav aria-label={m.popular()} className={styles.popular}>
+          <p aria-hidden="true">{m.popular()}</p>
           <ul role="list">
             {navItems('search', table).map(({ label, to }) => (
               <li key={to}>
@@ -162,7 +163,7 @@ function Search({
           </ul>
         </nav>
       )}
-      <div {...getMenuProps({ 'aria-label': 'Found' })} hidden={!hasResults}>
+      <div {...getMenuProps({ 'aria-label': m.found() })} hidden={!hasResults}>
         {results.map((result, index) => (
           <Link
             key={result.path}

@@ -5,6 +5,7 @@ import type { AppContext } from '@antara/contracts/composition/remote';
 import type { RouteTable } from '@antara/contracts/composition/route-table';
 import { searchParam } from '@antara/contracts/composition/routes';
 import { findAppPages } from './app-pages.ts';
+import * as m from '../messages/search-state.ts';
 
 /** The results of a query, or the reason why there are none. */
 export type SearchState =
@@ -17,10 +18,7 @@ export const searchUrl = `/?${searchParam}=`;
 /** The API refuses shorter queries. */
 export const minQueryLength = 2;
 
-export const kindLabels = { journey: 'Journey', ship: 'Ship', post: 'Blog', page: 'Page' } as const;
-
-const tooShortMessage = 'Please enter at least two letters.';
-const unavailableMessage = 'The search is not answering just now. Please try again in a moment.';
+export const kindLabels = { journey: m.journey, ship: m.ship, post: m.post, page: m.page } as const;
 
 /** Returns the query in the search part of a URL: null without the parameter, empty when the search is only opened. */
 export function queryFromUrl(search: string): string | null {
@@ -37,7 +35,7 @@ export async function search(
   table: RouteTable | undefined,
   signal?: AbortSignal,
 ): Promise<SearchState> {
-  if (query.length < minQueryLength) return { query, message: tooShortMessage };
+  if (query.length < minQueryLength) return { query, message: m.tooShort() };
   const result = await appContext.api('search', { query: { q: query }, ...(signal && { signal }) });
   const ofApps = findAppPages(query, table, appContext.session.getState());
   return isSuccess(result)
@@ -47,14 +45,14 @@ export async function search(
         // A page of an app matches the words as they were typed, so no correction is shown.
         ...(ofApps.length === 0 && { corrected: result.corrected }),
       }
-    : { query, message: failureMessage(result, unavailableMessage, unavailableMessage) };
+    : { query, message: failureMessage(result, m.unavailable(), m.unavailable()) };
 }
 
 /** Returns the number of results as a sentence, which is shown and announced. */
 export function resultCountText(state: SearchState | null): string {
   if (!state || !('results' in state)) return '';
   const { query, results, corrected } = state;
-  if (results.length === 0) return `Nothing found for “${query}”. Try a river, a town or a ship.`;
-  if (corrected) return `Nothing found for “${query}”. Did you mean “${corrected}”? ${results.length} found.`;
-  return `${results.length} found for “${query}”`;
+  if (results.length === 0) return m.nothing({ query });
+  if (corrected) return m.corrected({ query, corrected, count: results.length });
+  return m.found({ query, count: results.length });
 }

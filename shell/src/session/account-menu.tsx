@@ -38,12 +38,12 @@ export default function AccountMenu({ session, startsOpen }: AccountMenuProps) {
   return (
     <Menu
       trigger={<CircleUserRound aria-hidden="true" />}
-      label={m.yourAccount({ name: session.user.name })}
+      label={m.account({ name: session.user.name })}
       defaultOpen={startsOpen}
       onOpen={appContext.overlays.register}
       items={[
-        { id: 'bookings', label: m.myBookings(), to: paths.myBookings() },
-        { id: 'profile', label: m.myProfile(), to: paths.profile() },
+        { id: 'bookings', label: m.bookings(), to: paths.myBookings() },
+        { id: 'profile', label: m.profile(), to: paths.profile() },
         ...agent.map(({ label, to }) => ({ id: to, label, to })),
         { id: 'logout', label: logout.busy ? m.loggingOut() : m.logout(), onSelect: () => void logout.run() },
       ]}

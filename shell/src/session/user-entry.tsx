@@ -51,7 +51,7 @@ export function UserEntry({ className }: { className?: string }) {
   return (
     <button
       type="button"
-      aria-label={m.yourAccount({ name: session.user.name })}
+      aria-label={m.account({ name: session.user.name })}
       aria-haspopup="menu"
       aria-expanded={false}
       className={className}
