@@ -53,8 +53,8 @@ describe('sending an enquiry', () => {
   });
 
   it.each([
-    [refused(0), notSent, true],
-    [refused(503, { message: 'Our booking system is resting.' }), notSent, true],
+    [refused(0), notSent(), true],
+    [refused(503, { message: 'Our booking system is resting.' }), notSent(), true],
     [refused(429, { message: 'Please wait a minute.' }), 'Please wait a minute.', true],
     [refused(422, { message: 'This journey is over.' }), 'This journey is over.', false],
   ])(

@@ -1,6 +1,7 @@
 /** Sends the enquiry of a form and returns the result by the form's own field names. */
 import { isRetryable, type Call } from './client.ts';
 import type { Enquiry } from './enquiries.ts';
+import * as m from '../messages/send-enquiry.ts';
 
 /**
  * Why an enquiry was refused. `message` is null when the field errors explain everything; `name` is the form's field.
@@ -13,7 +14,7 @@ export interface EnquiryRefusal {
 }
 
 /** The message when the server could not be reached or failed. */
-export const notSent = 'This could not be sent just now. Everything you wrote is still here.';
+export const notSent = m.notSent;
 
 /**
  * Sends an enquiry; returns null when it was accepted. `names` maps the payload's fields to the form's, so that the
@@ -44,5 +45,5 @@ export async function sendEnquiry(
     return { message: null, fields, retryable: false };
   const mendable = result.status >= 400 && result.status < 500;
   const retryable = isRetryable(result);
-  return { retryable, message: failure ?? ((mendable && result.data.message) || notSent), fields };
+  return { retryable, message: failure ?? ((mendable && result.data.message) || notSent()), fields };
 }

@@ -25,6 +25,7 @@ import { notSent } from '../api/send-enquiry.ts';
 import { isPathOf, parseReturnPath } from './return-path.ts';
 import { joinedMessage, waitingListForm } from '../api/waiting-list.ts';
 import { paths } from './routes.ts';
+import * as m from '../messages/posted-forms.ts';
 
 type Fields = Readonly<Record<string, string>>;
 type PostedCall = 'subscribe' | 'enquiry' | 'joinWaitingList' | 'login';
@@ -71,7 +72,9 @@ export function readPostedForm(body: string): ReadForm<PostedFormName, PostedFor
 /** A form of this site that can be posted. */
 type PostedForm = AnyPostedForm<PostedCall, CallInput<PostedCall>['body']>;
 
-type Options = Partial<Omit<PostedForm, 'parse' | 'fields'>> & {
+type Options = Partial<Omit<PostedForm, 'parse' | 'fields' | 'sentMessage' | 'failureMessage'>> & {
+  getSentMessage?: () => string;
+  getFailureMessage?: () => string;
   /** Fields that the visitor does not see. */
   hidden?: readonly string[];
 };
@@ -82,13 +85,24 @@ function definePostedForm<Values>(
   toBody: (values: Values, fields: Fields, page: string) => CallInput<PostedCall>['body'],
   options: Options,
 ): PostedForm {
-  const { checkboxes = [], secrets = [], hidden = [], ...rest } = options;
+  const {
+    checkboxes = [],
+    secrets = [],
+    hidden = [],
+    getSentMessage,
+    getFailureMessage = notSent,
+    ...rest
+  } = options;
   return {
     maxBytes,
     sentTo: null,
-    sentMessage: '',
-    failureMessage: notSent,
     ...rest,
+    get sentMessage() {
+      return getSentMessage?.() ?? '';
+    },
+    get failureMessage() {
+      return getFailureMessage();
+    },
     fields: [...Object.keys(schema.shape), ...hidden],
     checkboxes,
     secrets,
@@ -115,18 +129,15 @@ function defineEnquiry<Values>(
 }
 
 const newsletter = definePostedForm('subscribe', newsletterForm, (values) => values, {
-  sentMessage: 'Successfully subscribed!',
-  failureMessage: 'Failed to subscribe. Please try again.',
+  getSentMessage: m.subscribed,
+  getFailureMessage: m.notSubscribed,
 });
 const login: Options = {
   secrets: ['password'],
   hidden: ['from'],
-  failureMessage: 'An unexpected error occurred. Please try again later.',
+  getFailureMessage: m.loginFailed,
   // The second step of a log-in needs scripts.
-  refusalMessage: ({ two_factor }) =>
-    two_factor
-      ? 'Your account also asks for a code from your authenticator app. Please turn on JavaScript in your browser and log in again.'
-      : undefined,
+  refusalMessage: ({ two_factor }) => (two_factor ? m.secondStep() : undefined),
 };
 
 const toThankYou: PostedForm['sentTo'] = (_fields, reference) => paths.thankYou({ reference });
@@ -143,7 +154,7 @@ export const postedForms = {
   'home-newsletter': newsletter,
   contact: defineEnquiry(contactForm, contactEnquiry, {
     checkboxes: ['stayConnected'],
-    sentMessage: 'Thank you. Your message has reached us, and we answer by e-mail.',
+    getSentMessage: m.messageArrived,
   }),
   quote: defineEnquiry(quoteForm, quoteEnquiry, { sentTo: toThankYou }),
   catamaran: defineEnquiry(catamaranForm, catamaranEnquiry, { sentTo: toThankYou }),
@@ -156,13 +167,13 @@ export const postedForms = {
     'joinWaitingList',
     waitingListForm,
     (values, fields) => ({ ...values, tour: fields.tour ?? '', fax_number: fields.fax_number ?? '' }),
-    { checkboxes: ['consent'], hidden: ['tour', 'fax_number'], sentMessage: joinedMessage() },
+    { checkboxes: ['consent'], hidden: ['tour', 'fax_number'], getSentMessage: joinedMessage },
   ),
   reply: defineEnquiry(replyForm, (values, meta, fields) => replyEnquiry(values, fields.post ?? '', meta), {
     maxBytes: maxPostedBytes,
     checkboxes: ['agreement'],
     hidden: ['post'],
-    sentMessage: 'Thank you. Your reply has reached us.',
+    getSentMessage: m.replyArrived,
   }),
   login: definePostedForm('login', loginForm, (values) => values, { ...login, sentTo: toReturnPath }),
   'agent-login': definePostedForm('login', loginForm, (values) => values, {

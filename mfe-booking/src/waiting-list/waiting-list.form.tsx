@@ -38,7 +38,7 @@ export function WaitingListForm({ tour }: { tour: WaitedTour }) {
       });
       if (!isSuccess(result)) {
         const fields = (result.data.fields ?? []).map(({ path, message }) => ({ name: path, message }));
-        const message = result.status >= 500 ? notSent : failureMessage(result, notSent, notSent);
+        const message = result.status >= 500 ? notSent() : failureMessage(result, notSent(), notSent());
         return { message: fields.length ? null : message, fields, retryable: isRetryable(result) };
       }
       accepted.current = result.reference;
