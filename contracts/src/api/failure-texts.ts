@@ -5,7 +5,8 @@
  * values gets a new code.
  */
 import { type ChildBedRule, formatBedAge } from '../rules/child-bed.ts';
-import { formatIndianTime, toDay } from '../rules/civil-date.ts';
+import { toDay } from '../rules/civil-date.ts';
+import { formatIndianTime } from '../rules/indian-time.ts';
 import type { ClientPaymentRefusal } from '../rules/client-payment-rules.ts';
 import { formatList } from '../rules/format-list.ts';
 import type { HoldRefusal } from '../rules/hold-rules.ts';

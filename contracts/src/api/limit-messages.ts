@@ -1,6 +1,6 @@
 /** The sentences about options, holds and waits that a limit forbids, shared by the API's answers and the pages. */
 import { formatList } from '../rules/format-list.ts';
-import { formatIndianTime } from '../rules/civil-date.ts';
+import { formatIndianTime } from '../rules/indian-time.ts';
 import {
   clientPaymentHours,
   clientPaymentLimits,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  formatIndianTime,
   isCivilDate,
   readCivilDate,
   readMonth,
@@ -9,6 +8,7 @@ import {
   toIndianInstant,
   toMonth,
 } from './civil-date.ts';
+import { formatIndianTime } from './indian-time.ts';
 
 test.each([
   ['2026-11-21T18:29:59Z', '2026-11-21'],

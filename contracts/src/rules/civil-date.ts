@@ -2,7 +2,6 @@
  * Civil dates are India's, because a cruise departs on an Indian day, and deposits and cancellations count from that
  * day (B§9).
  */
-import { getLocale } from './locale.ts';
 
 /**
  * India's offset from UTC in milliseconds, in summer and winter. A constant, because creating a formatter with time
@@ -64,28 +63,3 @@ export const toDay = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** Returns the start of a civil date in India, or the time `HH:MM` on that date. */
 export const toIndianInstant = (date: string, time = '00:00'): Date => new Date(`${date}T${time}:00+05:30`);
-
-const createIndianClock = () =>
-  new Intl.DateTimeFormat(getLocale(), {
-    timeZone: 'Asia/Kolkata',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-
-/**
- * Formats an instant in India's time, as deadlines are shown: `Tuesday 24 November, 14:05 IST`. All languages have this
- * order.
- */
-export function formatIndianTime(instant: Date): string {
-  const parts = new Map(
-    createIndianClock()
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
-  return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')} IST`;
-}

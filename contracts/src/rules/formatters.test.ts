@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatIndianTime } from './civil-date.ts';
+import { formatIndianTime } from './indian-time.ts';
 import { formatList } from './format-list.ts';
 import { createFormatters } from './formatters.ts';
 import { getLocale } from './locale.ts';

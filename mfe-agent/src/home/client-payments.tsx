@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { formatTimeLeft } from '@antara/contracts/api/limit-messages';
 import type { ClientPayment } from '@antara/contracts/api/payment-links';
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';

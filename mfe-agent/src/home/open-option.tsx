@@ -5,7 +5,7 @@ import { paths } from '@antara/contracts/composition/routes';
 import { useAgentPrice } from '@antara/contracts/react/use-agent-prices';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useCall } from '@antara/contracts/react/use-call';
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { Button, ButtonLink } from '@antara/shared-ui/button';
 import { formatDateRange } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';

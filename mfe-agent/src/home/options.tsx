@@ -5,7 +5,7 @@ import type { CourtesyOption } from '@antara/contracts/api/options';
 import { paths } from '@antara/contracts/composition/routes';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { useQuery } from '@antara/contracts/react/use-query';
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { optionHours, optionLimits } from '@antara/contracts/rules/option-rules';
 import { isEmptyFilter } from '@antara/contracts/rules/portal-filter';
 import { formatDate, formatDateRange } from '@antara/shared-ui/date';

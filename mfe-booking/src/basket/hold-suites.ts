@@ -1,7 +1,7 @@
 /** Takes and releases the visitor's hold, and formats its messages. A visitor has one hold. */
 import { isSuccess, failureMessage, type Failure, type Result } from '@antara/contracts/api/client';
 import type { Hold } from '@antara/contracts/api/booking';
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import type { AppContext } from '@antara/contracts/composition/remote';
 import { broadcastHoldChange } from './hold-channel.ts';
 import * as m from '../messages/hold-suites.ts';

@@ -1,6 +1,6 @@
 import type { Hold } from '@antara/contracts/api/booking';
 import { useBusy } from '@antara/contracts/react/use-call';
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { holdLimits } from '@antara/contracts/rules/hold-rules';
 import { Button } from '@antara/shared-ui/button';
 import { Countdown } from '@antara/shared-ui/countdown';

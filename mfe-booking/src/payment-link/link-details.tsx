@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LinkedPayment } from '@antara/contracts/api/payment-links';
 import { paths } from '@antara/contracts/composition/routes';
-import { formatIndianTime, toCivilDate } from '@antara/contracts/rules/civil-date';
+import { toCivilDate } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { Button } from '@antara/shared-ui/button';
 import { formatDate } from '@antara/shared-ui/date';
 import { DefinitionList } from '@antara/shared-ui/definition-list';

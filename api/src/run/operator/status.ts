@@ -1,5 +1,5 @@
 /** Shows how the site is doing: counts of bookings and jobs, open refunds, and problems. */
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { and, count, eq, gt, gte, inArray, isNull, notInArray, sql, sum } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {

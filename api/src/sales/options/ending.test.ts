@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { testServer, type Visitor } from '../../../test/server.ts';

@@ -1,6 +1,6 @@
 /** Lets an agent extend an own option once. */
 import { formatExtensionRefusal } from '@antara/contracts/api/limit-messages';
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import {
   checkOptionExtension,
   checkOptionLimits,

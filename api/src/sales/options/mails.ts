@@ -1,5 +1,5 @@
 /** Creates the mails about a courtesy option to the agent who took it. */
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { optionLimits, optionReminderHours } from '@antara/contracts/rules/option-rules';
 import { paths } from '@antara/contracts/composition/routes';
 import { formatInr, formatLongDate, formatTravellers, formatUsd } from '../../platform/format.ts';

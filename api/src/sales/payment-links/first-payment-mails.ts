@@ -5,7 +5,7 @@
 import type { LeadClient } from '@antara/contracts/api/clients';
 import { paths } from '@antara/contracts/composition/routes';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { eq } from 'drizzle-orm';
 import { bookings, listClientRows, type OrderSnapshot, paymentOrders } from '../../bookings/booking/index.ts';
 import { type Mail, type MailRow, toHeaderText } from '../../base/mail/index.ts';

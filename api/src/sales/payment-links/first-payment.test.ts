@@ -1,7 +1,7 @@
 /** VX-15 The client of an agency pays the first payment of a booking by link: its order waits, with its suites. */
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@antara/contracts/rules/booking-rules';
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testServer } from '../../../test/server.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '@antara/contracts/composition/routes';
 import { useCopy } from '@antara/contracts/react/use-copy';
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { Button, ButtonLink } from '@antara/shared-ui/button';
 import { TextField } from '@antara/shared-ui/field';
 import { Amount, formatInr } from '@antara/shared-ui/price';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useAppContext } from '@antara/contracts/react/use-app-context';
 import { formatClientName } from '@antara/contracts/rules/booking-client';
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { clientPaymentHours, clientPaymentLimits } from '@antara/contracts/rules/client-payment-rules';
 import { useCall } from '@antara/contracts/react/use-call';
 import { Button } from '@antara/shared-ui/button';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Session } from '@antara/contracts/composition/remote';
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { agent } from '@antara/contracts/testing';
 import { createAnswers, createHold } from '../../testing/answers.ts';
 import {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { calculateQuote } from '@antara/contracts/rules/booking-rules';
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { formatOptionRefusal, listOptionTerms } from '@antara/contracts/api/limit-messages';
 import { maxReference, optionHours } from '@antara/contracts/rules/option-rules';
 import { Button } from '@antara/shared-ui/button';

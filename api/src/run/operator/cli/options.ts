@@ -1,5 +1,5 @@
 /** `operator options …` */
-import { formatIndianTime } from '@antara/contracts/rules/civil-date';
+import { formatIndianTime } from '@antara/contracts/rules/indian-time';
 import { formatTable } from './format.ts';
 import type { OperationCommands } from './operation-command.ts';
 
