@@ -8,7 +8,7 @@ import { expect, open, test } from '../site/test.ts';
 import { waitForIdle } from '../site/layout-checks.ts';
 
 /** Bytes of brotli, as they are sent. */
-const budget = 26.5 * 1024;
+const budget = 26.75 * 1024;
 /** What others wrote, in files of their own (delivery/cli/src/define-app.ts). */
 const foreign = ['federation.js', 'libraries.js'];
 
@@ -41,7 +41,7 @@ function watchScripts(page: import('playwright/test').Page): Map<string, Set<str
   return scriptsByVersion;
 }
 
-test('SH-02 SH-14 before the first input the shell’s own scripts, welcome included, are at most 26.5 KB', async ({
+test('SH-02 SH-14 before the first input the shell’s own scripts, welcome included, are at most 26.75 KB', async ({
   browser,
   contextOptions,
 }) => {
