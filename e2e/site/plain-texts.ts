@@ -6,12 +6,12 @@ const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'a
 const ownAttributes = { placeholder: 'input, textarea', alt: 'img', label: 'optgroup' };
 
 /** Returns the texts within `scope`, hidden ones too, with single spaces, and the element of each. */
-const listTexts = (scope: Locator, leftOut: string): Promise<{ text: string; where: string }[]> =>
+const listTexts = (scope: Locator): Promise<{ text: string; where: string }[]> =>
   scope.evaluate(
-    (root, [anywhere, own, omitted]) => {
+    (root, [anywhere, own]) => {
       const found = root === document.documentElement ? [{ text: document.title, where: 'title' }] : [];
       const add = (text: string | null, element: Element, attribute: string) => {
-        if (element.closest(omitted)) return;
+        if (element.closest('script, style, noscript, template')) return;
         const part = element.parentElement?.closest('[id], [aria-label]');
         const { tagName } = element;
         found.push({
@@ -30,11 +30,7 @@ const listTexts = (scope: Locator, leftOut: string): Promise<{ text: string; whe
       }
       return found;
     },
-    [
-      attributes,
-      ownAttributes,
-      ['script, style, noscript, template', leftOut].filter(Boolean).join(),
-    ] as const,
+    [attributes, ownAttributes] as const,
   );
 
 const toNames = (options: Intl.DateTimeFormatOptions, count: number) =>
@@ -74,13 +70,9 @@ function without(text: string, part: string): string {
 /**
  * Returns the texts within `scope` that have letters without an accent, once what is in `data` is taken out of them. A
  * whole text may be data, or the beginning of one with an ellipsis; within a message, whose letters have accents, data
- * are its arguments. What is within elements of the selector `leftOut` does not count.
+ * are its arguments.
  */
-export async function findPlainTexts(
-  scope: Locator,
-  data: ReadonlySet<string>,
-  leftOut = '',
-): Promise<string[]> {
+export async function findPlainTexts(scope: Locator, data: ReadonlySet<string>): Promise<string[]> {
   const args = [...formatted, ...data]
     .filter((text) => text.length <= 120 && /[A-Za-z]/.test(text))
     .toSorted((one, other) => other.length - one.length);
@@ -95,8 +87,6 @@ export async function findPlainTexts(
     }
     return /[A-Za-z]/.test(left);
   };
-  const plain = (await listTexts(scope, leftOut))
-    .filter(isPlain)
-    .map(({ text, where }) => `${text} (${where})`);
+  const plain = (await listTexts(scope)).filter(isPlain).map(({ text, where }) => `${text} (${where})`);
   return [...new Set(plain)];
 }
